@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import type { Database, OpenDatabase } from "#db/client.server.ts";
+
+/** Work that is done after the answer, kept in the database until it is done. */
+export type Jobs = {
+  /** Adds a job in the caller's transaction: it exists exactly when what it belongs to exists. */
+  add(db: Database, queue: string, data: object): Promise<void>;
+  /** Does the jobs of a queue; a rejected job is tried again later, with growing pauses. */
+  work<T extends object>(queue: string, handle: (data: T) => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Options = { pollSeconds?: number; onError?: (error: Error) => void };
+
+/** Starts the job queue in the site's own database (schema `pgboss`). */
+export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onError = () => {} }: Options = {}): Promise<Jobs> {
+  const { driver } = database;
+  const boss = new PgBoss(
+    driver.kind === "server"
+      ? { connectionString: driver.url, max: 4, schedule: false }
+      : { db: fromPglite(driver.client as Parameters<typeof fromPglite>[0]), backend: "pglite", schedule: false },
+  );
+  boss.on("error", onError);
+  await boss.start();
+  const known = new Set<string>();
+  const ensure = async (queue: string) => {
+    if (known.has(queue)) return;
+    await boss.createQueue(queue, { retryLimit: 12, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120, retentionSeconds: 14 * 86_400 });
+    known.add(queue);
+  };
+  return {
+    async add(db, queue, data) {
+      await boss.send(queue, data, { db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql as unknown as Parameters<typeof fromDrizzle>[1]) });
+    },
+    async work(queue, handle) {
+      await ensure(queue);
+      await boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
+        for (const job of jobs) await handle(job.data as never);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
+  };
+}

@@ -1,0 +1,24 @@
+import { createContext } from "react-router";
+import type { Database } from "#db/client.server.ts";
+import type { SiteOrigins } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Catalogue } from "#domain/product/catalogue.server.ts";
+import type { Site } from "#domain/site/schema.ts";
+import type { Namespace } from "./i18n/messages.ts";
+
+/** What a page's loader works with; made by the server for each request. */
+export type PageScope = {
+  db: Database;
+  locale: Locale;
+  site: Site;
+  origins: SiteOrigins;
+  catalogue: Catalogue;
+  /** Content revision, for the addresses of pictures made from content. */
+  revision: number;
+  /** Compiled messages of the visitor's language. */
+  messages(namespaces: readonly Namespace[]): Record<string, unknown>;
+  /** Plain message for what is not drawn by React (page titles). */
+  translate(key: string, values?: Record<string, string | number>): string;
+};
+
+export const pageScope = createContext<PageScope>();

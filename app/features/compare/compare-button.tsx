@@ -1,0 +1,23 @@
+import { useTranslations } from "use-intl";
+import { compareMost, useComparison } from "./selection.ts";
+
+/** Puts a model into the comparison and takes it out again: not compared, already compared (specification, section 4). */
+export function CompareButton({ id, model, className = "px-3 text-sm" }: { id: number; model: string; className?: string }) {
+  const t = useTranslations("catalogue");
+  const { list, toggle } = useComparison();
+  const compared = list.some((m) => m.id === id);
+  const full = !compared && list.length >= compareMost;
+  return (
+    <button
+      type="button"
+      aria-pressed={compared}
+      aria-label={compared ? t("compareRemove", { model }) : t("compareAdd", { model })}
+      title={full ? t("trayFull") : undefined}
+      aria-disabled={full}
+      className={`btn ${className} ${compared ? "bg-text text-page" : "btn-line"} ${full ? "opacity-60" : ""}`}
+      onClick={() => !full && toggle({ id, model })}
+    >
+      {compared ? t("compared") : t("compare")}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { X } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { compareAddress, compareMost, useComparison } from "./selection.ts";
+
+/** The models chosen so far, at the foot of the list. */
+export function CompareTray() {
+  const t = useTranslations("catalogue");
+  const { list, toggle, clear } = useComparison();
+  if (!list.length) return null;
+  const free = compareMost - list.length;
+  return (
+    <section aria-label={t("trayLabel")} className="sticky bottom-0 z-20 mt-8 bg-ink text-white print:hidden">
+      <div className="wrap flex flex-wrap items-center gap-3 py-3">
+        <h2 className="mr-2 text-base font-normal max-sm:sr-only">{t("trayLabel")}</h2>
+        {list.map((m) => (
+          <button
+            key={m.id}
+            type="button"
+            aria-label={t("compareRemove", { model: m.model })}
+            className="inline-flex min-h-11 items-center gap-2 rounded border border-steel-600 px-3 text-sm hover:border-white"
+            onClick={() => toggle(m)}
+          >
+            {m.model}
+            <X size={14} aria-hidden />
+          </button>
+        ))}
+        {free > 0 && <span className="rounded border border-dashed border-steel-600 px-3 py-2.5 text-sm text-steel-200 max-md:hidden">{t("trayMore", { count: free })}</span>}
+        <button type="button" className="px-2 py-3 text-sm underline underline-offset-4" onClick={clear}>
+          {t("trayClear")}
+        </button>
+        {list.length > 1 && (
+          <SiteLink to={compareAddress(list.map((m) => m.id))} className="btn btn-primary ml-auto">
+            {t("trayGo", { count: list.length })}
+          </SiteLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from "use-intl";
+import { enquiryLimits } from "#domain/enquiry/limits.ts";
+import { Field } from "../../ui/field.tsx";
+import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
+import { callWeb, solveCaptcha } from "../../web/client.ts";
+
+type Props = {
+  contactEmail: string;
+  /** What the enquiry is about: a model, or the models of a comparison. */
+  model?: string;
+  autoFocus?: boolean;
+};
+
+/** The sales enquiry (specification, sections 3 and 5). */
+export function EnquiryForm({ contactEmail, model, autoFocus }: Props) {
+  const t = useTranslations("enquiry");
+  const errorText = useTranslations("errors");
+  const { state, submit, reset } = useCheckedForm({ check: checkEnquiry, send: sendEnquiry });
+  if (state.kind === "sent") {
+    return (
+      <div role="status">
+        <h3 className="text-lg">{t("thanksTitle")}</h3>
+        <p className="my-4">{t("thanks", { reference: state.reference })}</p>
+        <button type="button" className="btn btn-line" onClick={reset}>
+          {t("another")}
+        </button>
+      </div>
+    );
+  }
+  const error = (field: string) => (state.kind === "editing" && state.errors[field] ? errorText(state.errors[field] as "nameRequired") : undefined);
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {model && (
+        <p className="mb-4">
+          <span className="text-quiet">{t("about")}: </span>
+          <strong>{model}</strong>
+          <input type="hidden" name="model" value={model} />
+        </p>
+      )}
+      <Field label={t("name")} name="name" autoComplete="name" maxLength={enquiryLimits.name} required error={error("name")} autoFocus={autoFocus} />
+      <Field label={t("email")} name="email" type="email" autoComplete="email" maxLength={enquiryLimits.email} required error={error("email")} />
+      <Field label={t("country")} name="country" autoComplete="country-name" maxLength={enquiryLimits.country} required error={error("country")} />
+      <Field label={t("company")} hint={t("optional")} name="company" autoComplete="organization" maxLength={enquiryLimits.company} error={error("company")} />
+      <Field label={t("message")} name="message" rows={4} maxLength={enquiryLimits.message} required error={error("message")} />
+      {state.kind === "failed" && (
+        <p role="alert" className="mb-4 text-sm text-danger">
+          {t("failed")}
+        </p>
+      )}
+      <noscript>
+        <p className="mb-4 text-sm">{t("noScript", { email: contactEmail })}</p>
+      </noscript>
+      <button type="submit" className="btn btn-primary w-full" aria-disabled={state.kind === "sending"}>
+        {state.kind === "sending" ? t("sending") : t("send")}
+      </button>
+    </form>
+  );
+}
+
+async function checkEnquiry(values: Record<string, string>): Promise<FieldErrors> {
+  const { enquirySchema } = await import("#domain/enquiry/schema.ts"); // the checker is loaded when somebody sends, not before
+  const result = enquirySchema.safeParse(values);
+  const errors: FieldErrors = {};
+  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+  return errors;
+}
+
+async function sendEnquiry({ email, message, ...values }: Record<string, string>): Promise<string> {
+  const { reference } = await callWeb<{ reference: string }>("productscollectAdd", { ...values, youxiang: email, jianyi: message, captcha: await solveCaptcha() });
+  return reference;
+}

@@ -1,0 +1,58 @@
+import { ArrowUp, Mail, MessageCircle, MessageSquareText, Phone } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { EnquiryForm } from "./enquiry-form.tsx";
+
+type Contact = { phone: string; salesEmail: string; whatsapp: string };
+
+/** The English extras: a bar of ways to reach sales, and the CONTACT US panel (specification, section 2). */
+export function FloatingBar({ contact }: { contact: Contact }) {
+  const t = useTranslations("enquiry");
+  const [open, setOpen] = useState(false);
+  return (
+    <aside aria-label={t("bar.label")} className="print:hidden">
+      <ul className="fixed right-0 bottom-24 z-30 overflow-hidden rounded-l bg-ink text-white max-md:bottom-20">
+        <Item label={t("bar.whatsapp")} href={`https://wa.me/${contact.whatsapp}`}>
+          <MessageCircle size={20} aria-hidden />
+        </Item>
+        <Item label={t("bar.email")} href={`mailto:${contact.salesEmail}`}>
+          <Mail size={20} aria-hidden />
+        </Item>
+        <Item label={t("bar.phone")} href={`tel:${contact.phone.replace(/[^+\d]/g, "")}`}>
+          <Phone size={20} aria-hidden />
+        </Item>
+        <li>
+          <button type="button" className={tile} aria-label={open ? t("close") : t("open")} aria-expanded={open} aria-controls="contact-us" onClick={() => setOpen(!open)}>
+            <MessageSquareText size={20} aria-hidden />
+          </button>
+        </li>
+        <li>
+          <button type="button" className={tile} aria-label={t("bar.top")} onClick={() => window.scrollTo({ top: 0 })}>
+            <ArrowUp size={20} aria-hidden />
+          </button>
+        </li>
+      </ul>
+      <section
+        id="contact-us"
+        aria-label={t("panelTitle")}
+        hidden={!open}
+        className="fixed right-14 bottom-4 z-40 max-h-[calc(100dvh-2rem)] w-[min(24rem,calc(100vw-4.5rem))] overflow-y-auto rounded border border-line bg-card p-6"
+      >
+        <h2 className="mb-4 text-xl">{t("panelTitle")}</h2>
+        {open && <EnquiryForm contactEmail={contact.salesEmail} autoFocus />}
+      </section>
+    </aside>
+  );
+}
+
+const tile = "grid size-11 place-items-center hover:bg-steel-700 focus-visible:-outline-offset-4";
+
+function Item({ label, href, children }: { label: string; href: string; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} aria-label={label} title={label} className={tile} {...(href.startsWith("https") ? { target: "_blank", rel: "noopener" } : {})}>
+        {children}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Panel } from "#domain/product/panel.ts";
+import { Display } from "./display.tsx";
+import { fitLabels, fitSize } from "./fit.ts";
+import { Glyph } from "./glyphs.tsx";
+import type { PanelKey, PanelLabels, PanelLed } from "./labels.ts";
+import type { FaceLayout, Placed } from "./layout.ts";
+import { ledColour, ledGlow, tone, type Paint } from "./paint.tsx";
+import type { Screen } from "./screen.ts";
+import { Pinout } from "./pinout.tsx";
+import { Mimic } from "./mimic.tsx";
+import { Box, Dot, inset, Label, type Rect } from "./shapes.tsx";
+import { ledOf, type Situation } from "./state.ts";
+
+/** A diagram printed on a face without a display: one ink, the idle parts fainter. */
+const printed = { live: tone.legend, dead: tone.edge, text: tone.legend, lamp: tone.legend };
+
+export interface FaceProps {
+  panel: Panel;
+  model: string;
+  brand: string;
+  labels: PanelLabels;
+  layout: FaceLayout;
+  screen: Screen;
+  paint: Paint;
+}
+
+/** Everything printed on or set into a face: heading, display, lights, keys. */
+export function Face({ panel, model, brand, labels, layout, screen, paint }: FaceProps) {
+  return (
+    <>
+      {layout.fields.map((field) => (
+        <Box key={field.y + field.x} at={field} r={2} fill="#000" fillOpacity=".16" />
+      ))}
+      <Heading at={layout.brand} model={layout.model} brand={brand} name={model} />
+      {layout.window && layout.display && <Display panel={panel} screen={screen} window={layout.window} at={layout.display} paint={paint} />}
+      {layout.legend &&
+        (screen.diagram.kind === "none" ? (
+          <Pinout terminals={panel.terminals} at={layout.legend} />
+        ) : (
+          <Mimic diagram={screen.diagram} at={layout.legend} colours={printed} caption="" />
+        ))}
+      <Leds leds={layout.leds} labels={labels} situation={screen.situation} />
+      <Keys keys={layout.keys} labels={labels} paint={paint} labelHeight={layout.keyLabel} />
+    </>
+  );
+}
+
+function Heading({ at, model, brand, name }: { at: Rect; model: Rect; brand: string; name: string }) {
+  const y = at.y + at.h * 0.5;
+  // Letter spacing of the brand: 0.14 em a letter.
+  const brandSize = Math.min(at.h * 0.5, at.w / (0.85 * Math.max(4, brand.length)));
+  const nameSize = fitSize([name], model.w, at.h * 0.58);
+  return (
+    <>
+      <Label x={at.x} y={y} size={brandSize} fill={tone.print} weight={600} letterSpacing=".14em">
+        {brand}
+      </Label>
+      <Label x={model.x + model.w} y={y} size={nameSize} fill={tone.orange} weight={600} anchor="end">
+        {name}
+      </Label>
+    </>
+  );
+}
+
+export function Leds({ leds, labels, situation }: { leds: Placed<PanelLed>[]; labels: PanelLabels; situation: Situation }) {
+  const first = leds[0];
+  if (!first) return null;
+  const r = first.h * 0.2;
+  const textX = r * 5;
+  const { sizes, lines } = fitLabels(leds.map((led) => labels.leds[led.of]), first.w - textX, first.h * 0.46, first.h * 0.4);
+  return leds.map((led, i) => {
+    const { on, tone: colour } = ledOf(led.of, situation);
+    const x = led.x + r * 2;
+    const y = led.y + led.h / 2;
+    return (
+      <g key={led.of} data-led={led.of} data-lit={on || undefined}>
+        {on && <Dot x={x} y={y} r={r * 1.75} fill={ledColour[colour]} opacity=".28" />}
+        <Dot x={x} y={y} r={r} fill={on ? ledGlow[colour] : "#33434c"} stroke={on ? ledColour[colour] : tone.groove} strokeWidth=".35" />
+        <Lines lines={lines[i] ?? []} x={led.x + textX} y={y} size={sizes[i] ?? 2} fill={on ? tone.print : tone.legend} />
+      </g>
+    );
+  });
+}
+
+function Lines({ lines, x, y, size, fill, anchor }: { lines: string[]; x: number; y: number; size: number; fill: string; anchor?: "middle" }) {
+  return lines.map((line, i) => (
+    <Label key={line} x={x} y={y + (i - (lines.length - 1) / 2) * size * 1.12} size={size} fill={fill} anchor={anchor}>
+      {line}
+    </Label>
+  ));
+}
+
+const keyPaint: Partial<Record<PanelKey, "red" | "green">> = { stop: "red", start: "green" };
+
+export function Keys({ keys, labels, paint, labelHeight }: { keys: Placed<PanelKey>[]; labels: PanelLabels; paint: Paint; labelHeight: number }) {
+  if (keys.length === 0) return null;
+  const pitch = keyPitch(keys);
+  const { sizes, lines } = fitLabels(keys.map((key) => labels.keys[key.of]), pitch * 0.95, Math.min(labelHeight * 0.68, (keys[0]?.h ?? 9) * 0.3), labelHeight * 0.39);
+  return keys.map((key, i) => {
+    const r = Math.min(key.w, key.h) * 0.16;
+    const line = lines[i] ?? [];
+    const lineSize = sizes[i] ?? 2;
+    const x = key.x + key.w / 2;
+    return (
+      <g key={key.of}>
+        <Box at={key} r={r} fill={paint[keyPaint[key.of] ?? "key"]} stroke={tone.groove} strokeWidth=".6" />
+        <Box at={inset(key, 0.55)} r={r * 0.75} fill="none" stroke="#fff" strokeOpacity=".15" strokeWidth=".3" />
+        <Glyph of={key.of} x={x} y={key.y + key.h / 2} size={Math.min(key.w, key.h) * 0.66} />
+        <Lines lines={line} x={x} y={key.y + key.h + 0.9 + (lineSize * 1.12 * line.length) / 2} size={lineSize} fill={tone.legend} anchor="middle" />
+      </g>
+    );
+  });
+}
+
+/** Narrowest distance between neighbours of one row, which bounds their labels. */
+function keyPitch(keys: Placed<PanelKey>[]): number {
+  let pitch = Math.max(...keys.map((key) => key.w)) * 1.6;
+  for (const a of keys) {
+    for (const b of keys) {
+      const apart = b.x + b.w / 2 - a.x - a.w / 2;
+      if (apart > 0.1 && Math.abs(a.y - b.y) < a.h + 6) pitch = Math.min(pitch, apart);
+    }
+  }
+  return pitch;
+}

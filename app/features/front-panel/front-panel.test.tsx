@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { panel as schema, type Panel } from "#domain/product/panel.ts";
+import en from "#locales/en/panel.json" with { type: "json" };
+import { FrontPanel } from "./front-panel.tsx";
+import { drawThumb } from "./draw.server.tsx";
+
+const labels = { ...en, format: (n: number, digits: number) => n.toFixed(digits) };
+
+const controller: Panel = schema.parse({
+  form: "panel",
+  width: 209,
+  height: 153,
+  depth: 50,
+  cutOut: { width: 186, height: 141 },
+  display: { kind: "colour", size: 4.3 },
+  state: "mains-failed",
+  values: ["mains-voltage", "genset-voltage", "frequency", "power"],
+  leds: ["alarm", "running", "mains", "genset"],
+  keys: ["stop", "manual", "auto", "start"],
+  terminals: [],
+});
+const rail: Panel = schema.parse({
+  ...controller,
+  form: "rail",
+  display: { kind: "none" },
+  keys: [],
+  terminals: [
+    { label: "DI", count: 16, side: "top" },
+    { label: "LAN", count: 2, side: "bottom", kind: "rj45" },
+  ],
+});
+const charger: Panel = { ...rail, form: "wall", state: "battery-charging" };
+const transfer: Panel = { ...rail, form: "switch", state: "source-2-on-load", poles: 4 };
+
+describe("a front panel", () => {
+  it("says its model to those who cannot see it", () => {
+    expect(renderToStaticMarkup(<FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />)).toContain('aria-label="Front panel of SGC6120N"');
+  });
+
+  it("prints the words of the visitor for its state, values, lights and keys", () => {
+    const markup = renderToStaticMarkup(<FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />);
+    for (const word of ["SONGYUE", "SGC6120N", en.states["mains-failed"], en.values["genset-voltage"], en.leds.alarm, en.keys.stop]) expect(markup).toContain(`>${word}<`);
+  });
+
+  it("lights the lamps of its state", () => {
+    const markup = renderToStaticMarkup(<FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />);
+    expect([...markup.matchAll(/data-led="([^"]+)" data-lit/g)].map((match) => match[1])).toEqual(["running", "genset"]);
+  });
+
+  it("keeps the definitions of two drawings on one page apart", () => {
+    const drawing = <FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />;
+    const ids = [...renderToStaticMarkup(<>{[drawing, drawing].map((one, i) => <div key={i}>{one}</div>)}</>).matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("defines every gradient and pattern that it uses", () => {
+    for (const panel of [controller, rail, charger, transfer]) {
+      const markup = renderToStaticMarkup(<FrontPanel panel={panel} model="X1" brand="SONGYUE" labels={labels} />);
+      for (const [, id] of markup.matchAll(/url\(#([^)]+)\)/g)) expect(markup, id).toContain(`id="${id}"`);
+    }
+  });
+
+  it("shows the switch where its contacts stand", () => {
+    expect(renderToStaticMarkup(<FrontPanel panel={transfer} model="STQ-T630" brand="SONGYUE" labels={labels} />)).toContain('data-position="2" data-shown="true"');
+  });
+});
+
+describe("a thumbnail", () => {
+  it("stays under 2 kB in every form", () => {
+    for (const panel of [controller, rail, charger, transfer]) expect(drawThumb({ panel, model: "SGC6120N" }).length).toBeLessThan(2000);
+  });
+
+  it("is a file that stands alone", () => {
+    expect(drawThumb({ panel: controller, model: "SGC6120N" })).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 209 153"/);
+  });
+});

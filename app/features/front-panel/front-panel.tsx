@@ -1,0 +1,89 @@
+import { useId } from "react";
+import type { Panel } from "#domain/product/panel.ts";
+import type { FaceProps } from "./face.tsx";
+import { ems, twoLines } from "./fit.ts";
+import { FlushForm, flushFace } from "./flush-form.tsx";
+import type { PanelLabels } from "./labels.ts";
+import { layoutFace } from "./layout.ts";
+import { Defs, paintOf, type Gradient } from "./paint.tsx";
+import { RailForm, railFace } from "./rail-form.tsx";
+import { screenOf } from "./screen.ts";
+import { mm } from "./shapes.tsx";
+import { SwitchForm, switchParts } from "./switch-form.tsx";
+import { WallForm, wallParts } from "./wall-form.tsx";
+
+interface FrontPanelProps {
+  panel: Panel;
+  model: string;
+  /** The maker's name as printed on the device. */
+  brand: string;
+  labels: PanelLabels;
+  className?: string;
+}
+
+/** The front of a device, drawn from its data; one unit of the view box is a millimetre. */
+export function FrontPanel({ panel, model, brand, labels, className }: FrontPanelProps) {
+  const id = useId().replace(/\W/g, "");
+  const screen = screenOf(panel, model, labels);
+  const keyLines = panel.keys.some((key) => twoLines(labels.keys[key]).length > 1 && ems(labels.keys[key]) > 7) ? 2 : 1;
+  const legend = screen.diagram.kind !== "bars";
+  const layout = layoutFace(panel, faceOf(panel), { keyLines, legend });
+  const props: FaceProps = { panel, model, brand, labels, layout, screen, paint: paintOf(id) };
+  const pitch = panel.display.kind === "mono" && layout.display ? mm(layout.display.w / panel.display.columns) : undefined;
+  const terminals = panel.form !== "panel" && panel.terminals.some((group) => group.side !== "back");
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${mm(panel.width)} ${mm(panel.height)}`}
+      role="img"
+      aria-label={labels.alt.replace("{model}", model)}
+      fontFamily="inherit"
+      className={className}
+    >
+      <Defs id={id} used={gradientsOf(panel)} terminals={terminals} pitch={pitch} />
+      <Form {...props} />
+    </svg>
+  );
+}
+
+function Form(props: FaceProps) {
+  switch (props.panel.form) {
+    case "panel":
+      return <FlushForm {...props} />;
+    case "rail":
+      return <RailForm {...props} />;
+    case "wall":
+      return <WallForm {...props} />;
+    case "switch":
+      return <SwitchForm {...props} />;
+  }
+}
+
+function faceOf(panel: Panel) {
+  switch (panel.form) {
+    case "panel":
+      return flushFace(panel);
+    case "rail":
+      return railFace(panel);
+    case "wall":
+      return wallParts(panel).face;
+    case "switch":
+      return switchParts(panel).mechanism;
+  }
+}
+
+/** Only the gradients that this drawing refers to. */
+function gradientsOf(panel: Panel): Gradient[] {
+  const list: Gradient[] = ["face"];
+  if (panel.form === "panel") list.push("bezel");
+  if (panel.form === "rail" || panel.form === "switch") list.push("body");
+  if (panel.form === "wall") list.push("metal");
+  if (panel.form !== "panel" || panel.width >= 200) list.push("steel");
+  if (panel.form === "switch" || panel.terminals.some((group) => group.kind === "bar")) list.push("copper");
+  if (panel.keys.length > 0 || panel.form === "switch") list.push("key");
+  if (panel.keys.includes("stop")) list.push("red");
+  if (panel.keys.includes("start")) list.push("green");
+  if (panel.display.kind !== "none") list.push("glass");
+  if (panel.display.kind === "mono") list.push("lcd");
+  return list;
+}

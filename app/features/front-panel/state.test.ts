@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
+import en from "#locales/en/panel.json" with { type: "json" };
+import { diagramOf } from "./diagram.ts";
+import { balanceOf, readingOf, readingsOf } from "./readings.ts";
+import { screenOf } from "./screen.ts";
+import { figuresOf } from "./segment-screen.tsx";
+import { ledOf, loadFed, situationOf, switchPosition, type PanelFacts } from "./state.ts";
+import type { Panel } from "#domain/product/panel.ts";
+
+const model = "SGC6120N";
+
+function facts(part: Partial<PanelFacts>): PanelFacts {
+  return { form: "panel", state: "ready", values: [], leds: [], keys: [], ...part };
+}
+
+/** Every state, on devices that measure one thing each and on one that measures everything. */
+const devices: PanelFacts[] = panelStates.flatMap((state) => [
+  facts({ state }),
+  facts({ state, form: "switch" }),
+  ...panelValues.map((value) => facts({ state, values: [value] })),
+  ...panelLeds.map((led) => facts({ state, leds: [led] })),
+  facts({ state, values: [...panelValues].slice(0, 8), leds: [...panelLeds] }),
+]);
+
+const amf = facts({ state: "mains-failed", values: ["mains-voltage", "genset-voltage", "frequency", "speed"], leds: ["mains", "genset", "running", "load"], keys: ["auto"] });
+
+function lit(panel: PanelFacts) {
+  const situation = situationOf(panel);
+  return panel.leds.filter((led) => ledOf(led, situation).on);
+}
+
+function numbers(panel: PanelFacts) {
+  return Object.fromEntries(readingsOf(panel, situationOf(panel), model).map((reading) => [reading.value, reading.number]));
+}
+
+function feeders(panel: PanelFacts) {
+  const diagram = diagramOf(panel, situationOf(panel), model);
+  return diagram.kind === "bus" ? diagram.feeders : [];
+}
+
+describe("what a panel shows in a state", () => {
+  it("shows a failed mains as dark light, open breaker, zero volts and a running set on load", () => {
+    expect(lit(amf)).toEqual(["genset", "running", "load"]);
+    expect(feeders(amf)).toEqual([
+      { symbol: "mains", feed: "off" },
+      { symbol: "genset", feed: "feeding" },
+    ]);
+    const shown = numbers(amf);
+    expect(shown["mains-voltage"]).toBe(0);
+    expect(shown["genset-voltage"]).toBeGreaterThan(220);
+    expect(shown.speed).toBeGreaterThan(1490);
+  });
+
+  it("shows a healthy mains on load and the set at rest", () => {
+    const panel = { ...amf, state: "mains-healthy" } as const;
+    expect(lit(panel)).toEqual(["mains", "load"]);
+    expect(feeders(panel).map((feeder) => feeder.feed)).toEqual(["feeding", "off"]);
+    expect(numbers(panel)).toMatchObject({ "genset-voltage": 0, speed: 0 });
+  });
+
+  it("never lights the mains or the set against its voltage, in any state of any device", () => {
+    for (const panel of devices) {
+      const s = situationOf(panel);
+      for (const [led, value] of [["mains", "mains-voltage"], ["genset", "genset-voltage"], ["running", "speed"], ["source-1", "source-1-voltage"], ["source-2", "source-2-voltage"]] as const) {
+        expect(ledOf(led, s).on, `${panel.state} ${led}`).toBe(readingOf(value, s, panel, model).number > 0);
+      }
+    }
+  });
+
+  it("lights the load exactly when a breaker of the diagram is closed", () => {
+    for (const panel of devices) {
+      const s = situationOf(panel);
+      const diagram = diagramOf(panel, s, model);
+      if (diagram.kind !== "bus") continue;
+      const closed = diagram.feeders.some((feeder) => feeder.feed === "feeding");
+      expect(ledOf("load", s).on, `${panel.state} ${s.family}`).toBe(closed);
+      for (const outlet of diagram.outlets) expect(outlet.fed && !closed).toBe(false);
+    }
+  });
+
+  it("draws the source breakers as the lights and the switch window show them", () => {
+    for (const panel of devices) {
+      const s = situationOf(panel);
+      if (s.family !== "transfer") continue;
+      const [first, second] = feeders(panel);
+      expect(ledOf("closed-1", s).on).toBe(first?.feed === "feeding");
+      expect(ledOf("closed-2", s).on).toBe(second?.feed === "feeding");
+      expect([first, second].filter((feeder) => feeder?.feed === "feeding").length).toBeLessThanOrEqual(1);
+      expect(switchPosition(s)).toBe(first?.feed === "feeding" ? 1 : second?.feed === "feeding" ? 2 : 0);
+    }
+  });
+
+  it("counts as many sets on the bus as the diagram has closed", () => {
+    const panel = facts({ state: "paralleling", values: ["bus-voltage", "sets-on-bus"] });
+    const closed = feeders(panel).filter((feeder) => feeder.symbol === "genset" && feeder.feed === "feeding");
+    expect(numbers(panel)["sets-on-bus"]).toBe(closed.length);
+    expect(closed.length).toBeGreaterThan(1);
+  });
+
+  it("balances load and sources in every state", () => {
+    for (const panel of devices) {
+      const s = situationOf(panel);
+      const { load, mains, genset, pv, battery } = balanceOf(s, model);
+      expect(mains + genset + pv + battery, `${panel.state} ${s.family}`).toBeCloseTo(load, 6);
+      expect(load > 0).toBe(loadFed(s));
+      expect(Math.min(mains, genset, pv), `${panel.state} ${s.family}`).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it("feeds both halves of a tied bus from the source that is left", () => {
+    const panel = facts({ state: "bus-tie-closed", values: ["source-1-voltage", "source-2-voltage"], leds: ["source-1", "source-2", "closed-2"] });
+    expect(lit(panel)).toEqual(["source-2", "closed-2"]);
+    expect(feeders(panel)).toEqual([
+      { symbol: "source-1", feed: "off" },
+      { symbol: "source-2", feed: "feeding" },
+    ]);
+  });
+
+  it("charges the battery where the title says so, and shows it", () => {
+    for (const state of ["dc-charging", "battery-charging"] as const) {
+      const s = situationOf(facts({ state, leds: ["charging"] }));
+      expect(ledOf("charging", s).on).toBe(true);
+      expect(balanceOf(s, model).battery).toBeLessThan(0);
+    }
+  });
+
+  it("lets the battery carry an island that has no photovoltaic plant", () => {
+    const s = situationOf(facts({ state: "island", values: ["state-of-charge"] }));
+    expect(s).toMatchObject({ battery: "supplying", pv: "off", mains: "off" });
+  });
+
+  it("leaves a set without mains measurement at rest when it is ready", () => {
+    const panel = facts({ values: ["genset-voltage", "power"], leds: ["running", "load"] });
+    expect(lit(panel)).toEqual([]);
+    expect(numbers(panel)).toEqual({ "genset-voltage": 0, power: 0 });
+  });
+
+  it("gives every state its own title", () => {
+    const whole = { ...amf, width: 200, height: 150, depth: 50, display: { kind: "none" }, keyLayout: "row", terminals: [] } satisfies Panel;
+    const titles = panelStates.map((state) => screenOf({ ...whole, state }, model, { ...en, format: String }).title);
+    expect(titles).toEqual(panelStates.map((state) => en.states[state]));
+    expect(new Set(titles).size).toBe(panelStates.length);
+  });
+});
+
+describe("live-looking values", () => {
+  it("are the same for one model every time and differ between models", () => {
+    const panel = facts({ state: "running", values: ["genset-voltage", "power", "run-hours"] });
+    const s = situationOf(panel);
+    expect(readingsOf(panel, s, "SGC410")).toEqual(readingsOf(panel, s, "SGC410"));
+    expect(readingsOf(panel, s, "SGC410")).not.toEqual(readingsOf(panel, s, "SGC420"));
+  });
+
+  it("drop decimals until they fit the digits of a display", () => {
+    const text = (number: number, digits: number, places: number) => figuresOf(number, digits, places).map(({ char, point }) => char + (point ? "." : "")).join("");
+    expect(text(230.4, 1, 4)).toBe("230.4");
+    expect(text(230.4, 1, 3)).toBe("230");
+    expect(text(0, 1, 4)).toBe("  0.0");
+  });
+});

@@ -1,0 +1,103 @@
+import { Fragment } from "react";
+import type { Mode, OneLineDiagram, OneLineLabels } from "./diagram.ts";
+import { flowOf, isCharging, loadValue, sourceValue } from "./flow.ts";
+import { smallestScale, textWidth, typeSize } from "./lettering.ts";
+import { layoutOf, type Lettering } from "./layout.ts";
+import { artOfLoad, artOfSource, Sign, Switch, Transfer } from "./symbols.tsx";
+import { wiresOf } from "./wires.ts";
+
+/** Beyond this scale type would outgrow the page's own. */
+const largestScale = 1.25;
+
+/** Width in px that every phone gives a diagram; only wider ones can scroll and need the keyboard for it. */
+const narrowFrame = 320;
+
+interface DrawingProps {
+  diagram: OneLineDiagram;
+  mode: Mode;
+  name: string;
+  labels: OneLineLabels;
+}
+
+/** The diagram in one mode, as a picture with a name that tells its values. */
+export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
+  const layout = layoutOf(diagram, labels);
+  const flow = flowOf(diagram, mode);
+  const wires = wiresOf(layout, flow);
+  const { rows, width, height } = layout;
+  const minWidth = Math.round(width * smallestScale);
+  return (
+    <div className="ol-frame" {...(minWidth > narrowFrame ? { role: "group", "aria-label": labels.frame, tabIndex: 0 } : {})}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name} style={{ minWidth, maxWidth: Math.round(width * largestScale) }}>
+        <path className="ol-quiet" d={wires.dead} />
+        <path d={wires.live} />
+        {layout.buses.map((bus) => (
+          <Fragment key={bus.key}>
+            <path className={flow.buses.get(bus.key) ? "ol-bus" : "ol-bus ol-quiet"} d={`M${bus.x1} ${rows.bus}H${bus.x2}`} />
+            <Words text={bus} x={bus.labelX} y={rows.bus - 11 - (bus.lines.length - 1) * 16} step={16} className="ol-note" />
+          </Fragment>
+        ))}
+        {layout.ties.map((tie) => {
+          const state = flow.ties.get(tie.key);
+          return (
+            <Fragment key={tie.key}>
+              <Switch kind="breaker" x={tie.x} y={tie.y} closed={!!state?.closed} live={!!(state?.fromLive || state?.toLive)} sideways />
+              <Words text={tie} x={tie.x} y={tie.y + 22} step={16} className="ol-note ol-mid" />
+            </Fragment>
+          );
+        })}
+        {layout.transfers.map((transfer) => (
+          <Transfer key={transfer.key} x={transfer.x} y={rows.sourceSwitch} position={flow.transfers.get(transfer.key) ?? 0} live={!!flow.parts.get(transfer.sources[0])?.busLive} />
+        ))}
+        {layout.sources.map(({ part, x, ...label }) => {
+          const state = flow.parts.get(part.key);
+          if (!state) return null;
+          const value = sourceValue(part, state, mode, labels);
+          const sign = -9 - textWidth(value, typeSize.note) / 2;
+          return (
+            <Fragment key={part.key}>
+              <Sign art={artOfSource(part.kind)} x={x} y={rows.source} live={state.live} />
+              {!diagram.transfers.some((t) => t.sources.includes(part.key)) && <Switch kind={part.switch} x={x} y={rows.sourceSwitch} closed={state.closed} live={state.live || state.busLive} />}
+              <Words text={label} x={x} y={rows.sourceLabel - (label.lines.length - 1) * 17} step={17} className={state.live ? "ol-label" : "ol-label ol-idle"} />
+              <text className="ol-note ol-mid" x={x} y={rows.sourceValue}>
+                {value}
+              </text>
+              {isCharging(part, state) && <path className="ol-charge" d={`M${x + sign} ${rows.sourceValue}v-9m-3.5 3.5l3.5-3.5l3.5 3.5`} />}
+            </Fragment>
+          );
+        })}
+        {layout.loads.map(({ part, x, ...label }) => {
+          const state = flow.parts.get(part.key);
+          if (!state) return null;
+          return (
+            <Fragment key={part.key}>
+              <Switch kind={part.switch} x={x} y={rows.loadSwitch} closed={state.closed} live={state.busLive} />
+              <Sign art={artOfLoad(part.kind)} x={x} y={rows.load} live={state.live} />
+              <Words text={label} x={x} y={rows.loadLabel} step={17} className={state.live ? "ol-label" : "ol-label ol-idle"} />
+              <text className="ol-note ol-mid" x={x} y={rows.loadLabel + label.lines.length * 17}>
+                {loadValue(state, labels)}
+              </text>
+            </Fragment>
+          );
+        })}
+        {wires.flows.map((d, pace) => d && <path key={pace} className={`ol-flow ol-pace-${pace + 1}`} d={d} />)}
+      </svg>
+    </div>
+  );
+}
+
+interface WordsProps {
+  text: Lettering;
+  x: number;
+  y: number;
+  step: number;
+  className: string;
+}
+
+function Words({ text: { lines, lang }, x, y, step, className }: WordsProps) {
+  return lines.map((words, i) => (
+    <text key={i} className={className} lang={lang} x={x} y={y + i * step}>
+      {words}
+    </text>
+  ));
+}

@@ -1,0 +1,229 @@
+import { plainText, type LocalText } from "#domain/locale/text.ts";
+import type { Load, OneLineDiagram, Source, ValueWords } from "./diagram.ts";
+import { textWidth, typeSize, wrapLabel } from "./lettering.ts";
+
+const edge = 6;
+const gutter = 12;
+/** Half of what a bus bar is shorter than its columns on each side. */
+const inset = 16;
+const smallestColumn = 88;
+const tieRoom = 48;
+const laneHeight = 40;
+const line = 17;
+
+/** Widths and heights that symbols keep free, in units; a symbol is centred on its place. */
+export const symbolSize = { source: 48, load: 40, switch: 32 };
+
+export interface Lettering {
+  lines: string[];
+  lang: string | undefined;
+}
+
+export interface PlacedPart<Part> extends Lettering {
+  part: Part;
+  x: number;
+}
+
+export interface PlacedBus extends Lettering {
+  key: string;
+  x1: number;
+  x2: number;
+  labelX: number;
+}
+
+export interface PlacedTie extends Lettering {
+  key: string;
+  x1: number;
+  x2: number;
+  /** Centre of the switch. */
+  x: number;
+  y: number;
+  /** Whether `from` is the right-hand bus. */
+  leftwards: boolean;
+}
+
+export interface PlacedTransfer extends Lettering {
+  key: string;
+  sources: [string, string];
+  x: number;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  columns: number;
+  /** Heights of the rows: baselines of text, centres of symbols and switches. */
+  rows: Record<"sourceLabel" | "sourceValue" | "source" | "sourceSwitch" | "bus" | "loadSwitch" | "load" | "loadLabel" | "loadValue", number>;
+  buses: PlacedBus[];
+  sources: PlacedPart<Source>[];
+  loads: PlacedPart<Load>[];
+  ties: PlacedTie[];
+  transfers: PlacedTransfer[];
+}
+
+/** Places every element of a diagram; the same for all modes, so that changing the mode moves nothing. */
+export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
+  const values = [words.dead, words.open, words.off];
+  const column = (part: Source | Load) => {
+    const { lines } = lettering(part.label, smallestColumn - gutter);
+    const powers = diagram.modes.map((mode) => words.kW(Math.abs(mode.power[part.key] ?? 0)));
+    // A charging arrow stands before the value of a battery.
+    const value = widest([...values, ...powers], typeSize.note) + (part.kind === "battery" || part.kind === "ups" ? 36 : 0);
+    return Math.max(smallestColumn, gutter + Math.max(widest(lines, typeSize.label), value));
+  };
+  const count = (bus: string) => Math.max(ordered(diagram, bus).length, diagram.loads.filter((load) => load.bus === bus).length);
+  const columns = diagram.buses.reduce((sum, bus) => sum + count(bus.key), 0);
+
+  let right = edge;
+  const placed = diagram.buses.map((bus, index) => {
+    right += index === 0 ? 0 : gapBefore(diagram, index);
+    const sources = ordered(diagram, bus.key);
+    const loads = diagram.loads.filter((load) => load.bus === bus.key);
+    const need = (parts: (Source | Load)[]) => {
+      const widths = parts.map(column);
+      // Even columns look calmer; a phone's width is worth more when few columns would fit it.
+      return columns > 4 ? Math.max(...widths, 0) * widths.length : widths.reduce((sum, w) => sum + w, 0);
+    };
+    let width = Math.max(need(sources), need(loads), smallestColumn);
+    const place = () => {
+      const xs = <Part extends Source | Load>(parts: Part[]) => spread(parts.map(column), right, width).map((x, i) => ({ ...lettering(parts[i]!.label, smallestColumn - gutter), part: parts[i]!, x }));
+      return { sources: xs(sources), loads: xs(loads), x1: right + inset, x2: right + width - inset };
+    };
+    let at = place();
+    // A bus a little longer is better than a label on two lines; where that isn't enough, two lines and then more.
+    const steps = [[0, Infinity], [8, Infinity], [16, Infinity], [24, Infinity], ...Array.from({ length: 20 }, (_, i) => [i * 8, 0])] as const;
+    let label: BusLabel | undefined;
+    const shortest = width;
+    for (const [longer, limit] of steps) {
+      width = shortest + longer;
+      at = place();
+      label = busLabel(bus.label, at.x1, at.x2, drops(diagram, at.sources), limit);
+      if (label) break;
+    }
+    right += width;
+    return { ...at, bus: { key: bus.key, x1: at.x1, x2: at.x2, ...(label ?? { ...lettering(bus.label, 0, typeSize.note), labelX: at.x1 }) } };
+  });
+
+  const sources = placed.flatMap((p) => p.sources);
+  const loads = placed.flatMap((p) => p.loads);
+  const buses = placed.map((p) => p.bus);
+  const lanes = tieLanes(diagram);
+  const rows = rowsOf(sources, loads, Math.max(0, ...lanes.values()), diagram.ties.some((tie) => tie.label));
+  return {
+    width: Math.ceil(right + edge),
+    height: rows.loadValue + edge,
+    columns,
+    rows,
+    buses,
+    sources,
+    loads,
+    ties: diagram.ties.map((tie) => placeTie(tie, buses, lanes.get(tie.key) ?? 0, rows.bus)),
+    transfers: diagram.transfers.map(({ key, sources: pair, label }) => ({ key, sources: pair, x: middle(sources, pair), ...lettering(label ?? "", smallestColumn) })),
+  };
+}
+
+/** Sources of a bus with the two of a transfer switch side by side. */
+function ordered(diagram: OneLineDiagram, bus: string): Source[] {
+  const own = diagram.sources.filter((source) => source.bus === bus);
+  const keys = own.flatMap(({ key }) => diagram.transfers.find((transfer) => transfer.sources.includes(key))?.sources ?? [key]);
+  return [...new Set(keys)].flatMap((key) => own.find((source) => source.key === key) ?? []);
+}
+
+function rowsOf(sources: Lettering[], loads: Lettering[], lanes: number, tieLabels: boolean): Layout["rows"] {
+  const lines = (parts: Lettering[]) => Math.max(1, ...parts.map((part) => part.lines.length));
+  const sourceLabel = 16 + (lines(sources) - 1) * line;
+  const sourceValue = sourceLabel + line;
+  const source = sourceValue + 10 + symbolSize.source / 2;
+  const sourceSwitch = source + symbolSize.source / 2 + 16 + symbolSize.switch / 2;
+  const bus = sourceSwitch + symbolSize.switch / 2 + 40;
+  // An open blade next to a tie's label stands below it.
+  const loadSwitch = bus + lanes * laneHeight + (tieLabels ? 28 : 20) + symbolSize.switch / 2;
+  const load = loadSwitch + symbolSize.switch / 2 + 12 + symbolSize.load / 2;
+  const loadLabel = load + symbolSize.load / 2 + 20;
+  return { sourceLabel, sourceValue, source, sourceSwitch, bus, loadSwitch, load, loadLabel, loadValue: loadLabel + lines(loads) * line };
+}
+
+/** Centres of columns over a width: even ones if the widest fits, else each its own width and a share of the rest. */
+function spread(widths: number[], left: number, total: number): number[] {
+  const even = total / widths.length;
+  const rest = (total - widths.reduce((sum, w) => sum + w, 0)) / widths.length;
+  let x = left;
+  return widths.map((w) => {
+    const own = Math.max(...widths) <= even ? even : w + rest;
+    x += own;
+    return Math.round(x - own / 2);
+  });
+}
+
+/** Where conductors come down on a bus from above. */
+function drops(diagram: OneLineDiagram, sources: PlacedPart<Source>[]): number[] {
+  const xs = sources.map(({ part, x }) => {
+    const transfer = diagram.transfers.find((t) => t.sources.includes(part.key));
+    return transfer ? middle(sources, transfer.sources) : x;
+  });
+  return [...new Set(xs)];
+}
+
+function middle(sources: PlacedPart<Source>[], pair: string[]): number {
+  const xs = sources.filter(({ part }) => pair.includes(part.key)).map(({ x }) => x);
+  return Math.round(xs.reduce((sum, x) => sum + x, 0) / xs.length);
+}
+
+type BusLabel = Lettering & { labelX: number };
+
+/** The first place between the conductors above a bus that holds its label; undefined if the bus is too short. */
+function busLabel(label: LocalText, x1: number, x2: number, down: number[], limit: number): BusLabel | undefined {
+  // The label may reach past the end of the bar, up to the end of its last column.
+  const stops = [x1 - 8, ...down, x2 + inset + 8];
+  const text = lettering(label, limit, typeSize.note);
+  const room = widest(text.lines, typeSize.note) + 16;
+  const start = stops.find((x, i) => x + room <= (stops[i + 1] ?? -Infinity));
+  return start === undefined ? undefined : { ...text, labelX: start + 8 };
+}
+
+/** Lane of each tie below the bus bars: 0 between neighbours, else one of its own. */
+function tieLanes(diagram: OneLineDiagram): Map<string, number> {
+  const order = diagram.buses.map((bus) => bus.key);
+  const taken = new Set<number>();
+  let lane = 0;
+  return new Map(
+    diagram.ties.map((tie) => {
+      const [a, b] = [order.indexOf(tie.from), order.indexOf(tie.to)].sort((i, j) => i - j) as [number, number];
+      const straight = b - a === 1 && !taken.has(a);
+      if (straight) taken.add(a);
+      return [tie.key, straight ? 0 : ++lane];
+    }),
+  );
+}
+
+/** Free width between the bus before and the bus at an index, without the insets. */
+function gapBefore(diagram: OneLineDiagram, index: number): number {
+  const order = diagram.buses.map((bus) => bus.key);
+  const here = diagram.ties.filter((tie) => Math.min(order.indexOf(tie.from), order.indexOf(tie.to)) === index - 1);
+  const labels = here.map((tie) => widest(lettering(tie.label ?? "", smallestColumn).lines, typeSize.note));
+  return here.length ? Math.max(tieRoom - 2 * inset, ...labels.map((w) => w + gutter - 4 * inset)) : 0;
+}
+
+function placeTie(tie: OneLineDiagram["ties"][number], buses: PlacedBus[], lane: number, busY: number): PlacedTie {
+  const [from, to] = [tie.from, tie.to].map((key) => buses.findIndex((bus) => bus.key === key)) as [number, number];
+  const [left, right] = [buses[Math.min(from, to)]!, buses[Math.max(from, to)]!];
+  const next = buses[Math.min(from, to) + 1]!;
+  const reach = lane ? 8 : 0;
+  return {
+    key: tie.key,
+    x1: left.x2 - reach,
+    x2: right.x1 + reach,
+    x: Math.round((left.x2 + next.x1) / 2),
+    y: busY + lane * laneHeight,
+    leftwards: from > to,
+    ...lettering(tie.label ?? "", smallestColumn, typeSize.note),
+  };
+}
+
+function lettering(label: LocalText, limit: number, size = typeSize.label): Lettering {
+  return { lines: wrapLabel(plainText(label), size, limit), lang: typeof label === "string" ? undefined : label.lang };
+}
+
+function widest(lines: string[], size: number): number {
+  return Math.max(0, ...lines.map((text) => textWidth(text, size)));
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { locales, type Locale, type LocalisedText } from "#domain/locale/locale.ts";
+import { pickText } from "#domain/locale/text.ts";
+import { diagram as schema, type Diagram } from "#domain/solution/diagram.ts";
+import type { OneLineDiagram } from "./diagram.ts";
+
+const folder = fileURLToPath(new URL("../../../content/solutions/", import.meta.url));
+
+/** Every diagram of the content folder in every language, with labels of ties and transfer switches. */
+export function sampleDiagrams(): { name: string; locale: Locale; diagram: OneLineDiagram }[] {
+  return readdirSync(folder).flatMap((file) => {
+    const stored = schema.parse((parse(readFileSync(folder + file, "utf8")) as { diagram: unknown }).diagram);
+    return locales.map((locale) => ({ name: `${file} ${locale}`, locale, diagram: localised(stored, locale) }));
+  });
+}
+
+export function localised(stored: Diagram, locale: Locale): OneLineDiagram {
+  const text = (label: LocalisedText) => pickText(label, locale, (simplified) => simplified);
+  const named = <T extends { label: LocalisedText }>(part: T) => ({ ...part, label: text(part.label) });
+  const perhaps = <T extends { label?: LocalisedText | undefined }>(part: T) => ({ ...part, label: part.label && text(part.label) });
+  return {
+    buses: stored.buses.map(named),
+    sources: stored.sources.map(named),
+    loads: stored.loads.map(named),
+    ties: stored.ties.map(perhaps),
+    transfers: stored.transfers.map(perhaps),
+    modes: stored.modes.map((mode) => ({ ...named(mode), text: text(mode.text) })),
+  };
+}
+
+/** Long words, as the longest translations have them. */
+export const sampleLabels = {
+  modes: "Operating mode",
+  frame: "Diagram, scrolls sideways",
+  dead: "0 V",
+  open: "Geöffnet",
+  off: "Desligado",
+  charging: (power: string) => `charging ${power}`,
+  kW: (power: number) => `${power} kW`,
+};
+
+const both = (en: string) => ({ en });
+
+/** A ring of three buses, a tie that joins the outer ones, a transfer switch whose sources aren't neighbours in the data. */
+export const ring: Diagram = schema.parse({
+  buses: ["a", "b", "c"].map((key) => ({ key, label: both(`Bus ${key}`) })),
+  sources: [
+    { key: "mains", kind: "mains", bus: "a", label: both("Mains"), rating: 100 },
+    { key: "sun", kind: "pv", bus: "a", label: both("Sun"), rating: 100 },
+    { key: "set", kind: "genset", bus: "a", label: both("Set"), rating: 100 },
+    { key: "cells", kind: "battery", bus: "c", label: both("Cells"), rating: 100 },
+  ],
+  loads: [
+    { key: "left", bus: "a", label: both("Left"), rating: 100 },
+    { key: "mid", bus: "b", label: both("Middle"), rating: 100 },
+    { key: "right", bus: "c", label: both("Right"), rating: 100 },
+  ],
+  ties: [
+    { key: "ab", from: "a", to: "b", label: both("Tie AB") },
+    { key: "cb", from: "c", to: "b", label: both("Tie CB") },
+    { key: "ac", from: "a", to: "c", label: both("Tie AC") },
+  ],
+  transfers: [{ key: "ats", sources: ["mains", "set"] }],
+  modes: [
+    { key: "healthy", label: both("Healthy"), text: both("Mains feeds all."), closed: ["mains", "ab", "cb", "cells", "left", "mid", "right"], power: { mains: 90, cells: -20, left: 10, mid: 20, right: 40 } },
+    { key: "failed", label: both("Failed"), text: both("The store feeds its own."), closed: ["cells", "right"], power: { cells: 40, right: 40 }, dead: ["mains"] },
+  ],
+});

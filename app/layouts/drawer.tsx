@@ -1,0 +1,106 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+import { Local } from "../ui/local-text.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+import { menuGroups } from "./menu.ts";
+import type { SiteFrame } from "./site.tsx";
+
+const drawerId = "drawer";
+
+function show(event: MouseEvent) {
+  const dialog = document.getElementById(drawerId) as HTMLDialogElement | null;
+  if (!dialog || dialog.open) return;
+  event.preventDefault();
+  dialog.showModal();
+}
+
+/** Attributes of a button that opens the drawer: the browser does it without scripts where it can. */
+export const openDrawer = { command: "show-modal", commandfor: drawerId, onClick: show };
+
+/** The mobile layout's menu: a modal dialog, so the browser keeps focus inside and closes it on Escape. */
+export function Drawer({ frame }: { frame: SiteFrame }) {
+  const t = useTranslations("common.menu");
+  const { key } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.close(), [key]);
+  const close = { command: "close", commandfor: drawerId };
+  return (
+    <dialog
+      id={drawerId}
+      ref={dialog}
+      aria-label={t("main")}
+      className="m-0 ml-auto h-dvh max-h-none w-[min(22rem,100vw)] max-w-none overflow-y-auto bg-card text-text"
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className="sticky top-0 flex justify-end border-b border-line bg-card p-2">
+        <button type="button" aria-label={t("close")} className="grid size-11 place-items-center rounded hover:bg-raised" {...close} onClick={() => dialog.current?.close()}>
+          <X size={22} aria-hidden />
+        </button>
+      </div>
+      <nav aria-label={t("main")} className="pb-8">
+        <Entry to="/index">{t("home")}</Entry>
+        <Group title={t("products")}>
+          <Entry to="/productinfo" inner>
+            {t("allProducts")}
+          </Entry>
+          {frame.categories.map(({ id, name }) => (
+            <Entry key={id} to={`/productinfo?class_id=${id}`} inner>
+              <Local text={name} />
+            </Entry>
+          ))}
+        </Group>
+        <Group title={t("solutions")}>
+          <Entry to="/schemeinfo" inner>
+            {t("allSolutions")}
+          </Entry>
+          {frame.solutionClasses.map(({ id, name }) => (
+            <Entry key={id} to={`/schemeinfo?class_id=${id}`} inner>
+              <Local text={name} />
+            </Entry>
+          ))}
+        </Group>
+        <Entry to="/applicationcase">{t("cases")}</Entry>
+        {menuGroups(frame.locale, frame.links).map((group) => (
+          <Group key={group.key} title={t(group.key)}>
+            {group.links.map(({ key: name, to }) => (
+              <Entry key={name} to={to} inner>
+                {t(name as "news")}
+              </Entry>
+            ))}
+          </Group>
+        ))}
+        {frame.links.cloudPlatform && (
+          <a href={frame.links.cloudPlatform} target="_blank" rel="noopener" className={entry}>
+            {t("cloudPlatform")}
+          </a>
+        )}
+        {frame.links.store && (
+          <a href={frame.links.store} target="_blank" rel="noopener" className={entry}>
+            {t("store")}
+          </a>
+        )}
+      </nav>
+    </dialog>
+  );
+}
+
+const entry = "flex min-h-12 items-center border-b border-line px-5 font-medium hover:bg-raised";
+
+function Entry({ to, inner, children }: { to: string; inner?: boolean; children: ReactNode }) {
+  return (
+    <SiteLink to={to} prefetch="none" className={inner ? "flex min-h-11 items-center px-8 hover:bg-raised" : entry}>
+      {children}
+    </SiteLink>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="border-b border-line">
+      <summary className="flex min-h-12 items-center justify-between px-5 font-medium after:text-quiet after:content-['+'] [[open]>&]:after:content-['−']">{title}</summary>
+      <div className="pb-2">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { hasFeature } from "#domain/feature/table.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { Drawing } from "../ui/drawing.tsx";
+import { Local } from "../ui/local-text.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+import { menuGroups } from "./menu.ts";
+import type { SiteFrame } from "./site.tsx";
+
+/** Columns of links, ways to reach the maker, codes to scan (specification, section 2, footer). */
+export function Footer({ frame }: { frame: SiteFrame }) {
+  const t = useTranslations("common");
+  const { contact } = frame;
+  const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
+  return (
+    <footer aria-label={t("footer.label")} className="mt-24 bg-ink text-steel-200 print:hidden">
+      <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-4">
+        {menuGroups(frame.locale, frame.links).map((group) => (
+          <Column key={group.key} title={t(group.key === "company" ? "footer.about" : "footer.support")}>
+            {group.links.map(({ key, to }) => (
+              <FooterLink key={key} to={to}>
+                {t(`menu.${key as "news"}`)}
+              </FooterLink>
+            ))}
+          </Column>
+        ))}
+        <Column title={t("footer.products")}>
+          {frame.categories.map(({ id, name }) => (
+            <FooterLink key={id} to={`/productinfo?class_id=${id}`}>
+              <Local text={name} />
+            </FooterLink>
+          ))}
+        </Column>
+        <Column title={t("footer.solutions")}>
+          {frame.solutionClasses.map(({ id, name }) => (
+            <FooterLink key={id} to={`/schemeinfo?class_id=${id}`}>
+              <Local text={name} />
+            </FooterLink>
+          ))}
+        </Column>
+        <Column title={t("footer.cases")}>
+          {frame.caseClasses.map(({ id, name }) => (
+            <FooterLink key={id} to={`/applicationcase?class_id=${id}`}>
+              <Local text={name} />
+            </FooterLink>
+          ))}
+        </Column>
+        <section>
+          <h2 className="mb-4 text-base text-white">{t("footer.follow")}</h2>
+          <ul className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
+            {frame.social.map(({ kind, url }) => (
+              <li key={kind}>
+                <a href={url} target="_blank" rel="noopener" className="inline-block py-2 underline-offset-4 hover:text-white hover:underline">
+                  {t(`social.${kind}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap gap-5">
+            {frame.qrCodes.map(({ label, url, svg }) => (
+              <figure key={url} className="w-24 text-center text-xs">
+                <a href={url} aria-label={t("footer.qr", { label: plainText(label) })}>
+                  <Drawing markup={svg} className="mb-2 overflow-hidden rounded [&>svg]:block" />
+                </a>
+                <figcaption aria-hidden>
+                  <Local text={label} />
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      </div>
+      <div className="border-t border-steel-700">
+        <dl className="wrap grid gap-x-8 gap-y-4 py-8 text-sm sm:grid-cols-2 lg:grid-cols-4">
+          <Detail label={t("footer.phone")} href={telephone(contact.phone)} value={contact.phone} />
+          <Detail label={t("footer.switchboard")} href={telephone(contact.switchboard)} value={contact.switchboard} />
+          <Detail label={t("footer.fax")} value={contact.fax} />
+          <Detail label={t("footer.email")} href={`mailto:${contact.salesEmail}`} value={contact.salesEmail} />
+        </dl>
+        <div className="wrap flex flex-wrap items-baseline gap-x-8 gap-y-2 pb-10 text-sm text-steel-300">
+          <address className="not-italic">
+            <Local text={contact.address} />
+          </address>
+          <p>{t("footer.rights", { year: "1998–2026", brand: plainText(frame.brand) })}</p>
+          {hasFeature("policy", frame.locale) && <SiteLink to="/policy">{t("footer.policy")}</SiteLink>}
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-base text-white">{title}</h2>
+      <ul className="text-[15px]">{children}</ul>
+    </section>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <SiteLink to={to} className="inline-block py-1.5 underline-offset-4 hover:text-white hover:underline">
+        {children}
+      </SiteLink>
+    </li>
+  );
+}
+
+function Detail({ label, value, href }: { label: string; value: string; href?: string }) {
+  return (
+    <div>
+      <dt className="text-steel-300">{label}</dt>
+      <dd className="text-white">{href ? <a href={href}>{value}</a> : value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,304 @@
+import { ChevronDown, ExternalLink, Menu, Search, X } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import { hasFeature } from "#domain/feature/table.ts";
+import { languageNames, languageTags } from "#domain/locale/hosts.ts";
+import { locales } from "#domain/locale/locale.ts";
+import { matchScreen } from "../screens.ts";
+import { Local } from "../ui/local-text.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+import { AccountLinks } from "./account-links.tsx";
+import { Drawer, openDrawer } from "./drawer.tsx";
+import { Logo } from "./logo.tsx";
+import { menuGroups } from "./menu.ts";
+import type { SiteFrame } from "./site.tsx";
+
+/** Top bar with the logo, the menu, search, languages and the account (specification, section 2, desktop layout). */
+export function Header({ frame }: { frame: SiteFrame }) {
+  const t = useTranslations("common");
+  const { locale, links } = frame;
+  const [searching, setSearching] = useState(false);
+  return (
+    <header className="relative z-40 print:hidden">
+      <div className="bg-ink text-sm text-steel-200">
+        <div className="wrap flex min-h-9 items-center justify-end gap-x-6 gap-y-1">
+          {hasFeature("stockCode", locale) && <span className="mr-auto">{t("stock", { code: frame.stockCode })}</span>}
+          <span className="hidden gap-x-6 lg:flex">
+            {links.cloudPlatform && <OutsideLink to={links.cloudPlatform}>{t("menu.cloudPlatform")}</OutsideLink>}
+            {links.store && <OutsideLink to={links.store}>{t("menu.store")}</OutsideLink>}
+          </span>
+          <LanguageMenu frame={frame} />
+          <AccountLinks locale={locale} />
+        </div>
+      </div>
+      <div className="border-b border-line bg-card">
+        <div className="wrap flex h-16 items-center gap-6 lg:h-18">
+          <Logo mark={frame.mark} />
+          {searching ? <SearchBox onClose={() => setSearching(false)} /> : <MainMenu frame={frame} />}
+          <div className="ml-auto flex items-center gap-1">
+            {hasFeature("search", locale) && !searching && (
+              <a
+                href="/search"
+                role="button"
+                aria-label={t("search.open")}
+                className="grid size-11 place-items-center rounded hover:bg-raised"
+                onClick={(event) => {
+                  event.preventDefault();
+                  setSearching(true);
+                }}
+              >
+                <Search size={20} aria-hidden />
+              </a>
+            )}
+            <button type="button" aria-label={t("menu.open")} aria-haspopup="dialog" className="grid size-11 place-items-center rounded hover:bg-raised lg:hidden" {...openDrawer}>
+              <Menu size={22} aria-hidden />
+            </button>
+          </div>
+        </div>
+      </div>
+      <Drawer frame={frame} />
+    </header>
+  );
+}
+
+function OutsideLink({ to, children }: { to: string; children: ReactNode }) {
+  const t = useTranslations("common.menu");
+  return (
+    <a href={to} target="_blank" rel="noopener" className="inline-flex items-center gap-1 hover:text-white">
+      {children}
+      <ExternalLink size={13} aria-hidden />
+      <span className="sr-only">{t("newTab")}</span>
+    </a>
+  );
+}
+
+/** Links to the same page on the other languages' hosts. */
+function LanguageMenu({ frame }: { frame: SiteFrame }) {
+  const t = useTranslations("common.language");
+  const { pathname, search } = useLocation();
+  return (
+    <HoverMenu
+      button={
+        <>
+          <span className="sr-only">{t("label")}: </span>
+          {languageNames[frame.locale]}
+        </>
+      }
+      className="relative"
+      buttonClassName="inline-flex min-h-9 items-center gap-1 hover:text-white"
+    >
+      <ul className="sub absolute top-full right-0 z-50 min-w-40 rounded-b bg-graphite py-2">
+        {locales.map((other) => (
+          <li key={other}>
+            <a
+              href={`${frame.origins[other]}${pathname}${search}`}
+              lang={languageTags[other]}
+              hrefLang={languageTags[other]}
+              aria-current={other === frame.locale ? "true" : undefined}
+              className="block px-4 py-2 hover:bg-steel-700 hover:text-white aria-[current]:text-orange-soft"
+            >
+              {languageNames[other]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </HoverMenu>
+  );
+}
+
+type HoverMenuProps = { link?: ReactNode; button?: ReactNode; label?: string; children: ReactNode; className?: string; buttonClassName?: string };
+
+/**
+ * A menu entry with a second level: opens on hover, and by its button for keyboard and touch; Escape shuts it, a change
+ * of screen too.
+ */
+function HoverMenu({ link, button, label, children, className = "", buttonClassName = "" }: HoverMenuProps) {
+  const [open, setOpen] = useState(false);
+  const [shut, setShut] = useState(false);
+  const { key } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    setOpen(false);
+    setShut(true); // the pointer is still over the entry that was just followed
+  }, [key]);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+    };
+  }, [open]);
+  return (
+    <div
+      ref={box}
+      className={`has-sub ${className}`}
+      data-open={open || undefined}
+      data-shut={shut || undefined}
+      onPointerLeave={() => setShut(false)}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        setOpen(false);
+        setShut(true);
+        box.current?.querySelector("button")?.focus();
+      }}
+    >
+      {link}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={label}
+        className={buttonClassName}
+        onClick={() => {
+          setOpen(!open);
+          setShut(open);
+        }}
+      >
+        {button}
+        <ChevronDown size={14} aria-hidden />
+      </button>
+      {children}
+    </div>
+  );
+}
+
+const topLink = "inline-flex h-11 items-center border-b-2 border-transparent font-medium hover:text-accent aria-[current]:border-orange";
+const chevron = "grid h-11 w-6 place-items-center text-quiet";
+
+function MainMenu({ frame }: { frame: SiteFrame }) {
+  const t = useTranslations("common.menu");
+  const { pathname } = useLocation();
+  const active = matchScreen(pathname)?.screen.name;
+  const current = (...names: string[]) => (active && names.includes(active) ? ("page" as const) : undefined);
+  return (
+    <nav aria-label={t("main")} className="hidden items-center gap-x-5 text-[15px] lg:flex xl:gap-x-7">
+      <SiteLink to="/index" className={topLink} aria-current={current("index")}>
+        {t("home")}
+      </SiteLink>
+      <HoverMenu
+        className="flex items-center"
+        label={t("openSub", { name: t("products") })}
+        buttonClassName={chevron}
+        link={
+          <SiteLink to="/productinfo" className={topLink} aria-current={current("productinfo", "product", "contrast")}>
+            {t("products")}
+          </SiteLink>
+        }
+      >
+        <ProductsPanel frame={frame} />
+      </HoverMenu>
+      <HoverMenu
+        className="relative flex items-center"
+        label={t("openSub", { name: t("solutions") })}
+        buttonClassName={chevron}
+        link={
+          <SiteLink to="/schemeinfo" className={topLink} aria-current={current("schemeinfo", "scheme")}>
+            {t("solutions")}
+          </SiteLink>
+        }
+      >
+        <LinkList links={frame.solutionClasses.map(({ id, name }) => ({ to: `/schemeinfo?class_id=${id}`, text: <Local text={name} /> }))} />
+      </HoverMenu>
+      <HoverMenu
+        className="relative flex items-center"
+        label={t("openSub", { name: t("cases") })}
+        buttonClassName={chevron}
+        link={
+          <SiteLink to="/applicationcase" className={topLink} aria-current={current("applicationcase", "projectinfo")}>
+            {t("cases")}
+          </SiteLink>
+        }
+      >
+        <LinkList links={frame.caseClasses.map(({ id, name }) => ({ to: `/applicationcase?class_id=${id}`, text: <Local text={name} /> }))} />
+      </HoverMenu>
+      {menuGroups(frame.locale, frame.links).map((group) => (
+        <HoverMenu key={group.key} className="relative flex items-center" buttonClassName={`${topLink} gap-1`} button={t(group.key)}>
+          <LinkList links={group.links.map(({ key, to }) => ({ to, text: t(key as "news") }))} />
+        </HoverMenu>
+      ))}
+    </nav>
+  );
+}
+
+function LinkList({ links }: { links: { to: string; text: ReactNode }[] }) {
+  return (
+    <ul className="sub absolute top-full left-0 z-50 w-72 rounded-b border border-line bg-card py-2">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <SiteLink to={to} className="block px-5 py-2.5 hover:bg-raised hover:text-accent">
+            {text}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Categories on the left, the chosen one's series with their pictures on the right. */
+function ProductsPanel({ frame }: { frame: SiteFrame }) {
+  const t = useTranslations("common.menu");
+  return (
+    <div className="sub absolute inset-x-0 top-full z-50 border-b border-line bg-card">
+      <div className="wrap">
+        <ul className="cats relative min-h-[34rem] py-4">
+          {frame.categories.map((category) => (
+            <li key={category.id}>
+              <SiteLink to={`/productinfo?class_id=${category.id}`} className="block w-72 rounded px-4 py-2.5 hover:bg-raised hover:text-accent">
+                <Local text={category.name} />
+              </SiteLink>
+              <div className="series absolute top-4 right-0 left-80 h-full grid-cols-3 content-start gap-4 border-l border-line bg-card pl-8">
+                {category.series.map((series) => (
+                  <SiteLink
+                    key={series.id}
+                    to={`/productinfo?class_id=${category.id}&id=${series.id}`}
+                    className="grid grid-rows-[7rem_auto] gap-3 rounded border border-line p-4 font-semibold hover:border-edge hover:text-accent"
+                  >
+                    <img src={`/media/panel/${series.key}.svg?v=${frame.revision}`} alt="" loading="lazy" width="160" height="112" className="h-28 w-full object-contain object-left" />
+                    {series.name}
+                  </SiteLink>
+                ))}
+                <SiteLink
+                  to={`/productinfo?class_id=${category.id}`}
+                  aria-label={t("viewAllOf", { name: typeof category.name === "string" ? category.name : category.name.text })}
+                  className="btn btn-line self-end justify-self-start"
+                >
+                  {t("viewAll")}
+                </SiteLink>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The search box that takes the menu's place; leads to `/search?key=`. */
+function SearchBox({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("common.search");
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const key = input.current?.value.trim();
+    if (key) void navigate(`/search?key=${encodeURIComponent(key)}`);
+    onClose();
+  };
+  return (
+    <form role="search" action="/search" className="flex flex-1 items-center gap-2" onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && onClose()}>
+      <input ref={input} name="key" type="search" maxLength={60} aria-label={t("label")} placeholder={t("placeholder")} className="field" />
+      <button type="submit" className="btn btn-primary">
+        {t("submit")}
+      </button>
+      <button type="button" aria-label={t("close")} className="grid size-11 shrink-0 place-items-center rounded hover:bg-raised" onClick={onClose}>
+        <X size={20} aria-hidden />
+      </button>
+    </form>
+  );
+}

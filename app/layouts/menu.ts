@@ -1,0 +1,42 @@
+import type { Feature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/feature/table.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { SiteFrame } from "./site.tsx";
+
+/** A plain entry of a menu: a screen of ours, or an address outside, opened in a new tab. */
+export type MenuLink = { key: Feature | "store" | "culture"; to: string; outside?: true };
+export type MenuGroup = { key: "support" | "company"; links: MenuLink[] };
+
+const support: MenuLink[] = [
+  { key: "datadownload", to: "/datadownload" },
+  { key: "productcatalogue", to: "/productcatalogue" },
+  { key: "ecucode", to: "/ecucode" },
+  { key: "faqs", to: "/faqs" },
+  { key: "feedback", to: "/feedback" },
+];
+const company: MenuLink[] = [
+  { key: "aboutus", to: "/aboutus" },
+  { key: "culture", to: "/aboutus#culture" },
+  { key: "news", to: "/news" },
+  { key: "honor", to: "/honor" },
+  { key: "trademark", to: "/trademark" },
+  { key: "escr", to: "/escr" },
+  { key: "energy", to: "/energy" },
+  { key: "investor", to: "/investor" },
+  { key: "hr", to: "/hr" },
+  { key: "contactus", to: "/contactus" },
+];
+
+/** The groups of links that this locale has screens for; a group without any is left out. */
+export function menuGroups(locale: Locale, links: SiteFrame["links"]): MenuGroup[] {
+  const shown = (list: MenuLink[]) => list.filter(({ key }) => hasFeature(key === "culture" ? "aboutus" : (key as Feature), locale));
+  const outside: MenuLink[] = [
+    ...(links.promoVideo ? [{ key: "promoVideo" as const, to: links.promoVideo, outside: true as const }] : []),
+    ...(links.exhibition ? [{ key: "exhibition" as const, to: links.exhibition, outside: true as const }] : []),
+  ];
+  const groups: MenuGroup[] = [
+    { key: "support", links: shown(support) },
+    { key: "company", links: [...shown(company), ...outside] },
+  ];
+  return groups.filter((group) => group.links.length > 0);
+}

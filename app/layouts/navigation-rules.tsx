@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { matchScreen } from "../screens.ts";
+import { reportPageView } from "../web/analytics.ts";
+
+/** Specification, section 9: the session-storage key that holds the last route name. */
+const activeKey = "active";
+
+/**
+ * What happens on every change of screen (specification, section 4): the route's name goes to session storage, the
+ * page view is reported, and the page starts at its top, back and forward included.
+ */
+export function NavigationRules() {
+  const { pathname, search } = useLocation();
+  const { state } = useNavigation();
+  const address = pathname + search;
+  const shown = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    window.history.scrollRestoration = "manual";
+  }, []);
+  useEffect(() => {
+    const first = shown.current === undefined;
+    if (shown.current === address) return;
+    shown.current = address;
+    const name = matchScreen(pathname)?.screen.name;
+    if (name) sessionStorage.setItem(activeKey, name);
+    reportPageView(address);
+    if (!first) window.scrollTo({ top: 0, behavior: "instant" });
+  }, [address, pathname]);
+  return <div aria-hidden className={`progress-line print:hidden ${state === "idle" ? "" : "is-busy"}`} />;
+}

@@ -1,0 +1,67 @@
+import { Outlet } from "react-router";
+import { useTranslations } from "use-intl";
+import { hasFeature } from "#domain/feature/table.ts";
+import { listCaseClasses } from "#domain/case/queries.server.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import { listCategories } from "#domain/product/queries.server.ts";
+import { listSolutionClasses } from "#domain/solution/queries.server.ts";
+import type { Route } from "./+types/site.ts";
+import { pageScope } from "../context.ts";
+import { CookieBanner } from "../features/consent/cookie-banner.tsx";
+import { FloatingBar } from "../features/enquiry/floating-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { qrSvg } from "./qr.server.ts";
+
+/** Specification, section 9: at most five series per category in the menu. */
+const menuSeries = 5;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  const { locale, site, origins, revision } = scope;
+  const [categories, classes, caseClasses] = await Promise.all([listCategories(scope), listSolutionClasses(scope), listCaseClasses(scope)]);
+  return {
+    locale,
+    origins,
+    revision,
+    brand: pick(site.brand, locale),
+    mark: site.mark,
+    stockCode: site.stockCode,
+    contact: { ...site.contact, address: pick(site.contact.address, locale) },
+    links: site.links,
+    social: site.social,
+    qrCodes: await Promise.all(site.qrCodes.map(async ({ label, url }) => ({ label: pick(label, locale), url, svg: await qrSvg(url) }))),
+    categories: categories.map(({ id, name, series }) => ({
+      id,
+      name,
+      series: series.slice(0, menuSeries).map(({ id: seriesId, key, name: seriesName }) => ({ id: seriesId, key, name: seriesName })),
+    })),
+    solutionClasses: classes.map(({ id, name }) => ({ id, name })),
+    caseClasses: caseClasses.map(({ id, name }) => ({ id, name })),
+    messages: hasFeature("inquiryPanel", locale) ? scope.messages(["enquiry", "errors"]) : {},
+  };
+}
+
+export type SiteFrame = Awaited<ReturnType<typeof loader>>;
+
+/** Menus and footer stay as they are while the visitor moves about. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** The shared layout (specification, section 2). */
+export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {
+  const t = useTranslations("common");
+  return (
+    <>
+      <a href="#content" className="absolute -top-20 left-4 z-50 rounded bg-ink px-4 py-3 text-white focus:top-2">
+        {t("skip")}
+      </a>
+      <Header frame={frame} />
+      <Outlet />
+      <Footer frame={frame} />
+      {hasFeature("floatingBar", frame.locale) && <FloatingBar contact={frame.contact} />}
+      {hasFeature("cookieBanner", frame.locale) && <CookieBanner policy={hasFeature("policy", frame.locale)} />}
+    </>
+  );
+}

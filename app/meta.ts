@@ -1,0 +1,32 @@
+import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+
+type Head = {
+  locale: Locale;
+  origins: SiteOrigins;
+  /** Path and canonical query. */
+  address: string;
+  title: string;
+  description: string;
+  brand: string;
+  robots?: string;
+};
+
+/** Title, description, canonical address and the same page in the other languages (rulings, Language). */
+export function pageMeta({ locale, origins, address, title, description, brand, robots }: Head) {
+  const canonical = `${origins[locale]}${address}`;
+  const fullTitle = `${title} | ${brand}`;
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    { tagName: "link" as const, rel: "canonical", href: canonical },
+    ...locales.map((other) => ({ tagName: "link" as const, rel: "alternate", hrefLang: languageTags[other], href: `${origins[other]}${address}` })),
+    { tagName: "link" as const, rel: "alternate", hrefLang: "x-default", href: `${origins.en}${address}` },
+    { property: "og:title", content: fullTitle },
+    { property: "og:description", content: description },
+    { property: "og:url", content: canonical },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: brand },
+    ...(robots ? [{ name: "robots", content: robots }] : []),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "react-router";
+import { IntlProvider } from "use-intl";
+import { languageTags } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Route } from "./+types/root.ts";
+import { pageScope } from "./context.ts";
+import { ErrorScreen } from "./layouts/error-screen.tsx";
+import { NavigationRules } from "./layouts/navigation-rules.tsx";
+import { Toasts } from "./ui/toast.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { locale, origins, site, messages } = context.get(pageScope);
+  return { locale, origins, mark: site.mark, messages: messages(["common"]) };
+}
+
+/** The frame does not change from screen to screen. */
+export function shouldRevalidate() {
+  return false;
+}
+
+// The style sheet stands in the page (docs/decisions/0003); browsers get it with the HTML and never again.
+const css = import.meta.env.SSR ? (await import("./app.css?inline")).default : "";
+
+type Loaded = { messages?: Record<string, unknown> } | undefined;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const locale: Locale = root?.locale ?? "en";
+  const messages = Object.assign({}, root?.messages, ...useMatches().map((match) => (match.loaderData as Loaded)?.messages)) as Record<string, unknown>;
+  return (
+    <html lang={languageTags[locale]}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0e1b22" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IntlProvider locale={languageTags[locale]} messages={messages as never} timeZone="UTC" onError={reportMissing}>
+          {children}
+          <Toasts />
+        </IntlProvider>
+        <NavigationRules />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function reportMissing(error: Error) {
+  console.error(error.message);
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : undefined} />;
+}

@@ -1,0 +1,275 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { listCases } from "#domain/case/queries.server.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { latestNews } from "#domain/news/queries.server.ts";
+import { listCategories, productsByIds } from "#domain/product/queries.server.ts";
+import { listSolutions } from "#domain/solution/queries.server.ts";
+import type { Route } from "./+types/index.ts";
+import { pageScope } from "../context.ts";
+import { drawPanel, drawThumb } from "../features/front-panel/draw.server.tsx";
+import { OneLine } from "../features/one-line/one-line.tsx";
+import { pageHead } from "../head.server.ts";
+import { pageMeta } from "../meta.ts";
+import { Drawing } from "../ui/drawing.tsx";
+import { Local } from "../ui/local-text.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+import { useDiagramWords } from "./solutions/diagram-words.ts";
+
+/** Products of the hero, from large to small, and the solution whose diagram stands beside the heading. */
+const heroModels = ["SPC9520", "SGC6120N", "SGC410"];
+const heroSolution = 1;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  const all = scope.catalogue.find({ options: {}, covers: {}, atLeast: {} }, { skip: 0, take: 10_000 });
+  const [categories, solutions, cases, news, products] = await Promise.all([
+    listCategories(scope),
+    listSolutions(scope),
+    listCases(scope, { limit: 4 }),
+    latestNews(scope, 4),
+    productsByIds(scope, all.ids.slice(0, 400)),
+  ]);
+  const hero = heroModels.flatMap((model) => products.find((p) => p.model === model) ?? []);
+  return {
+    head: pageHead(scope, request, scope.translate("home.title"), scope.translate("home.description")),
+    hero: hero.map((p) => ({ id: p.id, model: p.model, title: p.title, width: p.panel.width, drawing: drawPanel(scope, p) })),
+    diagram: (solutions.list.find((s) => s.id === heroSolution) ?? solutions.list[0])?.diagram,
+    diagramTitle: (solutions.list.find((s) => s.id === heroSolution) ?? solutions.list[0])?.title ?? "",
+    categories: categories.map(({ id, name, series }) => ({
+      id,
+      name,
+      series: series.length,
+      models: series.reduce((sum, s) => sum + s.models, 0),
+      picture: series[0] ? drawThumb({ model: series[0].name, panel: series[0].panel }) : "",
+    })),
+    solutions: solutions.list.slice(0, 6).map(({ id, title, summary, class: group }) => ({ id, title, summary, group: group.name })),
+    cases: cases.list,
+    news: news.map((item) => ({ ...item, to: aboutAddress(item.about, products) })),
+    messages: scope.messages(["home", "solutions"]),
+  };
+}
+
+function aboutAddress(about: { kind: string; id: number }, products: { id: number; model: string }[]): string {
+  if (about.kind === "solution") return `/scheme/${about.id}`;
+  if (about.kind === "case") return `/projectinfo/${about.id}`;
+  return `/product/${about.id}/${products.find((p) => p.id === about.id)?.model ?? "-"}`;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(loaderData.head) : [];
+}
+
+export default function Index({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations("home");
+  return (
+    <main id="content">
+      <Hero {...loaderData} />
+      <Claims />
+      <section className="wrap pt-16 lg:pt-24">
+        <h2 className="text-3xl">{t("start")}</h2>
+        <p className="measure mt-2 mb-8 text-quiet">{t("startText", { categories: loaderData.categories.length })}</p>
+        <ul className="grid border-t border-text sm:grid-cols-2 lg:grid-cols-3">
+          {loaderData.categories.map((category) => (
+            <li key={category.id} className="border-b border-line">
+              <SiteLink to={`/productinfo?class_id=${category.id}`} className="grid h-full grid-cols-[104px_1fr] items-center gap-5 py-5 pr-4 hover:text-accent">
+                <Drawing markup={category.picture} className="[&>svg]:max-h-20 [&>svg]:w-full" />
+                <span>
+                  <strong className="block text-lg leading-snug">
+                    <Local text={category.name} />
+                  </strong>
+                  <span className="text-sm text-quiet">{t("counts", { series: category.series, models: category.models })}</span>
+                </span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Solutions solutions={loaderData.solutions} />
+      <Cases cases={loaderData.cases} />
+      <News news={loaderData.news} />
+      <section className="wrap grid gap-8 pt-16 lg:grid-cols-2 lg:pt-24">
+        <h2 className="text-3xl">{t("makerHeading")}</h2>
+        <div className="measure space-y-4">
+          <p>{t("maker")}</p>
+          <p className="text-quiet">{t("makerSales")}</p>
+        </div>
+      </section>
+    </main>
+  );
+}
+
+type Data = Route.ComponentProps["loaderData"];
+
+function Hero({ hero, diagram, diagramTitle }: Pick<Data, "hero" | "diagram" | "diagramTitle">) {
+  const t = useTranslations("home");
+  const words = useDiagramWords();
+  const widest = Math.max(...hero.map((p) => p.width));
+  return (
+    <div className="bg-[radial-gradient(1200px_600px_at_78%_20%,#24404d_0,#13252e_48%,#0e1b22_100%)] text-[#eaf3f5]">
+      <div className="wrap">
+        <div className="grid gap-x-10 gap-y-12 pt-12 lg:grid-cols-[5fr_7fr] lg:pt-18">
+          <div>
+            <p className="mb-4 text-sm font-semibold tracking-[0.04em] text-orange-soft">{t("eyebrow")}</p>
+            <h1 className="mb-5 text-[clamp(2.25rem,5vw,3.375rem)] leading-[1.08] tracking-[-0.02em]">{t("heading")}</h1>
+            <p className="measure mb-8 max-w-[46ch] text-lg text-steel-200">{t("lead")}</p>
+            <p className="flex flex-wrap gap-3">
+              <SiteLink to="/productinfo" className="btn btn-primary">
+                {t("find")}
+              </SiteLink>
+              <SiteLink to="/applicationcase" className="btn border-[#4d6773]">
+                {t("seeCases")}
+              </SiteLink>
+            </p>
+          </div>
+          {diagram && <OneLine diagram={diagram} title={plainText(diagramTitle)} tone="dark" labels={words} />}
+        </div>
+        <h2 className="sr-only">{t("panels")}</h2>
+        <ul className="mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-[1.25fr_1fr_0.62fr]">
+          {hero.map((p) => (
+            <li key={p.id}>
+              <SiteLink to={`/product/${p.id}/${p.model}`} className="group block">
+                <span className="block max-sm:w-(--w)" style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}>
+                  <Drawing markup={p.drawing} className="[&>svg]:block [&>svg]:w-full" />
+                </span>
+                <strong className="mt-4 block text-white underline-offset-4 group-hover:underline">{p.model}</strong>
+                <span className="text-sm text-steel-300">
+                  <Local text={p.title} />
+                </span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** The claims of section 1, set like readings. */
+function Claims() {
+  const t = useTranslations("common.claims");
+  const format = useFormatter();
+  const claims = [
+    { value: "1998", text: t("founded") },
+    { value: "50+", text: t("countries") },
+    { value: "300+", text: t("staff") },
+    { value: t("patentsValue"), text: t("patents") },
+    { value: `${format.number(500_000)}+`, text: t("capacity") },
+    { value: `${format.number(50_000)}+`, text: t("area") },
+    { value: "7", text: t("approvals") },
+  ];
+  const home = useTranslations("home");
+  return (
+    <section aria-label={home("facts")} className="border-b border-line bg-card">
+      <dl className="wrap grid grid-cols-2 gap-x-4 gap-y-8 py-9 md:grid-cols-4 xl:grid-cols-7">
+        {claims.map(({ value, text }) => (
+          <div key={text} className="flex flex-col-reverse justify-end border-l border-line pl-4">
+            <dt className="text-sm leading-snug text-quiet">{text}</dt>
+            <dd className="text-[1.75rem] leading-tight font-semibold tracking-[-0.02em]">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Solutions({ solutions }: Pick<Data, "solutions">) {
+  const t = useTranslations("home");
+  return (
+    <section className="wrap pt-16 lg:pt-24">
+      <h2 className="text-3xl">{t("solutions")}</h2>
+      <p className="measure mt-2 mb-8 text-quiet">{t("solutionsText")}</p>
+      <ul className="grid gap-x-8 border-t border-text md:grid-cols-2 lg:grid-cols-3">
+        {solutions.map(({ id, title, summary, group }) => (
+          <li key={id} className="border-b border-line py-6">
+            <p className="text-sm text-quiet">
+              <Local text={group} />
+            </p>
+            <h3 className="mt-1 mb-2 text-xl">
+              <SiteLink to={`/scheme/${id}`} className="underline-offset-4 hover:text-accent hover:underline">
+                <Local text={title} />
+              </SiteLink>
+            </h3>
+            <p>
+              <Local text={summary} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8">
+        <SiteLink to="/schemeinfo" className="btn btn-line">
+          {t("allSolutions")}
+        </SiteLink>
+      </p>
+    </section>
+  );
+}
+
+function Cases({ cases }: Pick<Data, "cases">) {
+  const t = useTranslations("home");
+  const format = useFormatter();
+  return (
+    <section className="mt-16 bg-raised py-16 lg:mt-24 lg:py-20">
+      <div className="wrap">
+        <h2 className="text-3xl">{t("cases")}</h2>
+        <p className="measure mt-2 mb-8 text-quiet">{t("casesText")}</p>
+        <ul className="grid gap-6 md:grid-cols-2 xl:grid-cols-4">
+          {cases.map((item) => (
+            <li key={item.id} className="flex flex-col border-t-2 border-text pt-4">
+              {item.fact && (
+                <p className="mb-3 flex flex-col-reverse">
+                  <span className="text-sm text-quiet">
+                    <Local text={item.fact.label} />
+                  </span>
+                  <span className="text-3xl font-semibold tracking-[-0.02em]">
+                    {format.number(item.fact.value)} <span className="text-lg font-normal text-quiet">{item.fact.unit}</span>
+                  </span>
+                </p>
+              )}
+              <h3 className="text-lg">
+                <SiteLink to={`/projectinfo/${item.id}`} className="underline-offset-4 hover:text-accent hover:underline">
+                  <Local text={item.title} />
+                </SiteLink>
+              </h3>
+              <p className="mt-1 text-sm text-quiet">
+                <Local text={item.place} />
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-8">
+          <SiteLink to="/applicationcase" className="btn btn-line">
+            {t("allCases")}
+          </SiteLink>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function News({ news }: Pick<Data, "news">) {
+  const t = useTranslations("home");
+  const format = useFormatter();
+  if (!news.length) return null;
+  return (
+    <section className="wrap pt-16 lg:pt-24">
+      <h2 className="mb-8 text-3xl">{t("news")}</h2>
+      <ul className="border-t border-text">
+        {news.map((item) => (
+          <li key={item.id} className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-[10rem_1fr_1.4fr]">
+            <time dateTime={item.publishedAt} className="text-sm text-quiet">
+              {format.dateTime(new Date(item.publishedAt), { dateStyle: "long" })}
+            </time>
+            <h3 className="text-lg">
+              <SiteLink to={item.to} className="underline-offset-4 hover:text-accent hover:underline">
+                <Local text={item.title} />
+              </SiteLink>
+            </h3>
+            <p className="text-[15px]">
+              <Local text={item.summary} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

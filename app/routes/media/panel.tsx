@@ -1,0 +1,12 @@
+import { findPanel } from "#domain/product/picture.server.ts";
+import type { Route } from "./+types/panel.ts";
+import { pageScope } from "../../context.ts";
+import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+
+/** The picture of a model or series as an SVG file: `/media/panel/SGC6120N.svg`. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db } = context.get(pageScope);
+  const found = await findPanel(db, params.file.replace(/\.svg$/, ""));
+  if (!found) return new Response(null, { status: 404 });
+  return new Response(drawThumb(found), { headers: { "content-type": "image/svg+xml" } });
+}

@@ -1,0 +1,180 @@
+import { useTranslations } from "use-intl";
+import { plainText } from "#domain/locale/text.ts";
+import { compareProducts } from "#domain/product/queries.server.ts";
+import type { Route } from "./+types/compare.ts";
+import { pageScope } from "../../context.ts";
+import { compareAddress } from "../../features/compare/selection.ts";
+import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
+import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { pageHead } from "../../head.server.ts";
+import { pageMeta } from "../../meta.ts";
+import { homePath } from "../../screens.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
+import { Local } from "../../ui/local-text.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { showToast } from "../../ui/toast.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  const search = new URL(request.url).searchParams;
+  const ids = (search.get("ids") ?? "").split(",").map(Number).filter(Boolean).slice(0, 4);
+  const { products, rows } = await compareProducts(scope, ids);
+  const names = products.map((p) => p.model).join(", ");
+  return {
+    head: pageHead(scope, request, names ? scope.translate("compare.titleOf", { models: names }) : scope.translate("compare.title"), scope.translate("compare.description")),
+    products: products.map(({ panel, ...p }) => ({ ...p, width: panel.width, drawing: drawThumb({ model: p.model, panel }) })),
+    rows: products.length > 1 ? rows : [],
+    differences: search.get("differences") === "1",
+    salesEmail: scope.site.contact.salesEmail,
+    messages: scope.messages(["compare", "product", "enquiry", "errors"]),
+  };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ ...loaderData.head, robots: "noindex" }) : [];
+}
+
+/** `/contrast`: up to four models side by side (specification, section 2). */
+export default function Compare({ loaderData: data }: Route.ComponentProps) {
+  const t = useTranslations("compare");
+  const menu = useTranslations("common.menu");
+  const { products, rows, differences } = data;
+  const trail = [
+    { to: homePath, text: menu("home") },
+    { to: "/productinfo", text: menu("products") },
+  ];
+  return (
+    <main id="content">
+      <div className="wrap">
+        <Crumbs trail={trail} here={t("title")} />
+        <h1 className="pt-2 pb-6 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
+        {products.length < 2 ? (
+          <Empty one={products.length === 1} />
+        ) : (
+          <>
+            <Tools ids={products.map((p) => p.id)} differences={differences} same={rows.filter((row) => row.same).length} />
+            <Table products={products} rows={differences ? rows.filter((row) => !row.same) : rows} />
+            <section id="enquiry" className="grid gap-x-10 gap-y-6 py-12 lg:grid-cols-[12.5rem_1fr] print:hidden">
+              <h2 className="text-xl">{t("enquire")}</h2>
+              <div className="max-w-xl">
+                <EnquiryForm contactEmail={data.salesEmail} model={products.map((p) => p.model).join(", ")} />
+              </div>
+            </section>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Empty({ one }: { one: boolean }) {
+  const t = useTranslations("compare");
+  return (
+    <div className="border-y border-line py-12">
+      <h2 className="text-xl">{t("emptyTitle")}</h2>
+      <p className="measure mt-2 mb-6 text-quiet">{one ? t("oneText") : t("emptyText")}</p>
+      <SiteLink to="/productinfo" className="btn btn-primary">
+        {t("toList")}
+      </SiteLink>
+    </div>
+  );
+}
+
+function Tools({ ids, differences, same }: { ids: number[]; differences: boolean; same: number }) {
+  const t = useTranslations("compare");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      showToast(t("copied"), "done");
+    } catch {
+      showToast(t("copyFailed"));
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-text py-4 print:hidden">
+      <SiteLink to={compareAddress(ids, !differences)} role="switch" aria-checked={differences} className={`btn ${differences ? "bg-text text-page" : "btn-line"}`}>
+        {t("differences")}
+      </SiteLink>
+      <span className="text-sm text-quiet">{t("same", { count: same })}</span>
+      <span className="ml-auto flex flex-wrap gap-3">
+        <button type="button" className="btn btn-line" onClick={() => void copy()}>
+          {t("copy")}
+        </button>
+        <PrintButton text={t("print")} />
+      </span>
+    </div>
+  );
+}
+
+function Table({ products, rows }: Pick<Data, "products" | "rows">) {
+  const t = useTranslations("compare");
+  const groups = useTranslations("product.groups");
+  const widest = Math.max(...products.map((p) => p.width));
+  const names = [...new Set(rows.map((row) => row.group))];
+  return (
+    <div role="region" aria-label={t("heading")} tabIndex={0} className="-mx-4 overflow-x-auto px-4 print:overflow-visible">
+      <table className="w-full min-w-[44rem] table-fixed border-collapse text-[15px] print:min-w-0">
+        <caption className="pb-3 text-left text-sm text-quiet">{t("scale")}</caption>
+        <colgroup>
+          <col className="w-44 lg:w-60" />
+        </colgroup>
+        <thead>
+          <tr className="align-bottom">
+            <th scope="col" className="sticky left-0 z-10 bg-page pb-4 text-left font-normal text-quiet">
+              {t("parameter")}
+            </th>
+            {products.map((p) => (
+              <th key={p.id} scope="col" className="px-3 pb-4 text-left">
+                <span className="block w-(--w)" style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}>
+                  <Drawing markup={p.drawing} className="mb-3 [&>svg]:block [&>svg]:w-full" />
+                </span>
+                <SiteLink to={`/product/${p.id}/${p.model}`} className="text-lg underline-offset-4 hover:text-accent hover:underline">
+                  {p.model}
+                </SiteLink>
+                <span className="block text-sm font-normal text-quiet">
+                  <Local text={p.title} />
+                </span>
+                {products.length > 2 && (
+                  <SiteLink
+                    to={compareAddress(products.filter((other) => other.id !== p.id).map((other) => other.id))}
+                    className="mt-1 inline-block py-1 text-sm font-normal text-accent underline underline-offset-4 print:hidden"
+                  >
+                    {t("remove", { model: p.model })}
+                  </SiteLink>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {names.map((name) => (
+          <tbody key={name}>
+            <tr>
+              <th scope="colgroup" colSpan={products.length + 1} className="border-b border-text pt-6 pb-2 text-left text-base">
+                <span className="sticky left-0">{groups(name as "power")}</span>
+              </th>
+            </tr>
+            {rows
+              .filter((row) => row.group === name)
+              .map((row) => (
+                <tr key={row.key} className="border-b border-line align-top">
+                  <th scope="row" className="sticky left-0 bg-page py-2.5 pr-3 text-left font-normal text-quiet" title={plainText(row.explanation)}>
+                    <Local text={row.label} />
+                  </th>
+                  {row.values.map((value, column) => (
+                    <td key={products[column]!.id} className={`px-3 py-2.5 ${row.same ? "text-quiet" : ""}`}>
+                      {value || t("none")}
+                      {value && row.unit && <span className="text-quiet"> {row.unit}</span>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { useTranslations } from "use-intl";
+import { keyLength } from "#domain/product/filters.ts";
+import { Local } from "../../ui/local-text.tsx";
+import type { ListData } from "./list.tsx";
+
+type Facet = ListData["facets"][number];
+
+/** Filters that stand open; the others wait under “More filters” until one of them is used. */
+const openFacets = 7;
+
+/**
+ * The filters as a plain form whose result is an address, so that it works without scripts; with them each change
+ * counts at once.
+ */
+export function FilterForm({ data }: { data: ListData }) {
+  const t = useTranslations("catalogue");
+  const submit = useSubmit();
+  const busy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const { filters } = data;
+  const used = (facet: Facet) => Boolean(filters.options[facet.key] ?? filters.covers[facet.key] ?? filters.atLeast[facet.key]);
+  const first = data.facets.slice(0, openFacets);
+  const rest = data.facets.slice(openFacets);
+  const count = data.facets.filter(used).length + (filters.hole ? 1 : 0) + (filters.key ? 1 : 0);
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    const target = event.target as HTMLInputElement;
+    if (target.type === "checkbox") void submit(event.currentTarget, { preventScrollReset: true });
+  };
+  // A new address has new defaults: the form is made anew for it.
+  const key = JSON.stringify(filters);
+  return (
+    <details className="filters border-b border-line py-2 lg:border-0 lg:py-6 print:hidden" open={count > 0 || undefined}>
+      <summary className="flex min-h-11 items-center font-semibold lg:hidden">{t("showFilters", { count })}</summary>
+      <Form key={key} ref={form} action="/productinfo" onChange={change} aria-label={t("filters")} aria-busy={busy} className="text-[15px]">
+        {filters.categoryId && <input type="hidden" name="class_id" value={filters.categoryId} />}
+        {filters.seriesId && <input type="hidden" name="id" value={filters.seriesId} />}
+        <Group legend={t("keyLabel")}>
+          <input type="search" name="key" maxLength={keyLength} defaultValue={filters.key ?? ""} placeholder={t("keyPlaceholder")} aria-label={t("keyLabel")} className="field" />
+        </Group>
+        <Group legend={t("hole")} hint={t("holeHint")}>
+          <div className="grid grid-cols-2 gap-2">
+            <Measure name="cutout.w" label={`${t("hole")}, ${t("holeWidth")}`} unit={`mm ${t("holeWidth")}`} value={filters.hole?.width} />
+            <Measure name="cutout.h" label={`${t("hole")}, ${t("holeHeight")}`} unit={`mm ${t("holeHeight")}`} value={filters.hole?.height} />
+          </div>
+        </Group>
+        {first.map((facet) => (
+          <FacetField key={facet.key} facet={facet} data={data} />
+        ))}
+        {rest.length > 0 && (
+          <details open={rest.some(used) || undefined}>
+            <summary className="mb-4 min-h-11 py-2 font-semibold">{t("more")}</summary>
+            {rest.map((facet) => (
+              <FacetField key={facet.key} facet={facet} data={data} />
+            ))}
+          </details>
+        )}
+        <button type="submit" className="btn btn-line w-full">
+          {t("apply")}
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+function Group({ legend, title, hint, children }: { legend: ReactNode; title?: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="mb-5 border-b border-line pb-5">
+      <legend className="mb-2 font-semibold" title={title}>
+        {legend}
+      </legend>
+      {children}
+      {hint && <p className="mt-1 text-[13px] text-quiet">{hint}</p>}
+    </fieldset>
+  );
+}
+
+function FacetField({ facet, data }: { facet: Facet; data: ListData }) {
+  const t = useTranslations("catalogue");
+  const { filters } = data;
+  const explanation = typeof facet.explanation === "string" ? facet.explanation : facet.explanation.text;
+  if (facet.kind === "options") {
+    return (
+      <Group legend={<Local text={facet.label} />} title={explanation}>
+        {facet.options.map((option) => (
+          <label key={option.key} className="flex min-h-8 items-center gap-2.5 py-0.5 hover:text-accent">
+            <input type="checkbox" name={facet.key} value={option.key} defaultChecked={filters.options[facet.key]?.includes(option.key)} className="size-4 shrink-0 accent-ink dark:accent-orange" />
+            <span>
+              <Local text={option.label} />
+            </span>
+            <span className="ml-auto text-quiet">{option.count}</span>
+          </label>
+        ))}
+      </Group>
+    );
+  }
+  const label = typeof facet.label === "string" ? facet.label : facet.label.text;
+  if (facet.kind === "covers") {
+    const asked = filters.covers[facet.key];
+    return (
+      <Group legend={<Local text={facet.label} />} title={explanation} hint={t("coversHint")}>
+        <div className="grid grid-cols-2 gap-2">
+          <Measure name={`${facet.key}.min`} label={`${label}, ${t("from")}`} unit={facet.unit} value={asked?.min} />
+          <Measure name={`${facet.key}.max`} label={`${label}, ${t("to")}`} unit={facet.unit} value={asked?.max} />
+        </div>
+      </Group>
+    );
+  }
+  return (
+    <Group legend={<Local text={facet.label} />} title={explanation}>
+      <Measure name={facet.key} label={`${label}, ${t("atLeast")}`} unit={facet.unit ? `≥ ${facet.unit}` : "≥"} value={filters.atLeast[facet.key]} />
+    </Group>
+  );
+}
+
+function Measure({ name, label, unit, value }: { name: string; label: string; unit?: string | undefined; value?: number | undefined }) {
+  return (
+    <span className="relative block">
+      <input type="number" step="any" inputMode="decimal" name={name} aria-label={label} defaultValue={value} className="field pr-2 [appearance:textfield]" />
+      {unit && <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 bg-card pl-1 text-[13px] text-quiet">{unit}</span>}
+    </span>
+  );
+}

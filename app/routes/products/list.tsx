@@ -1,0 +1,225 @@
+import { redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { type CutOutFit, cutOutFit } from "#domain/product/cut-out.ts";
+import { type ProductFilters, readFilters, writeFilters } from "#domain/product/filters.ts";
+import { listCategories, searchProducts } from "#domain/product/queries.server.ts";
+import type { Route } from "./+types/list.ts";
+import { pageScope } from "../../context.ts";
+import { CompareButton } from "../../features/compare/compare-button.tsx";
+import { CompareTray } from "../../features/compare/compare-tray.tsx";
+import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { pageHead } from "../../head.server.ts";
+import { pageMeta } from "../../meta.ts";
+import { homePath } from "../../screens.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { Drawing } from "../../ui/drawing.tsx";
+import { Local } from "../../ui/local-text.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterForm } from "./filter-form.tsx";
+
+/** Rulings: lists show 12 to a page. */
+const pageSize = 12;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  const { definitions } = scope.catalogue;
+  const search = new URL(request.url).searchParams;
+  const filters = readFilters(search, definitions);
+  const page = Number(search.get("page") ?? 1);
+  const [categories, found] = await Promise.all([listCategories(scope), searchProducts(scope, filters, page, pageSize)]);
+  const category = categories.find((c) => c.id === filters.categoryId) ?? categories.find((c) => c.series.some((s) => s.id === filters.seriesId));
+  const series = category?.series.find((s) => s.id === filters.seriesId);
+  const unknown = (filters.categoryId && category?.id !== filters.categoryId) || (filters.seriesId && !series) || (page > 1 && !found.list.length);
+  if (unknown) throw redirect(homePath);
+  const name = series ? series.name : (category?.name ?? scope.translate("catalogue.title"));
+  return {
+    head: pageHead(scope, request, name, series?.title ?? category?.description ?? scope.translate("catalogue.description")),
+    filters,
+    definitions,
+    facets: found.facets.flatMap((facet) => usableFacet(facet, filters)),
+    total: found.total,
+    page,
+    pages: Math.ceil(found.total / pageSize),
+    category: category && { id: category.id, name: category.name, description: category.description },
+    series: series && { id: series.id, name: series.name, title: series.title },
+    choices: category
+      ? category.series.map((s) => ({ id: s.id, name: s.name as typeof category.name, models: s.models }))
+      : categories.map((c) => ({ id: c.id, name: c.name, models: c.series.reduce((sum, s) => sum + s.models, 0) })),
+    products: found.list.map(({ panel, ...p }) => ({
+      ...p,
+      drawing: drawThumb({ model: p.model, panel }),
+      width: panel.width,
+      ...(filters.hole && panel.cutOut ? { fit: cutOutFit(panel.cutOut, filters.hole) } : {}),
+    })),
+    messages: scope.messages(["catalogue"]),
+  };
+}
+
+type Facets = Awaited<ReturnType<typeof searchProducts>>["facets"];
+
+/** Options that would find nothing are left out, and a filter without options too; what is chosen stays. */
+function usableFacet(facet: Facets[number], filters: ProductFilters): Facets {
+  if (facet.kind !== "options") return [facet];
+  const options = facet.options.filter((o) => o.count > 0 || filters.options[facet.key]?.includes(o.key));
+  return options.length > 1 || filters.options[facet.key] ? [{ ...facet, options }] : [];
+}
+
+export type ListData = Awaited<ReturnType<typeof loader>>;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(loaderData.head) : [];
+}
+
+/** `/productinfo`: categories and series, filters on the trade's own parameters, comparison (specification, section 2). */
+export default function ProductList({ loaderData: data }: Route.ComponentProps) {
+  const t = useTranslations("catalogue");
+  const menu = useTranslations("common.menu");
+  const { category, series } = data;
+  const address = (change: Partial<ProductFilters>, page = 1) => listAddress(data, change, page);
+  const trail = [
+    { to: homePath, text: menu("home") },
+    ...(category ? [{ to: "/productinfo", text: menu("products") }] : []),
+    ...(category && series ? [{ to: `/productinfo?class_id=${category.id}`, text: category.name }] : []),
+  ];
+  return (
+    <main id="content">
+      <div className="wrap">
+        <Crumbs trail={trail} here={series?.name ?? category?.name ?? menu("products")} />
+        <div className="border-b border-text pt-2 pb-6">
+          <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{series ? t("seriesHeading", { name: series.name }) : <Local text={category?.name ?? t("all")} />}</h1>
+          <p className="measure mt-2 text-quiet">
+            <Local text={series?.title ?? category?.description ?? t("intro")} />
+          </p>
+        </div>
+        <nav aria-label={category ? t("seriesOf") : t("categories")} className="-mx-4 overflow-x-auto px-4 print:hidden">
+          <ul className="flex gap-2 py-4 lg:flex-wrap">
+            {data.choices.map((choice) => {
+              const current = choice.id === series?.id;
+              const to = category ? address({ seriesId: current ? undefined : choice.id }) : address({ categoryId: choice.id });
+              return (
+                <li key={choice.id} className="shrink-0">
+                  <SiteLink to={to} aria-current={current ? "page" : undefined} className={`btn px-4 text-[15px] ${current ? "bg-text text-page" : "btn-line font-normal"}`}>
+                    <Local text={choice.name} /> <span className={current ? "" : "text-quiet"}>{choice.models}</span>
+                  </SiteLink>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+        <div className="grid gap-x-12 lg:grid-cols-[16rem_1fr]">
+          <FilterForm data={data} />
+          <div>
+            <FilterChips data={data} address={address} />
+            {data.products.length ? <Rows products={data.products} /> : <Empty clear={category ? `/productinfo?class_id=${category.id}` : "/productinfo"} />}
+            <Pager page={data.page} pages={data.pages} to={(page) => address({}, page)} />
+          </div>
+        </div>
+      </div>
+      <CompareTray />
+    </main>
+  );
+}
+
+function listAddress(data: ListData, change: Partial<ProductFilters>, page: number): string {
+  const search = writeFilters({ ...data.filters, ...change }, data.definitions);
+  if (page > 1) search.set("page", String(page));
+  const text = search.toString();
+  return text ? `/productinfo?${text}` : "/productinfo";
+}
+
+const columns = "lg:grid-cols-[9.5rem_minmax(10rem,1.6fr)_1fr_0.7fr_0.9fr_1.1fr_7.5rem]";
+
+function Rows({ products }: Pick<ListData, "products">) {
+  const t = useTranslations("catalogue");
+  return (
+    <>
+      <div aria-hidden className={`hidden gap-5 border-b border-edge py-2 text-sm text-quiet lg:grid ${columns}`}>
+        <span />
+        <span>{t("columns.model")}</span>
+        <span>{t("columns.display")}</span>
+        <span>{t("columns.io")}</span>
+        <span>{t("columns.cutOut")}</span>
+        <span>{t("columns.ports")}</span>
+        <span />
+      </div>
+      <ul>
+        {products.map((product) => (
+          <Row key={product.id} product={product} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Panels of a list are drawn at one scale: this many pixels to the millimetre. */
+const scale = 0.52;
+
+function Row({ product }: { product: ListData["products"][number] }) {
+  const t = useTranslations("catalogue");
+  const { key } = product;
+  const io = [key.inputs, key.outputs].some(Boolean) ? `${key.inputs || 0} / ${key.outputs || 0}` : t("noneValue");
+  return (
+    <li className={`relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-3 border-b border-line py-5 lg:gap-5 ${columns}`}>
+      <span className="flex items-end max-lg:row-span-2">
+        <span className="block w-(--w) max-w-full" style={{ "--w": `${Math.round(Math.min(product.width, 290) * scale)}px` } as object}>
+          <Drawing markup={product.drawing} className="[&>svg]:block [&>svg]:max-h-32 [&>svg]:w-full" />
+        </span>
+      </span>
+      <div>
+        <h2 className="text-lg">
+          <SiteLink to={`/product/${product.id}/${product.model}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+            {product.model}
+          </SiteLink>
+        </h2>
+        <p className="text-[15px] leading-snug text-quiet">
+          <Local text={product.title} />
+        </p>
+        {product.fit && <Fit fit={product.fit} />}
+      </div>
+      <dl className="col-span-full grid grid-cols-2 gap-x-5 gap-y-2 text-[15px] sm:grid-cols-4 lg:contents">
+        <Value label={t("columns.display")} value={key.display} />
+        <Value label={t("columns.io")} value={io} />
+        <Value label={t("columns.cutOut")} value={key.cutOut} />
+        <Value label={t("columns.ports")} value={key.ports || (key.supply ?? "")} />
+      </dl>
+      <div className="relative z-10 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-start print:hidden">
+        <CompareButton id={product.id} model={product.model} />
+      </div>
+    </li>
+  );
+}
+
+function Value({ label, value }: { label: string; value: string }) {
+  const t = useTranslations("catalogue");
+  return (
+    <div>
+      <dt className="text-sm text-quiet lg:sr-only">{label}</dt>
+      <dd>{value || t("noneValue")}</dd>
+    </div>
+  );
+}
+
+function Fit({ fit }: { fit: CutOutFit }) {
+  const t = useTranslations("catalogue");
+  if (fit.kind === "enlarge") return null;
+  return (
+    <p className={`mt-1 text-sm font-semibold ${fit.kind === "direct" ? "text-fit" : "text-quiet"}`}>
+      {fit.kind === "direct" ? t("fitDirect") : t("fitAdapter", { width: fit.plate.width, height: fit.plate.height })}
+    </p>
+  );
+}
+
+function Empty({ clear }: { clear: string }) {
+  const t = useTranslations("catalogue");
+  return (
+    <div className="border-y border-line py-12">
+      <h2 className="text-xl">{t("emptyTitle")}</h2>
+      <p className="measure mt-2 mb-6 text-quiet">{t("emptyText")}</p>
+      <SiteLink to={clear} className="btn btn-line">
+        {t("emptyClear")}
+      </SiteLink>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from "use-intl";
+import { plainText } from "#domain/locale/text.ts";
+import { Local } from "../../ui/local-text.tsx";
+import type { ProductData } from "./product.tsx";
+
+type Group = ProductData["product"]["parameters"][number];
+
+/** One group of technical parameters; values that differ under an approval stand behind the standard one. */
+export function ParameterTable({ group }: { group: Group }) {
+  const t = useTranslations("product");
+  const title = t(`groups.${group.group as "power"}`);
+  return (
+    <div className="grid gap-x-10 gap-y-2 border-b border-line py-8 lg:grid-cols-[12.5rem_1fr] print:break-inside-avoid print:py-3">
+      <h3 className="text-xl">{title}</h3>
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{title}</caption>
+        <tbody>
+          {group.items.map((item) => (
+            <tr key={item.key} className="border-b border-raised align-top last:border-0 print:border-line">
+              <th scope="row" className="w-[42%] py-2 pr-4 text-left font-normal text-quiet" title={plainText(item.explanation)}>
+                <Local text={item.label} />
+              </th>
+              <td className="py-2">
+                {item.text}
+                {item.unit && <span className="text-quiet"> {item.unit}</span>}
+                {item.approvals?.map(({ approval, text }) => (
+                  <span key={approval} className="ml-2 inline-block rounded-sm border border-edge px-1.5 text-[13px] text-quiet">
+                    {t("approval", { approval, value: item.unit ? `${text} ${item.unit}` : text })}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { casesWithProduct, listCases } from "#domain/case/queries.server.ts";
+import { hasFeature } from "#domain/feature/table.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { getProduct } from "#domain/product/queries.server.ts";
+import { relatedProducts } from "#domain/product/related.server.ts";
+import { listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
+import type { Route } from "./+types/product.ts";
+import { pageScope } from "../../context.ts";
+import { drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { pageHead } from "../../head.server.ts";
+import { pageMeta } from "../../meta.ts";
+import { homePath } from "../../screens.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { Local } from "../../ui/local-text.tsx";
+import { CutOutCheck } from "./cut-out-check.tsx";
+import { ParameterTable } from "./parameter-table.tsx";
+import { ProductForms } from "./product-forms.tsx";
+import { ProductHead } from "./product-head.tsx";
+import { ProductRelated } from "./product-related.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  const product = await getProduct(scope, Number(params.id));
+  if (!product) throw redirect(homePath);
+  if (params.model !== product.model) throw redirect(`/product/${product.id}/${product.model}`);
+  const [models, solutionIds, caseIds] = await Promise.all([relatedProducts(scope, product.id), solutionsWithProduct(scope.db, product.id), casesWithProduct(scope.db, product.id)]);
+  const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
+  const { panel, ...rest } = product;
+  const title = scope.translate("product.pageTitle", { model: product.model, title: plainText(product.title) });
+  return {
+    head: pageHead(scope, request, title, product.overview),
+    product: { ...rest, size: { width: panel.width, height: panel.height, depth: panel.depth }, cutOut: panel.cutOut },
+    drawing: drawPanel(scope, product),
+    models: models.map(({ panel: own, id, model, title: line }) => ({ id, model, title: line, drawing: drawThumb({ model, panel: own }) })),
+    solutions: solutions.list.map(({ id, title: name, summary }) => ({ id, title: name, summary })),
+    cases: cases.list.slice(0, 6).map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
+    feedback: hasFeature("productFeedback", scope.locale),
+    salesEmail: scope.site.contact.salesEmail,
+    messages: scope.messages(["product", "catalogue", "enquiry", "errors"]),
+  };
+}
+
+export type ProductData = Awaited<ReturnType<typeof loader>>;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(loaderData.head) : [];
+}
+
+/** `/product/:id/:model` (specification, section 2, product page). */
+export default function ProductPage({ loaderData: data }: Route.ComponentProps) {
+  const t = useTranslations("product");
+  const menu = useTranslations("common.menu");
+  const { product } = data;
+  const related = data.models.length + data.solutions.length + data.cases.length > 0;
+  const trail = [
+    { to: homePath, text: menu("home") },
+    { to: "/productinfo", text: menu("products") },
+    { to: `/productinfo?class_id=${product.category.id}`, text: product.category.name },
+    { to: `/productinfo?class_id=${product.category.id}&id=${product.series.id}`, text: product.series.name },
+  ];
+  const tabs = [
+    { id: "parameters", text: t("tabs.parameters") },
+    { id: "overview", text: t("tabs.overview") },
+    ...(product.cutOut ? [{ id: "cut-out", text: t("tabs.cutOut") }] : []),
+    ...(related ? [{ id: "related", text: t("tabs.related") }] : []),
+    { id: "enquiry", text: t("tabs.enquiry") },
+    ...(data.feedback ? [{ id: "feedback", text: t("tabs.feedback") }] : []),
+  ];
+  return (
+    <main id="content">
+      <div className="border-b border-line bg-raised">
+        <div className="wrap">
+          <Crumbs trail={trail} here={product.model} />
+          <ProductHead data={data} />
+        </div>
+      </div>
+      <nav aria-label={t("tabs.label")} className="sticky top-0 z-10 border-b border-line bg-page print:hidden">
+        <ul className="wrap flex gap-8 overflow-x-auto">
+          {tabs.map(({ id, text }) => (
+            <li key={id} className="shrink-0">
+              <a href={`#${id}`} className="inline-block border-b-2 border-transparent py-4 font-medium text-quiet hover:border-orange hover:text-text">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="wrap">
+        <section id="parameters" className="pt-6">
+          <h2 className="sr-only">{t("tabs.parameters")}</h2>
+          {product.parameters.map((group) => (
+            <ParameterTable key={group.group} group={group} />
+          ))}
+        </section>
+        <section id="overview" className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+          <h2 className="text-xl">{t("tabs.overview")}</h2>
+          <div>
+            <p className="measure text-lg">
+              <Local text={product.overview} />
+            </p>
+            <h3 className="mt-8 mb-3 text-base">{t("features")}</h3>
+            <ul className="measure list-disc space-y-2 pl-5 marker:text-orange">
+              {product.features.map((feature) => (
+                <li key={plainText(feature)}>
+                  <Local text={feature} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+        {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
+        {related && <ProductRelated data={data} />}
+        <ProductForms data={data} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { plainText } from "#domain/locale/text.ts";
+import { OneLine } from "../../features/one-line/one-line.tsx";
+import { Local } from "../../ui/local-text.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import type { CaseData } from "./case-data.server.ts";
+import { useDiagramWords } from "./diagram-words.ts";
+import { ModelList } from "./model-list.tsx";
+
+/** A case: figures, diagram, text and models. */
+export function CaseBody({ data }: { data: CaseData }) {
+  const t = useTranslations("cases");
+  const format = useFormatter();
+  const words = useDiagramWords();
+  const country = new Intl.DisplayNames(useLocale(), { type: "region" });
+  const { item, solution } = data;
+  return (
+    <>
+      <div className="wrap">
+        <p className="pt-2 text-quiet">
+          <Local text={item.class.name} /> · <Local text={item.place} /> · {country.of(item.country)}
+        </p>
+        <h1 className="mt-1 max-w-4xl text-[clamp(2rem,5vw,2.75rem)]">
+          <Local text={item.title} />
+        </h1>
+        <p className="measure mt-3 text-xl text-quiet">
+          <Local text={item.summary} />
+        </p>
+        <p className="mt-3 text-sm text-quiet">
+          {t("released")}: <time dateTime={item.releasedAt}>{format.dateTime(new Date(item.releasedAt), { dateStyle: "long" })}</time>
+        </p>
+        <dl aria-label={t("figures")} className="my-10 grid grid-cols-2 gap-x-6 border-t border-text md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+          {item.facts.map((fact) => (
+            <div key={plainText(fact.label)} className="flex flex-col-reverse justify-end border-b border-line py-4">
+              <dt className="text-sm text-quiet">
+                <Local text={fact.label} />
+              </dt>
+              <dd className="text-3xl font-semibold tracking-[-0.02em]">
+                {format.number(fact.value)} {fact.unit && <span className="text-lg font-normal text-quiet">{fact.unit}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {solution && (
+        <section aria-label={t("solution")} className="bg-ink py-10 text-[#eaf3f5]">
+          <div className="wrap">
+            <p className="mb-6 text-sm text-steel-200">
+              {t("solution")}:{" "}
+              <SiteLink to={`/scheme/${solution.id}`} className="font-semibold text-white underline underline-offset-4">
+                <Local text={solution.title} />
+              </SiteLink>
+            </p>
+            <OneLine diagram={solution.diagram} title={plainText(solution.title)} tone="dark" labels={words} />
+          </div>
+        </section>
+      )}
+      <div className="wrap">
+        <Prose sections={item.sections} />
+        <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+          <h2 className="text-xl">{t("models")}</h2>
+          <ModelList models={data.products.map(({ count, ...p }) => ({ ...p, note: t("pieces", { count }) }))} />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { redirect } from "react-router";
+import { getCase, listCases } from "#domain/case/queries.server.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { productsByIds } from "#domain/product/queries.server.ts";
+import { getSolution } from "#domain/solution/queries.server.ts";
+import type { PageScope } from "../../context.ts";
+import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { pageHead } from "../../head.server.ts";
+import { homePath } from "../../screens.ts";
+
+/** What the case pages show, inside the layout and alone. */
+export async function loadCase(scope: PageScope, request: Request, id: string) {
+  const item = await getCase(scope, Number(id));
+  if (!item) throw redirect(homePath);
+  const [products, solution, others] = await Promise.all([
+    productsByIds(scope, item.products.map((p) => p.id)),
+    getSolution(scope, item.solutionId),
+    listCases(scope, { classId: item.class.id }),
+  ]);
+  return {
+    head: pageHead(scope, request, item.title, item.summary),
+    item,
+    products: products.map((p) => ({ id: p.id, model: p.model, drawing: drawThumb(p), text: p.title, count: item.products.find((q) => q.id === p.id)!.count })),
+    solution: solution && { id: solution.id, title: solution.title, diagram: solution.diagram },
+    others: others.list.filter((c) => c.id !== item.id).slice(0, 4).map(({ id: otherId, title, place, releasedAt }) => ({ id: otherId, title, place, releasedAt })),
+    subject: plainText(item.title),
+    salesEmail: scope.site.contact.salesEmail,
+    messages: scope.messages(["cases", "solutions", "enquiry", "errors"]),
+  };
+}
+
+export type CaseData = Awaited<ReturnType<typeof loadCase>>;

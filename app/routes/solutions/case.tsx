@@ -1,0 +1,52 @@
+import { useTranslations } from "use-intl";
+import type { Route } from "./+types/case.ts";
+import { pageScope } from "../../context.ts";
+import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
+import { pageMeta } from "../../meta.ts";
+import { homePath } from "../../screens.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { CaseBody } from "./case-body.tsx";
+import { loadCase } from "./case-data.server.ts";
+import { CaseRows } from "./case-rows.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  return loadCase(context.get(pageScope), request, params.id);
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(loaderData.head) : [];
+}
+
+/** `/projectinfo/:id`: an application case (specification, section 2). */
+export default function CasePage({ loaderData: data }: Route.ComponentProps) {
+  const t = useTranslations("cases");
+  const menu = useTranslations("common.menu");
+  const { item } = data;
+  const trail = [
+    { to: homePath, text: menu("home") },
+    { to: "/applicationcase", text: t("title") },
+    { to: `/applicationcase?class_id=${item.class.id}`, text: item.class.name },
+  ];
+  return (
+    <main id="content">
+      <div className="wrap">
+        <Crumbs trail={trail} here={item.title} />
+      </div>
+      <CaseBody data={data} />
+      <div className="wrap">
+        {data.others.length > 0 && (
+          <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+            <h2 className="text-xl">{t("more")}</h2>
+            <CaseRows cases={data.others} />
+          </section>
+        )}
+        <section id="enquiry" className="grid gap-x-10 gap-y-6 py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+          <h2 className="text-xl">{t("enquire")}</h2>
+          <div className="max-w-xl">
+            <EnquiryForm contactEmail={data.salesEmail} model={data.subject} />
+          </div>
+        </section>
+      </div>
+    </main>
+  );
+}

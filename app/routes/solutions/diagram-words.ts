@@ -1,0 +1,16 @@
+import { useFormatter, useTranslations } from "use-intl";
+
+/** The words and numbers that a single-line diagram needs from its page. */
+export function useDiagramWords() {
+  const t = useTranslations("solutions");
+  const format = useFormatter();
+  return {
+    modes: t("mode"),
+    frame: t("scroll"),
+    dead: t("dead"),
+    open: t("open"),
+    off: t("off"),
+    charging: (power: string) => t("charging", { power }),
+    kW: (power: number) => `${format.number(power, { maximumFractionDigits: 1 })} kW`,
+  };
+}

@@ -1,0 +1,117 @@
+import { redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { casesOfSolution, listCases } from "#domain/case/queries.server.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { productsByIds } from "#domain/product/queries.server.ts";
+import { getSolution, listSolutions } from "#domain/solution/queries.server.ts";
+import type { Route } from "./+types/solution.ts";
+import { pageScope } from "../../context.ts";
+import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
+import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { OneLine } from "../../features/one-line/one-line.tsx";
+import { pageHead } from "../../head.server.ts";
+import { pageMeta } from "../../meta.ts";
+import { homePath } from "../../screens.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { Local } from "../../ui/local-text.tsx";
+import { PrintButton } from "../../ui/print-button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { CaseRows } from "./case-rows.tsx";
+import { useDiagramWords } from "./diagram-words.ts";
+import { ModelList } from "./model-list.tsx";
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  const solution = await getSolution(scope, Number(params.id));
+  if (!solution) throw redirect(homePath);
+  const caseIds = await casesOfSolution(scope.db, solution.id);
+  const [products, cases, neighbours] = await Promise.all([
+    productsByIds(scope, solution.products.map((p) => p.id)),
+    listCases(scope, { ids: caseIds }),
+    listSolutions(scope, { classId: solution.class.id }),
+  ]);
+  return {
+    head: pageHead(scope, request, solution.title, solution.summary),
+    solution,
+    products: products.map((p) => ({ id: p.id, model: p.model, drawing: drawThumb(p), text: solution.products.find((q) => q.id === p.id)!.role })),
+    cases: cases.list.map(({ id, title, place, releasedAt }) => ({ id, title, place, releasedAt })),
+    neighbours: neighbours.list.filter((s) => s.id !== solution.id).map(({ id, title }) => ({ id, title })),
+    salesEmail: scope.site.contact.salesEmail,
+    messages: scope.messages(["solutions", "enquiry", "errors"]),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(loaderData.head) : [];
+}
+
+/** `/scheme/:id` (specification, section 2, scheme page). */
+export default function SolutionPage({ loaderData: data }: Route.ComponentProps) {
+  const t = useTranslations("solutions");
+  const menu = useTranslations("common.menu");
+  const words = useDiagramWords();
+  const { solution } = data;
+  const trail = [
+    { to: homePath, text: menu("home") },
+    { to: "/schemeinfo", text: t("title") },
+    { to: `/schemeinfo?class_id=${solution.class.id}`, text: solution.class.name },
+  ];
+  return (
+    <main id="content">
+      <div className="wrap">
+        <Crumbs trail={trail} here={solution.title} />
+        <h1 className="max-w-4xl pt-2 text-[clamp(2rem,5vw,2.75rem)]">
+          <Local text={solution.title} />
+        </h1>
+        <p className="measure mt-3 text-xl text-quiet">
+          <Local text={solution.summary} />
+        </p>
+        <p className="mt-6 mb-10 flex flex-wrap gap-3 print:hidden">
+          <a href="#enquiry" className="btn btn-primary">
+            {t("enquire")}
+          </a>
+          <PrintButton text={t("print")} />
+        </p>
+      </div>
+      <section aria-label={t("diagram")} className="bg-ink py-10 text-[#eaf3f5] print:bg-white">
+        <div className="wrap">
+          <OneLine diagram={solution.diagram} title={plainText(solution.title)} tone="dark" labels={words} />
+        </div>
+      </section>
+      <div className="wrap">
+        <Prose sections={solution.sections} />
+        <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+          <h2 className="text-xl">{t("built")}</h2>
+          <ModelList models={data.products} />
+        </section>
+        {data.cases.length > 0 && (
+          <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+            <h2 className="text-xl">{t("cases")}</h2>
+            <CaseRows cases={data.cases} />
+          </section>
+        )}
+        {data.neighbours.length > 0 && (
+          <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+            <h2 className="text-xl">{t("related")}</h2>
+            <ul className="space-y-2">
+              {data.neighbours.map(({ id, title }) => (
+                <li key={id}>
+                  <SiteLink to={`/scheme/${id}`} className="font-semibold underline-offset-4 hover:text-accent hover:underline">
+                    <Local text={title} />
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section id="enquiry" className="grid gap-x-10 gap-y-6 py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+          <h2 className="text-xl">{t("enquire")}</h2>
+          <div className="max-w-xl">
+            <EnquiryForm contactEmail={data.salesEmail} model={plainText(solution.title)} />
+          </div>
+        </section>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,11 @@
+import { redirect } from "react-router";
+import { homePath } from "../screens.ts";
+
+/** Any unknown path leads to the index (specification, section 2). */
+export function loader() {
+  throw redirect(homePath);
+}
+
+export default function Unknown() {
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { Feature } from "#domain/feature/table.ts";
+
+/**
+ * A screen of the specification, section 2. `name` is what session storage keeps under `active`; `query` are the
+ * parameters that mean something there: all others are ignored, so that nobody can fill the page cache with them.
+ */
+export type Screen = { name: Feature; path: string; query: readonly QueryRule[]; file: string; standalone?: true };
+
+/** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, or a text. */
+export type QueryRule = "class_id" | "id" | "filters" | "page" | "ids" | "key" | "differences";
+
+export const screens: readonly Screen[] = [
+  { name: "index", path: "/index", query: [], file: "routes/index.tsx" },
+  { name: "productinfo", path: "/productinfo", query: ["filters", "page"], file: "routes/products/list.tsx" },
+  { name: "product", path: "/product/:id/:model", query: [], file: "routes/products/product.tsx" },
+  { name: "contrast", path: "/contrast", query: ["ids", "differences"], file: "routes/products/compare.tsx" },
+  { name: "scheme", path: "/scheme/:id", query: [], file: "routes/solutions/solution.tsx" },
+  { name: "schemeinfo", path: "/schemeinfo", query: ["class_id"], file: "routes/solutions/list.tsx" },
+  { name: "applicationcase", path: "/applicationcase", query: ["class_id", "page"], file: "routes/solutions/cases.tsx" },
+  { name: "projectinfo", path: "/projectinfo/:id", query: [], file: "routes/solutions/case.tsx" },
+  { name: "search", path: "/search", query: ["key"], file: "routes/search.tsx" },
+  { name: "iproject", path: "/iproject/:id", query: [], file: "routes/standalone/case.tsx", standalone: true },
+];
+
+/** Where `/`, unknown paths and unknown ids lead (specification, section 2). */
+export const homePath = "/index";
+
+type Match = { screen: Screen; params: Record<string, string> };
+
+const compiled = screens.map((screen) => ({
+  screen,
+  names: [...screen.path.matchAll(/:(\w+)/g)].map((found) => found[1]!),
+  pattern: new RegExp(`^${screen.path.replace(/:id\b/g, "([1-9]\\d{0,9})").replace(/:(\w+)/g, "([^/]{1,80})")}$`),
+}));
+
+/** The screen of a path, or undefined for an unknown one. */
+export function matchScreen(pathname: string): Match | undefined {
+  for (const { screen, pattern, names } of compiled) {
+    const found = pattern.exec(pathname);
+    if (found) return { screen, params: Object.fromEntries(names.map((name, i) => [name, found[i + 1]!])) };
+  }
+  return undefined;
+}

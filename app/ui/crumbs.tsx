@@ -1,0 +1,29 @@
+import { Fragment } from "react";
+import { useTranslations } from "use-intl";
+import type { LocalText } from "#domain/locale/text.ts";
+import { Local } from "./local-text.tsx";
+import { SiteLink } from "./site-link.tsx";
+
+/** Where the visitor is: links to what is above, then the page itself. */
+export function Crumbs({ trail, here }: { trail: { to: string; text: LocalText }[]; here: LocalText }) {
+  const t = useTranslations("common");
+  return (
+    <nav aria-label={t("breadcrumb")} className="py-4 text-sm text-quiet print:hidden">
+      <ol className="flex flex-wrap gap-x-2">
+        {trail.map(({ to, text }) => (
+          <Fragment key={to}>
+            <li>
+              <SiteLink to={to} className="underline-offset-4 hover:underline">
+                <Local text={text} />
+              </SiteLink>
+            </li>
+            <li aria-hidden>/</li>
+          </Fragment>
+        ))}
+        <li aria-current="page" className="font-semibold text-text">
+          <Local text={here} />
+        </li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,8 @@
+/** Prints the page: it has a sheet for paper. */
+export function PrintButton({ text }: { text: string }) {
+  return (
+    <button type="button" className="btn btn-line" onClick={() => window.print()}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { Local } from "./local-text.tsx";
+
+/** Sections of a longer text, heading beside the paragraphs; an empty line parts paragraphs. */
+export function Prose({ sections }: { sections: { heading: LocalText; text: LocalText }[] }) {
+  return sections.map(({ heading, text }) => (
+    <section key={plainText(heading)} className="grid gap-x-10 gap-y-3 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+      <h2 className="text-xl">
+        <Local text={heading} />
+      </h2>
+      <div className="measure space-y-4 text-[17px]" lang={typeof text === "string" ? undefined : text.lang}>
+        {plainText(text)
+          .split(/\n\s*\n/)
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+      </div>
+    </section>
+  ));
+}

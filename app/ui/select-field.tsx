@@ -1,0 +1,28 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+type Props = { label: ReactNode; error?: ReactNode; prompt: string; options: { value: string; text: string }[] } & Omit<ComponentProps<"select">, "children">;
+
+/** A choice from a list, labelled and with its error like `Field`. */
+export function SelectField({ label, error, prompt, options, ...control }: Props) {
+  const id = useId();
+  return (
+    <div className="mb-4">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <select {...control} id={id} defaultValue="" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} className="field">
+        <option value="">{prompt}</option>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

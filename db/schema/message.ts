@@ -1,0 +1,36 @@
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** What visitors send: enquiries and product feedback. Rows are added and never changed, and go after `expiresAt`. */
+export const visitorMessage = pgTable(
+  "visitor_message",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** The number that the visitor is given. */
+    reference: text("reference").notNull().unique(),
+    kind: text("kind", { enum: ["enquiry", "feedback"] }).notNull(),
+    locale: text("locale").notNull(),
+    page: text("page"),
+    fields: jsonb("fields").$type<Record<string, string>>().notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** Personal data: the row is deleted after this time. */
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("visitor_message_expires").on(t.expiresAt)],
+);
+
+/** Captcha challenges that were already used; each serves once. */
+export const usedChallenge = pgTable(
+  "used_challenge",
+  {
+    signature: text("signature").primaryKey(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [index("used_challenge_expires").on(t.expiresAt)],
+);
+
+/** Single values that all processes share. */
+export const setting = pgTable("setting", {
+  key: text("key").primaryKey(),
+  value: jsonb("value").notNull(),
+  revision: integer("revision").notNull().default(1),
+});

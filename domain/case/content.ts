@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+import { section } from "#domain/solution/content.ts";
+
+const id = z.number().int().min(1).max(2_000_000_000);
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
+/** `content/cases/<key>.yaml`: a project that was built. */
+export const caseFile = z
+  .object({
+    id,
+    key,
+    class: key,
+    title: localised,
+    summary: localised,
+    place: localised,
+    /** ISO 3166-1 alpha-2; the country's name in each language comes from CLDR. */
+    country: z.string().regex(/^[A-Z]{2}$/),
+    sections: z.array(section).min(2).max(5),
+    /** Figures of the project, set like instrument values. */
+    facts: z.array(z.object({ label: localised, value: z.number(), unit: z.string().max(12).optional() }).strict()).min(2).max(6),
+    products: z.array(z.object({ model: z.string(), count: z.number().int().min(1) }).strict()).min(1).max(8),
+    /** Key of the solution whose diagram is shown. */
+    solution: key,
+    releasedAt: z.iso.date(),
+  })
+  .strict();
+
+export type CaseFile = z.infer<typeof caseFile>;

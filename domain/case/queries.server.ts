@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { caseClass, caseProduct, projectCase } from "#db/schema/case.ts";
+import { product } from "#db/schema/product.ts";
+import { solution } from "#db/schema/solution.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { LocalText } from "#domain/locale/text.ts";
+import { pick, readText, textIn } from "#domain/locale/text.server.ts";
+
+type Scope = { db: Database; locale: Locale };
+
+export type CaseClassSummary = { id: number; key: string; name: LocalText; description: LocalText; cases: number };
+
+/** Case classes in menu order, with how many cases each holds. */
+export async function listCaseClasses({ db, locale }: Scope): Promise<CaseClassSummary[]> {
+  const [classes, cases] = await Promise.all([
+    db
+      .select({ id: caseClass.id, key: caseClass.key, name: textIn(caseClass.name, locale), description: textIn(caseClass.description, locale) })
+      .from(caseClass)
+      .where(eq(caseClass.status, "published"))
+      .orderBy(asc(caseClass.position)),
+    db.select({ classId: projectCase.classId }).from(projectCase).where(eq(projectCase.status, "published")),
+  ]);
+  return classes.map((c) => ({
+    ...c,
+    name: readText(c.name, locale),
+    description: readText(c.description, locale),
+    cases: cases.filter((item) => item.classId === c.id).length,
+  }));
+}
+
+export type CaseSummary = {
+  id: number;
+  title: LocalText;
+  summary: LocalText;
+  place: LocalText;
+  /** ISO 3166-1 alpha-2 */
+  country: string;
+  class: { id: number; name: LocalText };
+  solutionId: number;
+  /** Date of release, YYYY-MM-DD. */
+  releasedAt: string;
+  fact?: CaseFact;
+};
+
+export type CaseFact = { label: LocalText; value: number; unit?: string };
+
+type ListOptions = { classId?: number | undefined; key?: string | undefined; ids?: number[]; page?: number; limit?: number };
+
+/** Published cases, the newest first. */
+export async function listCases({ db, locale }: Scope, { classId, key, ids, page = 1, limit = 100 }: ListOptions = {}) {
+  const rows = await db
+    .select({ item: projectCase, class: caseClass })
+    .from(projectCase)
+    .innerJoin(caseClass, eq(projectCase.classId, caseClass.id))
+    .where(
+      and(
+        eq(projectCase.status, "published"),
+        eq(caseClass.status, "published"),
+        classId === undefined ? undefined : eq(projectCase.classId, classId),
+        ids ? inArray(projectCase.id, ids.length ? ids : [0]) : undefined,
+      ),
+    )
+    .orderBy(desc(projectCase.releasedAt), asc(projectCase.id));
+  const needle = key?.trim().toLowerCase();
+  const hits = needle ? rows.filter(({ item }) => [item.title, item.summary, item.place].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle)))) : rows;
+  const list = hits.slice((page - 1) * limit, page * limit).map((row) => summary(row, locale));
+  return { list, total: hits.length, page, limit };
+}
+
+function summary({ item, class: group }: { item: typeof projectCase.$inferSelect; class: typeof caseClass.$inferSelect }, locale: Locale): CaseSummary {
+  const fact = item.facts[0];
+  return {
+    id: item.id,
+    title: pick(item.title, locale),
+    summary: pick(item.summary, locale),
+    place: pick(item.place, locale),
+    country: item.country,
+    class: { id: group.id, name: pick(group.name, locale) },
+    solutionId: item.solutionId,
+    releasedAt: item.releasedAt,
+    ...(fact ? { fact: { ...fact, label: pick(fact.label, locale) } } : {}),
+  };
+}
+
+export type CaseDetail = Omit<CaseSummary, "fact"> & {
+  sections: { heading: LocalText; text: LocalText }[];
+  facts: CaseFact[];
+  products: { id: number; count: number }[];
+};
+
+export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDetail | undefined> {
+  const [row] = await db
+    .select({ item: projectCase, class: caseClass })
+    .from(projectCase)
+    .innerJoin(caseClass, eq(projectCase.classId, caseClass.id))
+    .innerJoin(solution, eq(projectCase.solutionId, solution.id))
+    .where(and(eq(projectCase.id, id), eq(projectCase.status, "published"), eq(caseClass.status, "published")));
+  if (!row) return undefined;
+  const products = await db
+    .select({ id: caseProduct.productId, count: caseProduct.count })
+    .from(caseProduct)
+    .innerJoin(product, eq(caseProduct.productId, product.id))
+    .where(and(eq(caseProduct.caseId, id), eq(product.status, "published")))
+    .orderBy(asc(caseProduct.position));
+  const { fact: _, ...head } = summary(row, locale);
+  return {
+    ...head,
+    sections: row.item.sections.map((s) => ({ heading: pick(s.heading, locale), text: pick(s.text, locale) })),
+    facts: row.item.facts.map((f) => ({ ...f, label: pick(f.label, locale) })),
+    products,
+  };
+}
+
+/** Ids of the cases that a product was used in. */
+export async function casesWithProduct(db: Database, productId: number): Promise<number[]> {
+  const rows = await db.select({ id: caseProduct.caseId }).from(caseProduct).where(eq(caseProduct.productId, productId));
+  return rows.map((r) => r.id);
+}
+
+/** Ids of the cases that follow a solution. */
+export async function casesOfSolution(db: Database, solutionId: number): Promise<number[]> {
+  const rows = await db.select({ id: projectCase.id }).from(projectCase).where(eq(projectCase.solutionId, solutionId));
+  return rows.map((r) => r.id);
+}

@@ -1,0 +1,217 @@
+import { createHash } from "node:crypto";
+import { eq, inArray, sql } from "drizzle-orm";
+import type { AnyPgTable, PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#db/client.server.ts";
+import { caseClass, caseProduct, projectCase } from "#db/schema/case.ts";
+import { setting } from "#db/schema/message.ts";
+import { news } from "#db/schema/news.ts";
+import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
+import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts";
+import type { ParameterValue, PlainParameterValue } from "#domain/parameter/schema.ts";
+import { panel as panelSchema } from "#domain/product/panel.ts";
+import type { Content } from "./read.server.ts";
+
+export type ImportReport = { kind: string; added: string[]; changed: string[]; same: number; notInFiles: string[] }[];
+
+type ContentTable = PgTable & { id: PgColumn; key: PgColumn; fingerprint: PgColumn; revision: PgColumn };
+type Row = { id: number; key: string; publishedAt: Date } & Record<string, unknown>;
+type Entry = { row: Row; source: unknown; children?: (db: Database) => Promise<void> };
+
+const firstDay = new Date("2018-01-01T00:00:00Z");
+const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
+
+/** Channel on which processes tell each other that the content changed; the payload is the revision. */
+export const contentChannel = "content_changed";
+
+/**
+ * Brings the database to what the content files say, in one transaction: adds what is new, changes what differs,
+ * leaves the rest alone, and reports. What is in the database but not in the files is reported and kept.
+ */
+export async function importContent(database: Database, content: Content): Promise<ImportReport> {
+  return database.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(720912)`);
+    const report: ImportReport = [];
+    const apply = async (kind: string, table: ContentTable, entries: Entry[]) => report.push(await applyTable(db, kind, table, entries));
+    const parameterIds = await stableParameterIds(db, content);
+    const ids = idMaps(content, parameterIds);
+    await apply("category", productCategory, content.categories.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })));
+    await apply("parameter", parameter, content.parameters.map((p, position) => ({ source: [p, position], row: { ...p, id: ids.parameter(p.key), position, publishedAt: firstDay } })));
+    await apply("series", productSeries, seriesEntries(content, ids));
+    await apply("product", product, productEntries(content, ids));
+    await apply("solution class", solutionClass, content.solutionClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })));
+    await apply("solution", solution, solutionEntries(content, ids));
+    await apply("case class", caseClass, content.caseClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })));
+    await apply("case", projectCase, caseEntries(content, ids));
+    await apply("news", news, newsEntries(content, ids));
+    if (report.some((part) => part.added.length || part.changed.length)) await raiseRevision(db);
+    return report;
+  });
+}
+
+/** Raises the content revision and announces it; page caches and indexes of all processes follow. */
+export async function raiseRevision(db: Database): Promise<number> {
+  const [row] = await db
+    .insert(setting)
+    .values({ key: "content", value: {} })
+    .onConflictDoUpdate({ target: setting.key, set: { revision: sql`${setting.revision} + 1` } })
+    .returning({ revision: setting.revision });
+  const revision = row?.revision ?? 1;
+  await db.execute(sql`select pg_notify(${contentChannel}, ${String(revision)})`);
+  return revision;
+}
+
+export async function contentRevision(db: Database): Promise<number> {
+  const [row] = await db.select({ revision: setting.revision }).from(setting).where(eq(setting.key, "content"));
+  return row?.revision ?? 0;
+}
+
+async function applyTable(db: Database, kind: string, table: ContentTable, entries: Entry[]) {
+  const stored = await db.select({ id: table.id, key: table.key, fingerprint: table.fingerprint }).from(table as AnyPgTable);
+  const byId = new Map(stored.map((row) => [row.id as number, row]));
+  const wanted = new Set(entries.map((entry) => entry.row.id));
+  const part = { kind, added: [] as string[], changed: [] as string[], same: 0, notInFiles: stored.filter((r) => !wanted.has(r.id as number)).map((r) => r.key as string) };
+  for (const entry of entries) {
+    const fingerprint = createHash("sha256").update(JSON.stringify(entry.source)).digest("base64url");
+    const old = byId.get(entry.row.id);
+    if (old?.fingerprint === fingerprint) {
+      part.same++;
+      continue;
+    }
+    const values = { ...entry.row, fingerprint };
+    if (old) await db.update(table).set({ ...values, updatedAt: sql`now()`, revision: sql`${table.revision} + 1` }).where(eq(table.id, entry.row.id));
+    else await db.insert(table).values(values);
+    await entry.children?.(db);
+    (old ? part.changed : part.added).push(entry.row.key);
+  }
+  return part;
+}
+
+type Ids = ReturnType<typeof idMaps>;
+
+/** Parameters have no id in their file: each keeps the one it was first given. */
+async function stableParameterIds(db: Database, content: Content): Promise<Map<string, number>> {
+  const stored = await db.select({ id: parameter.id, key: parameter.key }).from(parameter);
+  const ids = new Map(stored.map((row) => [row.key, row.id]));
+  let next = Math.max(0, ...ids.values()) + 1;
+  for (const { key } of content.parameters) if (!ids.has(key)) ids.set(key, next++);
+  return ids;
+}
+
+function idMaps(content: Content, parameterIds: Map<string, number>) {
+  const map = <T>(list: T[], key: (item: T) => string, id: (item: T) => number) => {
+    const ids = new Map(list.map((item) => [key(item), id(item)]));
+    return (name: string): number => {
+      const found = ids.get(name);
+      if (found === undefined) throw new Error(`no id for ${name}`); // readContent has checked every reference
+      return found;
+    };
+  };
+  return {
+    category: map(content.categories, (c) => c.key, (c) => c.id),
+    parameter: map([...parameterIds], ([key]) => key, ([, id]) => id),
+    product: map(content.series.flatMap((s) => s.models), (m) => m.model, (m) => m.id),
+    solutionClass: map(content.solutionClasses, (c) => c.key, (c) => c.id),
+    solution: map(content.solutions, (s) => s.key, (s) => s.id),
+    caseClass: map(content.caseClasses, (c) => c.key, (c) => c.id),
+    case: map(content.cases, (c) => c.key, (c) => c.id),
+  };
+}
+
+function seriesEntries(content: Content, ids: Ids): Entry[] {
+  return content.series.map((series) => {
+    const panel = panelSchema.parse({ ...series.panel, ...series.models[0]?.panel });
+    const { id, key, name, title, overview } = series;
+    const row = { id, key, name, title, overview, panel, position: id, categoryId: ids.category(series.category), publishedAt: firstDay };
+    return { row, source: row };
+  });
+}
+
+function productEntries(content: Content, ids: Ids): Entry[] {
+  return content.series.flatMap((series) =>
+    series.models.map((model) => {
+      const panel = panelSchema.parse({ ...series.panel, ...model.panel });
+      const parameters: Record<string, ParameterValue> = { ...series.parameters, ...model.parameters };
+      const row = {
+        id: model.id,
+        key: model.model.toLowerCase(),
+        model: model.model,
+        seriesId: series.id,
+        title: model.title,
+        overview: model.overview,
+        features: model.features,
+        panel,
+        position: model.id,
+        publishedAt: day(model.publishedAt),
+      };
+      const values = Object.entries(parameters).flatMap(([key, value]) => parameterRows(model.id, ids.parameter(key), value));
+      const sizes = [{ key: "overall-dimensions", dimensions: [panel.width, panel.height, panel.depth] }];
+      if (panel.cutOut) sizes.push({ key: "cut-out", dimensions: [panel.cutOut.width, panel.cutOut.height] });
+      const derived = sizes.map((s) => ({ productId: model.id, parameterId: ids.parameter(s.key), approval: "", dimensions: s.dimensions }));
+      const rows = [...values, ...derived];
+      return {
+        row,
+        source: [row, rows],
+        children: async (db) => {
+          await db.delete(productParameter).where(eq(productParameter.productId, model.id));
+          await db.insert(productParameter).values(rows);
+        },
+      };
+    }),
+  );
+}
+
+function parameterRows(productId: number, parameterId: number, value: ParameterValue) {
+  const columns = (plain: PlainParameterValue) =>
+    "min" in plain ? { min: plain.min, max: plain.max } : "value" in plain ? { min: plain.value, max: plain.value } : "choice" in plain ? { choice: plain.choice } : { text: plain.text };
+  if (!("standard" in value)) return [{ productId, parameterId, approval: "", ...columns(value) }];
+  const approved = Object.entries(value.approvals).map(([approval, plain]) => ({ productId, parameterId, approval, ...columns(plain) }));
+  return [{ productId, parameterId, approval: "", ...columns(value.standard) }, ...approved];
+}
+
+function solutionEntries(content: Content, ids: Ids): Entry[] {
+  return content.solutions.map((item) => {
+    const { id, key, title, summary, sections, diagram } = item;
+    const row = { id, key, title, summary, sections, diagram, position: id, classId: ids.solutionClass(item.class), publishedAt: day(item.publishedAt) };
+    const rows = item.products.map((p, position) => ({ solutionId: id, productId: ids.product(p.model), position, role: p.role }));
+    return {
+      row,
+      source: [row, rows],
+      children: async (db) => {
+        await db.delete(solutionProduct).where(eq(solutionProduct.solutionId, id));
+        await db.insert(solutionProduct).values(rows);
+      },
+    };
+  });
+}
+
+function caseEntries(content: Content, ids: Ids): Entry[] {
+  return content.cases.map((item) => {
+    const { id, key, title, summary, place, country, sections, facts, releasedAt } = item;
+    const row = {
+      id, key, title, summary, place, country, sections, facts, releasedAt,
+      position: id, classId: ids.caseClass(item.class), solutionId: ids.solution(item.solution), publishedAt: day(releasedAt),
+    };
+    const rows = item.products.map((p, position) => ({ caseId: id, productId: ids.product(p.model), position, count: p.count }));
+    return {
+      row,
+      source: [row, rows],
+      children: async (db) => {
+        await db.delete(caseProduct).where(inArray(caseProduct.caseId, [id]));
+        await db.insert(caseProduct).values(rows);
+      },
+    };
+  });
+}
+
+function newsEntries(content: Content, ids: Ids): Entry[] {
+  return content.news.map(({ id, key, title, summary, about, publishedAt }) => {
+    const target =
+      "model" in about
+        ? { kind: "product", id: ids.product(about.model) }
+        : "solution" in about
+          ? { kind: "solution", id: ids.solution(about.solution) }
+          : { kind: "case", id: ids.case(about.case) };
+    const row = { id, key, title, summary, about: target, publishedAt: day(publishedAt) };
+    return { row, source: row };
+  });
+}

@@ -1,0 +1,76 @@
+import { glob, readFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { parseDocument } from "yaml";
+import type { z } from "zod";
+import { type CaseFile, caseFile } from "#domain/case/content.ts";
+import { type NewsFile, newsFile } from "#domain/news/content.ts";
+import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
+import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
+import { classesFile, type SolutionFile, solutionFile } from "#domain/solution/content.ts";
+import { contentFaults } from "./rules.ts";
+
+export type Content = {
+  categories: z.infer<typeof categoriesFile>;
+  parameters: ParameterContent[];
+  series: SeriesFile[];
+  solutionClasses: z.infer<typeof classesFile>;
+  solutions: SolutionFile[];
+  caseClasses: z.infer<typeof classesFile>;
+  cases: CaseFile[];
+  news: NewsFile[];
+};
+
+/** What is wrong with the content files: the file, the field, and the fault in words. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`The content is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads and checks the whole content folder.
+ * @throws ContentError naming every file and field that is wrong; nothing of a broken folder is used.
+ */
+export async function readContent(dir: string): Promise<Content> {
+  const faults: string[] = [];
+  const one = async <T extends z.ZodType>(name: string, schema: T) => (await readFiles(dir, name, schema, faults))[0];
+  const many = async <T extends z.ZodType>(pattern: string, schema: T) => readFiles(dir, pattern, schema, faults);
+  const [categories, parameters, solutionClasses, caseClasses, series, solutions, cases, news] = await Promise.all([
+    one("categories.yaml", categoriesFile),
+    one("parameters.yaml", parametersFile),
+    one("solution-classes.yaml", classesFile),
+    one("case-classes.yaml", classesFile),
+    many("products/*.yaml", seriesFile),
+    many("solutions/*.yaml", solutionFile),
+    many("cases/*.yaml", caseFile),
+    many("news/*.yaml", newsFile),
+  ]);
+  if (faults.length || !categories || !parameters || !solutionClasses || !caseClasses) throw new ContentError(faults);
+  const content = { categories, parameters, solutionClasses, caseClasses, series, solutions, cases, news };
+  const crossFaults = contentFaults(content);
+  if (crossFaults.length) throw new ContentError(crossFaults);
+  return content;
+}
+
+async function readFiles<T extends z.ZodType>(dir: string, pattern: string, schema: T, faults: string[]): Promise<z.infer<T>[]> {
+  const paths = await Array.fromAsync(glob(join(dir, pattern)));
+  if (!paths.length && !pattern.includes("*")) faults.push(`${pattern}: the file is missing`);
+  const results: z.infer<T>[] = [];
+  for (const path of paths.toSorted()) {
+    const name = relative(dir, path);
+    const document = parseDocument(await readFile(path, "utf8"));
+    if (document.errors.length) {
+      faults.push(...document.errors.map((error) => `${name}: ${error.message.split("\n")[0]}`));
+      continue;
+    }
+    const value: unknown = document.toJS();
+    const result = schema.safeParse(value);
+    if (!result.success) faults.push(...result.error.issues.map((issue) => `${name}: ${issue.path.join(".") || "file"}: ${issue.message}`));
+    else if (pattern.includes("*") && (value as { key: string }).key !== basename(path, ".yaml")) faults.push(`${name}: key: must be the file's name`);
+    else results.push(result.data);
+  }
+  return results;
+}

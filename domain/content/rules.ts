@@ -1,0 +1,107 @@
+import { valueFaults } from "#domain/parameter/rules.ts";
+import type { ParameterValue } from "#domain/parameter/schema.ts";
+import { panel } from "#domain/product/panel.ts";
+import { diagramFaults } from "#domain/solution/rules.ts";
+import type { Content } from "./read.server.ts";
+
+/** Faults that show only when the files are seen together: references, ids used twice, values that don't fit their parameter. */
+export function contentFaults(content: Content): string[] {
+  return [...uniqueFaults(content), ...seriesFaults(content), ...solutionFaults(content), ...caseFaults(content), ...newsFaults(content)];
+}
+
+function uniqueFaults(content: Content): string[] {
+  const faults: string[] = [];
+  const check = (what: string, values: (string | number)[]) => {
+    const seen = new Set<string | number>();
+    for (const value of values) {
+      if (seen.has(value)) faults.push(`${what}: ${value} is used twice`);
+      seen.add(value);
+    }
+  };
+  const products = content.series.flatMap((s) => s.models);
+  check("categories.yaml: id", content.categories.map((c) => c.id));
+  check("parameters.yaml: key", content.parameters.map((p) => p.key));
+  check("products: series id", content.series.map((s) => s.id));
+  check("products: model id", products.map((p) => p.id));
+  check("products: model", products.map((p) => p.model));
+  check("solution-classes.yaml: id", content.solutionClasses.map((c) => c.id));
+  check("case-classes.yaml: id", content.caseClasses.map((c) => c.id));
+  check("solutions: id", content.solutions.map((s) => s.id));
+  check("cases: id", content.cases.map((c) => c.id));
+  check("news: id", content.news.map((n) => n.id));
+  return faults;
+}
+
+function seriesFaults(content: Content): string[] {
+  const categories = new Set(content.categories.map((c) => c.key));
+  const definitions = new Map(content.parameters.map((p) => [p.key, p]));
+  return content.series.flatMap((series) => {
+    const file = `products/${series.key}.yaml`;
+    const faults: string[] = [];
+    if (!categories.has(series.category)) faults.push(`${file}: category: unknown category "${series.category}"`);
+    const checkValues = (place: string, values: Record<string, ParameterValue>) => {
+      for (const [key, value] of Object.entries(values)) {
+        const definition = definitions.get(key);
+        const found = definition ? valueFaults(definition, value) : ["is not a parameter"];
+        faults.push(...found.map((fault) => `${file}: ${place}.${key}: ${fault}`));
+      }
+    };
+    checkValues("parameters", series.parameters);
+    series.models.forEach((model, index) => {
+      checkValues(`models.${index}.parameters`, model.parameters);
+      const result = panel.safeParse({ ...series.panel, ...model.panel });
+      for (const issue of result.error?.issues ?? []) faults.push(`${file}: models.${index}.panel.${issue.path.join(".")}: ${issue.message}`);
+    });
+    return faults;
+  });
+}
+
+function knownModels(content: Content): Set<string> {
+  return new Set(content.series.flatMap((s) => s.models.map((m) => m.model)));
+}
+
+function solutionFaults(content: Content): string[] {
+  const classes = new Set(content.solutionClasses.map((c) => c.key));
+  const models = knownModels(content);
+  return content.solutions.flatMap((solution) => {
+    const file = `solutions/${solution.key}.yaml`;
+    const faults = diagramFaults(solution.diagram).map((fault) => `${file}: diagram.${fault}`);
+    if (!classes.has(solution.class)) faults.push(`${file}: class: unknown class "${solution.class}"`);
+    solution.products.forEach((p, index) => {
+      if (!models.has(p.model)) faults.push(`${file}: products.${index}.model: unknown model "${p.model}"`);
+      if (solution.products.findIndex((q) => q.model === p.model) !== index) faults.push(`${file}: products.${index}.model: "${p.model}" stands twice`);
+    });
+    return faults;
+  });
+}
+
+function caseFaults(content: Content): string[] {
+  const classes = new Set(content.caseClasses.map((c) => c.key));
+  const solutions = new Set(content.solutions.map((s) => s.key));
+  const models = knownModels(content);
+  return content.cases.flatMap((item) => {
+    const file = `cases/${item.key}.yaml`;
+    const faults: string[] = [];
+    if (!classes.has(item.class)) faults.push(`${file}: class: unknown class "${item.class}"`);
+    if (!solutions.has(item.solution)) faults.push(`${file}: solution: unknown solution "${item.solution}"`);
+    item.products.forEach((p, index) => {
+      if (!models.has(p.model)) faults.push(`${file}: products.${index}.model: unknown model "${p.model}"`);
+      if (item.products.findIndex((q) => q.model === p.model) !== index) faults.push(`${file}: products.${index}.model: "${p.model}" stands twice`);
+    });
+    return faults;
+  });
+}
+
+function newsFaults(content: Content): string[] {
+  const models = knownModels(content);
+  return content.news.flatMap((item) => {
+    const { about } = item;
+    const known =
+      "model" in about
+        ? models.has(about.model)
+        : "solution" in about
+          ? content.solutions.some((s) => s.key === about.solution)
+          : content.cases.some((c) => c.key === about.case);
+    return known ? [] : [`news/${item.key}.yaml: about: points at nothing`];
+  });
+}

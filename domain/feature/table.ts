@@ -1,0 +1,64 @@
+import { type Locale, locales } from "#domain/locale/locale.ts";
+
+const everywhere: readonly Locale[] = locales;
+const nowhere: readonly Locale[] = [];
+const onlyChinese: readonly Locale[] = ["zh"];
+const onlyEnglish: readonly Locale[] = ["en"];
+const allButEnglish: readonly Locale[] = locales.filter((l) => l !== "en");
+
+/**
+ * Who sees what (rulings). This table alone decides it: routes, menus, sitemap and search ask here.
+ * A screen whose row is `nowhere` is not built yet: no link to it is shown and its address leads to /index.
+ */
+export const features = {
+  index: everywhere,
+  productinfo: everywhere,
+  product: everywhere,
+  contrast: everywhere,
+  scheme: everywhere,
+  schemeinfo: everywhere,
+  applicationcase: everywhere,
+  projectinfo: everywhere,
+  iproject: everywhere,
+  search: everywhere,
+
+  technical: nowhere,
+  datadownload: nowhere,
+  productcatalogue: nowhere,
+  ecucode: nowhere,
+  faqs: nowhere,
+  feedback: nowhere,
+  aboutus: nowhere,
+  develop: nowhere,
+  laboratory: nowhere,
+  emc: nowhere,
+  pfmea: nowhere,
+  escr: nowhere,
+  honor: nowhere,
+  trademark: nowhere,
+  contactus: nowhere,
+  hr: nowhere,
+  energy: nowhere,
+  investor: nowhere,
+  policy: nowhere,
+  news: nowhere,
+  login: nowhere,
+  reg: nowhere,
+  personal: nowhere,
+  promoVideo: nowhere,
+  exhibition: nowhere,
+  chat: nowhere,
+
+  productFeedback: allButEnglish,
+  stockCode: onlyChinese,
+  floatingBar: onlyEnglish,
+  inquiryPanel: onlyEnglish,
+  cookieBanner: onlyEnglish,
+} satisfies Record<string, readonly Locale[]>;
+
+export type Feature = keyof typeof features;
+
+/** Whether a locale has a feature. */
+export function hasFeature(feature: Feature, locale: Locale): boolean {
+  return features[feature].includes(locale);
+}

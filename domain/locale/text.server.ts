@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import * as OpenCC from "opencc-js/cn2t";
+import type { Localised } from "#db/schema/shared.ts";
+import type { Locale } from "./locale.ts";
+import { type LocalText, pickText } from "./text.ts";
+
+let converter: ((text: string) => string) | undefined;
+
+/** Simplified to Hong Kong Chinese (OpenCC); the dictionary is loaded at first use. */
+export function toTraditional(simplified: string): string {
+  converter ??= OpenCC.Converter({ from: "cn", to: "hk" });
+  return converter?.(simplified) ?? simplified;
+}
+
+export function pick(stored: Localised, locale: Locale): LocalText {
+  return pickText(stored, locale, toTraditional);
+}
+
+/**
+ * A translated column in the asked locale, fallback and its origin included, decided in SQL: the row carries
+ * one text, not six. Read the result with `readText`.
+ */
+export function textIn(column: PgColumn, locale: Locale): SQL<[string, string]> {
+  const order = locale === "hk" ? ["hk", "zh", "en"] : locale === "en" ? ["en"] : [locale, "en"];
+  const found = order.map((l) => sql`when ${column} ? ${sql.raw(`'${l}'`)} then jsonb_build_array(${column}->>${sql.raw(`'${l}'`)}, ${sql.raw(`'${l}'`)})`);
+  return sql<[string, string]>`case ${sql.join(found, sql` `)} end`;
+}
+
+/** The text of a `textIn` column for the visitor. */
+export function readText(value: [string, string], locale: Locale): LocalText {
+  const [text, from] = value;
+  if (from === locale) return text;
+  return from === "zh" ? { text: toTraditional(text), lang: "zh-Hant" } : { text, lang: from };
+}

@@ -1,0 +1,76 @@
+import { randomInt } from "node:crypto";
+import { lt, sql } from "drizzle-orm";
+import type { Captcha } from "#adapters/captcha/captcha.server.ts";
+import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import type { Mailer } from "#adapters/mail/mail.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { usedChallenge, visitorMessage } from "#db/schema/message.ts";
+import { SiteError } from "#domain/error.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+
+export type MessageKind = "enquiry" | "feedback";
+
+export type Submission = { kind: MessageKind; fields: Record<string, string>; locale: Locale; page?: string | undefined; captcha?: string | undefined };
+
+/** Name of the job queue that tells sales of a visitor's message. */
+export const messageQueue = "message-mail";
+
+/** How long what visitors send is kept: three years after it arrived. */
+const keptDays = 3 * 365;
+
+/** Letters and digits that cannot be mistaken for each other when read out. */
+const referenceLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/**
+ * Stores what a visitor sent and queues the mail to sales, both or neither; the captcha is used up with it.
+ * @throws SiteError captchaFailed when the captcha is missing, wrong, too old or was used before
+ */
+export async function submitMessage({ db, jobs, captcha }: { db: Database; jobs: Jobs; captcha: Captcha }, submission: Submission): Promise<{ reference: string }> {
+  const solved = submission.captcha ? await captcha.verify(submission.captcha) : undefined;
+  if (!solved) throw new SiteError("captchaFailed", "captchaFailed", { field: "captcha" });
+  return db.transaction(async (tx) => {
+    const used = await tx.insert(usedChallenge).values(solved).onConflictDoNothing().returning({ signature: usedChallenge.signature });
+    if (!used.length) throw new SiteError("captchaFailed", "captchaFailed", { field: "captcha" });
+    const [row] = await tx
+      .insert(visitorMessage)
+      .values({
+        reference: newReference(submission.kind),
+        kind: submission.kind,
+        locale: submission.locale,
+        page: submission.page?.slice(0, 500),
+        fields: submission.fields,
+        expiresAt: new Date(Date.now() + keptDays * 86_400_000),
+      })
+      .returning({ id: visitorMessage.id, reference: visitorMessage.reference });
+    await jobs.add(tx, messageQueue, { id: row!.id });
+    return { reference: row!.reference };
+  });
+}
+
+/** `E-261120-7K3F9Q`: kind, day, and 31^6 (887 million) possibilities a day; the column is unique. */
+function newReference(kind: MessageKind): string {
+  const day = new Date().toISOString().slice(2, 10).replaceAll("-", "");
+  const tail = Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join("");
+  return `${kind === "enquiry" ? "E" : "F"}-${day}-${tail}`;
+}
+
+/** Mails a stored message to sales; called by the job queue, again and again until the mail server takes it. */
+export async function mailMessage({ db, mailer, to }: { db: Database; mailer: Mailer; to: string }, { id }: { id: string }): Promise<void> {
+  const [message] = await db.select().from(visitorMessage).where(sql`${visitorMessage.id} = ${id}`);
+  if (!message) return; // its time was over before the mail server answered
+  const lines = Object.entries(message.fields).map(([name, value]) => `${name}: ${value}`);
+  const subject = message.kind === "enquiry" ? `Enquiry ${message.reference}` : `Product feedback ${message.reference}`;
+  const about = message.fields.model ?? message.fields.productModel;
+  await mailer.send({
+    to,
+    subject: about ? `${subject}: ${about}` : subject,
+    ...(message.fields.email ? { replyTo: message.fields.email } : {}),
+    text: [`Reference: ${message.reference}`, `Received: ${message.createdAt.toISOString()}`, `Language: ${message.locale}`, `Page: ${message.page ?? "-"}`, "", ...lines].join("\n"),
+  });
+}
+
+/** Deletes what is older than it may be: messages with personal data, and captcha challenges that ran out. */
+export async function deleteExpired(db: Database, now = new Date()): Promise<void> {
+  await db.delete(visitorMessage).where(lt(visitorMessage.expiresAt, now));
+  await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, now));
+}

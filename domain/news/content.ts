@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
+/** `content/news/<key>.yaml` */
+export const newsFile = z
+  .object({
+    id: z.number().int().min(1),
+    key,
+    title: localised,
+    summary: localised,
+    /** What the item is about; the index page links there. */
+    about: z.union([
+      z.object({ model: z.string() }).strict(),
+      z.object({ solution: key }).strict(),
+      z.object({ case: key }).strict(),
+    ]),
+    publishedAt: z.iso.date(),
+  })
+  .strict();
+
+export type NewsFile = z.infer<typeof newsFile>;

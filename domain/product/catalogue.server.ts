@@ -1,0 +1,132 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
+import type { Localised } from "#db/schema/shared.ts";
+import { Bitset } from "./bitset.ts";
+import { cutOutFit } from "./cut-out.ts";
+import type { FilterDefinition, ProductFilters } from "./filters.ts";
+
+type ChoiceFacet = { kind: "options"; key: string; all: boolean; options: { key: string; label: Localised; members: Bitset }[] };
+type RangeFacet = { kind: "covers" | "at-least"; key: string; min: Float64Array; max: Float64Array };
+type Facet = ChoiceFacet | RangeFacet;
+
+export type FacetCount = { key: string; count: number };
+/** What a filter would find: ids in catalogue order, the total, and counts per option. */
+export type CatalogueAnswer = { ids: number[]; total: number; counts: Record<string, FacetCount[]> };
+
+/**
+ * The published products as bit sets, so that any combination of filters is counted without asking the database:
+ * the cost grows by 1 bit per product and option (docs/decisions/0004). Built anew when the content revision changes.
+ */
+export type Catalogue = {
+  definitions: FilterDefinition[];
+  find(filters: ProductFilters, page: { skip: number; take: number }): CatalogueAnswer;
+  size: number;
+};
+
+export async function buildCatalogue(db: Database): Promise<Catalogue> {
+  const [rows, definitions, values] = await Promise.all([
+    db
+      .select({ id: product.id, model: product.model, title: product.title, seriesId: product.seriesId, series: productSeries.name, categoryId: productSeries.categoryId, category: productCategory.name })
+      .from(product)
+      .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
+      .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
+      .where(and(eq(product.status, "published"), eq(productSeries.status, "published"), eq(productCategory.status, "published")))
+      .orderBy(asc(productCategory.position), asc(productSeries.position), asc(product.position), asc(product.id)),
+    db.select().from(parameter).where(eq(parameter.status, "published")).orderBy(asc(parameter.position)),
+    db
+      .select({ productId: productParameter.productId, key: parameter.key, min: productParameter.min, max: productParameter.max, choice: productParameter.choice, dimensions: productParameter.dimensions })
+      .from(productParameter)
+      .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
+      .where(eq(productParameter.approval, "")),
+  ]);
+  const size = rows.length;
+  const indexOf = new Map(rows.map((row, index) => [row.id, index]));
+  const facets: Facet[] = definitions.flatMap((d): Facet[] => {
+    if (d.filter === "options") return [{ kind: "options", key: d.key, all: false, options: (d.options ?? []).map((o) => ({ key: o.key, label: o.label, members: new Bitset(size) })) }];
+    if (d.filter) return [{ kind: d.filter, key: d.key, min: new Float64Array(size).fill(NaN), max: new Float64Array(size).fill(NaN) }];
+    return [];
+  });
+  const facetOf = new Map(facets.map((facet) => [facet.key, facet]));
+  const cutOuts = new Map<number, { width: number; height: number }>();
+  for (const value of values) {
+    const index = indexOf.get(value.productId);
+    if (index === undefined) continue;
+    if (value.key === "cut-out" && value.dimensions) cutOuts.set(index, { width: value.dimensions[0] ?? 0, height: value.dimensions[1] ?? 0 });
+    const facet = facetOf.get(value.key);
+    if (facet?.kind === "options") {
+      if ((value.choice?.length ?? 0) > 1) facet.all = true;
+      for (const key of value.choice ?? []) facet.options.find((o) => o.key === key)?.members.add(index);
+    } else if (facet) {
+      facet.min[index] = value.min ?? NaN;
+      facet.max[index] = value.max ?? NaN;
+    }
+  }
+  const groups = { category: groupBy(rows, (r) => r.categoryId), series: groupBy(rows, (r) => r.seriesId) };
+  const words = rows.map((r) => `${r.model} ${r.model.replace(/-/g, "")} ${r.series} ${Object.values(r.title).join(" ")} ${Object.values(r.category).join(" ")}`.toLowerCase());
+  const usable = facets.flatMap((f): FilterDefinition[] =>
+    f.kind === "options" ? [{ key: f.key, kind: "options", options: f.options.filter((o) => o.members.count()).map((o) => o.key) }] : [{ key: f.key, kind: f.kind }],
+  );
+
+  function base(filters: ProductFilters): Bitset {
+    let set = Bitset.full(size);
+    const empty = new Bitset(size);
+    if (filters.categoryId) set = set.and(groups.category.get(filters.categoryId) ?? empty);
+    if (filters.seriesId) set = set.and(groups.series.get(filters.seriesId) ?? empty);
+    if (filters.key) {
+      const parts = filters.key.toLowerCase().split(/\s+/);
+      set = set.and(where(size, (i) => parts.every((part) => words[i]!.includes(part))));
+    }
+    const { hole } = filters;
+    if (hole) set = set.and(where(size, (i) => cutOuts.has(i) && cutOutFit(cutOuts.get(i)!, hole).kind !== "enlarge"));
+    return set;
+  }
+
+  function facetSet(facet: Facet, filters: ProductFilters): Bitset | undefined {
+    if (facet.kind === "options") {
+      const chosen = facet.options.filter((o) => filters.options[facet.key]?.includes(o.key)).map((o) => o.members);
+      if (!chosen.length) return undefined;
+      return chosen.reduce((a, b) => (facet.all ? a.and(b) : a.or(b)));
+    }
+    const covers = filters.covers[facet.key];
+    if (facet.kind === "covers" && covers) return where(size, (i) => facet.min[i]! <= covers.min && facet.max[i]! >= covers.max);
+    const atLeast = filters.atLeast[facet.key];
+    if (facet.kind === "at-least" && atLeast) return where(size, (i) => facet.max[i]! >= atLeast);
+    return undefined;
+  }
+
+  return {
+    definitions: usable,
+    size,
+    find(filters, { skip, take }) {
+      const start = base(filters);
+      const chosen = facets.map((facet) => ({ facet, set: facetSet(facet, filters) }));
+      const result = chosen.reduce((set, { set: one }) => (one ? set.and(one) : set), start);
+      const counts: Record<string, FacetCount[]> = {};
+      for (const { facet, set } of chosen) {
+        if (facet.kind !== "options") continue;
+        // Where one option excludes another, a count answers "how many with this one instead".
+        const among = set && !facet.all ? chosen.reduce((s, c) => (c.set && c.facet !== facet ? s.and(c.set) : s), start) : result;
+        counts[facet.key] = facet.options.map((o) => ({ key: o.key, count: among.countWith(o.members) }));
+      }
+      return { ids: result.slice(skip, take).map((i) => rows[i]!.id), total: result.count(), counts };
+    },
+  };
+}
+
+function where(size: number, test: (index: number) => boolean): Bitset {
+  const set = new Bitset(size);
+  for (let i = 0; i < size; i++) if (test(i)) set.add(i);
+  return set;
+}
+
+function groupBy<T>(rows: T[], key: (row: T) => number): Map<number, Bitset> {
+  const groups = new Map<number, Bitset>();
+  rows.forEach((row, index) => {
+    const name = key(row);
+    let set = groups.get(name);
+    if (!set) groups.set(name, (set = new Bitset(rows.length)));
+    set.add(index);
+  });
+  return groups;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+import { parameterValue } from "#domain/parameter/schema.ts";
+import { panel } from "./panel.ts";
+
+const id = z.number().int().min(1).max(2_000_000_000);
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
+export const categoryContent = z
+  .object({ id, key, name: localised, description: localised })
+  .strict();
+
+/** `content/categories.yaml` */
+export const categoriesFile = z.array(categoryContent).min(1);
+
+const parameters = z.record(key, parameterValue);
+
+const productContent = z
+  .object({
+    id,
+    model: z.string().regex(/^[A-Z]{2,5}[A-Z0-9]*(-[A-Z0-9]+)*$/, "an upper-case model number"),
+    /** One line: what the model does that its neighbours don't. */
+    title: localised,
+    overview: localised,
+    features: z.array(localised).min(3).max(8),
+    /** Only what differs from the series. */
+    parameters: parameters.default({}),
+    panel: z.record(z.string(), z.unknown()).default({}),
+    publishedAt: z.iso.date(),
+  })
+  .strict();
+
+/** `content/products/<series>.yaml`: a series and its models. */
+export const seriesFile = z
+  .object({
+    id,
+    key,
+    category: key,
+    name: z.string().min(2).max(40),
+    title: localised,
+    overview: localised,
+    parameters,
+    panel: z.record(z.string(), z.unknown()),
+    models: z.array(productContent).min(1),
+  })
+  .strict();
+
+export type SeriesFile = z.infer<typeof seriesFile>;
+export { panel };

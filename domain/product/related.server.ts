@@ -1,0 +1,18 @@
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { product } from "#db/schema/product.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { type ProductSummary, productsByIds } from "./queries.server.ts";
+
+/** The other models of a product's series. */
+export async function relatedProducts(scope: { db: Database; locale: Locale }, id: number): Promise<ProductSummary[]> {
+  const [self] = await scope.db.select({ seriesId: product.seriesId }).from(product).where(eq(product.id, id));
+  if (!self) return [];
+  const rows = await scope.db
+    .select({ id: product.id })
+    .from(product)
+    .where(and(eq(product.seriesId, self.seriesId), ne(product.id, id), eq(product.status, "published")))
+    .orderBy(asc(product.position))
+    .limit(8);
+  return productsByIds(scope, rows.map((r) => r.id));
+}

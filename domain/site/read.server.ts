@@ -1,0 +1,13 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
+import { type Site, siteFile } from "./schema.ts";
+
+/**
+ * Reads the maker's data.
+ * @throws Error naming file and field when it is not usable.
+ */
+export async function readSite(path: string): Promise<Site> {
+  const result = siteFile.safeParse(parse(await readFile(path, "utf8")));
+  if (result.success) return result.data;
+  throw new Error(`${path} is not usable:\n${result.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`).join("\n")}`);
+}

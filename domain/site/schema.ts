@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+
+const phone = z.string().regex(/^\+?[\d\s()-]{5,30}$/, "a telephone number");
+const outside = z.url({ protocol: /^https?$/ });
+
+/** `content/site.yaml` (or SITE_FILE): what belongs to the maker and not to the code (rulings, The maker). */
+export const siteFile = z
+  .object({
+    brand: localised,
+    /** As printed on the devices. */
+    mark: z.string().min(1).max(24),
+    stockCode: z.string().regex(/^\d{6}$/),
+    contact: z
+      .object({ phone, switchboard: phone, fax: phone, salesEmail: z.email(), whatsapp: z.string().regex(/^\d{6,15}$/), address: localised })
+      .strict(),
+    links: z
+      .object({
+        cloudPlatform: outside.optional(),
+        store: outside.optional(),
+        promoVideo: outside.optional(),
+        exhibition: outside.optional(),
+      })
+      .strict(),
+    social: z.array(z.object({ kind: z.enum(["linkedin", "youtube", "facebook", "x", "instagram", "wechat", "weibo"]), url: outside }).strict()),
+    /** Pictures to scan in the footer: what each leads to. */
+    qrCodes: z.array(z.object({ label: localised, url: outside }).strict()).max(3),
+  })
+  .strict();
+
+export type Site = z.infer<typeof siteFile>;

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+import { diagram } from "./diagram.ts";
+
+const id = z.number().int().min(1).max(2_000_000_000);
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
+/** `content/solution-classes.yaml` and `content/case-classes.yaml` */
+export const classesFile = z.array(z.object({ id, key, name: localised, description: localised }).strict()).min(1);
+
+/** A part of a longer text: a heading and its paragraphs (parted by an empty line). */
+export const section = z.object({ heading: localised, text: localised }).strict();
+
+/** `content/solutions/<key>.yaml` */
+export const solutionFile = z
+  .object({
+    id,
+    key,
+    class: key,
+    title: localised,
+    summary: localised,
+    sections: z.array(section).min(2).max(6),
+    /** Models that the solution is built with, and what each does in it. */
+    products: z.array(z.object({ model: z.string(), role: localised }).strict()).min(1).max(8),
+    diagram,
+    publishedAt: z.iso.date(),
+  })
+  .strict();
+
+export type SolutionFile = z.infer<typeof solutionFile>;

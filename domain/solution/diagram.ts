@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+
+const key = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+const kilowatts = z.number().min(-100_000).max(100_000);
+
+export const sourceKinds = ["mains", "genset", "pv", "wind", "battery", "shore", "shaft", "ups"] as const;
+export const loadKinds = ["load", "motor", "thruster", "pump", "lighting", "rack", "charger", "heater"] as const;
+
+/**
+ * A single-line diagram as data. Sources stand above their bus, loads below it; every source and load
+ * has a switch of its own. Buses lie side by side in the order given, joined by ties. A transfer switch
+ * takes exactly two sources and feeds one bus: it replaces their breakers, and at most one is closed.
+ * Powers in kW; a battery that charges has negative power.
+ */
+export const diagram = z
+  .object({
+    buses: z.array(z.object({ key, label: localised }).strict()).min(1).max(4),
+    sources: z
+      .array(
+        z
+          .object({
+            key, kind: z.enum(sourceKinds), bus: key, label: localised,
+            rating: z.number().positive(), switch: z.enum(["breaker", "contactor"]).default("breaker"),
+          })
+          .strict(),
+      )
+      .min(1)
+      .max(9),
+    loads: z
+      .array(
+        z
+          .object({
+            key, kind: z.enum(loadKinds).default("load"), bus: key, label: localised,
+            rating: z.number().positive(), switch: z.enum(["breaker", "contactor"]).default("breaker"),
+          })
+          .strict(),
+      )
+      .min(1)
+      .max(8),
+    ties: z.array(z.object({ key, from: key, to: key, label: localised.optional() }).strict()).default([]),
+    transfers: z.array(z.object({ key, sources: z.tuple([key, key]), label: localised.optional() }).strict()).default([]),
+    modes: z
+      .array(
+        z
+          .object({
+            key,
+            label: localised,
+            /** One or two sentences: what the controllers do in this mode. */
+            text: localised,
+            /** Keys of the sources, loads and ties whose switch is closed. */
+            closed: z.array(key),
+            /** Power of every closed source and load; what is not named is 0. */
+            power: z.record(key, kilowatts),
+            /** Sources that have no voltage in this mode (a failed mains). */
+            dead: z.array(key).default([]),
+          })
+          .strict(),
+      )
+      .min(2)
+      .max(6),
+  })
+  .strict();
+
+export type Diagram = z.infer<typeof diagram>;

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { product } from "#db/schema/product.ts";
+import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { LocalText } from "#domain/locale/text.ts";
+import { pick, readText, textIn } from "#domain/locale/text.server.ts";
+import type { Diagram } from "./diagram.ts";
+
+type Scope = { db: Database; locale: Locale };
+
+export type SolutionClassSummary = { id: number; key: string; name: LocalText; description: LocalText; solutions: number };
+
+/** Solution classes in menu order, with how many solutions each holds. */
+export async function listSolutionClasses({ db, locale }: Scope): Promise<SolutionClassSummary[]> {
+  const [classes, solutions] = await Promise.all([
+    db
+      .select({ id: solutionClass.id, key: solutionClass.key, name: textIn(solutionClass.name, locale), description: textIn(solutionClass.description, locale) })
+      .from(solutionClass)
+      .where(eq(solutionClass.status, "published"))
+      .orderBy(asc(solutionClass.position)),
+    db.select({ classId: solution.classId }).from(solution).where(eq(solution.status, "published")),
+  ]);
+  return classes.map((c) => ({
+    ...c,
+    name: readText(c.name, locale),
+    description: readText(c.description, locale),
+    solutions: solutions.filter((s) => s.classId === c.id).length,
+  }));
+}
+
+export type LocalDiagram = ReturnType<typeof localDiagram>;
+
+/** A diagram with its labels in the visitor's language. */
+export function localDiagram(diagram: Diagram, locale: Locale) {
+  const label = <T extends { label: Diagram["buses"][number]["label"] }>(part: T) => ({ ...part, label: pick(part.label, locale) });
+  return {
+    buses: diagram.buses.map(label),
+    sources: diagram.sources.map(label),
+    loads: diagram.loads.map(label),
+    ties: diagram.ties.map(({ key, from, to }) => ({ key, from, to })),
+    transfers: diagram.transfers.map(({ key, sources }) => ({ key, sources })),
+    modes: diagram.modes.map((mode) => ({ ...label(mode), text: pick(mode.text, locale) })),
+  };
+}
+
+export type SolutionSummary = { id: number; title: LocalText; summary: LocalText; class: { id: number; name: LocalText }; diagram: LocalDiagram };
+
+type ListOptions = { classId?: number | undefined; key?: string | undefined; ids?: number[]; page?: number; limit?: number };
+
+/** Published solutions of a class, or that hold a text; in catalogue order. */
+export async function listSolutions({ db, locale }: Scope, { classId, key, ids, page = 1, limit = 100 }: ListOptions = {}) {
+  const rows = await db
+    .select({ id: solution.id, title: solution.title, summary: solution.summary, diagram: solution.diagram, classId: solutionClass.id, className: solutionClass.name })
+    .from(solution)
+    .innerJoin(solutionClass, eq(solution.classId, solutionClass.id))
+    .where(
+      and(
+        eq(solution.status, "published"),
+        eq(solutionClass.status, "published"),
+        classId === undefined ? undefined : eq(solution.classId, classId),
+        ids ? inArray(solution.id, ids.length ? ids : [0]) : undefined,
+      ),
+    )
+    .orderBy(asc(solutionClass.position), asc(solution.position));
+  const needle = key?.trim().toLowerCase();
+  const hits = needle ? rows.filter((r) => [r.title, r.summary].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle)))) : rows;
+  const list: SolutionSummary[] = hits.slice((page - 1) * limit, page * limit).map((r) => ({
+    id: r.id,
+    title: pick(r.title, locale),
+    summary: pick(r.summary, locale),
+    class: { id: r.classId, name: pick(r.className, locale) },
+    diagram: localDiagram(r.diagram as Diagram, locale),
+  }));
+  return { list, total: hits.length, page, limit };
+}
+
+export type SolutionDetail = SolutionSummary & {
+  sections: { heading: LocalText; text: LocalText }[];
+  products: { id: number; role: LocalText }[];
+  publishedAt: string;
+};
+
+export async function getSolution(scope: Scope, id: number): Promise<SolutionDetail | undefined> {
+  const { db, locale } = scope;
+  const [row] = await db
+    .select({ solution, class: solutionClass })
+    .from(solution)
+    .innerJoin(solutionClass, eq(solution.classId, solutionClass.id))
+    .where(and(eq(solution.id, id), eq(solution.status, "published"), eq(solutionClass.status, "published")));
+  if (!row) return undefined;
+  const products = await db
+    .select({ id: solutionProduct.productId, role: solutionProduct.role })
+    .from(solutionProduct)
+    .innerJoin(product, eq(solutionProduct.productId, product.id))
+    .where(and(eq(solutionProduct.solutionId, id), eq(product.status, "published")))
+    .orderBy(asc(solutionProduct.position));
+  return {
+    id,
+    title: pick(row.solution.title, locale),
+    summary: pick(row.solution.summary, locale),
+    class: { id: row.class.id, name: pick(row.class.name, locale) },
+    diagram: localDiagram(row.solution.diagram as Diagram, locale),
+    sections: row.solution.sections.map((s) => ({ heading: pick(s.heading, locale), text: pick(s.text, locale) })),
+    products: products.map((p) => ({ id: p.id, role: pick(p.role, locale) })),
+    publishedAt: row.solution.publishedAt.toISOString().slice(0, 10),
+  };
+}
+
+/** Ids of the solutions that a product is part of. */
+export async function solutionsWithProduct(db: Database, productId: number): Promise<number[]> {
+  const rows = await db.select({ id: solutionProduct.solutionId }).from(solutionProduct).where(eq(solutionProduct.productId, productId)).orderBy(asc(solutionProduct.solutionId));
+  return rows.map((r) => r.id);
+}

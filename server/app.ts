@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type HttpBindings, getRequestListener, RequestError } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { Hono } from "hono";
+import { sendPage } from "./page-cache.ts";
+import { createPages, type RenderPage, securityHeaders } from "./page-routes.ts";
+import { clientIp, type RequestVariables } from "./request.ts";
+import type { Services } from "./services.ts";
+import { hostLookup } from "./site-hosts.ts";
+import { refuseForeignOrigin, webRouter } from "./web/router.ts";
+
+export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
+
+type Options = {
+  services: Services;
+  render: RenderPage;
+  /** Folder of the built browser files; none in development, where Vite serves them. */
+  clientDir?: string;
+};
+
+/** The whole site: every mount, in order. */
+export function createApp({ services, render, clientDir }: Options) {
+  const lookup = hostLookup(services.origins);
+  const pages = createPages({ services, render, lookup, defer: Boolean(clientDir) });
+  const app = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    c.set("requestId", randomUUID());
+    c.set("locale", lookup(c.req.header("host")).locale);
+    c.set("ip", clientIp(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), services.trustProxy));
+    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    await next();
+  });
+
+  app.get("/healthz", (c) => c.json({ status: "ok", revision: services.revision() }));
+  app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /web/\n"));
+  if (clientDir) {
+    app.use("/assets/*", serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header("Cache-Control", "public, max-age=31536000, immutable") }));
+    app.use("/favicon.svg", serveStatic({ root: clientDir, onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400") }));
+    app.on(["GET", "HEAD"], ["/assets/*", "/favicon.ico"], (c) => c.body(null, 404));
+  }
+  app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
+  app.on(["GET", "HEAD"], "*", async (c) => {
+    const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
+    if ("redirect" in answer) return c.redirect(answer.redirect, 302);
+    const { incoming, outgoing } = c.env;
+    sendPage(answer.page, incoming as IncomingMessage, outgoing as ServerResponse, answer.extra);
+    return RESPONSE_ALREADY_SENT;
+  });
+  app.post("*", async (c) => {
+    refuseForeignOrigin(c.req.raw, Object.values(services.origins));
+    return c.body(null, 405, { Allow: "GET, HEAD" });
+  });
+  app.all("*", (c) => c.body(null, 405, { Allow: "GET, HEAD" }));
+  app.onError((error, c) => {
+    if (error.name === "SiteError") return c.text(services.messages.translate(c.get("locale"), `errors.${error.message}`), 403);
+    services.log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request failed");
+    return c.text(`${services.messages.translate(c.get("locale"), "errors.internal")} ${c.get("requestId")}`, 500, { "Cache-Control": "no-store" });
+  });
+
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) => (error instanceof RequestError ? new Response(null, { status: 400 }) : new Response(null, { status: 500 })),
+  });
+  return {
+    app,
+    pages,
+    /** For Node's http server: kept pages first, the framework for the rest. */
+    listener(request: IncomingMessage, response: ServerResponse): void {
+      if (!pages.serveKept(request, response)) void listener(request, response);
+    },
+  };
+}
+

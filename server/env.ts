@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { locales, type Locale } from "#domain/locale/locale.ts";
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const seconds = z.coerce.number().int().min(0).max(3_600);
+const flag = z.enum(["0", "1", "false", "true"]).transform((v) => v === "1" || v === "true");
+
+/** `en=https://www.example.com,zh=https://cn.example.com,m=https://m.example.com` */
+const siteHosts = z.string().transform((list, context) => {
+  const hosts: Partial<Record<Locale | "m", string>> = {};
+  for (const part of list.split(",").map((p) => p.trim()).filter(Boolean)) {
+    const at = part.indexOf("=");
+    const name = part.slice(0, at) as Locale | "m";
+    const address = URL.parse(part.slice(at + 1));
+    if (at < 1 || (name !== "m" && !locales.includes(name)) || !address || address.pathname !== "/" || !/^https?:$/.test(address.protocol)) {
+      context.addIssue({ code: "custom", message: `"${part}" is not of the form LOCALE=https://HOST` });
+      return z.NEVER;
+    }
+    hosts[name] = address.origin;
+  }
+  return hosts;
+});
+
+const schema = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SITE_HOSTS: siteHosts.optional(),
+  SITE_FILE: z.string().min(1).default("./content/site.yaml"),
+  CONTENT_DIR: z.string().min(1).default("./content"),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
+  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8_192).default(128),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  SHUTDOWN_SECONDS: seconds.default(10),
+  CAPTCHA_SECRET: z.string().min(16).optional(),
+  AUTO_IMPORT: flag.default(true),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/**
+ * Reads and checks the configuration; the only place that looks at the environment.
+ * @throws Error that names every variable that is wrong, and why.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  if (source.IS_RR_BUILD_REQUEST) throw new Error("IS_RR_BUILD_REQUEST must not be set: it lets visitors send build-time headers");
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The configuration is not usable:\n${faults.join("\n")}`);
+}

@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+
+type Encoding = "br" | "gzip" | "identity";
+
+/** A finished answer: the same for every visitor, kept compressed. */
+export type CachedPage = {
+  status: number;
+  etag: string;
+  bodies: Record<Encoding, Buffer>;
+  /** Header list for `writeHead`, per encoding. */
+  headers: Record<Encoding, string[]>;
+  bytes: number;
+};
+
+export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+const brotliAt = (body: Buffer, quality: number) =>
+  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+
+/**
+ * Whole pages, once per (locale, canonical address, content revision). Bounded in bytes, one render for all who ask
+ * at once, nothing but status 200 is kept. `clear` drops everything when the content changes; a render that began
+ * before is answered but not kept.
+ */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage>;
+  readonly #pending = new Map<string, Promise<CachedPage>>();
+  readonly #best: string[] = [];
+  #generation = 0;
+  #polishing = false;
+
+  constructor(megabytes: number) {
+    this.#pages = new LRUCache({ maxSize: megabytes * 1_048_576, sizeCalculation: (page) => page.bytes });
+  }
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  get size(): { pages: number; bytes: number } {
+    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+  }
+
+  clear(): void {
+    this.#generation++;
+    this.#pages.clear();
+    this.#pending.clear();
+    this.#best.length = 0;
+  }
+
+  /** The page of `key`, rendered if need be; concurrent callers share one render. */
+  async resolve(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const known = this.#pages.get(key) ?? this.#pending.get(key);
+    if (known) return known;
+    const generation = this.#generation;
+    const pending = this.#compress(render).then((page) => {
+      if (page.status === 200 && generation === this.#generation) {
+        this.#pages.set(key, page);
+        this.#polishLater(key);
+      }
+      return page;
+    });
+    this.#pending.set(key, pending);
+    try {
+      return await pending;
+    } finally {
+      if (this.#pending.get(key) === pending) this.#pending.delete(key);
+    }
+  }
+
+  async #compress(render: () => Promise<RenderedPage>): Promise<CachedPage> {
+    const { status, headers, body } = await render();
+    const [br, zipped] = await Promise.all([brotliAt(body, 5), gz(body, { level: 6 })]);
+    return makePage(status, headers, { br, gzip: zipped, identity: body });
+  }
+
+  /** Brotli's best quality costs some 50 ms a page: done one at a time, after the answer. */
+  #polishLater(key: string): void {
+    this.#best.push(key);
+    if (this.#polishing) return;
+    this.#polishing = true;
+    void (async () => {
+      for (let next = this.#best.shift(); next !== undefined; next = this.#best.shift()) {
+        const generation = this.#generation;
+        const page = this.#pages.peek(next);
+        if (!page) continue;
+        const br = await brotliAt(page.bodies.identity, 11);
+        if (generation !== this.#generation || this.#pages.peek(next) !== page || br.length >= page.bodies.br.length) continue;
+        page.bodies.br = br;
+        replaceHeader(page.headers.br, "Content-Length", String(br.length));
+      }
+      this.#polishing = false;
+    })();
+  }
+}
+
+function makePage(status: number, headers: Record<string, string>, bodies: Record<Encoding, Buffer>): CachedPage {
+  const etag = `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
+  const shared = Object.entries({ ...headers, ETag: etag, Vary: "Accept-Encoding" }).flat();
+  const list = (encoding: Encoding) => [
+    ...shared,
+    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    "Content-Length",
+    String(bodies[encoding].length),
+  ];
+  return {
+    status,
+    etag,
+    bodies,
+    headers: { br: list("br"), gzip: list("gzip"), identity: list("identity") },
+    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length + 2_000,
+  };
+}
+
+function replaceHeader(list: string[], name: string, value: string): void {
+  const at = list.indexOf(name);
+  if (at >= 0) list[at + 1] = value;
+}
+
+const encodings = new Map<string, Encoding>();
+
+/** The best encoding that an Accept-Encoding header allows. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (!header) return "identity";
+  let found = encodings.get(header);
+  if (!found) {
+    const allows = (name: string) => header.split(",").some((part) => new RegExp(`^\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$)|$)`, "i").test(part));
+    found = allows("br") ? "br" : allows("gzip") ? "gzip" : "identity";
+    if (encodings.size < 200) encodings.set(header, found);
+  }
+  return found;
+}
+
+/** Sends a cached page over Node's own response: the way without any framework. */
+export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, extra?: string[]): void {
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const headers = extra ? [...page.headers[encoding], ...extra] : page.headers[encoding];
+  if (page.status === 200 && matches(request.headers["if-none-match"], page.etag)) {
+    response.writeHead(304, withoutBody(headers)).end();
+    return;
+  }
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  return header === "*" || header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+}
+
+function withoutBody(headers: string[]): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < headers.length; i += 2) {
+    const name = headers[i]!;
+    if (!/^content-(length|encoding|type)$/i.test(name)) kept.push(name, headers[i + 1]!);
+  }
+  return kept;
+}

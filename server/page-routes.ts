@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { homePath } from "#app/screens.ts";
+import type { PageScope } from "#app/context.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { canonicalAddress, type PageAddress } from "./address.ts";
+import { type CachedPage, type RenderedPage, sendPage } from "./page-cache.ts";
+import { contentSecurityPolicy, deferScripts } from "./page-html.ts";
+import type { Services } from "./services.ts";
+import { type HostLookup, mobileLanguageCookie, mobileLocale } from "./site-hosts.ts";
+
+/** `server/pages.ts`, built or from the development server. */
+export type RenderPage = (request: Request, scope: PageScope) => Promise<Response>;
+
+/** Headers that every answer carries, whatever it is. */
+export const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+};
+
+export type Answer = { page: CachedPage; locale: Locale; extra?: string[] } | { redirect: string };
+
+/** What a client-side navigation to no screen of ours asks for: React Router answers with its own form of a redirect. */
+const unknownData: PageAddress = { kind: "data", path: "/unknown", search: "" };
+
+type Options = { services: Services; render: RenderPage; lookup: (host: string | undefined) => HostLookup; defer: boolean };
+
+/**
+ * Pages and their data, by way of the page cache. What React Router gets to see is made here from the canonical
+ * address alone: no header, cookie or parameter of a visitor reaches a page that others will be given.
+ */
+export function createPages({ services, render, lookup, defer }: Options) {
+  const origins = services.origins;
+
+  async function scopeFor(locale: Locale): Promise<PageScope> {
+    return {
+      db: services.db,
+      locale,
+      site: services.site,
+      origins,
+      catalogue: await services.catalogue(),
+      revision: services.revision(),
+      messages: (namespaces) => services.messages.pick(locale, namespaces),
+      translate: (key, values) => services.messages.translate(locale, key, values),
+    };
+  }
+
+  async function renderAddress(address: PageAddress, locale: Locale): Promise<RenderedPage> {
+    const suffix = address.kind === "data" ? ".data" : "";
+    const url = new URL(`${address.path}${suffix}${address.search}`, origins[locale]);
+    const response = await render(new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }), await scopeFor(locale));
+    const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
+    if (address.kind !== "page" || response.status !== 200) {
+      const headers: Record<string, string> = { ...securityHeaders, "Content-Type": type, "Cache-Control": address.kind === "media" ? "public, max-age=86400" : "no-cache" };
+      const location = response.headers.get("location");
+      if (location) headers.Location = location;
+      for (const name of ["x-remix-response", "x-robots-tag"]) {
+        const value = response.headers.get(name);
+        if (value) headers[name] = value;
+      }
+      if (address.kind === "media") headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'";
+      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    }
+    const rendered = await response.text();
+    const html = defer ? deferScripts(rendered) : rendered;
+    const headers: Record<string, string> = {
+      ...securityHeaders,
+      "Content-Type": type,
+      "Content-Language": response.headers.get("content-language") ?? locale,
+      "Cache-Control": "no-cache",
+      ...(defer ? { "Content-Security-Policy": contentSecurityPolicy(html, { upgrade: origins[locale].startsWith("https:") }) } : {}),
+      ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+    };
+    return { status: 200, headers, body: Buffer.from(html) };
+  }
+
+  /** The answer to a GET of a page: from the cache, rendered, or the way home. */
+  async function answer(url: URL, host: string | undefined, cookie: string | undefined): Promise<Answer> {
+    const { locale: hostLocale, mobile } = lookup(host);
+    const lang = url.searchParams.get("lang");
+    const locale = mobile ? mobileLocale(lang, cookie) : hostLocale;
+    const { definitions } = await services.catalogue();
+    const address = canonicalAddress(url, locale, definitions) ?? (url.pathname.endsWith(".data") ? unknownData : undefined);
+    if (!address) return { redirect: homePath };
+    const key = `${locale} ${address.kind} ${address.path}${address.search}`;
+    const page = await services.pages.resolve(key, () => renderAddress(address, locale));
+    if (address.kind === "page" && page.status !== 200) return { redirect: pageRedirect(page) };
+    const extra = mobile && lang !== null ? ["Set-Cookie", `${mobileLanguageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`] : undefined;
+    return { page, locale, ...(extra ? { extra } : {}) };
+  }
+
+  /**
+   * The way without any framework: answers when the address is already canonical and its page is kept.
+   * @returns whether it answered
+   */
+  function serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const { locale, mobile } = lookup(request.headers.host);
+    if (mobile) return false;
+    const page = services.pages.get(`${locale} page ${request.url}`);
+    if (!page) return false;
+    sendPage(page, request, response);
+    return true;
+  }
+
+  return { answer, serveKept, scopeFor };
+}
+
+/** A screen that has nothing under its address sends the visitor on: to the right spelling, or home. */
+function pageRedirect(page: CachedPage): string {
+  const at = page.headers.identity.indexOf("Location");
+  const to = at < 0 ? homePath : page.headers.identity[at + 1]!;
+  return /^\/(?![/\\])/.test(to) ? to : homePath;
+}
+
+export type Pages = ReturnType<typeof createPages>;

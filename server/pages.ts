@@ -1,0 +1,11 @@
+import { createRequestHandler, RouterContextProvider } from "react-router";
+import { type PageScope, pageScope } from "#app/context.ts";
+
+const handle = createRequestHandler(() => import("virtual:react-router/server-build"), import.meta.env.MODE);
+
+/** Renders a page with React Router. The only module of the server that is built: contexts exist once. */
+export async function renderPage(request: Request, scope: PageScope): Promise<Response> {
+  const context = new RouterContextProvider();
+  context.set(pageScope, scope);
+  return handle(request, context);
+}

@@ -1,0 +1,15 @@
+import type { Locale } from "#domain/locale/locale.ts";
+
+/** What the first middleware finds out about a request. */
+export type RequestVariables = { requestId: string; locale: Locale; mobile: boolean; ip: string };
+
+/**
+ * The visitor's address: the socket's, or behind `trustProxy` proxies the one that the outermost of them saw.
+ * IPv4 written as IPv6 is given as IPv4.
+ */
+export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, trustProxy: number): string {
+  const hops = trustProxy > 0 ? (forwardedFor ?? "").split(",").map((part) => part.trim()).filter(Boolean) : [];
+  const chosen = hops.at(-trustProxy) ?? hops[0] ?? socketAddress ?? "";
+  const plain = chosen.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
+  return /^[0-9a-fA-F:.]{2,45}$/.test(plain) ? plain : (socketAddress ?? "");
+}

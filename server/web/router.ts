@@ -1,0 +1,84 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { SiteError } from "#domain/error.ts";
+import { isLocale } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { RequestVariables } from "../request.ts";
+import type { Services } from "../services.ts";
+import type { Call } from "./call.ts";
+import { docsPage } from "./docs.ts";
+import { failure, ok } from "./envelope.ts";
+import { messageCalls } from "./messages.ts";
+import { openApi } from "./openapi.ts";
+import { productCalls } from "./products.ts";
+import { solutionCalls } from "./solutions.ts";
+
+/** Every `web/` call of the site, one table. */
+export const calls: readonly Call[] = [...productCalls, ...solutionCalls, ...messageCalls];
+
+/** Largest body of a call, in bytes. */
+const maxBody = 262_144;
+
+/** `?lang=` goes before the host on calls; anything unknown is English (rulings, Language). */
+function callLocale(lang: string | undefined, host: Locale): Locale {
+  if (lang === undefined) return host;
+  return isLocale(lang) ? lang : "en";
+}
+
+export function webRouter(services: Services): Hono<{ Variables: RequestVariables }> {
+  const web = new Hono<{ Variables: RequestVariables }>();
+  web.use(async (c, next) => {
+    c.set("locale", callLocale(c.req.query("lang"), c.get("locale")));
+    c.header("Cache-Control", "no-store");
+    if (c.req.method === "POST") refuseForeignOrigin(c.req.raw, Object.values(services.origins));
+    await next();
+  });
+  web.use(bodyLimit({ maxSize: maxBody, onError: () => { throw new SiteError("tooLarge", "tooLarge"); } }));
+  web.get("/openapi.json", (c) => c.json(openApi(calls, services.site.brand.en)));
+  web.get("/docs", (c) => c.html(docsPage(openApi(calls, services.site.brand.en))));
+  for (const call of calls) {
+    const path = `/${call.path.replace(/\{(\w+)\}/g, ":$1")}`;
+    web.on(call.method, path, async (c) => {
+      const input = call.method === "GET" ? { ...c.req.query(), ...c.req.param() } : await readBody(c.req.raw);
+      const parsed = call.input.parse(input);
+      const scope = { ...services, locale: c.get("locale"), ip: c.get("ip"), page: c.req.header("referer"), catalogue: await services.catalogue() };
+      return ok(c, await call.handle(scope, parsed as never));
+    });
+    web.all(path, (c) => {
+      c.header("Allow", call.method === "GET" ? "GET, HEAD" : "POST");
+      throw new SiteError("methodNotAllowed", "methodNotAllowed");
+    });
+  }
+  web.all("*", () => {
+    throw new SiteError("notFound", "notFound");
+  });
+  web.onError((error, c) =>
+    failure(c, error, services.messages, c.get("locale"), (unknown) => {
+      services.log.error({ err: unknown, requestId: c.get("requestId") }, "call failed");
+      return c.get("requestId");
+    }),
+  );
+  return web;
+}
+
+/** A POST must come from one of the site's own pages, or from something that is no browser. */
+export function refuseForeignOrigin(request: Request, origins: readonly string[]): void {
+  const origin = request.headers.get("origin");
+  if (request.headers.get("sec-fetch-site") === "cross-site") throw new SiteError("foreignOrigin", "foreignOrigin");
+  if (origin === null) return;
+  const own = origins.includes(origin) || URL.parse(origin)?.host === request.headers.get("host");
+  if (!own) throw new SiteError("foreignOrigin", "foreignOrigin");
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const text = await request.text();
+  if (!text) return {};
+  if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
+  if (type !== "application/json") throw new SiteError("unsupportedType", "unsupportedType");
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new SiteError("badInput", "brokenJson");
+  }
+}

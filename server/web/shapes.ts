@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { plainText, type LocalText } from "#domain/locale/text.ts";
+
+/** Shapes that several calls share. Everything that comes from a visitor may be a number or its digits. */
+export const idInput = z.coerce.number("badInput").int("badInput").min(1, "badInput").max(2_000_000_000, "badInput");
+
+export const pageInput = {
+  page: z.coerce.number("badInput").int("badInput").min(1, "badInput").max(1_000_000, "badInput").default(1),
+  limit: z.coerce.number("badInput").int("badInput").min(1, "badInput").max(100, "badInput").default(12),
+};
+
+export const keyInput = z.string("badInput").trim().max(60, "tooLong").optional();
+
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ list: z.array(item), total: z.number().int(), page: z.number().int(), limit: z.number().int() });
+
+/** Calls carry plain strings; the mark of a fallback is the pages' business. */
+export const words = (text: LocalText): string => plainText(text);
+
+export const productItem = z.object({
+  id: z.number().int(),
+  model: z.string(),
+  name: z.string(),
+  series: z.object({ id: z.number().int(), name: z.string() }),
+  category: z.object({ id: z.number().int(), name: z.string() }),
+  image: z.string(),
+});
+
+export const solutionItem = z.object({ scheme_id: z.number().int(), scheme_title: z.string(), summary: z.string(), class_id: z.number().int() });
+
+export const caseItem = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  summary: z.string(),
+  place: z.string(),
+  country: z.string(),
+  class_id: z.number().int(),
+  release_time: z.string(),
+});
+
+type ProductLike = { id: number; model: string; title: LocalText; series: { id: number; name: string }; category: { id: number; name: LocalText } };
+
+export function toProductItem(p: ProductLike): z.infer<typeof productItem> {
+  return { id: p.id, model: p.model, name: words(p.title), series: { id: p.series.id, name: p.series.name }, category: { id: p.category.id, name: words(p.category.name) }, image: panelImage(p.model) };
+}
+
+/** Address of a device's picture: a drawing made from its data. */
+export function panelImage(model: string): string {
+  return `/media/panel/${encodeURIComponent(model)}.svg`;
+}
+
+export function toSolutionItem(s: { id: number; title: LocalText; summary: LocalText; class: { id: number } }): z.infer<typeof solutionItem> {
+  return { scheme_id: s.id, scheme_title: words(s.title), summary: words(s.summary), class_id: s.class.id };
+}
+
+type CaseLike = { id: number; title: LocalText; summary: LocalText; place: LocalText; country: string; class: { id: number }; releasedAt: string };
+
+export function toCaseItem(c: CaseLike): z.infer<typeof caseItem> {
+  return { id: c.id, title: words(c.title), summary: words(c.summary), place: words(c.place), country: c.country, class_id: c.class.id, release_time: c.releasedAt };
+}
