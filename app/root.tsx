@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={languageTags[locale]} messages={messages as never} timeZone="UTC" onError={reportMissing}>
+        <IntlProvider locale={languageTags[locale]} messages={messages} timeZone="UTC" onError={reportMissing}>
           {children}
           <Toasts />
         </IntlProvider>

@@ -10,7 +10,7 @@ import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 
 /** What queries and commands work on: the database, or a transaction in it. */
-export type Database = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type OpenDatabase = {
   db: Database;
@@ -107,6 +107,7 @@ async function lockFolder(dir: string): Promise<() => Promise<void>> {
       if (owner && owner !== process.pid && isAlive(owner)) {
         throw new Error(
           `The embedded database in ${dir} is in use by process ${owner}. Stop it first, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
+          { cause: error },
         );
       }
       await rm(path, { force: true }); // left behind by a process that was killed

@@ -37,7 +37,10 @@ export function createApp({ services, render, clientDir }: Options) {
   app.get("/healthz", (c) => c.json({ status: "ok", revision: services.revision() }));
   app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /web/\n"));
   if (clientDir) {
-    app.use("/assets/*", serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header("Cache-Control", "public, max-age=31536000, immutable") }));
+    app.use(
+      "/assets/*",
+      serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header("Cache-Control", "public, max-age=31536000, immutable") }),
+    );
     app.use("/favicon.svg", serveStatic({ root: clientDir, onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400") }));
     app.on(["GET", "HEAD"], ["/assets/*", "/favicon.ico"], (c) => c.body(null, 404));
   }
@@ -46,7 +49,7 @@ export function createApp({ services, render, clientDir }: Options) {
     const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
     if ("redirect" in answer) return c.redirect(answer.redirect, 302);
     const { incoming, outgoing } = c.env;
-    sendPage(answer.page, incoming as IncomingMessage, outgoing as ServerResponse, answer.extra);
+    sendPage(answer.page, incoming, outgoing, answer.extra);
     return RESPONSE_ALREADY_SENT;
   });
   app.post("*", async (c) => {
@@ -73,4 +76,3 @@ export function createApp({ services, render, clientDir }: Options) {
     },
   };
 }
-

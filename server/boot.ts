@@ -41,7 +41,11 @@ export async function boot(env: Env, { database: given, log = pino({ level: env.
   const pages = new PageCache(env.PAGE_CACHE_MB);
   const content = await followContent(database, () => pages.clear());
   const jobs = await startJobs(database, { ...(jobPollSeconds ? { pollSeconds: jobPollSeconds } : {}), onError: (err) => log.error({ err }, "job queue") });
-  const mailer = createMailer({ url: env.MAIL_URL, from: env.MAIL_FROM ?? `website@${site.contact.salesEmail.split("@")[1]}`, outbox: join(env.DATA_DIR, "outbox") });
+  const mailer = createMailer({
+    url: env.MAIL_URL,
+    from: env.MAIL_FROM ?? `website@${site.contact.salesEmail.split("@")[1]}`,
+    outbox: join(env.DATA_DIR, "outbox"),
+  });
   await jobs.work<{ id: string }>(messageQueue, async (job) => {
     try {
       await mailMessage({ db, mailer, to: site.contact.salesEmail }, job);
@@ -105,7 +109,10 @@ async function followContent(database: OpenDatabase, changed: () => void) {
 
 /** A secret that all processes on this database share; made once. */
 async function sharedSecret(db: Database): Promise<string> {
-  await db.insert(setting).values({ key: "captcha-secret", value: randomBytes(32).toString("base64url") }).onConflictDoNothing();
+  await db
+    .insert(setting)
+    .values({ key: "captcha-secret", value: randomBytes(32).toString("base64url") })
+    .onConflictDoNothing();
   const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, "captcha-secret"));
   return String(row!.value);
 }

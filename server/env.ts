@@ -8,7 +8,10 @@ const flag = z.enum(["0", "1", "false", "true"]).transform((v) => v === "1" || v
 /** `en=https://www.example.com,zh=https://cn.example.com,m=https://m.example.com` */
 const siteHosts = z.string().transform((list, context) => {
   const hosts: Partial<Record<Locale | "m", string>> = {};
-  for (const part of list.split(",").map((p) => p.trim()).filter(Boolean)) {
+  for (const part of list
+    .split(",")
+    .map((p) => p.trim())
+    .filter(Boolean)) {
     const at = part.indexOf("=");
     const name = part.slice(0, at) as Locale | "m";
     const address = URL.parse(part.slice(at + 1));

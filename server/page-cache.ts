@@ -21,7 +21,13 @@ export type RenderedPage = { status: number; headers: Record<string, string>; bo
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const brotliAt = (body: Buffer, quality: number) =>
-  brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  brotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    },
+  });
 
 /**
  * Whole pages, once per (locale, canonical address, content revision). Bounded in bytes, one render for all who ask

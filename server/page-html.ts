@@ -58,6 +58,8 @@ export function contentSecurityPolicy(html: string, { upgrade }: { upgrade: bool
 }
 
 function hashes(html: string, pattern: RegExp): string[] {
-  const found = [...html.matchAll(pattern)].filter((m) => !/type="application\/(ld\+)?json"/.test(m[0]) && m[1]).map((m) => `'sha256-${createHash("sha256").update(m[1]!).digest("base64")}'`);
+  const found = [...html.matchAll(pattern)]
+    .filter((m) => !/type="application\/(ld\+)?json"/.test(m[0]) && m[1])
+    .map((m) => `'sha256-${createHash("sha256").update(m[1]!).digest("base64")}'`);
   return [...new Set(found)];
 }

@@ -53,7 +53,11 @@ export function createPages({ services, render, lookup, defer }: Options) {
     const response = await render(new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }), await scopeFor(locale));
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     if (address.kind !== "page" || response.status !== 200) {
-      const headers: Record<string, string> = { ...securityHeaders, "Content-Type": type, "Cache-Control": address.kind === "media" ? "public, max-age=86400" : "no-cache" };
+      const headers: Record<string, string> = {
+        ...securityHeaders,
+        "Content-Type": type,
+        "Cache-Control": address.kind === "media" ? "public, max-age=86400" : "no-cache",
+      };
       const location = response.headers.get("location");
       if (location) headers.Location = location;
       for (const name of ["x-remix-response", "x-robots-tag"]) {
@@ -114,5 +118,3 @@ function pageRedirect(page: CachedPage): string {
   const to = at < 0 ? homePath : page.headers.identity[at + 1]!;
   return /^\/(?![/\\])/.test(to) ? to : homePath;
 }
-
-export type Pages = ReturnType<typeof createPages>;

@@ -8,7 +8,13 @@ export type RequestVariables = { requestId: string; locale: Locale; mobile: bool
  * IPv4 written as IPv6 is given as IPv4.
  */
 export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, trustProxy: number): string {
-  const hops = trustProxy > 0 ? (forwardedFor ?? "").split(",").map((part) => part.trim()).filter(Boolean) : [];
+  const hops =
+    trustProxy > 0
+      ? (forwardedFor ?? "")
+          .split(",")
+          .map((part) => part.trim())
+          .filter(Boolean)
+      : [];
   const chosen = hops.at(-trustProxy) ?? hops[0] ?? socketAddress ?? "";
   const plain = chosen.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
   return /^[0-9a-fA-F:.]{2,45}$/.test(plain) ? plain : (socketAddress ?? "");

@@ -19,19 +19,28 @@ export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onErr
   const boss = new PgBoss(
     driver.kind === "server"
       ? { connectionString: driver.url, max: 4, schedule: false }
-      : { db: fromPglite(driver.client as Parameters<typeof fromPglite>[0]), backend: "pglite", schedule: false },
+      : { db: fromPglite(driver.client), backend: "pglite", schedule: false },
   );
   boss.on("error", onError);
   await boss.start();
   const known = new Set<string>();
   const ensure = async (queue: string) => {
     if (known.has(queue)) return;
-    await boss.createQueue(queue, { retryLimit: 12, retryDelay: 15, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120, retentionSeconds: 14 * 86_400 });
+    await boss.createQueue(queue, {
+      retryLimit: 12,
+      retryDelay: 15,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      expireInSeconds: 120,
+      retentionSeconds: 14 * 86_400,
+    });
     known.add(queue);
   };
   return {
     async add(db, queue, data) {
-      await boss.send(queue, data, { db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql as unknown as Parameters<typeof fromDrizzle>[1]) });
+      await boss.send(queue, data, {
+        db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+      });
     },
     async work(queue, handle) {
       await ensure(queue);

@@ -35,7 +35,13 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className="sticky top-0 flex justify-end border-b border-line bg-card p-2">
-        <button type="button" aria-label={t("close")} className="grid size-11 place-items-center rounded hover:bg-raised" {...close} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          aria-label={t("close")}
+          className="grid size-11 place-items-center rounded hover:bg-raised"
+          {...close}
+          onClick={() => dialog.current?.close()}
+        >
           <X size={22} aria-hidden />
         </button>
       </div>
@@ -99,7 +105,9 @@ function Entry({ to, inner, children }: { to: string; inner?: boolean; children:
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="border-b border-line">
-      <summary className="flex min-h-12 items-center justify-between px-5 font-medium after:text-quiet after:content-['+'] [[open]>&]:after:content-['−']">{title}</summary>
+      <summary className="flex min-h-12 items-center justify-between px-5 font-medium after:text-quiet after:content-['+'] [[open]>&]:after:content-['−']">
+        {title}
+      </summary>
       <div className="pb-2">{children}</div>
     </details>
   );

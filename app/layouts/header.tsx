@@ -51,7 +51,13 @@ export function Header({ frame }: { frame: SiteFrame }) {
                 <Search size={20} aria-hidden />
               </a>
             )}
-            <button type="button" aria-label={t("menu.open")} aria-haspopup="dialog" className="grid size-11 place-items-center rounded hover:bg-raised lg:hidden" {...openDrawer}>
+            <button
+              type="button"
+              aria-label={t("menu.open")}
+              aria-haspopup="dialog"
+              className="grid size-11 place-items-center rounded hover:bg-raised lg:hidden"
+              {...openDrawer}
+            >
               <Menu size={22} aria-hidden />
             </button>
           </div>
@@ -258,7 +264,14 @@ function ProductsPanel({ frame }: { frame: SiteFrame }) {
                     to={`/productinfo?class_id=${category.id}&id=${series.id}`}
                     className="grid grid-rows-[7rem_auto] gap-3 rounded border border-line p-4 font-semibold hover:border-edge hover:text-accent"
                   >
-                    <img src={`/media/panel/${series.key}.svg?v=${frame.revision}`} alt="" loading="lazy" width="160" height="112" className="h-28 w-full object-contain object-left" />
+                    <img
+                      src={`/media/panel/${series.key}.svg?v=${frame.revision}`}
+                      alt=""
+                      loading="lazy"
+                      width="160"
+                      height="112"
+                      className="h-28 w-full object-contain object-left"
+                    />
                     {series.name}
                   </SiteLink>
                 ))}
@@ -291,7 +304,13 @@ function SearchBox({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <form role="search" action="/search" className="flex flex-1 items-center gap-2" onSubmit={submit} onKeyDown={(event) => event.key === "Escape" && onClose()}>
+    <form
+      role="search"
+      action="/search"
+      className="flex flex-1 items-center gap-2"
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
       <input ref={input} name="key" type="search" maxLength={60} aria-label={t("label")} placeholder={t("placeholder")} className="field" />
       <button type="submit" className="btn btn-primary">
         {t("submit")}

@@ -71,7 +71,10 @@ export default function Index({ loaderData }: Route.ComponentProps) {
         <ul className="grid border-t border-text sm:grid-cols-2 lg:grid-cols-3">
           {loaderData.categories.map((category) => (
             <li key={category.id} className="border-b border-line">
-              <SiteLink to={`/productinfo?class_id=${category.id}`} className="grid h-full grid-cols-[104px_1fr] items-center gap-5 py-5 pr-4 hover:text-accent">
+              <SiteLink
+                to={`/productinfo?class_id=${category.id}`}
+                className="grid h-full grid-cols-[104px_1fr] items-center gap-5 py-5 pr-4 hover:text-accent"
+              >
                 <Drawing markup={category.picture} className="[&>svg]:max-h-20 [&>svg]:w-full" />
                 <span>
                   <strong className="block text-lg leading-snug">

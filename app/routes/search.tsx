@@ -31,7 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     key,
     total: found.total + solutions.list.length + cases.list.length,
     groups: [
-      { kind: "products" as const, items: products.toSorted((a, b) => Number(exact(b.model)) - Number(exact(a.model))).map((p) => ({ to: `/product/${p.id}/${p.model}`, title: p.model as LocalText, text: p.title })) },
+      {
+        kind: "products" as const,
+        items: products
+          .toSorted((a, b) => Number(exact(b.model)) - Number(exact(a.model)))
+          .map((p) => ({ to: `/product/${p.id}/${p.model}`, title: p.model as LocalText, text: p.title })),
+      },
       { kind: "solutions" as const, items: solutions.list.map((s) => ({ to: `/scheme/${s.id}`, title: s.title, text: s.summary })) },
       { kind: "cases" as const, items: cases.list.map((c) => ({ to: `/projectinfo/${c.id}`, title: c.title, text: c.summary })) },
     ],
@@ -53,7 +58,16 @@ export default function Search({ loaderData: { key, total, groups } }: Route.Com
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={t("title")} />
       <h1 className="pt-2 pb-5 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
       <form role="search" action="/search" className="flex max-w-xl gap-2">
-        <input key={key} name="key" type="search" defaultValue={key} maxLength={keyLength} aria-label={box("label")} placeholder={box("placeholder")} className="field" />
+        <input
+          key={key}
+          name="key"
+          type="search"
+          defaultValue={key}
+          maxLength={keyLength}
+          aria-label={box("label")}
+          placeholder={box("placeholder")}
+          className="field"
+        />
         <button type="submit" className="btn btn-primary">
           {box("submit")}
         </button>

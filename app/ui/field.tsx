@@ -14,7 +14,7 @@ export function Field({ label, hint, error, ...control }: InputField | AreaField
         {label}
         {hint && <span className="ml-2 font-normal text-quiet">({hint})</span>}
       </label>
-      {control.rows === undefined ? <input {...(control as ComponentProps<"input">)} {...shared} /> : <textarea {...(control as ComponentProps<"textarea">)} {...shared} />}
+      {control.rows === undefined ? <input {...control} {...shared} /> : <textarea {...control} {...shared} />}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm text-danger">
           {error}

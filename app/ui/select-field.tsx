@@ -10,7 +10,14 @@ export function SelectField({ label, error, prompt, options, ...control }: Props
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      <select {...control} id={id} defaultValue="" aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} className="field">
+      <select
+        {...control}
+        id={id}
+        defaultValue=""
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="field"
+      >
         <option value="">{prompt}</option>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>

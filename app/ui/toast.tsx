@@ -36,7 +36,11 @@ function closeToast(id: number): void {
 /** The place where short messages appear; read out politely. */
 export function Toasts() {
   const t = useTranslations("common.toast");
-  const list = useSyncExternalStore(subscribe, () => toasts, () => none);
+  const list = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  );
   return (
     <div className="pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4 print:hidden" role="status" aria-live="polite">
       {list.map((toast) => (

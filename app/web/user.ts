@@ -23,5 +23,8 @@ export function forgetUser(): void {
 /** The first characters of a name as a reader counts them: an emoji or an accented letter is one. */
 export function displayName(name: string): string {
   const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name)];
-  return letters.slice(0, nameLength).map((s) => s.segment).join("");
+  return letters
+    .slice(0, nameLength)
+    .map((s) => s.segment)
+    .join("");
 }

@@ -13,8 +13,12 @@ export const projectCase = pgTable(
   "project_case",
   {
     ...contentColumns(),
-    classId: integer("class_id").notNull().references(() => caseClass.id),
-    solutionId: integer("solution_id").notNull().references(() => solution.id),
+    classId: integer("class_id")
+      .notNull()
+      .references(() => caseClass.id),
+    solutionId: integer("solution_id")
+      .notNull()
+      .references(() => solution.id),
     title: localised("title").notNull(),
     summary: localised("summary").notNull(),
     place: localised("place").notNull(),
@@ -30,8 +34,12 @@ export const projectCase = pgTable(
 export const caseProduct = pgTable(
   "case_product",
   {
-    caseId: integer("case_id").notNull().references(() => projectCase.id, { onDelete: "cascade" }),
-    productId: integer("product_id").notNull().references(() => product.id, { onDelete: "cascade" }),
+    caseId: integer("case_id")
+      .notNull()
+      .references(() => projectCase.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     count: integer("count").notNull(),
   },

@@ -11,7 +11,9 @@ export const productSeries = pgTable(
   "product_series",
   {
     ...contentColumns(),
-    categoryId: integer("category_id").notNull().references(() => productCategory.id),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => productCategory.id),
     name: text("name").notNull(),
     title: localised("title").notNull(),
     overview: localised("overview").notNull(),
@@ -25,7 +27,9 @@ export const product = pgTable(
   "product",
   {
     ...contentColumns(),
-    seriesId: integer("series_id").notNull().references(() => productSeries.id),
+    seriesId: integer("series_id")
+      .notNull()
+      .references(() => productSeries.id),
     model: text("model").notNull().unique(),
     title: localised("title").notNull(),
     overview: localised("overview").notNull(),
@@ -52,8 +56,12 @@ export const parameter = pgTable("parameter", {
 export const productParameter = pgTable(
   "product_parameter",
   {
-    productId: integer("product_id").notNull().references(() => product.id, { onDelete: "cascade" }),
-    parameterId: integer("parameter_id").notNull().references(() => parameter.id),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    parameterId: integer("parameter_id")
+      .notNull()
+      .references(() => parameter.id),
     approval: text("approval").notNull().default(""),
     min: doublePrecision("min"),
     max: doublePrecision("max"),

@@ -10,7 +10,9 @@ export const contentColumns = () => ({
   id: integer("id").primaryKey(),
   key: text("key").notNull().unique(),
   position: integer("position").notNull().default(0),
-  status: text("status", { enum: ["draft", "published"] }).notNull().default("published"),
+  status: text("status", { enum: ["draft", "published"] })
+    .notNull()
+    .default("published"),
   publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
   revision: integer("revision").notNull().default(1),

@@ -12,7 +12,9 @@ export const solution = pgTable(
   "solution",
   {
     ...contentColumns(),
-    classId: integer("class_id").notNull().references(() => solutionClass.id),
+    classId: integer("class_id")
+      .notNull()
+      .references(() => solutionClass.id),
     title: localised("title").notNull(),
     summary: localised("summary").notNull(),
     sections: jsonb("sections").$type<{ heading: Localised; text: Localised }[]>().notNull(),
@@ -25,8 +27,12 @@ export const solution = pgTable(
 export const solutionProduct = pgTable(
   "solution_product",
   {
-    solutionId: integer("solution_id").notNull().references(() => solution.id, { onDelete: "cascade" }),
-    productId: integer("product_id").notNull().references(() => product.id, { onDelete: "cascade" }),
+    solutionId: integer("solution_id")
+      .notNull()
+      .references(() => solution.id, { onDelete: "cascade" }),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
     position: integer("position").notNull(),
     role: localised("role").notNull(),
   },

@@ -18,8 +18,14 @@ export const caseFile = z
     country: z.string().regex(/^[A-Z]{2}$/),
     sections: z.array(section).min(2).max(5),
     /** Figures of the project, set like instrument values. */
-    facts: z.array(z.object({ label: localised, value: z.number(), unit: z.string().max(12).optional() }).strict()).min(2).max(6),
-    products: z.array(z.object({ model: z.string(), count: z.number().int().min(1) }).strict()).min(1).max(8),
+    facts: z
+      .array(z.object({ label: localised, value: z.number(), unit: z.string().max(12).optional() }).strict())
+      .min(2)
+      .max(6),
+    products: z
+      .array(z.object({ model: z.string(), count: z.number().int().min(1) }).strict())
+      .min(1)
+      .max(8),
     /** Key of the solution whose diagram is shown. */
     solution: key,
     releasedAt: z.iso.date(),

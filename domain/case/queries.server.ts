@@ -63,7 +63,9 @@ export async function listCases({ db, locale }: Scope, { classId, key, ids, page
     )
     .orderBy(desc(projectCase.releasedAt), asc(projectCase.id));
   const needle = key?.trim().toLowerCase();
-  const hits = needle ? rows.filter(({ item }) => [item.title, item.summary, item.place].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle)))) : rows;
+  const hits = needle
+    ? rows.filter(({ item }) => [item.title, item.summary, item.place].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle))))
+    : rows;
   const list = hits.slice((page - 1) * limit, page * limit).map((row) => summary(row, locale));
   return { list, total: hits.length, page, limit };
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
-import type { AnyPgTable, PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
 import { caseClass, caseProduct, projectCase } from "#db/schema/case.ts";
 import { setting } from "#db/schema/message.ts";
@@ -34,13 +34,29 @@ export async function importContent(database: Database, content: Content): Promi
     const apply = async (kind: string, table: ContentTable, entries: Entry[]) => report.push(await applyTable(db, kind, table, entries));
     const parameterIds = await stableParameterIds(db, content);
     const ids = idMaps(content, parameterIds);
-    await apply("category", productCategory, content.categories.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })));
-    await apply("parameter", parameter, content.parameters.map((p, position) => ({ source: [p, position], row: { ...p, id: ids.parameter(p.key), position, publishedAt: firstDay } })));
+    await apply(
+      "category",
+      productCategory,
+      content.categories.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
+    );
+    await apply(
+      "parameter",
+      parameter,
+      content.parameters.map((p, position) => ({ source: [p, position], row: { ...p, id: ids.parameter(p.key), position, publishedAt: firstDay } })),
+    );
     await apply("series", productSeries, seriesEntries(content, ids));
     await apply("product", product, productEntries(content, ids));
-    await apply("solution class", solutionClass, content.solutionClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })));
+    await apply(
+      "solution class",
+      solutionClass,
+      content.solutionClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
+    );
     await apply("solution", solution, solutionEntries(content, ids));
-    await apply("case class", caseClass, content.caseClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })));
+    await apply(
+      "case class",
+      caseClass,
+      content.caseClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
+    );
     await apply("case", projectCase, caseEntries(content, ids));
     await apply("news", news, newsEntries(content, ids));
     if (report.some((part) => part.added.length || part.changed.length)) await raiseRevision(db);
@@ -66,10 +82,16 @@ export async function contentRevision(db: Database): Promise<number> {
 }
 
 async function applyTable(db: Database, kind: string, table: ContentTable, entries: Entry[]) {
-  const stored = await db.select({ id: table.id, key: table.key, fingerprint: table.fingerprint }).from(table as AnyPgTable);
+  const stored = await db.select({ id: table.id, key: table.key, fingerprint: table.fingerprint }).from(table);
   const byId = new Map(stored.map((row) => [row.id as number, row]));
   const wanted = new Set(entries.map((entry) => entry.row.id));
-  const part = { kind, added: [] as string[], changed: [] as string[], same: 0, notInFiles: stored.filter((r) => !wanted.has(r.id as number)).map((r) => r.key as string) };
+  const part = {
+    kind,
+    added: [] as string[],
+    changed: [] as string[],
+    same: 0,
+    notInFiles: stored.filter((r) => !wanted.has(r.id as number)).map((r) => r.key as string),
+  };
   for (const entry of entries) {
     const fingerprint = createHash("sha256").update(JSON.stringify(entry.source)).digest("base64url");
     const old = byId.get(entry.row.id);
@@ -78,7 +100,11 @@ async function applyTable(db: Database, kind: string, table: ContentTable, entri
       continue;
     }
     const values = { ...entry.row, fingerprint };
-    if (old) await db.update(table).set({ ...values, updatedAt: sql`now()`, revision: sql`${table.revision} + 1` }).where(eq(table.id, entry.row.id));
+    if (old)
+      await db
+        .update(table)
+        .set({ ...values, updatedAt: sql`now()`, revision: sql`${table.revision} + 1` })
+        .where(eq(table.id, entry.row.id));
     else await db.insert(table).values(values);
     await entry.children?.(db);
     (old ? part.changed : part.added).push(entry.row.key);
@@ -107,13 +133,41 @@ function idMaps(content: Content, parameterIds: Map<string, number>) {
     };
   };
   return {
-    category: map(content.categories, (c) => c.key, (c) => c.id),
-    parameter: map([...parameterIds], ([key]) => key, ([, id]) => id),
-    product: map(content.series.flatMap((s) => s.models), (m) => m.model, (m) => m.id),
-    solutionClass: map(content.solutionClasses, (c) => c.key, (c) => c.id),
-    solution: map(content.solutions, (s) => s.key, (s) => s.id),
-    caseClass: map(content.caseClasses, (c) => c.key, (c) => c.id),
-    case: map(content.cases, (c) => c.key, (c) => c.id),
+    category: map(
+      content.categories,
+      (c) => c.key,
+      (c) => c.id,
+    ),
+    parameter: map(
+      [...parameterIds],
+      ([key]) => key,
+      ([, id]) => id,
+    ),
+    product: map(
+      content.series.flatMap((s) => s.models),
+      (m) => m.model,
+      (m) => m.id,
+    ),
+    solutionClass: map(
+      content.solutionClasses,
+      (c) => c.key,
+      (c) => c.id,
+    ),
+    solution: map(
+      content.solutions,
+      (s) => s.key,
+      (s) => s.id,
+    ),
+    caseClass: map(
+      content.caseClasses,
+      (c) => c.key,
+      (c) => c.id,
+    ),
+    case: map(
+      content.cases,
+      (c) => c.key,
+      (c) => c.id,
+    ),
   };
 }
 
@@ -162,7 +216,13 @@ function productEntries(content: Content, ids: Ids): Entry[] {
 
 function parameterRows(productId: number, parameterId: number, value: ParameterValue) {
   const columns = (plain: PlainParameterValue) =>
-    "min" in plain ? { min: plain.min, max: plain.max } : "value" in plain ? { min: plain.value, max: plain.value } : "choice" in plain ? { choice: plain.choice } : { text: plain.text };
+    "min" in plain
+      ? { min: plain.min, max: plain.max }
+      : "value" in plain
+        ? { min: plain.value, max: plain.value }
+        : "choice" in plain
+          ? { choice: plain.choice }
+          : { text: plain.text };
   if (!("standard" in value)) return [{ productId, parameterId, approval: "", ...columns(value) }];
   const approved = Object.entries(value.approvals).map(([approval, plain]) => ({ productId, parameterId, approval, ...columns(plain) }));
   return [{ productId, parameterId, approval: "", ...columns(value.standard) }, ...approved];
@@ -188,8 +248,19 @@ function caseEntries(content: Content, ids: Ids): Entry[] {
   return content.cases.map((item) => {
     const { id, key, title, summary, place, country, sections, facts, releasedAt } = item;
     const row = {
-      id, key, title, summary, place, country, sections, facts, releasedAt,
-      position: id, classId: ids.caseClass(item.class), solutionId: ids.solution(item.solution), publishedAt: day(releasedAt),
+      id,
+      key,
+      title,
+      summary,
+      place,
+      country,
+      sections,
+      facts,
+      releasedAt,
+      position: id,
+      classId: ids.caseClass(item.class),
+      solutionId: ids.solution(item.solution),
+      publishedAt: day(releasedAt),
     };
     const rows = item.products.map((p, position) => ({ caseId: id, productId: ids.product(p.model), position, count: p.count }));
     return {

@@ -19,16 +19,46 @@ function uniqueFaults(content: Content): string[] {
     }
   };
   const products = content.series.flatMap((s) => s.models);
-  check("categories.yaml: id", content.categories.map((c) => c.id));
-  check("parameters.yaml: key", content.parameters.map((p) => p.key));
-  check("products: series id", content.series.map((s) => s.id));
-  check("products: model id", products.map((p) => p.id));
-  check("products: model", products.map((p) => p.model));
-  check("solution-classes.yaml: id", content.solutionClasses.map((c) => c.id));
-  check("case-classes.yaml: id", content.caseClasses.map((c) => c.id));
-  check("solutions: id", content.solutions.map((s) => s.id));
-  check("cases: id", content.cases.map((c) => c.id));
-  check("news: id", content.news.map((n) => n.id));
+  check(
+    "categories.yaml: id",
+    content.categories.map((c) => c.id),
+  );
+  check(
+    "parameters.yaml: key",
+    content.parameters.map((p) => p.key),
+  );
+  check(
+    "products: series id",
+    content.series.map((s) => s.id),
+  );
+  check(
+    "products: model id",
+    products.map((p) => p.id),
+  );
+  check(
+    "products: model",
+    products.map((p) => p.model),
+  );
+  check(
+    "solution-classes.yaml: id",
+    content.solutionClasses.map((c) => c.id),
+  );
+  check(
+    "case-classes.yaml: id",
+    content.caseClasses.map((c) => c.id),
+  );
+  check(
+    "solutions: id",
+    content.solutions.map((s) => s.id),
+  );
+  check(
+    "cases: id",
+    content.cases.map((c) => c.id),
+  );
+  check(
+    "news: id",
+    content.news.map((n) => n.id),
+  );
   return faults;
 }
 

@@ -16,5 +16,3 @@ export const enquirySchema = z.object({
   message: text(enquiryLimits.message, "messageRequired"),
   model: z.string("wrongType").trim().max(enquiryLimits.model, "tooLong").optional(),
 });
-
-export type Enquiry = z.infer<typeof enquirySchema>;

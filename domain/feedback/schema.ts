@@ -12,5 +12,3 @@ export const feedbackSchema = z.object({
   suggestions: required(4_000),
   email: required(254).regex(emailPattern, "emailFormat"),
 });
-
-export type Feedback = z.infer<typeof feedbackSchema>;

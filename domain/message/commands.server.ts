@@ -25,7 +25,10 @@ const referenceLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
  * Stores what a visitor sent and queues the mail to sales, both or neither; the captcha is used up with it.
  * @throws SiteError captchaFailed when the captcha is missing, wrong, too old or was used before
  */
-export async function submitMessage({ db, jobs, captcha }: { db: Database; jobs: Jobs; captcha: Captcha }, submission: Submission): Promise<{ reference: string }> {
+export async function submitMessage(
+  { db, jobs, captcha }: { db: Database; jobs: Jobs; captcha: Captcha },
+  submission: Submission,
+): Promise<{ reference: string }> {
   const solved = submission.captcha ? await captcha.verify(submission.captcha) : undefined;
   if (!solved) throw new SiteError("captchaFailed", "captchaFailed", { field: "captcha" });
   return db.transaction(async (tx) => {
@@ -56,7 +59,10 @@ function newReference(kind: MessageKind): string {
 
 /** Mails a stored message to sales; called by the job queue, again and again until the mail server takes it. */
 export async function mailMessage({ db, mailer, to }: { db: Database; mailer: Mailer; to: string }, { id }: { id: string }): Promise<void> {
-  const [message] = await db.select().from(visitorMessage).where(sql`${visitorMessage.id} = ${id}`);
+  const [message] = await db
+    .select()
+    .from(visitorMessage)
+    .where(sql`${visitorMessage.id} = ${id}`);
   if (!message) return; // its time was over before the mail server answered
   const lines = Object.entries(message.fields).map(([name, value]) => `${name}: ${value}`);
   const subject = message.kind === "enquiry" ? `Enquiry ${message.reference}` : `Product feedback ${message.reference}`;
@@ -65,7 +71,14 @@ export async function mailMessage({ db, mailer, to }: { db: Database; mailer: Ma
     to,
     subject: about ? `${subject}: ${about}` : subject,
     ...(message.fields.email ? { replyTo: message.fields.email } : {}),
-    text: [`Reference: ${message.reference}`, `Received: ${message.createdAt.toISOString()}`, `Language: ${message.locale}`, `Page: ${message.page ?? "-"}`, "", ...lines].join("\n"),
+    text: [
+      `Reference: ${message.reference}`,
+      `Received: ${message.createdAt.toISOString()}`,
+      `Language: ${message.locale}`,
+      `Page: ${message.page ?? "-"}`,
+      "",
+      ...lines,
+    ].join("\n"),
   });
 }
 

@@ -11,11 +11,7 @@ export const newsFile = z
     title: localised,
     summary: localised,
     /** What the item is about; the index page links there. */
-    about: z.union([
-      z.object({ model: z.string() }).strict(),
-      z.object({ solution: key }).strict(),
-      z.object({ case: key }).strict(),
-    ]),
+    about: z.union([z.object({ model: z.string() }).strict(), z.object({ solution: key }).strict(), z.object({ case: key }).strict()]),
     publishedAt: z.iso.date(),
   })
   .strict();

@@ -5,7 +5,13 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { readText, textIn } from "#domain/locale/text.server.ts";
 
-export type NewsSummary = { id: number; title: LocalText; summary: LocalText; publishedAt: string; about: { kind: "product" | "solution" | "case"; id: number } };
+export type NewsSummary = {
+  id: number;
+  title: LocalText;
+  summary: LocalText;
+  publishedAt: string;
+  about: { kind: "product" | "solution" | "case"; id: number };
+};
 
 /** The newest published news items. */
 export async function latestNews({ db, locale }: { db: Database; locale: Locale }, limit: number): Promise<NewsSummary[]> {
@@ -15,5 +21,10 @@ export async function latestNews({ db, locale }: { db: Database; locale: Locale 
     .where(eq(news.status, "published"))
     .orderBy(desc(news.publishedAt), desc(news.id))
     .limit(limit);
-  return rows.map((r) => ({ ...r, title: readText(r.title, locale), summary: readText(r.summary, locale), publishedAt: r.publishedAt.toISOString().slice(0, 10) }));
+  return rows.map((r) => ({
+    ...r,
+    title: readText(r.title, locale),
+    summary: readText(r.summary, locale),
+    publishedAt: r.publishedAt.toISOString().slice(0, 10),
+  }));
 }

@@ -5,8 +5,17 @@ import { localised } from "#domain/locale/schema.ts";
 export const approvals = ["CE", "UL", "CCC", "CCS", "BV", "ABS", "RS", "DNV"] as const;
 
 export const parameterGroups = [
-  "function", "power", "measurement", "io", "communication", "switching", "charging", "display",
-  "construction", "environment", "approvals",
+  "function",
+  "power",
+  "measurement",
+  "io",
+  "communication",
+  "switching",
+  "charging",
+  "display",
+  "construction",
+  "environment",
+  "approvals",
 ] as const;
 
 export const parameterKinds = ["range", "number", "choice", "text", "dimensions"] as const;
@@ -36,17 +45,17 @@ export const parametersFile = z.array(parameterContent).min(1);
 export type ParameterContent = z.infer<typeof parameterContent>;
 
 const plain = z.union([
-  z.object({ min: z.number(), max: z.number() }).strict().refine((r) => r.min <= r.max, "min must not exceed max"),
+  z
+    .object({ min: z.number(), max: z.number() })
+    .strict()
+    .refine((r) => r.min <= r.max, "min must not exceed max"),
   z.object({ value: z.number() }).strict(),
   z.object({ choice: z.array(key).min(1) }).strict(),
   z.object({ text: localised }).strict(),
 ]);
 
 /** A parameter's value on a product, and what it is under an approval where that differs. */
-export const parameterValue = z.union([
-  plain,
-  z.object({ standard: plain, approvals: z.partialRecord(z.enum(approvals), plain) }).strict(),
-]);
+export const parameterValue = z.union([plain, z.object({ standard: plain, approvals: z.partialRecord(z.enum(approvals), plain) }).strict()]);
 
 export type PlainParameterValue = z.infer<typeof plain>;
 export type ParameterValue = z.infer<typeof parameterValue>;

@@ -21,11 +21,17 @@ export class Bitset {
   }
 
   and(other: Bitset): Bitset {
-    return new Bitset(this.size, this.words.map((word, i) => word & other.words[i]!));
+    return new Bitset(
+      this.size,
+      this.words.map((word, i) => word & other.words[i]!),
+    );
   }
 
   or(other: Bitset): Bitset {
-    return new Bitset(this.size, this.words.map((word, i) => word | other.words[i]!));
+    return new Bitset(
+      this.size,
+      this.words.map((word, i) => word | other.words[i]!),
+    );
   }
 
   /** How many members this and `other` share. */

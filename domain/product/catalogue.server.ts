@@ -27,7 +27,15 @@ export type Catalogue = {
 export async function buildCatalogue(db: Database): Promise<Catalogue> {
   const [rows, definitions, values] = await Promise.all([
     db
-      .select({ id: product.id, model: product.model, title: product.title, seriesId: product.seriesId, series: productSeries.name, categoryId: productSeries.categoryId, category: productCategory.name })
+      .select({
+        id: product.id,
+        model: product.model,
+        title: product.title,
+        seriesId: product.seriesId,
+        series: productSeries.name,
+        categoryId: productSeries.categoryId,
+        category: productCategory.name,
+      })
       .from(product)
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
       .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
@@ -35,7 +43,14 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
       .orderBy(asc(productCategory.position), asc(productSeries.position), asc(product.position), asc(product.id)),
     db.select().from(parameter).where(eq(parameter.status, "published")).orderBy(asc(parameter.position)),
     db
-      .select({ productId: productParameter.productId, key: parameter.key, min: productParameter.min, max: productParameter.max, choice: productParameter.choice, dimensions: productParameter.dimensions })
+      .select({
+        productId: productParameter.productId,
+        key: parameter.key,
+        min: productParameter.min,
+        max: productParameter.max,
+        choice: productParameter.choice,
+        dimensions: productParameter.dimensions,
+      })
       .from(productParameter)
       .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
       .where(eq(productParameter.approval, "")),
@@ -43,7 +58,8 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
   const size = rows.length;
   const indexOf = new Map(rows.map((row, index) => [row.id, index]));
   const facets: Facet[] = definitions.flatMap((d): Facet[] => {
-    if (d.filter === "options") return [{ kind: "options", key: d.key, all: false, options: (d.options ?? []).map((o) => ({ key: o.key, label: o.label, members: new Bitset(size) })) }];
+    if (d.filter === "options")
+      return [{ kind: "options", key: d.key, all: false, options: (d.options ?? []).map((o) => ({ key: o.key, label: o.label, members: new Bitset(size) })) }];
     if (d.filter) return [{ kind: d.filter, key: d.key, min: new Float64Array(size).fill(NaN), max: new Float64Array(size).fill(NaN) }];
     return [];
   });
@@ -63,9 +79,13 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
     }
   }
   const groups = { category: groupBy(rows, (r) => r.categoryId), series: groupBy(rows, (r) => r.seriesId) };
-  const words = rows.map((r) => `${r.model} ${r.model.replace(/-/g, "")} ${r.series} ${Object.values(r.title).join(" ")} ${Object.values(r.category).join(" ")}`.toLowerCase());
+  const words = rows.map((r) =>
+    `${r.model} ${r.model.replace(/-/g, "")} ${r.series} ${Object.values(r.title).join(" ")} ${Object.values(r.category).join(" ")}`.toLowerCase(),
+  );
   const usable = facets.flatMap((f): FilterDefinition[] =>
-    f.kind === "options" ? [{ key: f.key, kind: "options", options: f.options.filter((o) => o.members.count()).map((o) => o.key) }] : [{ key: f.key, kind: f.kind }],
+    f.kind === "options"
+      ? [{ key: f.key, kind: "options", options: f.options.filter((o) => o.members.count()).map((o) => o.key) }]
+      : [{ key: f.key, kind: f.kind }],
   );
 
   function base(filters: ProductFilters): Bitset {

@@ -1,14 +1,11 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { parameterValue } from "#domain/parameter/schema.ts";
-import { panel } from "./panel.ts";
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
-export const categoryContent = z
-  .object({ id, key, name: localised, description: localised })
-  .strict();
+export const categoryContent = z.object({ id, key, name: localised, description: localised }).strict();
 
 /** `content/categories.yaml` */
 export const categoriesFile = z.array(categoryContent).min(1);
@@ -46,4 +43,3 @@ export const seriesFile = z
   .strict();
 
 export type SeriesFile = z.infer<typeof seriesFile>;
-export { panel };

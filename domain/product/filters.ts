@@ -15,10 +15,7 @@ export type ProductFilters = {
   hole?: Size | undefined;
 };
 
-export type FilterDefinition =
-  | { key: string; kind: "options"; options: string[] }
-  | { key: string; kind: "covers" }
-  | { key: string; kind: "at-least" };
+export type FilterDefinition = { key: string; kind: "options"; options: string[] } | { key: string; kind: "covers" } | { key: string; kind: "at-least" };
 
 const number = /^-?\d{1,6}(\.\d{1,3})?$/;
 const range = /^(-?\d{1,6}(?:\.\d{1,3})?)(?:-|~)(-?\d{1,6}(?:\.\d{1,3})?)$/;

@@ -19,12 +19,24 @@ export type CategorySummary = { id: number; key: string; name: LocalText; descri
 export async function listCategories({ db, locale }: Scope): Promise<CategorySummary[]> {
   const [categories, series, models] = await Promise.all([
     db
-      .select({ id: productCategory.id, key: productCategory.key, name: textIn(productCategory.name, locale), description: textIn(productCategory.description, locale) })
+      .select({
+        id: productCategory.id,
+        key: productCategory.key,
+        name: textIn(productCategory.name, locale),
+        description: textIn(productCategory.description, locale),
+      })
       .from(productCategory)
       .where(eq(productCategory.status, "published"))
       .orderBy(asc(productCategory.position)),
     db
-      .select({ id: productSeries.id, key: productSeries.key, categoryId: productSeries.categoryId, name: productSeries.name, title: textIn(productSeries.title, locale), panel: productSeries.panel })
+      .select({
+        id: productSeries.id,
+        key: productSeries.key,
+        categoryId: productSeries.categoryId,
+        name: productSeries.name,
+        title: textIn(productSeries.title, locale),
+        panel: productSeries.panel,
+      })
       .from(productSeries)
       .where(eq(productSeries.status, "published"))
       .orderBy(asc(productSeries.position)),
@@ -38,7 +50,14 @@ export async function listCategories({ db, locale }: Scope): Promise<CategorySum
     description: readText(description, locale),
     series: series
       .filter((s) => s.categoryId === category.id)
-      .map(({ id, key, name: seriesName, title, panel }) => ({ id, key, name: seriesName, title: readText(title, locale), panel: panel as Panel, models: counts.get(id) ?? 0 })),
+      .map(({ id, key, name: seriesName, title, panel }) => ({
+        id,
+        key,
+        name: seriesName,
+        title: readText(title, locale),
+        panel: panel as Panel,
+        models: counts.get(id) ?? 0,
+      })),
   }));
 }
 
@@ -59,8 +78,14 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
   const [rows, values] = await Promise.all([
     db
       .select({
-        id: product.id, model: product.model, title: textIn(product.title, locale), panel: product.panel,
-        seriesId: productSeries.id, series: productSeries.name, categoryId: productCategory.id, category: textIn(productCategory.name, locale),
+        id: product.id,
+        model: product.model,
+        title: textIn(product.title, locale),
+        panel: product.panel,
+        seriesId: productSeries.id,
+        series: productSeries.name,
+        categoryId: productCategory.id,
+        category: textIn(productCategory.name, locale),
       })
       .from(product)
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
@@ -68,8 +93,15 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
       .where(and(inArray(product.id, ids), eq(product.status, "published"))),
     db
       .select({
-        productId: productParameter.productId, key: parameter.key, unit: parameter.unit, limit: parameter.limit, options: parameter.options,
-        min: productParameter.min, max: productParameter.max, choice: productParameter.choice, dimensions: productParameter.dimensions,
+        productId: productParameter.productId,
+        key: parameter.key,
+        unit: parameter.unit,
+        limit: parameter.limit,
+        options: parameter.options,
+        min: productParameter.min,
+        max: productParameter.max,
+        choice: productParameter.choice,
+        dimensions: productParameter.dimensions,
       })
       .from(productParameter)
       .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
@@ -108,7 +140,17 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
   });
 }
 
-const listColumns = ["display", "display-size", "display-resolution", "digital-inputs", "relay-outputs", "cut-out", "ports", "supply-voltage", "supply-voltage-ac"];
+const listColumns = [
+  "display",
+  "display-size",
+  "display-resolution",
+  "digital-inputs",
+  "relay-outputs",
+  "cut-out",
+  "ports",
+  "supply-voltage",
+  "supply-voltage-ac",
+];
 
 function optionLabel(options: { key: string; label: { en: string } }[] | null, key: string, locale: Locale): string {
   const option = options?.find((o) => o.key === key);
@@ -127,7 +169,9 @@ export async function listFacets({ db, locale }: Scope, counts: Record<string, F
     const head = { key: row.key, label: pick(row.label, locale), explanation: pick(row.explanation, locale) };
     if (row.filter !== "options") return [{ ...head, kind: row.filter, ...(row.unit ? { unit: row.unit } : {}) }];
     const found = new Map(counts[row.key]?.map((c) => [c.key, c.count]));
-    return [{ ...head, kind: "options", options: (row.options ?? []).map((o) => ({ key: o.key, label: pick(o.label, locale), count: found.get(o.key) ?? 0 })) }];
+    return [
+      { ...head, kind: "options", options: (row.options ?? []).map((o) => ({ key: o.key, label: pick(o.label, locale), count: found.get(o.key) ?? 0 })) },
+    ];
   });
 }
 
@@ -200,7 +244,9 @@ export async function parametersOf({ db, locale }: Scope, ids: number[]): Promis
   const result = new Map<number, ParameterGroup[]>(ids.map((id) => [id, []]));
   for (const { value, parameter: definition } of rows) {
     const groups = result.get(value.productId)!;
-    const text = value.text ? plainText(pick(value.text, locale)) : formatValue(value, definition.limit, locale, (o) => optionLabel(definition.options, o, locale));
+    const text = value.text
+      ? plainText(pick(value.text, locale))
+      : formatValue(value, definition.limit, locale, (o) => optionLabel(definition.options, o, locale));
     let group = groups.find((g) => g.group === definition.group);
     if (!group) groups.push((group = { group: definition.group, items: [] }));
     const known = group.items.find((i) => i.key === definition.key);

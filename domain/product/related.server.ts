@@ -14,5 +14,8 @@ export async function relatedProducts(scope: { db: Database; locale: Locale }, i
     .where(and(eq(product.seriesId, self.seriesId), ne(product.id, id), eq(product.status, "published")))
     .orderBy(asc(product.position))
     .limit(8);
-  return productsByIds(scope, rows.map((r) => r.id));
+  return productsByIds(
+    scope,
+    rows.map((r) => r.id),
+  );
 }

@@ -11,9 +11,7 @@ export const siteFile = z
     /** As printed on the devices. */
     mark: z.string().min(1).max(24),
     stockCode: z.string().regex(/^\d{6}$/),
-    contact: z
-      .object({ phone, switchboard: phone, fax: phone, salesEmail: z.email(), whatsapp: z.string().regex(/^\d{6,15}$/), address: localised })
-      .strict(),
+    contact: z.object({ phone, switchboard: phone, fax: phone, salesEmail: z.email(), whatsapp: z.string().regex(/^\d{6,15}$/), address: localised }).strict(),
     links: z
       .object({
         cloudPlatform: outside.optional(),

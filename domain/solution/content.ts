@@ -21,7 +21,10 @@ export const solutionFile = z
     summary: localised,
     sections: z.array(section).min(2).max(6),
     /** Models that the solution is built with, and what each does in it. */
-    products: z.array(z.object({ model: z.string(), role: localised }).strict()).min(1).max(8),
+    products: z
+      .array(z.object({ model: z.string(), role: localised }).strict())
+      .min(1)
+      .max(8),
     diagram,
     publishedAt: z.iso.date(),
   })

@@ -15,13 +15,20 @@ export const loadKinds = ["load", "motor", "thruster", "pump", "lighting", "rack
  */
 export const diagram = z
   .object({
-    buses: z.array(z.object({ key, label: localised }).strict()).min(1).max(4),
+    buses: z
+      .array(z.object({ key, label: localised }).strict())
+      .min(1)
+      .max(4),
     sources: z
       .array(
         z
           .object({
-            key, kind: z.enum(sourceKinds), bus: key, label: localised,
-            rating: z.number().positive(), switch: z.enum(["breaker", "contactor"]).default("breaker"),
+            key,
+            kind: z.enum(sourceKinds),
+            bus: key,
+            label: localised,
+            rating: z.number().positive(),
+            switch: z.enum(["breaker", "contactor"]).default("breaker"),
           })
           .strict(),
       )
@@ -31,8 +38,12 @@ export const diagram = z
       .array(
         z
           .object({
-            key, kind: z.enum(loadKinds).default("load"), bus: key, label: localised,
-            rating: z.number().positive(), switch: z.enum(["breaker", "contactor"]).default("breaker"),
+            key,
+            kind: z.enum(loadKinds).default("load"),
+            bus: key,
+            label: localised,
+            rating: z.number().positive(),
+            switch: z.enum(["breaker", "contactor"]).default("breaker"),
           })
           .strict(),
       )

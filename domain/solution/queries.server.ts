@@ -15,7 +15,12 @@ export type SolutionClassSummary = { id: number; key: string; name: LocalText; d
 export async function listSolutionClasses({ db, locale }: Scope): Promise<SolutionClassSummary[]> {
   const [classes, solutions] = await Promise.all([
     db
-      .select({ id: solutionClass.id, key: solutionClass.key, name: textIn(solutionClass.name, locale), description: textIn(solutionClass.description, locale) })
+      .select({
+        id: solutionClass.id,
+        key: solutionClass.key,
+        name: textIn(solutionClass.name, locale),
+        description: textIn(solutionClass.description, locale),
+      })
       .from(solutionClass)
       .where(eq(solutionClass.status, "published"))
       .orderBy(asc(solutionClass.position)),
@@ -38,7 +43,7 @@ export function localDiagram(diagram: Diagram, locale: Locale) {
     buses: diagram.buses.map(label),
     sources: diagram.sources.map(label),
     loads: diagram.loads.map(label),
-    ties: diagram.ties.map(({ key, from, to }) => ({ key, from, to })),
+    ties: diagram.ties.map(({ label: name, ...tie }) => ({ ...tie, ...(name ? { label: pick(name, locale) } : {}) })),
     transfers: diagram.transfers.map(({ key, sources }) => ({ key, sources })),
     modes: diagram.modes.map((mode) => ({ ...label(mode), text: pick(mode.text, locale) })),
   };
@@ -51,7 +56,14 @@ type ListOptions = { classId?: number | undefined; key?: string | undefined; ids
 /** Published solutions of a class, or that hold a text; in catalogue order. */
 export async function listSolutions({ db, locale }: Scope, { classId, key, ids, page = 1, limit = 100 }: ListOptions = {}) {
   const rows = await db
-    .select({ id: solution.id, title: solution.title, summary: solution.summary, diagram: solution.diagram, classId: solutionClass.id, className: solutionClass.name })
+    .select({
+      id: solution.id,
+      title: solution.title,
+      summary: solution.summary,
+      diagram: solution.diagram,
+      classId: solutionClass.id,
+      className: solutionClass.name,
+    })
     .from(solution)
     .innerJoin(solutionClass, eq(solution.classId, solutionClass.id))
     .where(
@@ -109,6 +121,10 @@ export async function getSolution(scope: Scope, id: number): Promise<SolutionDet
 
 /** Ids of the solutions that a product is part of. */
 export async function solutionsWithProduct(db: Database, productId: number): Promise<number[]> {
-  const rows = await db.select({ id: solutionProduct.solutionId }).from(solutionProduct).where(eq(solutionProduct.productId, productId)).orderBy(asc(solutionProduct.solutionId));
+  const rows = await db
+    .select({ id: solutionProduct.solutionId })
+    .from(solutionProduct)
+    .where(eq(solutionProduct.productId, productId))
+    .orderBy(asc(solutionProduct.solutionId));
   return rows.map((r) => r.id);
 }

@@ -51,13 +51,15 @@ function modeFaults(diagram: Diagram, mode: Mode, known: string[]): string[] {
   for (const key of [...mode.closed, ...mode.dead, ...Object.keys(mode.power)]) if (!known.includes(key)) faults.push(`unknown ${key}`);
   for (const [key, power] of Object.entries(mode.power)) if (power !== 0 && !mode.closed.includes(key)) faults.push(`${key} carries power but is open`);
   for (const key of mode.dead) if (mode.closed.includes(key)) faults.push(`${key} is dead but closed`);
-  for (const transfer of diagram.transfers) if (transfer.sources.every((key) => mode.closed.includes(key))) faults.push(`transfer ${transfer.key} has both sources closed`);
+  for (const transfer of diagram.transfers)
+    if (transfer.sources.every((key) => mode.closed.includes(key))) faults.push(`transfer ${transfer.key} has both sources closed`);
   const groups = busGroups(diagram, mode);
   const balance = new Map<string, number>();
   const add = (bus: string, power: number) => balance.set(groups.get(bus) ?? bus, (balance.get(groups.get(bus) ?? bus) ?? 0) + power);
   for (const source of diagram.sources) add(source.bus, mode.power[source.key] ?? 0);
   for (const load of diagram.loads) add(load.bus, -(mode.power[load.key] ?? 0));
-  for (const part of [...diagram.sources, ...diagram.loads]) if (Math.abs(mode.power[part.key] ?? 0) > part.rating * 1.1) faults.push(`${part.key} runs above its rating`);
+  for (const part of [...diagram.sources, ...diagram.loads])
+    if (Math.abs(mode.power[part.key] ?? 0) > part.rating * 1.1) faults.push(`${part.key} runs above its rating`);
   for (const [bus, power] of balance) if (Math.abs(power) > tolerance) faults.push(`bus ${bus} is out of balance by ${power} kW`);
   return faults;
 }

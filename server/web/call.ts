@@ -29,5 +29,5 @@ export function call<I extends z.ZodType, O extends z.ZodType>(definition: {
   output: O;
   handle(scope: CallScope, input: z.output<I>): Promise<z.input<O>>;
 }): Call {
-  return definition as Call;
+  return definition;
 }

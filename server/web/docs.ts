@@ -16,7 +16,9 @@ export function docsPage(api: OpenApi) {
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${api.info.title}</title>
-        <style>${raw(style)}</style>
+        <style>
+          ${raw(style)}
+        </style>
       </head>
       <body>
         <h1>${api.info.title}</h1>
@@ -32,7 +34,17 @@ function section(path: string, method: string, operation: Operation) {
   return html`<section id="${operation.operationId}">
     <h2><b class="m">${method.toUpperCase()}</b> <code>${path}</code></h2>
     <p>${operation.summary}</p>
-    ${input ? html`<details><summary>Request</summary><pre>${JSON.stringify(input, null, 2)}</pre></details>` : ""}
-    <details><summary>Answer</summary><pre>${JSON.stringify(operation.responses["200"]?.content["application/json"].schema, null, 2)}</pre></details>
+    ${
+      input
+        ? html`<details>
+            <summary>Request</summary>
+            <pre>${JSON.stringify(input, null, 2)}</pre>
+          </details>`
+        : ""
+    }
+    <details>
+      <summary>Answer</summary>
+      <pre>${JSON.stringify(operation.responses["200"]?.content["application/json"].schema, null, 2)}</pre>
+    </details>
   </section>`;
 }

@@ -16,9 +16,6 @@ const statuses: Record<ErrorCode, 400 | 403 | 404 | 405 | 413 | 415 | 429> = {
   tooMany: 429,
 };
 
-/** The envelope around every answer: `code` 200 with data, or the code of a failure with a message in words. */
-export const envelopeOf = <T extends z.ZodType>(data: T) => z.object({ code: z.literal(200), msg: z.string(), data });
-
 export function ok(c: Context, data: unknown): Response {
   return c.json({ code: 200, msg: "", data });
 }

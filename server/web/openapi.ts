@@ -27,7 +27,11 @@ const failures: Record<string, string> = {
   "500": "Our fault; `data.reference` is the number to name.",
 };
 
-const failureSchema: Schema = { type: "object", required: ["code", "msg", "data"], properties: { code: { type: "integer" }, msg: { type: "string" }, data: {} } };
+const failureSchema: Schema = {
+  type: "object",
+  required: ["code", "msg", "data"],
+  properties: { code: { type: "integer" }, msg: { type: "string" }, data: {} },
+};
 
 /** The OpenAPI 3.1 description, made from the table of calls. */
 export function openApi(calls: readonly Call[], maker: string): OpenApi {
@@ -51,7 +55,12 @@ function operation(call: Call): Operation {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!);
   const parameters = Object.entries(input.properties ?? {})
     .filter(([name]) => call.method === "GET" || inPath.includes(name))
-    .map(([name, schema]) => ({ name, in: inPath.includes(name) ? ("path" as const) : ("query" as const), required: inPath.includes(name) || Boolean(input.required?.includes(name)), schema }));
+    .map(([name, schema]) => ({
+      name,
+      in: inPath.includes(name) ? ("path" as const) : ("query" as const),
+      required: inPath.includes(name) || Boolean(input.required?.includes(name)),
+      schema,
+    }));
   const success = { type: "object", required: ["code", "msg", "data"], properties: { code: { const: 200 }, msg: { type: "string" }, data } };
   const answer = (description: string, schema: Schema) => ({ description, content: { "application/json": { schema } } });
   return {

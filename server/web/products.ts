@@ -7,7 +7,20 @@ import { compareProducts, type Facet, getProduct, listCategories, productsByIds,
 import { relatedProducts } from "#domain/product/related.server.ts";
 import { listSolutionClasses, listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
 import { call } from "./call.ts";
-import { caseItem, idInput, keyInput, listOf, pageInput, panelImage, productItem, solutionItem, toCaseItem, toProductItem, toSolutionItem, words } from "./shapes.ts";
+import {
+  caseItem,
+  idInput,
+  keyInput,
+  listOf,
+  pageInput,
+  panelImage,
+  productItem,
+  solutionItem,
+  toCaseItem,
+  toProductItem,
+  toSolutionItem,
+  words,
+} from "./shapes.ts";
 
 const category = z.object({
   cat_id: z.number().int(),
@@ -64,7 +77,13 @@ export const productCalls = [
     method: "POST",
     path: "productsList",
     summary: "Products of a category or series, by text and by the trade's own parameters, with counts for every filter.",
-    input: z.object({ categoryId: idInput.optional(), seriesId: idInput.optional(), key: keyInput, filters: z.record(z.string().max(40), z.string("badInput").max(400), "badInput").optional(), ...pageInput }),
+    input: z.object({
+      categoryId: idInput.optional(),
+      seriesId: idInput.optional(),
+      key: keyInput,
+      filters: z.record(z.string().max(40), z.string("badInput").max(400), "badInput").optional(),
+      ...pageInput,
+    }),
     output: listOf(productItem).extend({ filters: z.array(facet) }),
     async handle(scope, { categoryId, seriesId, key, filters, page, limit }) {
       const asked = { ...readFilters(new URLSearchParams(filters), scope.catalogue.definitions), categoryId, seriesId, key: key || undefined };
@@ -86,7 +105,10 @@ export const productCalls = [
     output: z.object({ products: z.array(productItem), solutions: z.array(solutionItem), cases: z.array(caseItem) }),
     async handle(scope, { id }) {
       const [product, products, solutionIds, caseIds] = await Promise.all([
-        productsByIds(scope, [id]), relatedProducts(scope, id), solutionsWithProduct(scope.db, id), casesWithProduct(scope.db, id),
+        productsByIds(scope, [id]),
+        relatedProducts(scope, id),
+        solutionsWithProduct(scope.db, id),
+        casesWithProduct(scope.db, id),
       ]);
       if (!product.length) throw new SiteError("notFound", "notFound");
       const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
@@ -108,7 +130,12 @@ export const productCalls = [
             z.object({
               key: z.string(),
               label: z.string(),
-              value: z.object({ min: z.number().nullish(), max: z.number().nullish(), choice: z.array(z.string()).nullish(), dimensions: z.array(z.number()).nullish() }),
+              value: z.object({
+                min: z.number().nullish(),
+                max: z.number().nullish(),
+                choice: z.array(z.string()).nullish(),
+                dimensions: z.array(z.number()).nullish(),
+              }),
               unit: z.string().optional(),
               text: z.string(),
               approvals: z.array(z.object({ approval: z.string(), text: z.string() })).optional(),
@@ -123,13 +150,20 @@ export const productCalls = [
     async handle(scope, { id }) {
       const product = await getProduct(scope, id);
       if (!product) throw new SiteError("notFound", "notFound");
-      const [products, solutionIds, caseIds] = await Promise.all([relatedProducts(scope, id), solutionsWithProduct(scope.db, id), casesWithProduct(scope.db, id)]);
+      const [products, solutionIds, caseIds] = await Promise.all([
+        relatedProducts(scope, id),
+        solutionsWithProduct(scope.db, id),
+        casesWithProduct(scope.db, id),
+      ]);
       const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
       return {
         ...toProductItem(product),
         description: words(product.overview),
         features: product.features.map(words),
-        parameters: product.parameters.map(({ group, items }) => ({ group, items: items.map(({ explanation: _, label, ...item }) => ({ ...item, label: words(label) })) })),
+        parameters: product.parameters.map(({ group, items }) => ({
+          group,
+          items: items.map(({ explanation: _, label, ...item }) => ({ ...item, label: words(label) })),
+        })),
         videos: [],
         downloads: [],
         related: { products: products.map(toProductItem), solutions: solutions.list.map(toSolutionItem), cases: cases.list.map(toCaseItem) },

@@ -33,7 +33,14 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     if (c.req.method === "POST") refuseForeignOrigin(c.req.raw, Object.values(services.origins));
     await next();
   });
-  web.use(bodyLimit({ maxSize: maxBody, onError: () => { throw new SiteError("tooLarge", "tooLarge"); } }));
+  web.use(
+    bodyLimit({
+      maxSize: maxBody,
+      onError: () => {
+        throw new SiteError("tooLarge", "tooLarge");
+      },
+    }),
+  );
   web.get("/openapi.json", (c) => c.json(openApi(calls, services.site.brand.en)));
   web.get("/docs", (c) => c.html(docsPage(openApi(calls, services.site.brand.en))));
   for (const call of calls) {

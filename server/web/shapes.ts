@@ -41,7 +41,14 @@ export const caseItem = z.object({
 type ProductLike = { id: number; model: string; title: LocalText; series: { id: number; name: string }; category: { id: number; name: LocalText } };
 
 export function toProductItem(p: ProductLike): z.infer<typeof productItem> {
-  return { id: p.id, model: p.model, name: words(p.title), series: { id: p.series.id, name: p.series.name }, category: { id: p.category.id, name: words(p.category.name) }, image: panelImage(p.model) };
+  return {
+    id: p.id,
+    model: p.model,
+    name: words(p.title),
+    series: { id: p.series.id, name: p.series.name },
+    category: { id: p.category.id, name: words(p.category.name) },
+    image: panelImage(p.model),
+  };
 }
 
 /** Address of a device's picture: a drawing made from its data. */
@@ -56,5 +63,13 @@ export function toSolutionItem(s: { id: number; title: LocalText; summary: Local
 type CaseLike = { id: number; title: LocalText; summary: LocalText; place: LocalText; country: string; class: { id: number }; releasedAt: string };
 
 export function toCaseItem(c: CaseLike): z.infer<typeof caseItem> {
-  return { id: c.id, title: words(c.title), summary: words(c.summary), place: words(c.place), country: c.country, class_id: c.class.id, release_time: c.releasedAt };
+  return {
+    id: c.id,
+    title: words(c.title),
+    summary: words(c.summary),
+    place: words(c.place),
+    country: c.country,
+    class_id: c.class.id,
+    release_time: c.releasedAt,
+  };
 }

@@ -39,7 +39,10 @@ export const solutionCalls = [
     async handle(scope, { id }) {
       const found = await getSolution(scope, id);
       if (!found) throw new SiteError("notFound", "notFound");
-      const products = await productsByIds(scope, found.products.map((p) => p.id));
+      const products = await productsByIds(
+        scope,
+        found.products.map((p) => p.id),
+      );
       return {
         ...toSolutionItem(found),
         sections: found.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
@@ -80,7 +83,10 @@ export const solutionCalls = [
     async handle(scope, { id }) {
       const found = await getCase(scope, id);
       if (!found) throw new SiteError("notFound", "notFound");
-      const products = await productsByIds(scope, found.products.map((p) => p.id));
+      const products = await productsByIds(
+        scope,
+        found.products.map((p) => p.id),
+      );
       return {
         ...toCaseItem(found),
         sections: found.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),

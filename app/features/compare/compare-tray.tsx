@@ -25,7 +25,11 @@ export function CompareTray() {
             <X size={14} aria-hidden />
           </button>
         ))}
-        {free > 0 && <span className="rounded border border-dashed border-steel-600 px-3 py-2.5 text-sm text-steel-200 max-md:hidden">{t("trayMore", { count: free })}</span>}
+        {free > 0 && (
+          <span className="rounded border border-dashed border-steel-600 px-3 py-2.5 text-sm text-steel-200 max-md:hidden">
+            {t("trayMore", { count: free })}
+          </span>
+        )}
         <button type="button" className="px-2 py-3 text-sm underline underline-offset-4" onClick={clear}>
           {t("trayClear")}
         </button>

@@ -66,6 +66,11 @@ async function checkEnquiry(values: Record<string, string>): Promise<FieldErrors
 }
 
 async function sendEnquiry({ email, message, ...values }: Record<string, string>): Promise<string> {
-  const { reference } = await callWeb<{ reference: string }>("productscollectAdd", { ...values, youxiang: email, jianyi: message, captcha: await solveCaptcha() });
+  const { reference } = await callWeb<{ reference: string }>("productscollectAdd", {
+    ...values,
+    youxiang: email,
+    jianyi: message,
+    captcha: await solveCaptcha(),
+  });
   return reference;
 }

@@ -22,7 +22,14 @@ export function FloatingBar({ contact }: { contact: Contact }) {
           <Phone size={20} aria-hidden />
         </Item>
         <li>
-          <button type="button" className={tile} aria-label={open ? t("close") : t("open")} aria-expanded={open} aria-controls="contact-us" onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className={tile}
+            aria-label={open ? t("close") : t("open")}
+            aria-expanded={open}
+            aria-controls="contact-us"
+            onClick={() => setOpen(!open)}
+          >
             <MessageSquareText size={20} aria-hidden />
           </button>
         </li>

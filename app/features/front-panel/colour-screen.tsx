@@ -71,7 +71,11 @@ function valueSize(values: ShownValue[], width: number, size: number): number {
 function ValueGrid({ values, at }: { values: ShownValue[]; at: Rect }) {
   if (values.length === 0) return null;
   const grid = cells(values, at);
-  const labelSizes = evenSizes(values.map((value) => value.label), grid.w, Math.min(grid.h * 0.25, at.h * 0.078));
+  const labelSizes = evenSizes(
+    values.map((value) => value.label),
+    grid.w,
+    Math.min(grid.h * 0.25, at.h * 0.078),
+  );
   const size = valueSize(values, grid.w, Math.min(grid.h * 0.44, at.h * 0.15));
   return values.map((value, i) => {
     const cell = grid.at[i] ?? at;
@@ -90,7 +94,11 @@ function ValueGrid({ values, at }: { values: ShownValue[]; at: Rect }) {
 function Gauges({ values, at }: { values: ShownValue[]; at: Rect }) {
   if (values.length === 0) return null;
   const grid = cells(values, at);
-  const labelSizes = evenSizes(values.map((value) => value.label), grid.w * 0.5, Math.min(grid.h * 0.22, at.h * 0.07));
+  const labelSizes = evenSizes(
+    values.map((value) => value.label),
+    grid.w * 0.5,
+    Math.min(grid.h * 0.22, at.h * 0.07),
+  );
   const numberSize = valueSize(values, grid.w * 0.46, Math.min(grid.h * 0.34, at.h * 0.12));
   return values.map((value, i) => {
     const cell = grid.at[i] ?? at;

@@ -46,7 +46,12 @@ export function diagramOf(panel: PanelFacts, s: Situation, model: string): Diagr
     "mains-genset": () => ({ kind: "bus", feeders: [mains, genset], outlets: [load], loadPower }),
     genset: () => ({ kind: "bus", feeders: [...mainsIfAny, genset], outlets: [load], loadPower }),
     parallel: () => ({ kind: "bus", feeders: [...mainsIfAny, ...setsOf(s)], outlets: [load], loadPower }),
-    "bus-tie": () => ({ kind: "bus", feeders: watchesSources(panel) ? sources : setsOf(s), outlets: [load, load], tie: s.state === "bus-tie-closed" ? "closed" : "open" }),
+    "bus-tie": () => ({
+      kind: "bus",
+      feeders: watchesSources(panel) ? sources : setsOf(s),
+      outlets: [load, load],
+      tie: s.state === "bus-tie-closed" ? "closed" : "open",
+    }),
     transfer: () => ({ kind: "bus", feeders: sources, outlets: [load], loadPower }),
     shore: () => ({ kind: "bus", feeders: [{ symbol: "shore", feed: s.mains }, ...setsOf(s)], outlets: [load], loadPower }),
     hybrid: () => ({
@@ -58,7 +63,10 @@ export function diagramOf(panel: PanelFacts, s: Situation, model: string): Diagr
     dc: () => ({
       kind: "bus",
       feeders: [{ ...genset, converter: true }],
-      outlets: [{ symbol: "battery", fed: s.battery === "charging" }, { symbol: "load", fed }],
+      outlets: [
+        { symbol: "battery", fed: s.battery === "charging" },
+        { symbol: "load", fed },
+      ],
       loadPower,
     }),
     charger: () => ({ kind: "bus", feeders: [{ ...mains, converter: true }], outlets: [{ symbol: "battery", fed: s.battery === "charging" }] }),

@@ -60,7 +60,10 @@ export function placeDisplay(panel: Panel, zone: Rect, wishes: FaceWishes): Pick
   const at = (x: number, y: number) => ({ window: { x, y, w, h }, display: { x: x + frame, y: y + frame, w: w - 2 * frame, h: h - 2 * frame } });
   if (below) {
     const [strip, rest] = cut(zone, "bottom", belowHeight);
-    return { ...at(rest.x + (rest.w - w) / 2, rest.y + (rest.h - h) / 2), leds: gridOf(leds, { ...strip, y: strip.y + 2, h: strip.h - 2 }, columnsBelow, rowBelow) };
+    return {
+      ...at(rest.x + (rest.w - w) / 2, rest.y + (rest.h - h) / 2),
+      leds: gridOf(leds, { ...strip, y: strip.y + 2, h: strip.h - 2 }, columnsBelow, rowBelow),
+    };
   }
   const y = zone.y + (zone.h - h) / 2;
   const spare = zone.w - w;

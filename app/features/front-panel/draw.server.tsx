@@ -6,7 +6,12 @@ import { FrontPanel } from "./front-panel.tsx";
 import type { PanelLabels } from "./labels.ts";
 import { PanelThumb } from "./panel-thumb.tsx";
 
-type Words = { locale: Locale; site: { mark: string }; messages(namespaces: readonly ["panel"]): Record<string, unknown>; translate(key: string, values?: Record<string, string>): string };
+type Words = {
+  locale: Locale;
+  site: { mark: string };
+  messages(namespaces: readonly ["panel"]): Record<string, unknown>;
+  translate(key: string, values?: Record<string, string>): string;
+};
 type Device = { model: string; panel: Panel };
 
 /** The front panel of a device in the visitor's language, as markup: browsers get the drawing, not the code that draws. */

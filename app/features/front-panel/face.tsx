@@ -67,7 +67,12 @@ export function Leds({ leds, labels, situation }: { leds: Placed<PanelLed>[]; la
   if (!first) return null;
   const r = first.h * 0.2;
   const textX = r * 5;
-  const { sizes, lines } = fitLabels(leds.map((led) => labels.leds[led.of]), first.w - textX, first.h * 0.46, first.h * 0.4);
+  const { sizes, lines } = fitLabels(
+    leds.map((led) => labels.leds[led.of]),
+    first.w - textX,
+    first.h * 0.46,
+    first.h * 0.4,
+  );
   return leds.map((led, i) => {
     const { on, tone: colour } = ledOf(led.of, situation);
     const x = led.x + r * 2;
@@ -95,7 +100,12 @@ const keyPaint: Partial<Record<PanelKey, "red" | "green">> = { stop: "red", star
 export function Keys({ keys, labels, paint, labelHeight }: { keys: Placed<PanelKey>[]; labels: PanelLabels; paint: Paint; labelHeight: number }) {
   if (keys.length === 0) return null;
   const pitch = keyPitch(keys);
-  const { sizes, lines } = fitLabels(keys.map((key) => labels.keys[key.of]), pitch * 0.95, Math.min(labelHeight * 0.68, (keys[0]?.h ?? 9) * 0.3), labelHeight * 0.39);
+  const { sizes, lines } = fitLabels(
+    keys.map((key) => labels.keys[key.of]),
+    pitch * 0.95,
+    Math.min(labelHeight * 0.68, (keys[0]?.h ?? 9) * 0.3),
+    labelHeight * 0.39,
+  );
   return keys.map((key, i) => {
     const r = Math.min(key.w, key.h) * 0.16;
     const line = lines[i] ?? [];

@@ -35,12 +35,15 @@ const transfer: Panel = { ...rail, form: "switch", state: "source-2-on-load", po
 
 describe("a front panel", () => {
   it("says its model to those who cannot see it", () => {
-    expect(renderToStaticMarkup(<FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />)).toContain('aria-label="Front panel of SGC6120N"');
+    expect(renderToStaticMarkup(<FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />)).toContain(
+      'aria-label="Front panel of SGC6120N"',
+    );
   });
 
   it("prints the words of the visitor for its state, values, lights and keys", () => {
     const markup = renderToStaticMarkup(<FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />);
-    for (const word of ["SONGYUE", "SGC6120N", en.states["mains-failed"], en.values["genset-voltage"], en.leds.alarm, en.keys.stop]) expect(markup).toContain(`>${word}<`);
+    for (const word of ["SONGYUE", "SGC6120N", en.states["mains-failed"], en.values["genset-voltage"], en.leds.alarm, en.keys.stop])
+      expect(markup).toContain(`>${word}<`);
   });
 
   it("lights the lamps of its state", () => {
@@ -50,7 +53,14 @@ describe("a front panel", () => {
 
   it("keeps the definitions of two drawings on one page apart", () => {
     const drawing = <FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />;
-    const ids = [...renderToStaticMarkup(<>{[drawing, drawing].map((one, i) => <div key={i}>{one}</div>)}</>).matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
+    const ids = [
+      ...renderToStaticMarkup(
+        <>
+          <div>{drawing}</div>
+          <div>{drawing}</div>
+        </>,
+      ).matchAll(/ id="([^"]+)"/g),
+    ].map((match) => match[1]);
     expect(ids.length).toBeGreaterThan(2);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -63,7 +73,9 @@ describe("a front panel", () => {
   });
 
   it("shows the switch where its contacts stand", () => {
-    expect(renderToStaticMarkup(<FrontPanel panel={transfer} model="STQ-T630" brand="SONGYUE" labels={labels} />)).toContain('data-position="2" data-shown="true"');
+    expect(renderToStaticMarkup(<FrontPanel panel={transfer} model="STQ-T630" brand="SONGYUE" labels={labels} />)).toContain(
+      'data-position="2" data-shown="true"',
+    );
   });
 });
 

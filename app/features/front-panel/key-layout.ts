@@ -22,7 +22,9 @@ function keysAtSide(keys: PanelKey[], body: Rect, keyHeight: number, label: numb
   const width = keyHeight * (columns > 1 ? Math.min(wide, 1.55) : wide);
   const [side, rest] = cut(body, "right", width * columns + 2);
   const top = side.y + (side.h - h * Math.ceil(keys.length / columns)) / 2;
-  const cells = keys.flatMap((key, i) => rowOf([key], { x: side.x + 2 + (i % columns) * width, y: top + Math.floor(i / columns) * h, w: width, h }, height, label));
+  const cells = keys.flatMap((key, i) =>
+    rowOf([key], { x: side.x + 2 + (i % columns) * width, y: top + Math.floor(i / columns) * h, w: width, h }, height, label),
+  );
   return [cells, rest];
 }
 

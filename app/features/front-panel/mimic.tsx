@@ -72,7 +72,9 @@ function BusDiagram({ diagram, at, colours, caption }: MimicProps & { diagram: E
     else dead.push(d`M${x} ${gapTo}L${x + (gapTo - gapFrom) * 0.52} ${gapFrom + (gapTo - gapFrom) * 0.14}`);
   });
   const half = size * 0.45;
-  const bus = tie ? d`M${middle - busHalf} ${busY}H${middle - half}M${middle + half} ${busY}H${middle + busHalf}` : d`M${middle - busHalf} ${busY}H${middle + busHalf}`;
+  const bus = tie
+    ? d`M${middle - busHalf} ${busY}H${middle - half}M${middle + half} ${busY}H${middle + busHalf}`
+    : d`M${middle - busHalf} ${busY}H${middle + busHalf}`;
   if (tie) {
     contacts.push(d`M${middle - half} ${busY}h.01M${middle + half} ${busY}h.01`);
     if (tie === "closed") side(busLive).push(d`M${middle - half} ${busY}H${middle + half}`);
@@ -93,7 +95,9 @@ function BusDiagram({ diagram, at, colours, caption }: MimicProps & { diagram: E
         return (
           <g key={x}>
             <Sign kind={symbol} x={x} y={signY} size={size} colour={colour} stroke={stroke} />
-            {converter && <Converter x={x} y={(gapFrom + gapTo) / 2} size={gapTo - gapFrom} colour={feed === "feeding" ? colours.live : colours.dead} stroke={stroke} />}
+            {converter && (
+              <Converter x={x} y={(gapFrom + gapTo) / 2} size={gapTo - gapFrom} colour={feed === "feeding" ? colours.live : colours.dead} stroke={stroke} />
+            )}
           </g>
         );
       })}

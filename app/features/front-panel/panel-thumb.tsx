@@ -41,7 +41,11 @@ function DeviceThumb({ panel, model, situation }: { panel: Panel; model: string;
       <Box at={all} r={px * 1.6} fill={body} />
       <Rows panel={panel} face={face} px={px} />
       <Box at={face} r={px} fill={tone.graphite} />
-      <path d={d`M${layout.model.x + layout.model.w - px * 12} ${layout.model.y + layout.model.h / 2}h${px * 12}`} stroke={tone.orange} strokeWidth={mm(px * 1.8)} />
+      <path
+        d={d`M${layout.model.x + layout.model.w - px * 12} ${layout.model.y + layout.model.h / 2}h${px * 12}`}
+        stroke={tone.orange}
+        strokeWidth={mm(px * 1.8)}
+      />
       {layout.window && <ThumbDisplay panel={panel} at={layout.window} px={px} situation={situation} />}
       {layout.legend && <ThumbLegend kind={diagramOf(panel, situation, model).kind} at={layout.legend} px={px} />}
       <ThumbLeds panel={panel} situation={situation} places={layout.leds} px={px} />
@@ -62,7 +66,14 @@ function Rows({ panel, face, px }: { panel: Panel; face: Rect; px: number }) {
   const vents = parts?.vents.map((vent) => d`M${vent.x} ${vent.y + vent.h / 2}h${vent.w}`).join("");
   return (
     <>
-      {lines.length > 0 && <path d={lines.map((y) => d`M${x} ${y}h${face.w - px * 4}`).join("")} stroke={tone.steel} strokeWidth={mm(px * 3)} strokeDasharray={`${mm(px * 3)} ${mm(px * 1.6)}`} />}
+      {lines.length > 0 && (
+        <path
+          d={lines.map((y) => d`M${x} ${y}h${face.w - px * 4}`).join("")}
+          stroke={tone.steel}
+          strokeWidth={mm(px * 3)}
+          strokeDasharray={`${mm(px * 3)} ${mm(px * 1.6)}`}
+        />
+      )}
       {vents && <path d={vents} stroke={tone.graphite} strokeWidth={mm(px * 3.4)} strokeDasharray={`${mm(px * 1.4)} ${mm(px * 1.6)}`} />}
     </>
   );

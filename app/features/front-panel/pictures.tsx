@@ -41,8 +41,13 @@ export function CloudLink({ online, at, colours }: PictureProps & { online: bool
       <path
         d={d`M${x - s * 0.62} ${top + s}a${s * 0.36} ${s * 0.36} 0 0 1 ${-s * 0.02} ${-s * 0.72}a${s * 0.56} ${s * 0.56} 0 0 1 ${s * 1.06} ${-s * 0.06}a${s * 0.4} ${s * 0.4} 0 0 1 ${s * 0.2} ${s * 0.78}z`}
       />
-      <path d={d`M${x} ${top + s * 1.2}v${s * 0.7}M${x - s * 0.16} ${top + s * 1.36}l${s * 0.16} ${-s * 0.16}l${s * 0.16} ${s * 0.16}M${x - s * 0.16} ${top + s * 1.74}l${s * 0.16} ${s * 0.16}l${s * 0.16} ${-s * 0.16}`} />
-      <path d={d`M${x - s * 0.6} ${top + s * 2.1}h${s * 1.2}v${s * 0.7}h${-s * 1.2}zM${x - s * 0.4} ${top + s * 2.45}h.01M${x - s * 0.15} ${top + s * 2.45}h.01`} stroke={colours.text} />
+      <path
+        d={d`M${x} ${top + s * 1.2}v${s * 0.7}M${x - s * 0.16} ${top + s * 1.36}l${s * 0.16} ${-s * 0.16}l${s * 0.16} ${s * 0.16}M${x - s * 0.16} ${top + s * 1.74}l${s * 0.16} ${s * 0.16}l${s * 0.16} ${-s * 0.16}`}
+      />
+      <path
+        d={d`M${x - s * 0.6} ${top + s * 2.1}h${s * 1.2}v${s * 0.7}h${-s * 1.2}zM${x - s * 0.4} ${top + s * 2.45}h.01M${x - s * 0.15} ${top + s * 2.45}h.01`}
+        stroke={colours.text}
+      />
     </g>
   );
 }

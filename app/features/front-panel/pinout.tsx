@@ -10,14 +10,28 @@ export function Pinout({ terminals, at }: { terminals: Panel["terminals"]; at: R
   const row = Math.min(at.h / groups.length, 8);
   const top = at.y + (at.h - row * groups.length) / 2;
   const labelWidth = at.w * 0.38;
-  const size = fitSize(groups.map((group) => group.label), labelWidth, row * 0.42);
+  const size = fitSize(
+    groups.map((group) => group.label),
+    labelWidth,
+    row * 0.42,
+  );
   const most = Math.max(...groups.map((group) => group.count));
   const pitch = Math.min((at.w - labelWidth - 2) / most, row * 0.62);
   const y = (i: number) => top + row * (i + 0.5);
-  const marks = groups.map((group, i) => Array.from({ length: group.count }, (_, n) => d`M${at.x + labelWidth + 2 + pitch * (n + 0.15)} ${y(i)}h${pitch * 0.7}`).join(""));
+  const marks = groups.map((group, i) =>
+    Array.from({ length: group.count }, (_, n) => d`M${at.x + labelWidth + 2 + pitch * (n + 0.15)} ${y(i)}h${pitch * 0.7}`).join(""),
+  );
   return (
     <>
-      <path d={groups.slice(1).map((_, i) => d`M${at.x} ${top + row * (i + 1)}h${at.w}`).join("")} stroke={tone.edge} strokeOpacity=".6" strokeWidth=".25" />
+      <path
+        d={groups
+          .slice(1)
+          .map((_, i) => d`M${at.x} ${top + row * (i + 1)}h${at.w}`)
+          .join("")}
+        stroke={tone.edge}
+        strokeOpacity=".6"
+        strokeWidth=".25"
+      />
       {groups.map((group, i) => (
         <Label key={`${group.label}${y(i)}`} x={at.x} y={y(i)} size={size} fill={tone.legend}>
           {group.label}

@@ -4,7 +4,8 @@ import { Box, d, inset, type Rect } from "./shapes.tsx";
 import { TerminalRow } from "./terminals.tsx";
 import type { Panel } from "#domain/product/panel.ts";
 
-const shoulder = (panel: Panel, side: "top" | "bottom") => (panel.terminals.some((group) => group.side === side) ? Math.min(20, panel.height * 0.19) : panel.height * 0.05);
+const shoulder = (panel: Panel, side: "top" | "bottom") =>
+  panel.terminals.some((group) => group.side === side) ? Math.min(20, panel.height * 0.19) : panel.height * 0.05;
 
 /** The raised middle of a rail module, between its rows of terminals. */
 export function railFace(panel: Panel): Rect {
@@ -31,7 +32,12 @@ export function RailForm(props: FaceProps) {
       <Box at={{ x: 0.3, y: 0.3, w: w - 0.6, h: h - 2.2 }} r={1.4} fill="none" stroke="#8fa0a8" strokeOpacity=".6" strokeWidth=".4" />
       <path d={d`M0 ${(h - notch) / 2}h${lip}v${notch}h${-lip}zM${w} ${(h - notch) / 2}h${-lip}v${notch}h${lip}z`} fill={tone.groove} />
       <TerminalRow groups={groups("top")} side="top" row={{ x: pad, y: 1.4, w: w - 2 * pad, h: face.y - 2.2 }} paint={paint} />
-      <TerminalRow groups={groups("bottom")} side="bottom" row={{ x: pad, y: face.y + face.h + 0.8, w: w - 2 * pad, h: h - face.y - face.h - 3.8 }} paint={paint} />
+      <TerminalRow
+        groups={groups("bottom")}
+        side="bottom"
+        row={{ x: pad, y: face.y + face.h + 0.8, w: w - 2 * pad, h: h - face.y - face.h - 3.8 }}
+        paint={paint}
+      />
       <Box at={face} r={1.2} fill={paint.face} stroke={tone.groove} strokeWidth=".5" />
       <Box at={inset(face, 0.5)} r={0.9} fill="none" stroke="#fff" strokeOpacity=".1" strokeWidth=".3" />
       <Face {...props} />

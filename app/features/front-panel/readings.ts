@@ -70,7 +70,12 @@ export function readingOf(value: PanelValue, s: Situation, panel: PanelFacts, mo
   const mains = s.mains !== "off";
   const fed = loadFed(s);
   const lineVoltage = s.family === "parallel" || s.family === "bus-tie" || s.family === "shore" ? 400 : 230;
-  const volts = (live: boolean): [number, number, string, number] => [live ? near(lineVoltage, lineVoltage / 180) : 0, lineVoltage > 300 ? 0 : 1, "V", lineVoltage * 1.25];
+  const volts = (live: boolean): [number, number, string, number] => [
+    live ? near(lineVoltage, lineVoltage / 180) : 0,
+    lineVoltage > 300 ? 0 : 1,
+    "V",
+    lineVoltage * 1.25,
+  ];
   const hertz = (live: boolean): [number, number, string, number] => [live ? near(50, 0.04) : 0, 2, "Hz", 60];
   const power = balanceOf(s, model);
   const kilowatts = (kw: number): [number, number, string, number] => [kw, Math.abs(kw) < 100 ? 1 : 0, "kW", Math.max(10, power.load * 1.6)];

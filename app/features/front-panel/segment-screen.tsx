@@ -96,7 +96,14 @@ function Figures({ value, digits, colour, at }: { value: ShownValue; digits: num
       </Label>
       <path d={off.join("")} fill={colour} opacity=".09" />
       <path d={on.join("")} fill={colour} />
-      <Label x={at.x + at.w - pad * 0.8} y={y + height - 1.4} size={fitSize([value.unit || " "], unitWidth - pad * 0.6, 3.6)} fill={tone.print} anchor="end" weight={600}>
+      <Label
+        x={at.x + at.w - pad * 0.8}
+        y={y + height - 1.4}
+        size={fitSize([value.unit || " "], unitWidth - pad * 0.6, 3.6)}
+        fill={tone.print}
+        anchor="end"
+        weight={600}
+      >
         {value.unit}
       </Label>
     </>

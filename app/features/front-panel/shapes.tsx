@@ -27,13 +27,25 @@ export function cut(rect: Rect, side: "top" | "bottom" | "left" | "right", amoun
   const { x, y, w, h } = rect;
   switch (side) {
     case "top":
-      return [{ x, y, w, h: amount }, { x, y: y + amount, w, h: h - amount }];
+      return [
+        { x, y, w, h: amount },
+        { x, y: y + amount, w, h: h - amount },
+      ];
     case "bottom":
-      return [{ x, y: y + h - amount, w, h: amount }, { x, y, w, h: h - amount }];
+      return [
+        { x, y: y + h - amount, w, h: amount },
+        { x, y, w, h: h - amount },
+      ];
     case "left":
-      return [{ x, y, w: amount, h }, { x: x + amount, y, w: w - amount, h }];
+      return [
+        { x, y, w: amount, h },
+        { x: x + amount, y, w: w - amount, h },
+      ];
     case "right":
-      return [{ x: x + w - amount, y, w: amount, h }, { x, y, w: w - amount, h }];
+      return [
+        { x: x + w - amount, y, w: amount, h },
+        { x, y, w: w - amount, h },
+      ];
   }
 }
 
@@ -69,15 +81,7 @@ export function Label({
   children: React.ReactNode;
 } & Shape<SVGTextElement>) {
   return (
-    <text
-      x={mm(x)}
-      y={mm(y + size * 0.35)}
-      fontSize={mm(size)}
-      fill={fill}
-      textAnchor={anchor === "start" ? undefined : anchor}
-      fontWeight={weight}
-      {...rest}
-    >
+    <text x={mm(x)} y={mm(y + size * 0.35)} fontSize={mm(size)} fill={fill} textAnchor={anchor === "start" ? undefined : anchor} fontWeight={weight} {...rest}>
       {children}
     </text>
   );

@@ -23,7 +23,12 @@ const devices: PanelFacts[] = panelStates.flatMap((state) => [
   facts({ state, values: [...panelValues].slice(0, 8), leds: [...panelLeds] }),
 ]);
 
-const amf = facts({ state: "mains-failed", values: ["mains-voltage", "genset-voltage", "frequency", "speed"], leds: ["mains", "genset", "running", "load"], keys: ["auto"] });
+const amf = facts({
+  state: "mains-failed",
+  values: ["mains-voltage", "genset-voltage", "frequency", "speed"],
+  leds: ["mains", "genset", "running", "load"],
+  keys: ["auto"],
+});
 
 function lit(panel: PanelFacts) {
   const situation = situationOf(panel);
@@ -62,7 +67,13 @@ describe("what a panel shows in a state", () => {
   it("never lights the mains or the set against its voltage, in any state of any device", () => {
     for (const panel of devices) {
       const s = situationOf(panel);
-      for (const [led, value] of [["mains", "mains-voltage"], ["genset", "genset-voltage"], ["running", "speed"], ["source-1", "source-1-voltage"], ["source-2", "source-2-voltage"]] as const) {
+      for (const [led, value] of [
+        ["mains", "mains-voltage"],
+        ["genset", "genset-voltage"],
+        ["running", "speed"],
+        ["source-1", "source-1-voltage"],
+        ["source-2", "source-2-voltage"],
+      ] as const) {
         expect(ledOf(led, s).on, `${panel.state} ${led}`).toBe(readingOf(value, s, panel, model).number > 0);
       }
     }
@@ -153,7 +164,10 @@ describe("live-looking values", () => {
   });
 
   it("drop decimals until they fit the digits of a display", () => {
-    const text = (number: number, digits: number, places: number) => figuresOf(number, digits, places).map(({ char, point }) => char + (point ? "." : "")).join("");
+    const text = (number: number, digits: number, places: number) =>
+      figuresOf(number, digits, places)
+        .map(({ char, point }) => char + (point ? "." : ""))
+        .join("");
     expect(text(230.4, 1, 4)).toBe("230.4");
     expect(text(230.4, 1, 3)).toBe("230");
     expect(text(0, 1, 4)).toBe("  0.0");

@@ -72,7 +72,12 @@ function Pole({ at, name, paint }: { at: Rect; name: string; paint: Paint }) {
     <>
       <Box at={box} r={1.4} fill={paint.face} stroke={tone.groove} strokeWidth=".5" />
       <path d={chute(box.y + box.h * 0.17) + chute(box.y + box.h * 0.63)} stroke={tone.groove} strokeWidth={mm(rib)} strokeLinecap="round" />
-      <path d={d`M${box.x} ${box.y + box.h * 0.46}h${box.w}M${box.x} ${box.y + box.h * 0.54}h${box.w}`} stroke={tone.edge} strokeOpacity=".5" strokeWidth=".4" />
+      <path
+        d={d`M${box.x} ${box.y + box.h * 0.46}h${box.w}M${box.x} ${box.y + box.h * 0.54}h${box.w}`}
+        stroke={tone.edge}
+        strokeOpacity=".5"
+        strokeWidth=".4"
+      />
       <Label x={box.x + box.w / 2} y={box.y + box.h * 0.5} size={size} fill={tone.print} anchor="middle" weight={600}>
         {name}
       </Label>

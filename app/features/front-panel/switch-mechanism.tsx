@@ -38,7 +38,13 @@ export function Mechanism({ panel, brand, model, labels, screen, paint, at }: Fa
       <Indicator at={{ ...inner, y: windowTop, h: windowHeight }} position={switchPosition(screen.situation)} />
       {socket > 3 && <HandleSocket x={inner.x + inner.w / 2} y={windowTop + windowHeight + free / 2} r={socket} paint={paint} />}
       <Leds
-        leds={panel.leds.map((of, i) => ({ of, x: inner.x + (Math.floor(i / rows) * inner.w) / 2, y: ledTop + (i % rows) * (ledHeight / rows), w: inner.w / 2 - 1, h: ledHeight / rows }))}
+        leds={panel.leds.map((of, i) => ({
+          of,
+          x: inner.x + (Math.floor(i / rows) * inner.w) / 2,
+          y: ledTop + (i % rows) * (ledHeight / rows),
+          w: inner.w / 2 - 1,
+          h: ledHeight / rows,
+        }))}
         labels={labels}
         situation={screen.situation}
       />
@@ -62,8 +68,17 @@ function Indicator({ at, position }: { at: Rect; position: 0 | 1 | 2 }) {
       <Box at={at} r={1.2} fill="#070d10" stroke="#43565f" strokeWidth=".4" />
       {order.map((place, i) => (
         <g key={place} data-position={place} data-shown={place === position || undefined}>
-          {place === position && <Box at={inset({ x: at.x + i * cell, y: at.y, w: cell, h: at.h }, at.h * 0.07)} r={at.h * 0.07} fill={place === 0 ? "#dfe7e9" : "#12a150"} />}
-          <Label x={at.x + (i + 0.5) * cell} y={at.y + at.h / 2} size={at.h * 0.5} fill={place === position ? (place === 0 ? tone.ink : "#fff") : tone.faint} anchor="middle" weight={600}>
+          {place === position && (
+            <Box at={inset({ x: at.x + i * cell, y: at.y, w: cell, h: at.h }, at.h * 0.07)} r={at.h * 0.07} fill={place === 0 ? "#dfe7e9" : "#12a150"} />
+          )}
+          <Label
+            x={at.x + (i + 0.5) * cell}
+            y={at.y + at.h / 2}
+            size={at.h * 0.5}
+            fill={place === position ? (place === 0 ? tone.ink : "#fff") : tone.faint}
+            anchor="middle"
+            weight={600}
+          >
             {["0", "I", "II"][place]}
           </Label>
         </g>

@@ -22,7 +22,10 @@ export function SwitchThumb({ panel, situation }: { panel: Panel; situation: Sit
       <Box at={mechanism} r={px} fill={tone.graphite} />
       <path d={d`M${mechanism.x + px * 2} ${mechanism.y + px * 4}h${px * 10}`} stroke={tone.orange} strokeWidth={mm(px * 1.8)} />
       <path d={d`M${mechanism.x + cell * 0.3} ${y}h${cell * 2.4}v${px * 6}h${-cell * 2.4}z`} fill={tone.groove} />
-      <path d={d`M${mechanism.x + cell * (0.3 + 0.8 * (position === 1 ? 0 : position === 0 ? 1 : 2))} ${y}h${cell * 0.8}v${px * 6}h${-cell * 0.8}z`} fill={ledColour.green} />
+      <path
+        d={d`M${mechanism.x + cell * (0.3 + 0.8 * (position === 1 ? 0 : position === 0 ? 1 : 2))} ${y}h${cell * 0.8}v${px * 6}h${-cell * 0.8}z`}
+        fill={ledColour.green}
+      />
       <circle cx={mm(mechanism.x + mechanism.w / 2)} cy={mm(mechanism.y + mechanism.h * 0.68)} r={mm(mechanism.w * 0.22)} fill={tone.steel} />
     </>
   );

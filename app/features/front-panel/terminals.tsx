@@ -36,10 +36,10 @@ export function TerminalRow({ groups, row, side, paint }: { groups: readonly Gro
   const labelHeight = Math.min(3.4, row.h * 0.26);
   const body = { ...row, y: side === "top" ? row.y : row.y + labelHeight, h: row.h - labelHeight };
   const labelY = side === "top" ? row.y + row.h - labelHeight * 0.45 : row.y + labelHeight * 0.45;
-  return placeTerminals(groups, body).map((placed, i) => {
+  return placeTerminals(groups, body).map((placed) => {
     const size = fitSize([placed.group.label], placed.w + 2, labelHeight * 0.78);
     return (
-      <g key={`${placed.group.label}${i}`}>
+      <g key={placed.x}>
         <Ways placed={placed} side={side} paint={paint} />
         {size >= 1.6 && (
           <Label x={placed.x + placed.w / 2} y={labelY} size={size} fill={tone.print} anchor="middle">
@@ -56,7 +56,8 @@ function Ways({ placed, side, paint }: { placed: PlacedGroup; side: "top" | "bot
   if (group.kind === "screw" || group.kind === "plug") {
     const across = pitch / 10;
     const down = h / 20;
-    const turned = side === "top" ? `translate(${mm(x)} ${mm(y + h)})scale(${mm3(across)} ${mm3(-down)})` : `translate(${mm(x)} ${mm(y)})scale(${mm3(across)} ${mm3(down)})`;
+    const turned =
+      side === "top" ? `translate(${mm(x)} ${mm(y + h)})scale(${mm3(across)} ${mm3(-down)})` : `translate(${mm(x)} ${mm(y)})scale(${mm3(across)} ${mm3(down)})`;
     return (
       <>
         <rect width={group.count * 10} height="20" transform={turned} fill={paint[group.kind]} />
@@ -64,7 +65,9 @@ function Ways({ placed, side, paint }: { placed: PlacedGroup; side: "top" | "bot
       </>
     );
   }
-  return Array.from({ length: group.count }, (_, i) => <Socket key={i} kind={group.kind} at={{ x: x + i * pitch, y, w: pitch, h }} side={side} paint={paint} />);
+  return Array.from({ length: group.count }, (_, i) => (
+    <Socket key={i} kind={group.kind} at={{ x: x + i * pitch, y, w: pitch, h }} side={side} paint={paint} />
+  ));
 }
 
 /** Scales need a third decimal, or sixty terminals drift by half a one. */
@@ -86,7 +89,12 @@ function Socket({ kind, at, side, paint }: { kind: Group["kind"]; at: Rect; side
           d={d`M${x - w * 0.36} ${base + flip * h * 0.16}h${w * 0.72}v${flip * h * 0.44}h${-w * 0.18}v${flip * h * 0.16}h${-w * 0.36}v${-flip * h * 0.16}h${-w * 0.18}z`}
           fill={tone.groove}
         />
-        <path d={d`M${x - w * 0.26} ${base + flip * h * 0.2}h${w * 0.52}`} stroke="#c9a24a" strokeWidth={mm(h * 0.08)} strokeDasharray={`${mm(w * 0.04)} ${mm(w * 0.028)}`} />
+        <path
+          d={d`M${x - w * 0.26} ${base + flip * h * 0.2}h${w * 0.52}`}
+          stroke="#c9a24a"
+          strokeWidth={mm(h * 0.08)}
+          strokeDasharray={`${mm(w * 0.04)} ${mm(w * 0.028)}`}
+        />
       </>
     );
   }

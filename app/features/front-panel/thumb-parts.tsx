@@ -37,7 +37,9 @@ export function ThumbDisplay({ panel, at, px, situation }: { panel: Panel; at: R
   const feeds = (feed: string) => feed === "feeding";
   const branch = (x: number) => d`M${x} ${top}V${bus}`;
   const live = (feeds(situation.mains) ? branch(a) : "") + (feeds(situation.genset) || feeds(situation.pv) ? branch(b) : "") + d`M${a - px} ${bus}H${b + px}`;
-  const dead = (feeds(situation.mains) ? "" : d`M${a} ${top}v${(bus - top) * 0.5}`) + (feeds(situation.genset) || feeds(situation.pv) ? "" : d`M${b} ${top}v${(bus - top) * 0.5}`);
+  const dead =
+    (feeds(situation.mains) ? "" : d`M${a} ${top}v${(bus - top) * 0.5}`) +
+    (feeds(situation.genset) || feeds(situation.pv) ? "" : d`M${b} ${top}v${(bus - top) * 0.5}`);
   return (
     <>
       <Box at={at} r={px} fill={tone.screen} />
@@ -79,7 +81,17 @@ export function ThumbLegend({ kind, at, px }: { kind: Diagram["kind"]; at: Rect;
   );
 }
 
-export function ThumbLeds({ panel, situation, places, px }: { panel: Panel; situation: Situation; places: (Rect & { of: Panel["leds"][number] })[]; px: number }) {
+export function ThumbLeds({
+  panel,
+  situation,
+  places,
+  px,
+}: {
+  panel: Panel;
+  situation: Situation;
+  places: (Rect & { of: Panel["leds"][number] })[];
+  px: number;
+}) {
   const shown = places.filter((place, i) => i === 0 || places.length <= 4 || i % Math.ceil(places.length / 4) === 0 || place.of === panel.leds.at(-1));
   const paths: Record<string, string> = {};
   const size = Math.min(px * (panel.display.kind === "none" ? 4.4 : 3), (places[0]?.h ?? 9) * 0.85);

@@ -63,7 +63,14 @@ function Ears({ panel, body }: { panel: Panel; body: Rect }) {
   const slot = Math.min(2.2, body.x * 0.22);
   return (
     <>
-      <path d={ys.map((y) => d`M${w} ${y}H2a2 2 0 0 0-2 2v${h - 4}a2 2 0 0 0 2 2H${w}zM${far} ${y}H${panel.width - 2}a2 2 0 0 1 2 2v${h - 4}a2 2 0 0 1-2 2H${far}z`).join("")} fill="#8b989e" stroke="#3d4a51" strokeWidth=".4" />
+      <path
+        d={ys
+          .map((y) => d`M${w} ${y}H2a2 2 0 0 0-2 2v${h - 4}a2 2 0 0 0 2 2H${w}zM${far} ${y}H${panel.width - 2}a2 2 0 0 1 2 2v${h - 4}a2 2 0 0 1-2 2H${far}z`)
+          .join("")}
+        fill="#8b989e"
+        stroke="#3d4a51"
+        strokeWidth=".4"
+      />
       <path
         d={ys.map((y) => d`M${body.x * 0.5} ${y + h * 0.4}v${h * 0.2}M${panel.width - body.x * 0.5} ${y + h * 0.4}v${h * 0.2}`).join("")}
         stroke={tone.groove}

@@ -12,6 +12,8 @@ const largestScale = 1.25;
 /** Width in px that every phone gives a diagram; only wider ones can scroll and need the keyboard for it. */
 const narrowFrame = 320;
 
+const paces = [0, 1, 2] as const;
+
 interface DrawingProps {
   diagram: OneLineDiagram;
   mode: Mode;
@@ -27,8 +29,12 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
   const { rows, width, height } = layout;
   const minWidth = Math.round(width * smallestScale);
   return (
-    <div className="ol-frame" {...(minWidth > narrowFrame ? { role: "group", "aria-label": labels.frame, tabIndex: 0 } : {})}>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name} style={{ minWidth, maxWidth: Math.round(width * largestScale) }}>
+    <div
+      className="ol-frame"
+      style={{ flexBasis: Math.round(width * largestScale) }}
+      {...(minWidth > narrowFrame ? { role: "group", "aria-label": labels.frame, tabIndex: 0 } : {})}
+    >
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name} style={{ minWidth }}>
         <path className="ol-quiet" d={wires.dead} />
         <path d={wires.live} />
         {layout.buses.map((bus) => (
@@ -47,7 +53,13 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
           );
         })}
         {layout.transfers.map((transfer) => (
-          <Transfer key={transfer.key} x={transfer.x} y={rows.sourceSwitch} position={flow.transfers.get(transfer.key) ?? 0} live={!!flow.parts.get(transfer.sources[0])?.busLive} />
+          <Transfer
+            key={transfer.key}
+            x={transfer.x}
+            y={rows.sourceSwitch}
+            position={flow.transfers.get(transfer.key) ?? 0}
+            live={!!flow.parts.get(transfer.sources[0])?.busLive}
+          />
         ))}
         {layout.sources.map(({ part, x, ...label }) => {
           const state = flow.parts.get(part.key);
@@ -57,8 +69,16 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
           return (
             <Fragment key={part.key}>
               <Sign art={artOfSource(part.kind)} x={x} y={rows.source} live={state.live} />
-              {!diagram.transfers.some((t) => t.sources.includes(part.key)) && <Switch kind={part.switch} x={x} y={rows.sourceSwitch} closed={state.closed} live={state.live || state.busLive} />}
-              <Words text={label} x={x} y={rows.sourceLabel - (label.lines.length - 1) * 17} step={17} className={state.live ? "ol-label" : "ol-label ol-idle"} />
+              {!diagram.transfers.some((t) => t.sources.includes(part.key)) && (
+                <Switch kind={part.switch} x={x} y={rows.sourceSwitch} closed={state.closed} live={state.live || state.busLive} />
+              )}
+              <Words
+                text={label}
+                x={x}
+                y={rows.sourceLabel - (label.lines.length - 1) * 17}
+                step={17}
+                className={state.live ? "ol-label" : "ol-label ol-idle"}
+              />
               <text className="ol-note ol-mid" x={x} y={rows.sourceValue}>
                 {value}
               </text>
@@ -80,7 +100,7 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
             </Fragment>
           );
         })}
-        {wires.flows.map((d, pace) => d && <path key={pace} className={`ol-flow ol-pace-${pace + 1}`} d={d} />)}
+        {paces.map((pace) => wires.flows[pace] && <path key={pace} className={`ol-flow ol-pace-${pace + 1}`} d={wires.flows[pace]} />)}
       </svg>
     </div>
   );
@@ -95,8 +115,9 @@ interface WordsProps {
 }
 
 function Words({ text: { lines, lang }, x, y, step, className }: WordsProps) {
-  return lines.map((words, i) => (
-    <text key={i} className={className} lang={lang} x={x} y={y + i * step}>
+  const baselines = lines.map((words, i) => ({ words, at: y + i * step }));
+  return baselines.map(({ words, at }) => (
+    <text key={at} className={className} lang={lang} x={x} y={at}>
       {words}
     </text>
   ));

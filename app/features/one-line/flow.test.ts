@@ -50,7 +50,11 @@ describe.each(samples)("the flow of $name", ({ diagram }) => {
 describe("flowOf", () => {
   it("kills a bus that no closed source feeds, and its loads", () => {
     const { diagram, flow } = ringIn("failed");
-    expect([...flow.buses]).toEqual([["a", false], ["b", false], ["c", true]]);
+    expect([...flow.buses]).toEqual([
+      ["a", false],
+      ["b", false],
+      ["c", true],
+    ]);
     expect(flow.parts.get("left")).toMatchObject({ live: false, busLive: false, pace: 0 });
     expect(flow.parts.get("right")).toMatchObject({ live: true, power: 40, pace: 3 });
     const bare = { ...ring, modes: [{ ...ring.modes[1]!, closed: ["right"], power: {} }] };
@@ -66,6 +70,16 @@ describe("flowOf", () => {
     expect(flow.ties.get("ac")).toMatchObject({ closed: false, power: 0, pace: 0 });
   });
 
+  it("shows no flow through ties that close a ring", () => {
+    const { diagram, mode } = ringIn("healthy");
+    const { ties } = flowOf(diagram, { ...mode, closed: [...mode.closed, "ac"] });
+    expect([...ties.values()].map(({ closed, pace }) => [closed, pace])).toEqual([
+      [true, 0],
+      [true, 0],
+      [true, 0],
+    ]);
+  });
+
   it("puts the transfer switch on the closed source, or in the middle", () => {
     expect(ringIn("healthy").flow.transfers.get("ats")).toBe(1);
     expect(ringIn("failed").flow.transfers.get("ats")).toBe(0);
@@ -73,7 +87,13 @@ describe("flowOf", () => {
 
   it("tells values as they are: power, no voltage, open, charging without a sign", () => {
     const { diagram, mode, flow } = ringIn("healthy");
-    const tell = (key: string) => sourceValue(diagram.sources.find((s) => s.key === key)!, flow.parts.get(key)!, mode, sampleLabels);
+    const tell = (key: string) =>
+      sourceValue(
+        diagram.sources.find((s) => s.key === key)!,
+        flow.parts.get(key)!,
+        mode,
+        sampleLabels,
+      );
     expect([tell("mains"), tell("sun"), tell("cells")]).toEqual(["90 kW", sampleLabels.open, "20 kW"]);
     const failed = ringIn("failed");
     expect(sourceValue(failed.diagram.sources[0]!, failed.flow.parts.get("mains")!, failed.mode, sampleLabels)).toBe("0 V");

@@ -32,11 +32,10 @@ export interface Flow {
 
 /** The state of every element of a diagram in one of its modes. */
 export function flowOf(diagram: OneLineDiagram, mode: Mode): Flow {
-  const stored = asStored(diagram, mode);
-  const live = liveBuses(stored.diagram, stored.mode);
+  const live = liveBuses(asStored(diagram), asStoredMode(mode));
   const closed = (key: string) => mode.closed.includes(key);
   const tiePower = tiePowers(diagram, mode);
-  const largest = Math.max(...Object.values(mode.power).map(Math.abs), ...tiePower.values(), 0);
+  const largest = Math.max(...Object.values(mode.power).map(Math.abs), ...[...tiePower.values()].map(Math.abs), 0);
   const pace = (power: number): Pace => {
     const share = Math.abs(power) / largest;
     return !(Math.abs(power) > 0) ? 0 : share > 0.6 ? 3 : share > 0.2 ? 2 : 1;
@@ -67,49 +66,34 @@ function hasVoltage(source: Source, mode: Mode): boolean {
 }
 
 /**
- * Power through each closed tie, from `from` to `to`. A tie carries what the buses on its far side lack when it
- * is cut; of ties that close a ring the last ones carry nothing, as the data doesn't tell how the ring shares.
+ * Power through each closed tie, from `from` to `to`: what the buses on its near side have over when it is cut.
+ * Ties that close a ring carry nothing, as the data doesn't tell how a ring shares.
  */
 function tiePowers(diagram: OneLineDiagram, mode: Mode): Map<string, number> {
-  const surplus = new Map(diagram.buses.map((bus) => [bus.key, 0]));
-  const add = (bus: string, power = 0) => surplus.set(bus, (surplus.get(bus) ?? 0) + power);
-  for (const source of diagram.sources) add(source.bus, mode.power[source.key]);
-  for (const load of diagram.loads) add(load.bus, -(mode.power[load.key] ?? 0));
-  const tree: typeof diagram.ties = [];
-  const groupsOf = (ties: typeof diagram.ties) => {
-    const stored = asStored({ ...diagram, ties }, mode);
-    return busGroups(stored.diagram, stored.mode);
-  };
-  for (const tie of diagram.ties) {
-    const groups = groupsOf(tree);
-    if (mode.closed.includes(tie.key) && groups.get(tie.from) !== groups.get(tie.to)) tree.push(tie);
-  }
   return new Map(
-    tree.map((tie) => {
-      const groups = groupsOf(tree.filter((other) => other !== tie));
-      const side = diagram.buses.filter((bus) => groups.get(bus.key) === groups.get(tie.from));
-      const power = side.reduce((sum, bus) => sum + (surplus.get(bus.key) ?? 0), 0);
-      // Below the rounding that the content checker allows, nothing flows.
+    diagram.ties.map((tie) => {
+      const groups = busGroups(asStored({ ...diagram, ties: diagram.ties.filter((other) => other !== tie) }), asStoredMode(mode));
+      const near = ({ bus }: { bus: string }) => mode.closed.includes(tie.key) && groups.get(bus) === groups.get(tie.from);
+      const sum = (parts: { bus: string; key: string }[]) => parts.filter(near).reduce((total, { key }) => total + (mode.power[key] ?? 0), 0);
+      const power = sum(diagram.sources) - sum(diagram.loads);
+      // What the content checker forgives as rounding doesn't flow.
       return [tie.key, Math.abs(power) < 0.01 ? 0 : power];
     }),
   );
 }
 
+const stored = <T extends { label: LocalText }>(part: T) => ({ ...part, label: { en: plainText(part.label) } });
+const asStoredMode = (mode: Mode) => ({ ...stored(mode), text: { en: plainText(mode.text) } });
+
 /** The domain's rules take diagrams as stored; they read keys only, so one language is enough. */
-function asStored(diagram: OneLineDiagram, mode: Mode): { diagram: Diagram; mode: Diagram["modes"][number] } {
-  const en = (text: LocalText) => ({ en: plainText(text) });
-  const named = <T extends { label: LocalText }>(part: T) => ({ ...part, label: en(part.label) });
-  const stored = { ...named(mode), text: en(mode.text) };
+function asStored({ buses, sources, loads, ties, modes }: OneLineDiagram): Diagram {
   return {
-    diagram: {
-      buses: diagram.buses.map(named),
-      sources: diagram.sources.map(named),
-      loads: diagram.loads.map(named),
-      ties: diagram.ties.map(({ key, from, to }) => ({ key, from, to })),
-      transfers: [],
-      modes: [stored],
-    },
-    mode: stored,
+    buses: buses.map(stored),
+    sources: sources.map(stored),
+    loads: loads.map(stored),
+    ties: ties.map(({ key, from, to }) => ({ key, from, to })),
+    transfers: [],
+    modes: modes.map(asStoredMode),
   };
 }
 

@@ -15,7 +15,13 @@ interface Box {
 
 const samples = [...sampleDiagrams(), { name: "ring", diagram: localised(ring, "en") }];
 
-const square = (name: string, x: number, y: number, side: number): Box => ({ name, left: x - side / 2, right: x + side / 2, top: y - side / 2, bottom: y + side / 2 });
+const square = (name: string, x: number, y: number, side: number): Box => ({
+  name,
+  left: x - side / 2,
+  right: x + side / 2,
+  top: y - side / 2,
+  bottom: y + side / 2,
+});
 
 function symbolsOf({ rows, sources, loads, ties, transfers }: Layout): Box[] {
   const shared = new Set(transfers.flatMap((t) => t.sources));
@@ -29,12 +35,13 @@ function symbolsOf({ rows, sources, loads, ties, transfers }: Layout): Box[] {
   ];
 }
 
+const block = (name: string, lines: string[], size: number, x: number, top: number, centred = true): Box => {
+  const width = Math.max(...lines.map((words) => textWidth(words, size)));
+  const left = centred ? x - width / 2 : x;
+  return { name, left, right: left + width, top, bottom: top + lines.length * 17 };
+};
+
 function labelsOf({ rows, sources, loads, ties, buses }: Layout): Box[] {
-  const block = (name: string, lines: string[], size: number, x: number, top: number, centred = true): Box => {
-    const width = Math.max(...lines.map((words) => textWidth(words, size)));
-    const left = centred ? x - width / 2 : x;
-    return { name, left, right: left + width, top, bottom: top + lines.length * 17 };
-  };
   return [
     ...sources.map(({ part, x, lines }) => block(part.key, lines, typeSize.label, x, rows.sourceLabel - 14 - (lines.length - 1) * 17)),
     ...loads.map(({ part, x, lines }) => block(part.key, lines, typeSize.label, x, rows.loadLabel - 14)),
@@ -43,8 +50,16 @@ function labelsOf({ rows, sources, loads, ties, buses }: Layout): Box[] {
   ];
 }
 
+const short = <T extends { label: unknown }>(part: T) => ({ ...part, label: "X" });
+
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-const meetings = (boxes: Box[]) => boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => meet(a, b)).map((b) => `${a.name} and ${b.name}`));
+const meetings = (boxes: Box[]) =>
+  boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter((b) => meet(a, b))
+      .map((b) => `${a.name} and ${b.name}`),
+  );
 
 describe.each(samples)("the layout of $name", ({ diagram }) => {
   const layout = layoutOf(diagram, sampleLabels);
@@ -73,7 +88,11 @@ describe.each(samples)("the layout of $name", ({ diagram }) => {
       expect(x).toBeGreaterThan(bus.x1);
       expect(x).toBeLessThan(bus.x2);
     }
-    const everything = { ...diagram.modes[0]!, closed: [...diagram.sources, ...diagram.loads, ...diagram.ties].map((p) => p.key), power: Object.fromEntries(diagram.sources.map((s) => [s.key, 1])) };
+    const everything = {
+      ...diagram.modes[0]!,
+      closed: [...diagram.sources, ...diagram.loads, ...diagram.ties].map((p) => p.key),
+      power: Object.fromEntries(diagram.sources.map((s) => [s.key, 1])),
+    };
     const flows = wiresOf(layout, flowOf(diagram, everything)).flows.join("").split("M").slice(1);
     const ends = flows.map((path) => path.split("L").at(-1));
     for (const { part, x } of layout.sources) {
@@ -90,6 +109,12 @@ describe("layoutOf", () => {
     expect(Math.min(...Object.values(typeSize)) * smallestScale).toBeGreaterThanOrEqual(11);
   });
 
+  it("keeps symbols apart when all words are short", () => {
+    const diagram = localised(ring, "en");
+    const bare = { ...diagram, sources: diagram.sources.map(short), loads: diagram.loads.map(short) };
+    expect(meetings(symbolsOf(layoutOf(bare, { dead: "0", open: "0", off: "0", kW: String })))).toEqual([]);
+  });
+
   it("sets the two sources of a transfer switch side by side", () => {
     const keys = layoutOf(localised(ring, "en"), sampleLabels).sources.map(({ part }) => part.key);
     expect(Math.abs(keys.indexOf("mains") - keys.indexOf("set"))).toBe(1);
@@ -97,7 +122,11 @@ describe("layoutOf", () => {
 
   it("gives a tie between buses that aren't neighbours a lane of its own", () => {
     const { ties, rows } = layoutOf(localised(ring, "en"), sampleLabels);
-    expect(ties.map(({ key, y }) => [key, y > rows.bus])).toEqual([["ab", false], ["cb", false], ["ac", true]]);
+    expect(ties.map(({ key, y }) => [key, y > rows.bus])).toEqual([
+      ["ab", false],
+      ["cb", false],
+      ["ac", true],
+    ]);
   });
 });
 

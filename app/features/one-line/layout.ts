@@ -74,19 +74,21 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
   const count = (bus: string) => Math.max(ordered(diagram, bus).length, diagram.loads.filter((load) => load.bus === bus).length);
   const columns = diagram.buses.reduce((sum, bus) => sum + count(bus.key), 0);
 
+  const need = (parts: (Source | Load)[]) => {
+    const widths = parts.map(column);
+    // Even columns look calmer; a phone's width is worth more when few columns would fit it.
+    return columns > 4 ? Math.max(...widths, 0) * widths.length : widths.reduce((sum, w) => sum + w, 0);
+  };
+
   let right = edge;
   const placed = diagram.buses.map((bus, index) => {
     right += index === 0 ? 0 : gapBefore(diagram, index);
     const sources = ordered(diagram, bus.key);
     const loads = diagram.loads.filter((load) => load.bus === bus.key);
-    const need = (parts: (Source | Load)[]) => {
-      const widths = parts.map(column);
-      // Even columns look calmer; a phone's width is worth more when few columns would fit it.
-      return columns > 4 ? Math.max(...widths, 0) * widths.length : widths.reduce((sum, w) => sum + w, 0);
-    };
     let width = Math.max(need(sources), need(loads), smallestColumn);
     const place = () => {
-      const xs = <Part extends Source | Load>(parts: Part[]) => spread(parts.map(column), right, width).map((x, i) => ({ ...lettering(parts[i]!.label, smallestColumn - gutter), part: parts[i]!, x }));
+      const xs = <Part extends Source | Load>(parts: Part[]) =>
+        spread(parts.map(column), right, width).map((x, i) => ({ ...lettering(parts[i]!.label, smallestColumn - gutter), part: parts[i]!, x }));
       return { sources: xs(sources), loads: xs(loads), x1: right + inset, x2: right + width - inset };
     };
     let at = place();
@@ -108,7 +110,12 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
   const loads = placed.flatMap((p) => p.loads);
   const buses = placed.map((p) => p.bus);
   const lanes = tieLanes(diagram);
-  const rows = rowsOf(sources, loads, Math.max(0, ...lanes.values()), diagram.ties.some((tie) => tie.label));
+  const rows = rowsOf(
+    sources,
+    loads,
+    Math.max(0, ...lanes.values()),
+    diagram.ties.some((tie) => tie.label),
+  );
   return {
     width: Math.ceil(right + edge),
     height: rows.loadValue + edge,
@@ -118,7 +125,12 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
     sources,
     loads,
     ties: diagram.ties.map((tie) => placeTie(tie, buses, lanes.get(tie.key) ?? 0, rows.bus)),
-    transfers: diagram.transfers.map(({ key, sources: pair, label }) => ({ key, sources: pair, x: middle(sources, pair), ...lettering(label ?? "", smallestColumn) })),
+    transfers: diagram.transfers.map(({ key, sources: pair, label }) => ({
+      key,
+      sources: pair,
+      x: middle(sources, pair),
+      ...lettering(label ?? "", smallestColumn),
+    })),
   };
 }
 
@@ -188,7 +200,7 @@ function tieLanes(diagram: OneLineDiagram): Map<string, number> {
   let lane = 0;
   return new Map(
     diagram.ties.map((tie) => {
-      const [a, b] = [order.indexOf(tie.from), order.indexOf(tie.to)].sort((i, j) => i - j) as [number, number];
+      const [a, b] = [order.indexOf(tie.from), order.indexOf(tie.to)].toSorted((i, j) => i - j) as [number, number];
       const straight = b - a === 1 && !taken.has(a);
       if (straight) taken.add(a);
       return [tie.key, straight ? 0 : ++lane];

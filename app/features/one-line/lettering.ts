@@ -21,7 +21,8 @@ export function wrapLabel(text: string, size: number, limit: number): string[] {
   for (let at = 1; at < text.length; at++) {
     const before = text[at - 1] ?? "";
     const after = text[at] ?? "";
-    if (before === " " || (after !== " " && (wide.test(before) || wide.test(after)) && !/[，。、）]/.test(after))) splits.push([text.slice(0, at).trim(), text.slice(at).trim()]);
+    if (before === " " || (after !== " " && (wide.test(before) || wide.test(after)) && !/[，。、）]/.test(after)))
+      splits.push([text.slice(0, at).trim(), text.slice(at).trim()]);
   }
   const longest = (lines: string[]) => Math.max(...lines.map((line) => textWidth(line, size)));
   return splits.reduce<string[]>((best, split) => (longest(split) < longest(best) ? split : best), [text]);

@@ -42,10 +42,12 @@ export function OneLine({ diagram, title, tone, labels, mode: chosen, onMode }: 
           </label>
         ))}
       </fieldset>
-      <Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />
-      <p className="ol-text" aria-live="polite" lang={langOf(mode.text)}>
-        {plainText(mode.text)}
-      </p>
+      <div className="ol-row">
+        <Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />
+        <p className="ol-text" aria-live="polite" lang={langOf(mode.text)}>
+          {plainText(mode.text)}
+        </p>
+      </div>
       <noscript>
         <dl className="ol-all">
           {diagram.modes.map(({ key, label, text }) => (

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
-import { locales, type Locale, type LocalisedText } from "#domain/locale/locale.ts";
+import { locales, type Locale } from "#domain/locale/locale.ts";
+import type { LocalisedText } from "#domain/locale/schema.ts";
 import { pickText } from "#domain/locale/text.ts";
 import { diagram as schema, type Diagram } from "#domain/solution/diagram.ts";
 import type { OneLineDiagram } from "./diagram.ts";
@@ -64,7 +65,20 @@ export const ring: Diagram = schema.parse({
   ],
   transfers: [{ key: "ats", sources: ["mains", "set"] }],
   modes: [
-    { key: "healthy", label: both("Healthy"), text: both("Mains feeds all."), closed: ["mains", "ab", "cb", "cells", "left", "mid", "right"], power: { mains: 90, cells: -20, left: 10, mid: 20, right: 40 } },
-    { key: "failed", label: both("Failed"), text: both("The store feeds its own."), closed: ["cells", "right"], power: { cells: 40, right: 40 }, dead: ["mains"] },
+    {
+      key: "healthy",
+      label: both("Healthy"),
+      text: both("Mains feeds all."),
+      closed: ["mains", "ab", "cb", "cells", "left", "mid", "right"],
+      power: { mains: 90, cells: -20, left: 10, mid: 20, right: 40 },
+    },
+    {
+      key: "failed",
+      label: both("Failed"),
+      text: both("The store feeds its own."),
+      closed: ["cells", "right"],
+      power: { cells: 40, right: 40 },
+      dead: ["mains"],
+    },
   ],
 });

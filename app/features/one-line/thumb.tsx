@@ -59,7 +59,14 @@ function pathsOf(diagram: OneLineDiagram): Paths {
     sources.forEach(({ key, kind }, i) => {
       const state = flow.parts.get(key);
       const x = at(i, sources.length);
-      const pair = diagram.transfers.find((t) => t.sources.includes(key))?.sources.map((k) => at(sources.findIndex((s) => s.key === k), sources.length));
+      const pair = diagram.transfers
+        .find((t) => t.sources.includes(key))
+        ?.sources.map((k) =>
+          at(
+            sources.findIndex((s) => s.key === k),
+            sources.length,
+          ),
+        );
       const foot = rows.source + 9;
       draw(state?.live, `M${x} ${rows.source}${signs[kind] ?? round}`);
       if (pair) {
@@ -87,7 +94,7 @@ function pathsOf(diagram: OneLineDiagram): Paths {
   });
   for (const tie of diagram.ties) {
     const state = flow.ties.get(tie.key);
-    const [a, b] = [ends.get(tie.from), ends.get(tie.to)].sort((p, q) => (p?.[0] ?? 0) - (q?.[0] ?? 0));
+    const [a, b] = [ends.get(tie.from), ends.get(tie.to)].toSorted((p, q) => (p?.[0] ?? 0) - (q?.[0] ?? 0));
     if (a && b) draw(state?.fromLive || state?.toLive, `M${a[1]} ${rows.bus}${state?.closed ? `H${b[0]}` : `l${b[0] - a[1]}-9`}`);
   }
   return paths;

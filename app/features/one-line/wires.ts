@@ -18,7 +18,7 @@ export function wiresOf(layout: Layout, flow: Flow): Wires {
     wires[live ? "live" : "dead"] += trace(points);
   };
   const run = (power: number, pace: number, ...points: Point[]) => {
-    if (pace > 0) wires.flows[pace - 1] += trace(power < 0 ? points.reverse() : points);
+    if (pace > 0) wires.flows[pace - 1] += trace(power < 0 ? points.toReversed() : points);
   };
   const { rows } = layout;
 
@@ -62,8 +62,6 @@ export function wiresOf(layout: Layout, flow: Flow): Wires {
   return wires;
 }
 
-/** A path through points, without those that repeat the one before. */
 function trace(points: Point[]): string {
-  const [start, ...rest] = points.filter(([x, y], i) => i === 0 || x !== points[i - 1]?.[0] || y !== points[i - 1]?.[1]);
-  return start ? `M${start[0]} ${start[1]}${rest.map(([x, y]) => `L${x} ${y}`).join("")}` : "";
+  return `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
 }

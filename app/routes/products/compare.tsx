@@ -23,7 +23,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { products, rows } = await compareProducts(scope, ids);
   const names = products.map((p) => p.model).join(", ");
   return {
-    head: pageHead(scope, request, names ? scope.translate("compare.titleOf", { models: names }) : scope.translate("compare.title"), scope.translate("compare.description")),
+    head: pageHead(
+      scope,
+      request,
+      names ? scope.translate("compare.titleOf", { models: names }) : scope.translate("compare.title"),
+      scope.translate("compare.description"),
+    ),
     products: products.map(({ panel, ...p }) => ({ ...p, width: panel.width, drawing: drawThumb({ model: p.model, panel }) })),
     rows: products.length > 1 ? rows : [],
     differences: search.get("differences") === "1",
@@ -96,7 +101,12 @@ function Tools({ ids, differences, same }: { ids: number[]; differences: boolean
   };
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-text py-4 print:hidden">
-      <SiteLink to={compareAddress(ids, !differences)} role="switch" aria-checked={differences} className={`btn ${differences ? "bg-text text-page" : "btn-line"}`}>
+      <SiteLink
+        to={compareAddress(ids, !differences)}
+        role="switch"
+        aria-checked={differences}
+        className={`btn ${differences ? "bg-text text-page" : "btn-line"}`}
+      >
         {t("differences")}
       </SiteLink>
       <span className="text-sm text-quiet">{t("same", { count: same })}</span>

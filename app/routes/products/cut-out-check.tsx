@@ -28,7 +28,17 @@ export function CutOutCheck({ model, cutOut }: { model: string; cutOut: Size }) 
         <h3 className="text-lg">{t("holeHeading")}</h3>
         <p className="mt-1 mb-4 text-quiet">{t("holeText", { model, width: cutOut.width, height: cutOut.height })}</p>
         <form action="/productinfo" className="grid items-start gap-x-4 sm:grid-cols-[1fr_1fr_auto]" noValidate onSubmit={check}>
-          <Field label={t("holeWidth")} name="cutout.w" type="number" step="any" inputMode="decimal" min={shortest} max={longest} required error={bad ? t("holeBad") : undefined} />
+          <Field
+            label={t("holeWidth")}
+            name="cutout.w"
+            type="number"
+            step="any"
+            inputMode="decimal"
+            min={shortest}
+            max={longest}
+            required
+            error={bad ? t("holeBad") : undefined}
+          />
           <Field label={t("holeHeight")} name="cutout.h" type="number" step="any" inputMode="decimal" min={shortest} max={longest} required />
           <button type="submit" className="btn btn-line sm:mt-[1.6rem]">
             {t("holeSubmit")}

@@ -16,7 +16,12 @@ export function FilterChips({ data, address }: { data: ListData; address: (chang
         {t("models", { count: data.total })}
       </p>
       {chips.map(({ text, to }) => (
-        <SiteLink key={text} to={to} aria-label={t("remove", { name: text })} className="inline-flex min-h-9 items-center gap-2 rounded border border-text px-3 text-sm hover:bg-raised print:border-0">
+        <SiteLink
+          key={text}
+          to={to}
+          aria-label={t("remove", { name: text })}
+          className="inline-flex min-h-9 items-center gap-2 rounded border border-text px-3 text-sm hover:bg-raised print:border-0"
+        >
           {text}
           <X size={14} aria-hidden className="print:hidden" />
         </SiteLink>
@@ -30,7 +35,12 @@ export function FilterChips({ data, address }: { data: ListData; address: (chang
   );
 }
 
-function chipsOf({ filters, facets }: ListData, address: (change: Partial<ProductFilters>) => string, atLeast: string, holeText: (hole: { width: number; height: number }) => string) {
+function chipsOf(
+  { filters, facets }: ListData,
+  address: (change: Partial<ProductFilters>) => string,
+  atLeast: string,
+  holeText: (hole: { width: number; height: number }) => string,
+) {
   const chips: { text: string; to: string }[] = [];
   if (filters.key) chips.push({ text: filters.key, to: address({ key: undefined }) });
   if (filters.hole) chips.push({ text: holeText(filters.hole), to: address({ hole: undefined }) });

@@ -37,7 +37,15 @@ export function FilterForm({ data }: { data: ListData }) {
         {filters.categoryId && <input type="hidden" name="class_id" value={filters.categoryId} />}
         {filters.seriesId && <input type="hidden" name="id" value={filters.seriesId} />}
         <Group legend={t("keyLabel")}>
-          <input type="search" name="key" maxLength={keyLength} defaultValue={filters.key ?? ""} placeholder={t("keyPlaceholder")} aria-label={t("keyLabel")} className="field" />
+          <input
+            type="search"
+            name="key"
+            maxLength={keyLength}
+            defaultValue={filters.key ?? ""}
+            placeholder={t("keyPlaceholder")}
+            aria-label={t("keyLabel")}
+            className="field"
+          />
         </Group>
         <Group legend={t("hole")} hint={t("holeHint")}>
           <div className="grid grid-cols-2 gap-2">
@@ -85,7 +93,13 @@ function FacetField({ facet, data }: { facet: Facet; data: ListData }) {
       <Group legend={<Local text={facet.label} />} title={explanation}>
         {facet.options.map((option) => (
           <label key={option.key} className="flex min-h-8 items-center gap-2.5 py-0.5 hover:text-accent">
-            <input type="checkbox" name={facet.key} value={option.key} defaultChecked={filters.options[facet.key]?.includes(option.key)} className="size-4 shrink-0 accent-ink dark:accent-orange" />
+            <input
+              type="checkbox"
+              name={facet.key}
+              value={option.key}
+              defaultChecked={filters.options[facet.key]?.includes(option.key)}
+              className="size-4 shrink-0 accent-ink dark:accent-orange"
+            />
             <span>
               <Local text={option.label} />
             </span>

@@ -88,7 +88,9 @@ export default function ProductList({ loaderData: data }: Route.ComponentProps) 
       <div className="wrap">
         <Crumbs trail={trail} here={series?.name ?? category?.name ?? menu("products")} />
         <div className="border-b border-text pt-2 pb-6">
-          <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{series ? t("seriesHeading", { name: series.name }) : <Local text={category?.name ?? t("all")} />}</h1>
+          <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">
+            {series ? t("seriesHeading", { name: series.name }) : <Local text={category?.name ?? t("all")} />}
+          </h1>
           <p className="measure mt-2 text-quiet">
             <Local text={series?.title ?? category?.description ?? t("intro")} />
           </p>
@@ -100,7 +102,11 @@ export default function ProductList({ loaderData: data }: Route.ComponentProps) 
               const to = category ? address({ seriesId: current ? undefined : choice.id }) : address({ categoryId: choice.id });
               return (
                 <li key={choice.id} className="shrink-0">
-                  <SiteLink to={to} aria-current={current ? "page" : undefined} className={`btn px-4 text-[15px] ${current ? "bg-text text-page" : "btn-line font-normal"}`}>
+                  <SiteLink
+                    to={to}
+                    aria-current={current ? "page" : undefined}
+                    className={`btn px-4 text-[15px] ${current ? "bg-text text-page" : "btn-line font-normal"}`}
+                  >
                     <Local text={choice.name} /> <span className={current ? "" : "text-quiet"}>{choice.models}</span>
                   </SiteLink>
                 </li>
@@ -169,7 +175,10 @@ function Row({ product }: { product: ListData["products"][number] }) {
       </span>
       <div>
         <h2 className="text-lg">
-          <SiteLink to={`/product/${product.id}/${product.model}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+          <SiteLink
+            to={`/product/${product.id}/${product.model}`}
+            className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+          >
             {product.model}
           </SiteLink>
         </h2>

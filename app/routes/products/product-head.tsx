@@ -69,7 +69,9 @@ function Dimensions({ data }: { data: ProductData }) {
   return (
     <figure className="mx-auto grid w-full max-w-3xl grid-cols-[2.25rem_1fr] grid-rows-[1fr_2.25rem] gap-1">
       <div className="relative border-l border-quiet before:absolute before:top-0 before:-left-1 before:w-2 before:border-t before:border-quiet after:absolute after:bottom-0 after:-left-1 after:w-2 after:border-t after:border-quiet ml-4">
-        <span className="absolute top-1/2 left-0 -translate-x-1/2 -translate-y-1/2 -rotate-90 bg-raised px-2 text-sm whitespace-nowrap text-quiet">{height} mm</span>
+        <span className="absolute top-1/2 left-0 -translate-x-1/2 -translate-y-1/2 -rotate-90 bg-raised px-2 text-sm whitespace-nowrap text-quiet">
+          {height} mm
+        </span>
       </div>
       <Drawing markup={data.drawing} className="[&>svg]:mx-auto [&>svg]:block [&>svg]:max-h-[30rem] [&>svg]:w-full" />
       <div className="relative col-start-2 mt-4 border-t border-quiet before:absolute before:-top-1 before:left-0 before:h-2 before:border-l before:border-quiet after:absolute after:-top-1 after:right-0 after:h-2 after:border-l after:border-quiet">

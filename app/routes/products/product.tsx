@@ -25,7 +25,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await getProduct(scope, Number(params.id));
   if (!product) throw redirect(homePath);
   if (params.model !== product.model) throw redirect(`/product/${product.id}/${product.model}`);
-  const [models, solutionIds, caseIds] = await Promise.all([relatedProducts(scope, product.id), solutionsWithProduct(scope.db, product.id), casesWithProduct(scope.db, product.id)]);
+  const [models, solutionIds, caseIds] = await Promise.all([
+    relatedProducts(scope, product.id),
+    solutionsWithProduct(scope.db, product.id),
+    casesWithProduct(scope.db, product.id),
+  ]);
   const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
   const { panel, ...rest } = product;
   const title = scope.translate("product.pageTitle", { model: product.model, title: plainText(product.title) });

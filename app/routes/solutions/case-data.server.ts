@@ -13,7 +13,10 @@ export async function loadCase(scope: PageScope, request: Request, id: string) {
   const item = await getCase(scope, Number(id));
   if (!item) throw redirect(homePath);
   const [products, solution, others] = await Promise.all([
-    productsByIds(scope, item.products.map((p) => p.id)),
+    productsByIds(
+      scope,
+      item.products.map((p) => p.id),
+    ),
     getSolution(scope, item.solutionId),
     listCases(scope, { classId: item.class.id }),
   ]);
@@ -22,7 +25,10 @@ export async function loadCase(scope: PageScope, request: Request, id: string) {
     item,
     products: products.map((p) => ({ id: p.id, model: p.model, drawing: drawThumb(p), text: p.title, count: item.products.find((q) => q.id === p.id)!.count })),
     solution: solution && { id: solution.id, title: solution.title, diagram: solution.diagram },
-    others: others.list.filter((c) => c.id !== item.id).slice(0, 4).map(({ id: otherId, title, place, releasedAt }) => ({ id: otherId, title, place, releasedAt })),
+    others: others.list
+      .filter((c) => c.id !== item.id)
+      .slice(0, 4)
+      .map(({ id: otherId, title, place, releasedAt }) => ({ id: otherId, title, place, releasedAt })),
     subject: plainText(item.title),
     salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["cases", "solutions", "enquiry", "errors"]),

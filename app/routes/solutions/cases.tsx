@@ -46,7 +46,8 @@ export default function CaseList({ loaderData: { classes, chosen, cases, total, 
   const format = useFormatter();
   const country = new Intl.DisplayNames(useLocale(), { type: "region" });
   const trail = [{ to: homePath, text: menu("home") }, ...(chosen ? [{ to: "/applicationcase", text: t("title") }] : [])];
-  const address = (n: number) => `/applicationcase${chosen || n > 1 ? "?" : ""}${[chosen && `class_id=${chosen.id}`, n > 1 && `page=${n}`].filter(Boolean).join("&")}`;
+  const address = (n: number) =>
+    `/applicationcase${chosen || n > 1 ? "?" : ""}${[chosen && `class_id=${chosen.id}`, n > 1 && `page=${n}`].filter(Boolean).join("&")}`;
   return (
     <main id="content" className="wrap">
       <Crumbs trail={trail} here={chosen?.name ?? t("title")} />

@@ -14,7 +14,10 @@ export function ModelList({ models }: { models: Model[] }) {
         <li key={id} className="relative grid grid-cols-[5.5rem_1fr] items-center gap-x-6 border-b border-line py-4">
           <Drawing markup={drawing} className="[&>svg]:block [&>svg]:max-h-20 [&>svg]:w-full" />
           <div>
-            <SiteLink to={`/product/${id}/${model}`} className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+            <SiteLink
+              to={`/product/${id}/${model}`}
+              className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+            >
               {model}
             </SiteLink>
             {note && <span className="ml-3 text-sm text-quiet">{note}</span>}

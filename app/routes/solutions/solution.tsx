@@ -27,7 +27,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!solution) throw redirect(homePath);
   const caseIds = await casesOfSolution(scope.db, solution.id);
   const [products, cases, neighbours] = await Promise.all([
-    productsByIds(scope, solution.products.map((p) => p.id)),
+    productsByIds(
+      scope,
+      solution.products.map((p) => p.id),
+    ),
     listCases(scope, { ids: caseIds }),
     listSolutions(scope, { classId: solution.class.id }),
   ]);

@@ -1,0 +1,23 @@
+// npm run check: format, lint, types, unused code. `--fix` mends what can be mended.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { bin, ensureInstalled, run, say } from "./lib/run.mjs";
+
+await ensureInstalled();
+const fix = process.argv.includes("--fix");
+const report = process.argv.find((arg) => arg.startsWith("--report="))?.slice(9);
+await run(join(bin, "react-router"), ["typegen"], { quiet: true });
+const checks = [
+  { title: "Format", command: "oxfmt", args: fix ? [] : ["--check"] },
+  { title: "Lint and boundaries", command: "oxlint", args: ["--type-aware", "--max-warnings=0", ...(fix ? ["--fix"] : [])] },
+  { title: "Types", command: "tsc", args: [] },
+  { title: "Unused code", command: "knip", args: [] },
+];
+const counts = { passed: 0, failed: 0 };
+for (const { title, command, args } of checks) {
+  const code = await run(join(bin, command), args, { quiet: true });
+  counts[code ? "failed" : "passed"]++;
+  say(`${title}: ${code ? "failed" : "passed"}`);
+}
+if (report) await writeFile(report, JSON.stringify(counts));
+process.exit(counts.failed ? 1 : 0);

@@ -1,0 +1,36 @@
+// Finds a Chromium or Chrome, or installs one.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { root, run, say } from "./run.mjs";
+
+const places = [
+  process.env.CHROME_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** Path of a browser for the tests; with Chinese fonts where the system's packages can be installed. */
+export async function ensureBrowser() {
+  const found = () => places.find((path) => path && existsSync(path));
+  const system = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+  if (!found() && system) {
+    say("Installing Chromium and Chinese fonts \u2026");
+    await run("apt-get", ["update", "-qq"], { quiet: true });
+    await run("apt-get", ["install", "-y", "-qq", "chromium", "fonts-noto-cjk"], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+  }
+  if (!found()) {
+    say("Downloading Chromium for the tests \u2026");
+    await run(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "install", "chromium"]);
+    const { chromium } = await import("@playwright/test");
+    if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  }
+  const path = found();
+  if (!path) {
+    console.error("The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.");
+    process.exit(1);
+  }
+  return path;
+}

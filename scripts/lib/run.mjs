@@ -1,0 +1,106 @@
+// Plain JavaScript for any Node from 20 on: this runs before the pinned Node is installed.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const bin = join(root, "node_modules", ".bin");
+export const pinnedNode = join(bin, process.platform === "win32" ? "node.exe" : "node");
+
+export const say = (line) => console.log(`\u203a ${line}`);
+
+/** Runs a command with the pinned tools first in PATH; answers its exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+      env: { ...process.env, PATH: `${bin}:${process.env.PATH}`, ...env },
+    });
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    child.on("error", (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.on("close", (code) => {
+      if (quiet && code) console.error(output);
+      resolve(code ?? 1);
+    });
+  });
+}
+
+export async function must(what, command, args, options) {
+  const code = await run(command, args, options);
+  if (code) {
+    console.error(`${what} failed (exit code ${code}).`);
+    process.exit(code);
+  }
+}
+
+async function stamped(file, hash) {
+  return existsSync(file) && (await readFile(file, "utf8")) === hash;
+}
+
+/** Installs by the lock file, once per lock file. */
+export async function ensureInstalled() {
+  const hash = createHash("sha256")
+    .update(await readFile(join(root, "package-lock.json")))
+    .digest("hex");
+  const stamp = join(root, "node_modules", ".installed");
+  if (await stamped(stamp, hash)) return;
+  const began = Date.now();
+  say("Installing the dependencies by the lock file (about half a minute) \u2026");
+  // Under an older Node npm warns about each package that wants a newer one; the pinned one comes with them.
+  await must("Installing", "npm", ["ci", "--loglevel=error", "--no-audit", "--no-fund"]);
+  await writeFile(stamp, hash);
+  say(`Installed in ${seconds(began)}.`);
+}
+
+const built = [
+  "app",
+  "domain",
+  "db",
+  "adapters",
+  "public",
+  "server/pages.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+  "scripts/precompress.ts",
+];
+
+async function hashOf(paths) {
+  const hash = createHash("sha256");
+  const walk = async (path) => {
+    const full = join(root, path);
+    try {
+      for (const entry of (await readdir(full)).toSorted()) await walk(join(path, entry));
+    } catch (error) {
+      if (error.code !== "ENOTDIR") throw error;
+      hash.update(path).update(await readFile(full));
+    }
+  };
+  for (const path of paths) await walk(path);
+  return hash.digest("hex");
+}
+
+/** Builds the pages and the browser's files, when anything they are made of changed. */
+export async function ensureBuilt() {
+  const hash = await hashOf(built);
+  const stamp = join(root, "build", ".built");
+  if (await stamped(stamp, hash)) return;
+  const began = Date.now();
+  say("Building the pages \u2026");
+  await must("Building", join(bin, "react-router"), ["build"], { quiet: true });
+  await must("Compressing", pinnedNode, ["scripts/precompress.ts"], { quiet: true });
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, hash);
+  say(`Built in ${seconds(began)}.`);
+}
+
+export const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;

@@ -1,0 +1,16 @@
+// Compresses the browser's files once, at their best, so that serving them costs nothing.
+import { glob, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const dir = "build/client";
+for await (const name of glob("**/*.{js,css,svg,json,txt}", { cwd: dir })) {
+  const path = join(dir, name);
+  const body = await readFile(path);
+  if (body.length < 200) continue;
+  await writeFile(
+    `${path}.br`,
+    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  );
+  await writeFile(`${path}.gz`, gzipSync(body, { level: 9 }));
+}

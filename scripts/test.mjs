@@ -1,0 +1,63 @@
+// npm test: installs (a browser too, if there is none) and runs every test. Ends with `N passed, N failed`.
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { ensureBrowser } from "./lib/browser.mjs";
+import { bin, ensureBuilt, ensureInstalled, pinnedNode, root, run, say } from "./lib/run.mjs";
+
+const reports = join(root, "test-results");
+const total = { passed: 0, failed: 0 };
+
+async function readReport(name) {
+  const path = join(reports, name);
+  return existsSync(path) ? JSON.parse(await readFile(path, "utf8")) : undefined;
+}
+
+/** Runs one set of tests; one that breaks off without a report counts as a failure. */
+async function suite(title, name, command, args, count, env = {}) {
+  say(title);
+  const began = Date.now();
+  const code = await run(command, args, { env });
+  const report = await readReport(name);
+  const { passed, failed } = report ? count(report) : { passed: 0, failed: 1 };
+  total.passed += passed;
+  total.failed += failed || (code ? 1 : 0);
+  say(`${title}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+const fromVitest = (report) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
+});
+const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+const vitest = (name, ...more) => [
+  join(root, "node_modules/vitest/vitest.mjs"),
+  "run",
+  "--reporter=dot",
+  "--reporter=json",
+  `--outputFile.json=${join(reports, name)}`,
+  ...more,
+];
+
+await ensureInstalled();
+const browser = await ensureBrowser();
+await ensureBuilt();
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+say("Generating route types \u2026");
+await run(join(bin, "react-router"), ["typegen"], { quiet: true });
+
+await suite("Format, lint, types, unused code", "check.json", pinnedNode, ["scripts/check.mjs", `--report=${join(reports, "check.json")}`], (r) => r);
+await suite("Rules, packs, content, calls and pages on the embedded database", "vitest.json", pinnedNode, vitest("vitest.json"), fromVitest);
+if (process.env.TEST_DATABASE_URL) {
+  await suite("Calls and pages on a PostgreSQL server", "postgres.json", pinnedNode, vitest("postgres.json", "--project=site"), fromVitest, {
+    SITE_TEST_DATABASE: process.env.TEST_DATABASE_URL,
+  });
+} else say("No TEST_DATABASE_URL: the suite on a PostgreSQL server is left out.");
+await suite("In a real browser", "playwright.json", pinnedNode, [join(root, "node_modules/@playwright/test/cli.js"), "test"], fromPlaywright, {
+  CHROME_PATH: browser,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
+});
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed ? 1 : 0);

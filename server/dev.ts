@@ -1,0 +1,30 @@
+import { createServer } from "node:http";
+import { createServer as createVite } from "vite";
+import { createApp } from "./app.ts";
+import { boot } from "./boot.ts";
+import { readEnv } from "./env.ts";
+import type { RenderPage } from "./page-routes.ts";
+
+/** The development server: pages by way of Vite with hot reload, calls and data as in production. */
+const env = readEnv();
+const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+const { services, close } = await boot(env, { say: (line) => console.log(line) });
+const render: RenderPage = async (request, scope) => {
+  services.pages.clear(); // every page is made anew, so that a change shows
+  const { renderPage } = (await vite.ssrLoadModule("/server/pages.ts")) as { renderPage: RenderPage };
+  return renderPage(request, scope);
+};
+const { listener } = createApp({ services, render });
+const server = createServer((request, response) =>
+  vite.middlewares(request, response, () => {
+    services.pages.clear();
+    listener(request, response);
+  }),
+);
+server.listen(env.PORT, env.HOST, () => console.log(`Development server: ${services.origins.en}/`));
+for (const signal of ["SIGTERM", "SIGINT"]) {
+  process.on(signal, () => {
+    server.closeAllConnections();
+    void Promise.all([vite.close(), close()]).then(() => process.exit(0));
+  });
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#db/client.server.ts";
+import { importContent } from "#domain/content/import.server.ts";
+import { readContent } from "#domain/content/read.server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A database with the sample content: a dumped folder, or the name of a template on a server. */
+    template: { kind: "embedded"; file: string } | { kind: "server"; url: string; name: string };
+  }
+}
+
+/** Makes the sample database once; every test file starts from a copy of it. */
+export default async function setup(project: TestProject) {
+  const url = process.env.SITE_TEST_DATABASE;
+  return url ? setupServer(project, url) : setupEmbedded(project);
+}
+
+async function setupEmbedded(project: TestProject) {
+  const dir = await mkdtemp(join(tmpdir(), "switchyard-"));
+  const database = await openDatabase({ dir: "memory://template" });
+  await importContent(database.db, await readContent("content"));
+  if (database.driver.kind !== "pglite") throw new Error("the template is an embedded database");
+  const file = join(dir, "template.tar");
+  const dump = await database.driver.client.dumpDataDir("none");
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+  await database.close();
+  project.provide("template", { kind: "embedded", file });
+  return () => rm(dir, { recursive: true, force: true });
+}
+
+async function setupServer(project: TestProject, url: string) {
+  const name = `switchyard_template_${process.pid}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const database = await openDatabase({ url: address.href, dir: "" });
+  await importContent(database.db, await readContent("content"));
+  await database.close();
+  project.provide("template", { kind: "server", url, name });
+  return async () => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  };
+}

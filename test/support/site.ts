@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type IncomingHttpHeaders, request as httpRequest } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import pg from "pg";
+import pino from "pino";
+import { inject } from "vitest";
+import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { createApp } from "#server/app.ts";
+import { boot } from "#server/boot.ts";
+import { readEnv } from "#server/env.ts";
+import type { RenderPage } from "#server/page-routes.ts";
+import type { Services } from "#server/services.ts";
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; json<T = Envelope>(): T };
+export type Envelope = { code: number; msg: string; data: never };
+
+export type TestSite = {
+  services: Services;
+  database: OpenDatabase;
+  dataDir: string;
+  port: number;
+  /** A request to the running server; `host` names the language's host. */
+  get(path: string, options?: { host?: string; headers?: Record<string, string>; method?: string; body?: string | Buffer }): Promise<Answer>;
+  /** A `web/` call with a JSON body. */
+  call<T = Envelope>(path: string, body?: unknown, options?: { host?: string; headers?: Record<string, string> }): Promise<Answer & { data: T }>;
+  close(): Promise<void>;
+};
+
+/** The real site on a copy of the sample database, on a port of its own. */
+export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), "switchyard-site-"));
+  const { database, drop } = await copyOfTemplate(dataDir);
+  const settings = readEnv({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env });
+  const site = await boot(settings, { database, log: pino({ level: settings.LOG_LEVEL }), jobPollSeconds: 0.5 });
+  const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as { renderPage: RenderPage };
+  const { listener } = createApp({ services: site.services, render: renderPage, clientDir: "build/client" });
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+
+  const get: TestSite["get"] = (path, { host = "localhost", headers = {}, method = "GET", body } = {}) =>
+    new Promise((done, fail) => {
+      const outgoing = httpRequest({ host: "127.0.0.1", port, path, method, headers: { host, ...headers } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: text, json: <T>() => JSON.parse(text) as T });
+        });
+      });
+      outgoing.on("error", fail);
+      outgoing.end(body);
+    });
+
+  return {
+    services: site.services,
+    database,
+    dataDir,
+    port,
+    get,
+    async call<T>(path: string, body?: unknown, options: { host?: string; headers?: Record<string, string> } = {}) {
+      const answer = await get(`/web/${path}`, {
+        ...options,
+        method: body === undefined ? "GET" : "POST",
+        headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...options.headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      return { ...answer, data: answer.json<{ data: T }>().data };
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise<void>((done) => server.close(() => done()));
+      await site.close();
+      await database.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function copyOfTemplate(dataDir: string): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
+  const template = inject("template");
+  if (template.kind === "embedded") {
+    const blob = new Blob([await readFile(template.file)]);
+    return { database: await openDatabase({ dir: join(dataDir, "db"), template: blob }), drop: async () => {} };
+  }
+  const name = `switchyard_${randomUUID().replaceAll("-", "")}`;
+  const admin = new pg.Client({ connectionString: template.url });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template.name}`);
+  const address = new URL(template.url);
+  address.pathname = `/${name}`;
+  return {
+    database: await openDatabase({ url: address.href, dir: "" }),
+    async drop() {
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
