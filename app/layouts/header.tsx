@@ -124,7 +124,10 @@ function HoverMenu({ link, button, label, children, className = "", buttonClassN
   const [shut, setShut] = useState(false);
   const { key } = useLocation();
   const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(key);
   useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
     setOpen(false);
     setShut(true); // the pointer is still over the entry that was just followed
   }, [key]);
@@ -257,7 +260,7 @@ function ProductsPanel({ frame }: { frame: SiteFrame }) {
               <SiteLink to={`/productinfo?class_id=${category.id}`} className="block w-72 rounded px-4 py-2.5 hover:bg-raised hover:text-accent">
                 <Local text={category.name} />
               </SiteLink>
-              <div className="series absolute top-4 right-0 left-80 h-full grid-cols-3 content-start gap-4 border-l border-line bg-card pl-8">
+              <div className="series absolute top-4 right-0 bottom-4 left-80 grid-cols-3 content-start gap-4 border-l border-line bg-card pl-8">
                 {category.series.map((series) => (
                   <SiteLink
                     key={series.id}

@@ -18,6 +18,8 @@ import { useDiagramWords } from "./solutions/diagram-words.ts";
 /** Products of the hero, from large to small, and the solution whose diagram stands beside the heading. */
 const heroModels = ["SPC9520", "SGC6120N", "SGC410"];
 const heroSolution = 1;
+/** The mode in which the diagram shows what the heading says. */
+const heroMode = "mains-failed";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -111,7 +113,7 @@ function Hero({ hero, diagram, diagramTitle }: Pick<Data, "hero" | "diagram" | "
     <div className="bg-[radial-gradient(1200px_600px_at_78%_20%,#24404d_0,#13252e_48%,#0e1b22_100%)] text-[#eaf3f5]">
       <div className="wrap">
         <div className="grid gap-x-10 gap-y-12 pt-12 lg:grid-cols-[5fr_7fr] lg:pt-18">
-          <div>
+          <div className="min-w-0">
             <p className="mb-4 text-sm font-semibold tracking-[0.04em] text-orange-soft">{t("eyebrow")}</p>
             <h1 className="mb-5 text-[clamp(2.25rem,5vw,3.375rem)] leading-[1.08] tracking-[-0.02em]">{t("heading")}</h1>
             <p className="measure mb-8 max-w-[46ch] text-lg text-steel-200">{t("lead")}</p>
@@ -124,7 +126,7 @@ function Hero({ hero, diagram, diagramTitle }: Pick<Data, "hero" | "diagram" | "
               </SiteLink>
             </p>
           </div>
-          {diagram && <OneLine diagram={diagram} title={plainText(diagramTitle)} tone="dark" labels={words} />}
+          <div className="min-w-0">{diagram && <OneLine diagram={diagram} mode={heroMode} title={plainText(diagramTitle)} tone="dark" labels={words} />}</div>
         </div>
         <h2 className="sr-only">{t("panels")}</h2>
         <ul className="mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-[1.25fr_1fr_0.62fr]">

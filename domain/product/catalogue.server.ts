@@ -7,11 +7,11 @@ import { cutOutFit } from "./cut-out.ts";
 import type { FilterDefinition, ProductFilters } from "./filters.ts";
 
 type ChoiceFacet = { kind: "options"; key: string; all: boolean; options: { key: string; label: Localised; members: Bitset }[] };
-type RangeFacet = { kind: "covers" | "at-least"; key: string; min: Float64Array; max: Float64Array };
+type RangeFacet = { kind: "covers" | "at-least"; key: string; min: Float64Array; max: Float64Array; known: Bitset };
 type Facet = ChoiceFacet | RangeFacet;
 
 export type FacetCount = { key: string; count: number };
-/** What a filter would find: ids in catalogue order, the total, and counts per option. */
+/** What a filter would find: ids in catalogue order, the total, and counts per option (of a range: how many have it). */
 export type CatalogueAnswer = { ids: number[]; total: number; counts: Record<string, FacetCount[]> };
 
 /**
@@ -60,7 +60,8 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
   const facets: Facet[] = definitions.flatMap((d): Facet[] => {
     if (d.filter === "options")
       return [{ kind: "options", key: d.key, all: false, options: (d.options ?? []).map((o) => ({ key: o.key, label: o.label, members: new Bitset(size) })) }];
-    if (d.filter) return [{ kind: d.filter, key: d.key, min: new Float64Array(size).fill(NaN), max: new Float64Array(size).fill(NaN) }];
+    if (d.filter)
+      return [{ kind: d.filter, key: d.key, min: new Float64Array(size).fill(NaN), max: new Float64Array(size).fill(NaN), known: new Bitset(size) }];
     return [];
   });
   const facetOf = new Map(facets.map((facet) => [facet.key, facet]));
@@ -76,6 +77,7 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
     } else if (facet) {
       facet.min[index] = value.min ?? NaN;
       facet.max[index] = value.max ?? NaN;
+      facet.known.add(index);
     }
   }
   const groups = { category: groupBy(rows, (r) => r.categoryId), series: groupBy(rows, (r) => r.seriesId) };
@@ -124,7 +126,10 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
       const result = chosen.reduce((set, { set: one }) => (one ? set.and(one) : set), start);
       const counts: Record<string, FacetCount[]> = {};
       for (const { facet, set } of chosen) {
-        if (facet.kind !== "options") continue;
+        if (facet.kind !== "options") {
+          counts[facet.key] = [{ key: facet.key, count: start.countWith(facet.known) }];
+          continue;
+        }
         // Where one option excludes another, a count answers "how many with this one instead".
         const among = set && !facet.all ? chosen.reduce((s, c) => (c.set && c.facet !== facet ? s.and(c.set) : s), start) : result;
         counts[facet.key] = facet.options.map((o) => ({ key: o.key, count: among.countWith(o.members) }));

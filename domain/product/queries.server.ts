@@ -167,6 +167,7 @@ export async function listFacets({ db, locale }: Scope, counts: Record<string, F
   return rows.flatMap((row): Facet[] => {
     if (!row.filter) return [];
     const head = { key: row.key, label: pick(row.label, locale), explanation: pick(row.explanation, locale) };
+    if (row.filter !== "options" && !counts[row.key]?.some((c) => c.count > 0)) return [];
     if (row.filter !== "options") return [{ ...head, kind: row.filter, ...(row.unit ? { unit: row.unit } : {}) }];
     const found = new Map(counts[row.key]?.map((c) => [c.key, c.count]));
     return [

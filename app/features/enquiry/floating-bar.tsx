@@ -1,7 +1,9 @@
 import { ArrowUp, Mail, MessageCircle, MessageSquareText, Phone } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
-import { EnquiryForm } from "./enquiry-form.tsx";
+
+/** The form comes when somebody opens the panel. */
+const EnquiryForm = lazy(async () => ({ default: (await import("./enquiry-form.tsx")).EnquiryForm }));
 
 type Contact = { phone: string; salesEmail: string; whatsapp: string };
 
@@ -46,7 +48,11 @@ export function FloatingBar({ contact }: { contact: Contact }) {
         className="fixed right-14 bottom-4 z-40 max-h-[calc(100dvh-2rem)] w-[min(24rem,calc(100vw-4.5rem))] overflow-y-auto rounded border border-line bg-card p-6"
       >
         <h2 className="mb-4 text-xl">{t("panelTitle")}</h2>
-        {open && <EnquiryForm contactEmail={contact.salesEmail} autoFocus />}
+        {open && (
+          <Suspense fallback={<div className="h-96" />}>
+            <EnquiryForm contactEmail={contact.salesEmail} autoFocus />
+          </Suspense>
+        )}
       </section>
     </aside>
   );

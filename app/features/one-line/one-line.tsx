@@ -11,16 +11,15 @@ export interface OneLineProps {
   /** `dark` stands on a dark surface whatever the scheme; `auto` follows the visitor's colour scheme. */
   tone: "dark" | "auto";
   labels: OneLineLabels;
-  /** Key of the mode; without it the diagram keeps its own, beginning with the first. */
-  mode?: string;
-  onMode?: (mode: string) => void;
+  /** Key of the mode to begin with; without it the first. */
+  mode?: string | undefined;
 }
 
 /** A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first and tells the others. */
-export function OneLine({ diagram, title, tone, labels, mode: chosen, onMode }: OneLineProps) {
+export function OneLine({ diagram, title, tone, labels, mode: chosen }: OneLineProps) {
   const group = useId();
   const [own, setOwn] = useState(chosen);
-  const mode = diagram.modes.find(({ key }) => key === (chosen ?? own)) ?? diagram.modes[0];
+  const mode = diagram.modes.find(({ key }) => key === own) ?? diagram.modes[0];
   if (!mode) return null;
   return (
     <div className="one-line" data-tone={tone}>
@@ -28,16 +27,7 @@ export function OneLine({ diagram, title, tone, labels, mode: chosen, onMode }: 
         <legend>{labels.modes}</legend>
         {diagram.modes.map(({ key, label }) => (
           <label key={key} lang={langOf(label)}>
-            <input
-              type="radio"
-              name={group}
-              value={key}
-              checked={key === mode.key}
-              onChange={() => {
-                setOwn(key);
-                onMode?.(key);
-              }}
-            />
+            <input type="radio" name={group} value={key} checked={key === mode.key} onChange={() => setOwn(key)} />
             <span>{plainText(label)}</span>
           </label>
         ))}

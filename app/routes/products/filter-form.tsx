@@ -31,7 +31,7 @@ export function FilterForm({ data }: { data: ListData }) {
   // A new address has new defaults: the form is made anew for it.
   const key = JSON.stringify(filters);
   return (
-    <details className="filters border-b border-line py-2 lg:border-0 lg:py-6 print:hidden" open={count > 0 || undefined}>
+    <details className="filters border-b border-line py-2 lg:border-0 lg:py-6 print:hidden">
       <summary className="flex min-h-11 items-center font-semibold lg:hidden">{t("showFilters", { count })}</summary>
       <Form key={key} ref={form} action="/productinfo" onChange={change} aria-label={t("filters")} aria-busy={busy} className="text-[15px]">
         {filters.categoryId && <input type="hidden" name="class_id" value={filters.categoryId} />}

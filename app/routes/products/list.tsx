@@ -160,7 +160,7 @@ function Rows({ products }: Pick<ListData, "products">) {
 }
 
 /** Panels of a list are drawn at one scale: this many pixels to the millimetre. */
-const scale = 0.52;
+const scale = 0.56;
 
 function Row({ product }: { product: ListData["products"][number] }) {
   const t = useTranslations("catalogue");

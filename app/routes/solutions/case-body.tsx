@@ -1,4 +1,4 @@
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { OneLine } from "../../features/one-line/one-line.tsx";
 import { Local } from "../../ui/local-text.tsx";
@@ -13,13 +13,12 @@ export function CaseBody({ data }: { data: CaseData }) {
   const t = useTranslations("cases");
   const format = useFormatter();
   const words = useDiagramWords();
-  const country = new Intl.DisplayNames(useLocale(), { type: "region" });
   const { item, solution } = data;
   return (
     <>
       <div className="wrap">
         <p className="pt-2 text-quiet">
-          <Local text={item.class.name} /> · <Local text={item.place} /> · {country.of(item.country)}
+          <Local text={item.class.name} /> · <Local text={item.place} />
         </p>
         <h1 className="mt-1 max-w-4xl text-[clamp(2rem,5vw,2.75rem)]">
           <Local text={item.title} />

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { listCaseClasses, listCases } from "#domain/case/queries.server.ts";
 import type { Route } from "./+types/cases.ts";
 import { pageScope } from "../../context.ts";
@@ -44,7 +44,6 @@ export default function CaseList({ loaderData: { classes, chosen, cases, total, 
   const t = useTranslations("cases");
   const menu = useTranslations("common.menu");
   const format = useFormatter();
-  const country = new Intl.DisplayNames(useLocale(), { type: "region" });
   const trail = [{ to: homePath, text: menu("home") }, ...(chosen ? [{ to: "/applicationcase", text: t("title") }] : [])];
   const address = (n: number) =>
     `/applicationcase${chosen || n > 1 ? "?" : ""}${[chosen && `class_id=${chosen.id}`, n > 1 && `page=${n}`].filter(Boolean).join("&")}`;
@@ -88,7 +87,7 @@ export default function CaseList({ loaderData: { classes, chosen, cases, total, 
             </div>
             <div>
               <p className="text-sm text-quiet">
-                <Local text={item.place} /> · {country.of(item.country)} ·{" "}
+                <Local text={item.place} /> ·{" "}
                 <time dateTime={item.releasedAt}>{format.dateTime(new Date(item.releasedAt), { year: "numeric", month: "long" })}</time>
               </p>
               <h2 className="mt-1 mb-2 text-xl">

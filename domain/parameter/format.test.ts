@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { locales } from "#domain/locale/locale.ts";
+import { formatNumber, formatValue } from "./format.ts";
+
+const label = (key: string) => key.toUpperCase();
+
+describe("a number", () => {
+  test.each([
+    ["en", 1234.5, "1,234.5"],
+    ["zh", 1234.5, "1,234.5"],
+    ["hk", 1234.5, "1,234.5"],
+    ["pt", 1234.5, "1.234,5"],
+    ["tr-TR", 1234.5, "1.234,5"],
+    ["es", 12_345.5, "12.345,5"],
+  ] as const)("is written the way of %s", (locale, value, text) => {
+    expect(formatNumber(value, locale)).toBe(text);
+  });
+
+  test("has at most three decimals", () => expect(formatNumber(0.123_456, "en")).toBe("0.123"));
+
+  test("has a true minus sign in every locale", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000, max: -1 }), fc.constantFrom(...locales), (value, locale) => {
+        expect(formatNumber(value, locale)).toMatch(/^−[\d.,\s]+$/u);
+      }),
+    );
+  });
+});
+
+describe("a value", () => {
+  test("that is a range is written with a dash", () => expect(formatValue({ min: 8, max: 35 }, undefined, "en", label)).toBe("8–35"));
+  test("that goes below zero is written with dots and signs", () => expect(formatValue({ min: -25, max: 70 }, undefined, "en", label)).toBe("−25…+70"));
+  test("that ends at or below zero has no plus sign", () => {
+    expect(formatValue({ min: -40, max: 0 }, undefined, "en", label)).toBe("−40…0");
+    expect(formatValue({ min: -40, max: -5 }, undefined, "en", label)).toBe("−40…−5");
+  });
+  test("that is an upper limit says so", () => expect(formatValue({ min: 4, max: 4 }, "max", "en", label)).toBe("≤ 4"));
+  test("that is a lower limit says so", () => expect(formatValue({ min: 4, max: 4 }, "min", "en", label)).toBe("≥ 4"));
+  test("that is one number stands alone", () => expect(formatValue({ min: 0, max: 0 }, null, "en", label)).toBe("0"));
+  test("that is a size is written with times signs", () =>
+    expect(formatValue({ dimensions: [209, 153, 50.5] }, undefined, "pt", label)).toBe("209 × 153 × 50,5"));
+  test("that is a choice shows its options' labels", () => expect(formatValue({ choice: ["rs485", "can"] }, undefined, "en", label)).toBe("RS485 · CAN"));
+  test.each([{}, { min: null, max: null }, { min: 3 }, { max: 3, min: null }])("that is not known is an empty text: %j", (value) => {
+    expect(formatValue(value, "max", "en", label)).toBe("");
+  });
+});

@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
+import { localOrigins } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+
+const port = Number(process.env.E2E_PORT ?? 4319);
+const origins = localOrigins(port);
+
+/** The address of a page on a language's host, or on the mobile address (`m`). */
+export function at(locale: Locale | "m", path: string): string {
+  return origins[locale] + path;
+}
+
+type Texts = { [key: string]: string & Texts };
+
+/** A namespace of a language's pack, so that tests look for the words a visitor of that language reads. */
+export function texts(locale: Locale, namespace: string): Texts {
+  return JSON.parse(readFileSync(`locales/${locale}/${namespace}.json`, "utf8")) as Texts;
+}
+
+export type Faults = {
+  /** What browsers complained about so far. */
+  found: string[];
+  /** Complaints that a test causes on purpose. */
+  expected: RegExp[];
+};
+
+type Fixtures = {
+  /** Console errors, uncaught errors and refusals of the security policy, on any page of the test: none may be left. */
+  faults: Faults;
+  /** A browser context of its own, watched like the first one and closed after the test. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
+};
+
+function watch(context: BrowserContext, faults: Faults): void {
+  context.on("console", (message) => {
+    const refused = /Content.Security.Policy|hydrat/i.test(message.text());
+    if (message.type() === "error" || refused) faults.found.push(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
+  });
+  context.on("weberror", (event) => faults.found.push(`${event.page()?.url()}: ${event.error().message}`));
+}
+
+/** Playwright's test, which also fails when the browser complains about anything. */
+export const test = base.extend<Fixtures>({
+  faults: [
+    async ({ context }, use) => {
+      const faults: Faults = { found: [], expected: [] };
+      watch(context, faults);
+      await use(faults);
+      const left = faults.found.filter((text) => !faults.expected.some((pattern) => pattern.test(text)));
+      expect(left, "complaints of the browser").toEqual([]);
+    },
+    { auto: true },
+  ],
+  visitor: async ({ browser, baseURL, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await openContext(browser, { baseURL, ...options });
+      contexts.push(context);
+      watch(context, faults);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  return browser.newContext(options);
+}
+
+export { expect };
+
+/**
+ * Waits until scripts have taken the page over: they start after `load`, when the browser is idle. React tells it by
+ * its root, which stands dehydrated until the first commit; effects follow within a frame.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+    const root = key ? (document as unknown as Record<string, Root>)[key] : undefined;
+    return root?.stateNode.current.memoizedState?.isDehydrated === false;
+  });
+  await frames(page);
+}
+
+/** Lets the page draw twice, so that effects of the last change are done. */
+export async function frames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+}
+
+/** Opens a page and waits for its scripts. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page);
+}
+
+/** The level-one heading, which every screen has once. */
+export function heading(page: Page): Locator {
+  return page.getByRole("heading", { level: 1 });
+}
+
+/** Moves to an address as a link inside the page does, for addresses that no link leads to. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    (to) => (window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }).__reactRouterDataRouter.navigate(to),
+    path,
+  );
+}
+
+/** What axe has against the page by the rules of WCAG 2.2 AA, a line for each element. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    // There are no frames, so the page that axe would open to gather their results is not needed.
+    .setLegacyMode(true)
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
+}
+
+/** By how many pixels the page is wider than the window. */
+export async function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth));
+}
+
+/** The rows of a product list, by their models. */
+export function productRows(page: Page): Locator {
+  return page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
+}
+
+/** How many models the list says it found. */
+export async function modelCount(page: Page): Promise<number> {
+  const text = await page
+    .getByRole("status")
+    .filter({ hasText: /^\d+ models?$/ })
+    .innerText();
+  return Number.parseInt(text, 10);
+}

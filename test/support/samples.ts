@@ -1,0 +1,45 @@
+import { type Screen, screens } from "#app/screens.ts";
+
+/** Addresses that stand for each screen: several where its pages differ much, such as devices of different build. */
+const samples: Partial<Record<Screen["name"], readonly string[]>> = {
+  index: ["/index"],
+  productinfo: [
+    "/productinfo",
+    "/productinfo?class_id=5",
+    "/productinfo?class_id=1&id=103&ports=can",
+    "/productinfo?cutout=186x141",
+    "/productinfo?key=zzzz",
+    "/productinfo?page=3",
+  ],
+  product: [
+    "/product/1011/SGC6120N",
+    "/product/2006/SPC9520N",
+    "/product/6001/STQ-N63",
+    "/product/11005/SAI24",
+    "/product/7001/SMC4000MPU",
+    "/product/10001/SBC0612",
+  ],
+  contrast: [
+    "/contrast?ids=1001,1011,2004,5001",
+    "/contrast",
+    "/contrast?ids=1001,1011&differences=1",
+    "/contrast?ids=6001,6004",
+    "/contrast?ids=10001,10008,11005",
+    "/contrast?ids=1001",
+  ],
+  scheme: ["/scheme/1", "/scheme/7", "/scheme/10", "/scheme/14", "/scheme/16", "/scheme/6"],
+  schemeinfo: ["/schemeinfo", "/schemeinfo?class_id=1"],
+  applicationcase: ["/applicationcase", "/applicationcase?class_id=1", "/applicationcase?page=2"],
+  projectinfo: ["/projectinfo/1", "/projectinfo/4", "/projectinfo/14", "/projectinfo/17", "/projectinfo/23", "/projectinfo/15"],
+  search: ["/search?key=sgc61", "/search?key=zzzz", "/search"],
+  iproject: ["/iproject/1", "/iproject/18", "/iproject/22"],
+};
+
+/** One address for every screen that is built; `turn` goes through the samples of each. */
+export function screenAddresses(turn: number): { name: Screen["name"]; address: string }[] {
+  return screens.map(({ name }) => {
+    const list = samples[name];
+    if (!list?.length) throw new Error(`The screen "${name}" has no sample address yet: add one to test/support/samples.ts`);
+    return { name, address: list[turn % list.length]! };
+  });
+}

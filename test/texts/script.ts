@@ -1,0 +1,134 @@
+import * as fromMainland from "opencc-js/cn2t";
+import * as toMainland from "opencc-js/t2cn";
+import type { Locale } from "#domain/locale/locale.ts";
+
+const traditional = fromMainland.Converter({ from: "cn", to: "hk" });
+const simplified = toMainland.Converter({ from: "hk", to: "cn" });
+const simplifiedFromAny = toMainland.Converter({ from: "t", to: "cn" });
+
+const chinese: readonly Locale[] = ["zh", "hk"];
+
+/** Han characters and Chinese punctuation in a text that is written in Latin letters. */
+export function strayHan(text: string, locale: Locale): string[] {
+  if (chinese.includes(locale)) return [];
+  return (text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu) ?? []).map((run) => `Chinese characters: ${run}`);
+}
+
+/** Letters of no language of the site: a Cyrillic or Greek look-alike, or full-width Latin. Ω, µ, φ and the like are units. */
+export function strayLetters(text: string): string[] {
+  return (text.match(/[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\uff21-\uff5a]+/gu) ?? []).map((run) => `letters of another script: ${run}`);
+}
+
+const units =
+  "V kV mV W kW MW kWh MWh kWp kVA A mA kA Ah Hz kHz mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar kPa C K Nm lx ha B kB MB GB bit kbit Mbit in N P";
+const abbreviations =
+  // Buses, protocols, ports.
+  "RS232 RS485 CAN CANopen J1939 Modbus RTU TCP USB MQTT TLS NMEA COMTRADE PGN FMI SPN TSC1 LTE Cat SIM nano SMA GPS Wi-Fi SNMP SAE JSON " +
+  // Power plant.
+  "AC DC AMF ATS ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC U R I II O L-N L-L M6 M10 M12 gG PT100 PT1000 DIN N+1 P4W P3W P2W G " +
+  // Marks, standards, utilisation categories.
+  "IEC EN UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T IT IP IP20 IP42 IP54 IP55 IP65 AC-31B AC-32B AC-33B AC-33iB " +
+  // Names that Chinese pages write in Latin letters too.
+  "LinkedIn YouTube Facebook X Instagram WhatsApp";
+/** `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. */
+const inChinese = new Set([...units.split(" "), ...abbreviations.split(" "), "Cookie"]);
+
+/** Latin runs in a Chinese text that are no model code, unit, or abbreviation of the list. */
+export function strayLatin(text: string, locale: Locale, models: ReadonlySet<string>): string[] {
+  if (!chinese.includes(locale)) return [];
+  const runs = withoutCode(text).match(/[A-Za-z][A-Za-z0-9²³+.-]*(?:\/[A-Za-z]+)*/g) ?? [];
+  return runs
+    .map((run) => run.replace(/[.-]+$/, ""))
+    .filter((run) => !isModel(run, models) && !inChinese.has(run) && !run.split("/").every((part) => inChinese.has(part)))
+    .map((run) => `Latin letters: ${run}`);
+}
+
+/** A model number, or the beginning of several (`SGC61`). */
+function isModel(run: string, models: ReadonlySet<string>): boolean {
+  return models.has(run) || (/^[A-Z]{3,4}\d{2}/.test(run) && [...models].some((model) => model.startsWith(run)));
+}
+
+/** Leaves out arguments of messages, addresses and mailboxes. */
+export function withoutCode(text: string): string {
+  return text
+    .replace(/\{\w+\}/g, "0")
+    .replace(/\{\w+, plural, |\b(?:one|other) \{|\}/g, "")
+    .replace(/https?:\S+|\S+@\S+/g, " ");
+}
+
+/**
+ * Characters that OpenCC changes although Hong Kong writes them: it prefers another shape of the same traditional
+ * character (峯, 羣, 牀, 恆), or takes a character for its homograph (台 of a platform for 枱, 周 of a cycle for 週).
+ */
+const hongKongToo = new Set("峰群床恒台");
+/** Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, and cuts across words. */
+const hongKongWords = /貝洛奧里藏特|\d ?個?周|不干擾|不准/gu;
+
+/** Simplified characters in a text for Hong Kong. */
+export function simplifiedIn(text: string, locale: Locale): string[] {
+  if (locale !== "hk") return [];
+  const plain = text.replace(hongKongWords, (found) => "一".repeat([...found].length));
+  return changes(plain, traditional(plain))
+    .filter(({ from }) => !hongKongToo.has(from) && simplified(from) === from)
+    .map(({ from, to, near }) => `simplified ${from} for ${to}: ${near}`);
+}
+
+/** Words that OpenCC shortens to another word than the one that is meant: 覆盖 (to cover) is written with 覆 in simplified texts. */
+const mainlandWords = /覆/gu;
+
+/** Traditional characters in a simplified text. */
+export function traditionalIn(text: string, locale: Locale): string[] {
+  if (locale !== "zh") return [];
+  const plain = text.replace(mainlandWords, "一");
+  return [...changes(plain, simplified(plain)), ...changes(plain, simplifiedFromAny(plain))].map(
+    ({ from, to, near }) => `traditional ${from} for ${to}: ${near}`,
+  );
+}
+
+function changes(before: string, after: string): { from: string; to: string; near: string }[] {
+  const [a, b] = [[...before], [...after]];
+  if (a.length !== b.length) return [{ from: before, to: after, near: before }];
+  return a.flatMap((from, i) => (from === b[i] ? [] : [{ from, to: b[i]!, near: a.slice(Math.max(0, i - 5), i + 6).join("") }]));
+}
+
+/** Words of the mainland that a reader in Hong Kong stumbles over, with what is written there. */
+const mainlandOnly: Record<string, string> = {
+  信息: "資訊",
+  信號: "訊號",
+  視頻: "影片",
+  默認: "預設",
+  服務器: "伺服器",
+  打印: "列印",
+  登錄: "登入",
+  鏈接: "連結",
+  短信: "短訊",
+  通信: "通訊",
+  郵件: "電郵",
+  菜單: "選單",
+  固件: "韌體",
+  模塊: "模組",
+  存儲: "儲存",
+  自定義: "自訂",
+  導出: "匯出",
+  導入: "匯入",
+  互聯網絡: "互聯網",
+  電梯: "升降機",
+  網路: "網絡",
+  軟體: "軟件",
+  隱私: "私隱",
+  引擎: "發動機",
+};
+
+export function mainlandWordsIn(text: string, locale: Locale): string[] {
+  if (locale !== "hk") return [];
+  return Object.entries(mainlandOnly).flatMap(([word, better]) => (text.includes(word) ? [`${word}, in Hong Kong ${better}`] : []));
+}
+
+/** Typewriter marks: a straight apostrophe or quote, three dots, two hyphens; in Chinese half-width marks between characters. */
+export function typewriterMarks(text: string, locale: Locale): string[] {
+  const plain = withoutCode(text);
+  const found = plain.match(/['"`´]|\.\.\.|--| {2}/g) ?? [];
+  const between = chinese.includes(locale) ? (plain.match(/[\p{Script=Han}] ?[,;:!?()]|[,;!?()] ?\p{Script=Han}|\p{Script=Han}\.(?=$|\s)/gu) ?? []) : [];
+  const latin = chinese.includes(locale) ? [] : (plain.match(/\s[,;.](?=\s|$)|[a-zà-ÿ],(?=[a-zà-ÿ])/gu) ?? []);
+  return [...found, ...between, ...latin].map((mark) => `mark: ${mark}`);
+}
