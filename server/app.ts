@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type HttpBindings, getRequestListener, RequestError } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { sendPage } from "./page-cache.ts";
 import { createPages, type RenderPage, securityHeaders } from "./page-routes.ts";
 import { clientIp, type RequestVariables } from "./request.ts";
@@ -37,11 +37,8 @@ export function createApp({ services, render, clientDir }: Options) {
   app.get("/healthz", (c) => c.json({ status: "ok", revision: services.revision() }));
   app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /web/\n"));
   if (clientDir) {
-    app.use(
-      "/assets/*",
-      serveStatic({ root: clientDir, precompressed: true, onFound: (_, c) => c.header("Cache-Control", "public, max-age=31536000, immutable") }),
-    );
-    app.use("/favicon.svg", serveStatic({ root: clientDir, onFound: (_, c) => c.header("Cache-Control", "public, max-age=86400") }));
+    app.use("/assets/*", cacheFor("public, max-age=31536000, immutable"), serveStatic({ root: clientDir, precompressed: true }));
+    app.use("/favicon.svg", cacheFor("public, max-age=86400"), serveStatic({ root: clientDir }));
     app.on(["GET", "HEAD"], ["/assets/*", "/favicon.ico"], (c) => c.body(null, 404));
   }
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
@@ -74,5 +71,13 @@ export function createApp({ services, render, clientDir }: Options) {
     listener(request: IncomingMessage, response: ServerResponse): void {
       if (!pages.serveKept(request, response)) void listener(request, response);
     },
+  };
+}
+
+/** How long browsers may keep a file that was found. */
+function cacheFor(value: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) c.header("Cache-Control", value);
   };
 }

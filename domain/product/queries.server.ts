@@ -68,8 +68,8 @@ export type ProductSummary = {
   series: { id: number; name: string };
   category: { id: number; name: LocalText };
   panel: Panel;
-  /** Values of the list's columns, already in words. */
-  key: { display: string; inputs: string; outputs: string; cutOut: string; ports: string; supply: string };
+  /** Values of the list's columns, already in words; a column that the device has no value for is not there. */
+  values: Partial<Record<ListColumn, string>>;
 };
 
 /** Products by id, in the order asked; ids that are not published are left out. */
@@ -105,7 +105,7 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
       })
       .from(productParameter)
       .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
-      .where(and(inArray(productParameter.productId, ids), eq(productParameter.approval, ""), inArray(parameter.key, listColumns))),
+      .where(and(inArray(productParameter.productId, ids), eq(productParameter.approval, ""), inArray(parameter.key, columnParameters))),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -118,7 +118,6 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
       const text = formatValue(value, value.limit, locale, (o) => optionLabel(value.options, o, locale));
       return withUnit && value.unit ? `${text} ${value.unit}` : text;
     };
-    const size = words("display-size");
     return [
       {
         id,
@@ -127,20 +126,38 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
         series: { id: row.seriesId, name: row.series },
         category: { id: row.categoryId, name: readText(row.category, locale) },
         panel: row.panel as Panel,
-        key: {
-          display: [size && `${size}″`, words("display-resolution")].filter(Boolean)[0] ?? words("display"),
-          inputs: words("digital-inputs"),
-          outputs: words("relay-outputs"),
-          cutOut: words("cut-out"),
-          ports: words("ports"),
-          supply: words("supply-voltage", true) || words("supply-voltage-ac", true),
-        },
+        values: Object.fromEntries(Object.entries(columnValues(words)).filter(([, text]) => text)),
       },
     ];
   });
 }
 
-const listColumns = [
+/** Columns that a product list can have, in the order of preference; a list shows those that its products have. */
+export const listColumns = [
+  "display",
+  "io",
+  "cut-out",
+  "ports",
+  "rated-current",
+  "poles",
+  "transfer-time",
+  "charge-voltage",
+  "charge-current",
+  "supply",
+  "mounting",
+] as const;
+export type ListColumn = (typeof listColumns)[number];
+
+const columnParameters = [
+  "digital-inputs",
+  "relay-outputs",
+  "rated-current",
+  "poles",
+  "transfer-time",
+  "charge-voltage",
+  "charge-current",
+  "mounting",
+
   "display",
   "display-size",
   "display-resolution",
@@ -152,9 +169,43 @@ const listColumns = [
   "supply-voltage-ac",
 ];
 
+function columnValues(words: (key: string, withUnit?: boolean) => string): Record<ListColumn, string> {
+  const size = words("display-size");
+  const [inputs, outputs] = [words("digital-inputs"), words("relay-outputs")];
+  return {
+    display: size ? `${size}\u2033` : words("display-resolution"),
+    io: inputs || outputs ? `${inputs || 0} / ${outputs || 0}` : "",
+    "cut-out": words("cut-out"),
+    ports: words("ports"),
+    "rated-current": words("rated-current", true),
+    poles: words("poles"),
+    "transfer-time": words("transfer-time", true),
+    "charge-voltage": words("charge-voltage"),
+    "charge-current": words("charge-current", true),
+    supply: words("supply-voltage", true) || words("supply-voltage-ac", true),
+    mounting: words("mounting"),
+  };
+}
+
 function optionLabel(options: { key: string; label: { en: string } }[] | null, key: string, locale: Locale): string {
   const option = options?.find((o) => o.key === key);
   return option ? plainText(pick(option.label, locale)) : key;
+}
+
+/** At most this many columns of values stand in a list. */
+const mostColumns = 4;
+
+/** A column of a list; without a label where no single parameter stands behind it. */
+type ListColumnHead = { key: ListColumn; label: LocalText | undefined };
+
+/** The columns that suit the products of a list: those that at least half of them have a value for. */
+export async function suitableColumns({ db, locale }: Scope, products: ProductSummary[]): Promise<ListColumnHead[]> {
+  const keys = listColumns.filter((key) => products.filter((p) => p.values[key]).length * 2 >= products.length).slice(0, mostColumns);
+  const labels = await db.select({ key: parameter.key, label: parameter.label }).from(parameter).where(inArray(parameter.key, keys));
+  return keys.map((key) => {
+    const found = labels.find((l) => l.key === key);
+    return { key, label: found && pick(found.label, locale) };
+  });
 }
 
 export type Facet =

@@ -1,4 +1,6 @@
 import type { Locale } from "#domain/locale/locale.ts";
+import type { Text } from "#test/support/texts.ts";
+import { versions } from "./script.ts";
 
 /** Locales whose decimal sign is a comma. */
 const comma: readonly Locale[] = ["pt", "es", "tr-TR"];
@@ -15,13 +17,62 @@ export function codesIn(text: string): string[] {
   return (text.match(code) ?? []).map((found) => found.replace(/[\s.]/g, "")).toSorted();
 }
 
+/** What stands after a quantity, by its sign in the International System; other spellings of the languages beside it. */
+const unitWords: Record<string, string> = {
+  s: "-?seconds?|秒|segundos?|saniye\\p{L}*|sn",
+  min: "-?minutes?|分钟|分鐘|minutos?|dakika\\p{L}*|dk",
+  h: "-?(?:running )?hours?|小时|小時|horas?|saat\\p{L}*",
+  in: "英寸|吋|-?inch(?:es)?|polegadas?|pulgadas?|inç\\p{L}*",
+  bar: "bar\\p{L}{1,4}(?! kupl)",
+  ha: "公[顷頃]|ha(?! (?!perto)\\p{L}+[dt]o\\b)",
+  L: "litres?|公?升|litros?|litre\\p{L}*",
+};
+const signs =
+  "°C|°|%|kWh|MWh|kWp|kVA|kvar|kW|MW|mV|kV|VA|V|mA|kA|Ah|A|W|kHz|Hz/s|Hz|mm²|cm²|mm|cm|km|m³/h|m³/s|m³|m²|m|l/min|L/s|L|kg|g|ms|s|min|h|r/min|bar|kPa|Pa|kbit/s|Mbit/s|bit/s|kB|MB|GB|Ω|kΩ|Nm|lx|G";
+const quantity = new RegExp(
+  `(\\d+(?:[.,]\\d+)*)(?: ?[\\u00a0\\u202f])? ?(?:(${signs})(?![\\p{Script=Latin}²³])|(${Object.values(unitWords).join("|")})(?!\\p{Script=Latin}))`,
+  "gu",
+);
+const turkishPercent = /%(?:\d+(?:,\d+)?–)?(\d+(?:[.,]\d+)*)/gu;
+
+/** Quantities of a text, number and unit together: `9.2 s`, `60 %`. */
+export function quantitiesIn(text: string, locale: Locale): string[] {
+  const plain = text.replace(versions, " ").replace(code, " ");
+  const found = [...plain.matchAll(quantity)].map(([, number, sign, word]) => `${value(number!, locale)} ${sign ?? signOf(word!)}`);
+  const percents = locale === "tr-TR" ? [...plain.matchAll(turkishPercent)].map(([, number]) => `${value(number!, locale)} %`) : [];
+  return [...found, ...percents];
+}
+
+function signOf(word: string): string {
+  return Object.entries(unitWords).find(([, shapes]) => new RegExp(`^(?:${shapes})$`, "u").test(word))?.[0] ?? word;
+}
+
+/** Names of months: Chinese writes them with digits, which are no numbers of the text. */
+const months: Record<Exclude<Locale, "zh" | "hk">, string> = {
+  en: "January February March April May June July August September October November December",
+  es: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+  pt: "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
+  "tr-TR": "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık",
+};
+const chineseMonth = /(?<![\d个個])(1[0-2]|[1-9]) ?月/gu;
+
+/** Months that a text names, from 1. */
+export function monthsIn(text: string, locale: Locale): number[] {
+  if (locale === "zh" || locale === "hk") return [...text.matchAll(chineseMonth)].map(([, month]) => Number(month));
+  // English May and March are also a verb and a noun, so capitals count there; Turkish adds endings: ağustosta.
+  const [flags, end] = locale === "tr-TR" ? ["iu", "(?!\\p{L}{5})"] : [locale === "en" ? "u" : "iu", "(?!\\p{L})"];
+  return months[locale].split(" ").flatMap((name, i) => (new RegExp(`(?<!\\p{L})${name}${end}`, flags).test(text) ? [i + 1] : []));
+}
+
 /** Numbers written in digits, as numbers; decimal commas and separators of thousands as the language writes them. */
 export function digitsIn(text: string, locale: Locale): number[] {
   const plain = text
+    .replace(versions, " ")
     .replace(code, " ")
     .replace(/\{[^{}]*\}/g, " ")
+    .replace(locale === "zh" || locale === "hk" ? chineseMonth : /$^/, " ")
     .replace(/(?<=\d)[\u00a0\u202f](?=\d{3}\b)/g, "");
-  return (plain.match(/\d+(?:[.,]\d+)*/g) ?? []).map((found) => value(found, locale));
+  return [...plain.matchAll(/(\d+(?:[.,]\d+)*)(?: ?([万萬]))?/g)].map(([, number, wan]) => value(number!, locale) * (wan ? 10_000 : 1));
 }
 
 function value(written: string, locale: Locale): number {
@@ -38,19 +89,14 @@ function words(list: Record<number, string>, shape: (stems: string) => RegExp): 
 const whole = (stems: string) => new RegExp(`(?<![\\p{L}\\d])(?:${stems})(?![\\p{L}])`, "giu");
 /** Turkish counts and orders with suffixes: üçü, dördünü, ikinci, altısının. */
 const suffixed = (stems: string) => new RegExp(`(?<![\\p{L}\\d])(?:${stems})(?:[’'\\p{L}]{0,9})(?!\\p{L})`, "giu");
-/** A Chinese numeral counts when it stands before a measure word, or after 第, 每 or 各. */
-const measured = (stems: string) =>
-  new RegExp(
-    `(?<![一二三四五六七八九十百千万萬])(?:${stems})(?![十百千万萬])(?=[台臺个個路级級段组組种種年月天小分秒次条條相行套只隻片点點块塊座家间間层層排根支份项項步档檔挡擋页頁者极極线線位字区區倍半名处處类類门門侧側台端面批人周週日圈颗顆股班轮輪道扇副艘艇船栋棟所期代方边邊头頭键鍵挡通向侧枚盏盞机機缸母电電市源断斷值挡泵柜櫃台发發馈饋船款回绕繞时時者种种])|第(?:${stems})|(?:每|各|前|后|後|另|其余|其餘|这|這|那)(?:${stems})`,
-    "gu",
-  );
+const anywhere = (stems: string) => new RegExp(`(?<![一二三四五六七八九十百])(?:${stems})(?![十百])`, "gu");
 
 /** Numbers in words. One is left out: in no language can it be told from the article or the pronoun. */
 const numberWords: Record<Locale, Words> = {
   en: words(
     {
-      2: "two|twice|second|both|pair|double|dual",
-      3: "three|third",
+      2: "two",
+      3: "three|third(?!-party)",
       4: "four|fourth",
       5: "five|fifth",
       6: "six|sixth",
@@ -74,8 +120,8 @@ const numberWords: Record<Locale, Words> = {
   es: words(
     {
       2: "dos|ambos|ambas|doble|segund[oa]s?|pareja|par",
-      3: "tres|tercer[oa]?s?|trif[áa]sic[oa]s?",
-      4: "cuatro|cuart[oa]s?",
+      3: "tres|tercer[oa]?s?|trif[áa]sic[oa]s?|tripolar(?:es)?",
+      4: "cuatro|cuart[oa]s?|tetrapolar(?:es)?",
       5: "cinco|quint[oa]s?",
       6: "seis|sext[oa]s?",
       7: "siete|s[ée]ptim[oa]s?",
@@ -98,8 +144,8 @@ const numberWords: Record<Locale, Words> = {
   pt: words(
     {
       2: "dois|duas|ambos|ambas|dupl[oa]|segund[oa]s?|par",
-      3: "tr[êe]s|terceir[oa]s?|trif[áa]sic[oa]s?",
-      4: "quatro|quart[oa]s?",
+      3: "tr[êe]s|terceir[oa]s?|trif[áa]sic[oa]s?|tripolar(?:es)?",
+      4: "quatro|quart[oa]s?|tetrapolar(?:es)?",
       5: "cinco|quint[oa]s?",
       6: "seis|sext[oa]s?",
       7: "sete|s[ée]tim[oa]s?",
@@ -121,7 +167,7 @@ const numberWords: Record<Locale, Words> = {
   ),
   "tr-TR": words(
     {
-      2: "iki|ikin|çift",
+      2: "iki|çift",
       3: "üç",
       4: "dört|dörd",
       5: "beş",
@@ -148,12 +194,67 @@ const numberWords: Record<Locale, Words> = {
 };
 
 function chineseWords(): Words {
-  const list = { 2: "两|兩|二|双|雙|俩", 3: "三", 4: "四", 5: "五", 6: "六", 7: "七", 8: "八", 9: "九", 10: "十", 11: "十一", 12: "十二" };
+  const list = { 1: "一", 2: "两|兩|二|双|雙|俩", 3: "三", 4: "四", 5: "五", 6: "六", 7: "七", 8: "八", 9: "九", 10: "十", 11: "十一", 12: "十二" };
   const more = { 14: "十四", 15: "十五", 16: "十六", 20: "二十", 24: "二十四", 30: "三十", 40: "四十", 50: "五十" };
-  return words({ ...list, ...more }, measured);
+  return words({ ...list, ...more }, anywhere);
 }
 
 /** Numbers written in words. */
 export function wordNumbersIn(text: string, locale: Locale): number[] {
-  return numberWords[locale].flatMap(([pattern, number]) => [...text.matchAll(pattern)].map(() => number));
+  const plain = locale === "tr-TR" ? text.toLocaleLowerCase("tr") : text;
+  const times = (end: number) => (/^ (?:thousand|mil|bin)(?!\p{L})/u.test(plain.slice(end)) ? 1000 : 1);
+  return numberWords[locale].flatMap(([pattern, number]) => [...plain.matchAll(pattern)].map((m) => number * times(m.index + m[0].length)));
+}
+
+/** Numbers that one text has and the other lacks, in digits or in words. One is no fault: it may be an article. */
+export function numberFaults(text: string, locale: Locale, { in: { en = "" } }: Text): string[] {
+  const [english, other] = [new Set(digitsIn(en, "en")), new Set(digitsIn(text, locale))];
+  const [englishWords, otherWords] = [wordNumbersIn(en, "en"), new Set(wordNumbersIn(text, locale))];
+  const missing = [...english, ...new Set(englishWords)].filter((n) => !other.has(n) && !otherWords.has(n));
+  const added = [...other].filter((n) => n !== 1 && !english.has(n) && !englishWords.includes(n) && !alsoTwo(n, en));
+  const months = monthsIn(en, "en").filter((month) => !monthsIn(text, locale).includes(month));
+  return [
+    ...missing.map((n) => `number ${n} is missing`),
+    ...added.map((n) => `number ${n} is not in the English`),
+    ...months.map((m) => `month ${m} is missing`),
+  ];
+}
+
+function alsoTwo(n: number, en: string): boolean {
+  return n === 2 && /\b(?:twice|second|both|pair|double|dual|half)\b/i.test(en);
+}
+
+/** Quantities whose unit differs: the same number with another unit. */
+export function unitFaults(text: string, locale: Locale, { in: { en = "" } }: Text): string[] {
+  const [english, other] = [byNumber(quantitiesIn(en, "en")), byNumber(quantitiesIn(text, locale))];
+  return [...english].flatMap(([number, units]) => {
+    const found = other.get(number);
+    return !found || units.isSubsetOf(found) || found.isSubsetOf(units) ? [] : [`${number} ${[...units].join(" ")} became ${number} ${[...found].join(" ")}`];
+  });
+}
+
+function byNumber(quantities: string[]): Map<string, Set<string>> {
+  const map = new Map<string, Set<string>>();
+  for (const [number, unit] of quantities.map((q) => q.split(" ") as [string, string])) map.set(number, (map.get(number) ?? new Set()).add(unit));
+  return map;
+}
+
+/** Units that one text uses and the other does not. */
+export function unitSetFaults(text: string, locale: Locale, { in: { en = "" } }: Text): string[] {
+  // "One minute" in words is "1 minuto" elsewhere.
+  const units = (list: string[]) => new Set(list.filter((q) => !q.startsWith("1 ")).map((q) => q.split(" ")[1]!));
+  const [english, other] = [units(quantitiesIn(en, "en")), units(quantitiesIn(text, locale))];
+  return [
+    ...[...english.difference(other)].map((u) => `unit ${u} is missing`),
+    ...[...other.difference(english)].map((u) => `unit ${u} is not in the English`),
+  ];
+}
+
+/** Model codes and other codes with digits that one text has and the other lacks. */
+export function codeFaults(text: string, locale: Locale, { in: { en = "" } }: Text): string[] {
+  const [english, other] = [new Set(codesIn(en)), new Set(codesIn(text))];
+  return [
+    ...[...english.difference(other)].map((c) => `code ${c} is missing`),
+    ...[...other.difference(english)].map((c) => `code ${c} is not in the English`),
+  ];
 }

@@ -132,3 +132,36 @@ export function typewriterMarks(text: string, locale: Locale): string[] {
   const latin = chinese.includes(locale) ? [] : (plain.match(/\s[,;.](?=\s|$)|[a-zà-ÿ],(?=[a-zà-ÿ])/gu) ?? []);
   return [...found, ...between, ...latin].map((mark) => `mark: ${mark}`);
 }
+
+/** Han beside a Latin letter or a digit without the space that all pages have there. Prints on devices and in diagrams are set close. */
+export function missingSpaces(text: string, locale: Locale): string[] {
+  if (!chinese.includes(locale)) return [];
+  const found = withoutCode(text).match(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%²³Ω]\p{Script=Han}/gu) ?? [];
+  return found.map((pair) => `no space: ${pair}`);
+}
+
+/** Spaces beside Chinese punctuation, or between Han characters. */
+export function strangeSpaces(text: string, locale: Locale): string[] {
+  if (!chinese.includes(locale)) return [];
+  return (withoutCode(text).match(/[，。；：、？！（）“”「」] | [，。；：、？！（）”」]|\p{Script=Han} \p{Script=Han}/gu) ?? []).map(
+    (pair) => `space: ${pair}`,
+  );
+}
+
+/** Percent signs: 30% in English, Portuguese and Chinese, 30 % in Spanish, %30 in Turkish. */
+export function percentSigns(text: string, locale: Locale): string[] {
+  const wrong = { en: /%\d|\d\s%/, zh: /%\d|\d\s%/, hk: /%\d|\d\s%/, pt: /%\d|\d\s%/, es: /%\d|\d%/, "tr-TR": /\d\s?%(?!\d)/ }[locale];
+  const found = wrong.exec(text.replace(/(?<=\d)–(?=\d)/g, "–"));
+  return found ? [`percent: ${found[0]}`] : [];
+}
+
+/** Decimal points where the language writes a comma, and the other way round; version numbers keep their point. */
+export function decimalSigns(text: string, locale: Locale): string[] {
+  const plain = text.replace(versions, " ");
+  const wrong = ["pt", "es", "tr-TR"].includes(locale) ? /\d\.\d{1,2}(?!\d)|\d\.\d{4}/ : /\d,\d{1,2}(?!\d)|\d,\d{4}/;
+  const found = wrong.exec(plain);
+  return found ? [`decimal sign: ${found[0]}`] : [];
+}
+
+/** Numbers of software and standards, which are no quantities. */
+export const versions = /(?<!\p{L})(?:firmware|固件|韌體|yazılımı|TLS|C|IEC|EN|ISO)[ ,]{0,2}\d+(?:\.\d+)+(?:(?: ou | o | or | ya da |或| 或 )\d+\.\d+)?/giu;

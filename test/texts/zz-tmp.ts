@@ -1,5 +1,17 @@
-import { contentTexts, packTexts } from "#test/support/texts.ts";
-const all=[...contentTexts(),...packTexts()];
-for(const l of ["en","zh","hk","pt","es","tr-TR"] as const){ const c:Record<string,number>={};
- for(const u of all) for(const m of u.in[l]!.matchAll(/\d ?([\p{L}°%²³Ω\/µ]+(?: [CF]\b)?)/gu)){ const k=(l==="zh"||l==="hk")&&/\p{Script=Han}/u.test(m[1]!)?m[1]!.slice(0,2):m[1]!; c[k]=(c[k]??0)+1}
- console.log(l,Object.entries(c).sort((a,b)=>b[1]-a[1]).filter(x=>x[1]>1).map(x=>x.join(":")).join(" "));}
+import { contentTexts, packTexts, inspect, lines } from "#test/support/texts.ts";
+import * as f from "./figures.ts";
+const all = [...contentTexts(), ...packTexts()];
+const by = new Map(all.map((t) => [t.place, t]));
+for (const r of [f.codeFaults, f.numberFaults, f.unitFaults, f.unitSetFaults]) {
+  const h = inspect(all, r as any, ["zh", "hk", "pt", "es", "tr-TR"]);
+  console.log("##", r.name, h.length);
+  const seen = new Set();
+  for (const x of h) {
+    console.log(x.place, x.locale, x.fault);
+    if (!seen.has(x.place)) {
+      seen.add(x.place);
+      console.log("    " + by.get(x.place)!.in.en!.slice(0, 300));
+    }
+    console.log("    " + by.get(x.place)!.in[x.locale]!.slice(0, 300));
+  }
+}

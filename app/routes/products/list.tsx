@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { type CutOutFit, cutOutFit } from "#domain/product/cut-out.ts";
 import { type ProductFilters, readFilters, writeFilters } from "#domain/product/filters.ts";
-import { listCategories, searchProducts } from "#domain/product/queries.server.ts";
+import { listCategories, searchProducts, suitableColumns } from "#domain/product/queries.server.ts";
 import type { Route } from "./+types/list.ts";
 import { pageScope } from "../../context.ts";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
@@ -33,6 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const series = category?.series.find((s) => s.id === filters.seriesId);
   const unknown = (filters.categoryId && category?.id !== filters.categoryId) || (filters.seriesId && !series) || (page > 1 && !found.list.length);
   if (unknown) throw redirect(homePath);
+  const columns = await suitableColumns(scope, found.list);
   const name = series ? series.name : (category?.name ?? scope.translate("catalogue.title"));
   return {
     head: pageHead(scope, request, name, series?.title ?? category?.description ?? scope.translate("catalogue.description")),
@@ -53,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       width: panel.width,
       ...(filters.hole && panel.cutOut ? { fit: cutOutFit(panel.cutOut, filters.hole) } : {}),
     })),
+    columns: columns.map(({ key, label }) => ({ key, label: label ?? scope.translate(key === "io" ? "catalogue.columns.io" : "product.supply") })),
     messages: scope.messages(["catalogue"]),
   };
 }
@@ -118,7 +120,11 @@ export default function ProductList({ loaderData: data }: Route.ComponentProps) 
           <FilterForm data={data} />
           <div>
             <FilterChips data={data} address={address} />
-            {data.products.length ? <Rows products={data.products} /> : <Empty clear={category ? `/productinfo?class_id=${category.id}` : "/productinfo"} />}
+            {data.products.length ? (
+              <Rows products={data.products} columns={data.columns} />
+            ) : (
+              <Empty clear={category ? `/productinfo?class_id=${category.id}` : "/productinfo"} />
+            )}
             <Pager page={data.page} pages={data.pages} to={(page) => address({}, page)} />
           </div>
         </div>
@@ -135,24 +141,27 @@ function listAddress(data: ListData, change: Partial<ProductFilters>, page: numb
   return text ? `/productinfo?${text}` : "/productinfo";
 }
 
-const columns = "lg:grid-cols-[9.5rem_minmax(10rem,1.6fr)_1fr_0.7fr_0.9fr_1.1fr_7.5rem]";
+/** The list's grid on a wide screen: picture, model, up to four values, the button. */
+const grid = "lg:grid-cols-[9.5rem_minmax(10rem,1.6fr)_minmax(0,3.7fr)_7.5rem]";
 
-function Rows({ products }: Pick<ListData, "products">) {
+function Rows({ products, columns }: Pick<ListData, "products" | "columns">) {
   const t = useTranslations("catalogue");
   return (
     <>
-      <div aria-hidden className={`hidden gap-5 border-b border-edge py-2 text-sm text-quiet lg:grid ${columns}`}>
+      <div aria-hidden className={`hidden items-end gap-5 border-b border-edge py-2 text-sm text-quiet lg:grid ${grid}`}>
         <span />
         <span>{t("columns.model")}</span>
-        <span>{t("columns.display")}</span>
-        <span>{t("columns.io")}</span>
-        <span>{t("columns.cutOut")}</span>
-        <span>{t("columns.ports")}</span>
-        <span />
+        <span className="grid grid-cols-4 gap-5">
+          {columns.map(({ key, label }) => (
+            <span key={key}>
+              <Local text={label} />
+            </span>
+          ))}
+        </span>
       </div>
       <ul>
         {products.map((product) => (
-          <Row key={product.id} product={product} />
+          <Row key={product.id} product={product} columns={columns} />
         ))}
       </ul>
     </>
@@ -162,14 +171,12 @@ function Rows({ products }: Pick<ListData, "products">) {
 /** Panels of a list are drawn at one scale: this many pixels to the millimetre. */
 const scale = 0.56;
 
-function Row({ product }: { product: ListData["products"][number] }) {
+function Row({ product, columns }: { product: ListData["products"][number]; columns: ListData["columns"] }) {
   const t = useTranslations("catalogue");
-  const { key } = product;
-  const io = [key.inputs, key.outputs].some(Boolean) ? `${key.inputs || 0} / ${key.outputs || 0}` : t("noneValue");
   return (
-    <li className={`relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-3 border-b border-line py-5 lg:gap-5 ${columns}`}>
+    <li className={`relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}>
       <span className="flex items-end max-lg:row-span-2">
-        <span className="block w-(--w) max-w-full" style={{ "--w": `${Math.round(Math.min(product.width, 290) * scale)}px` } as object}>
+        <span className="block w-(--w) max-w-full" style={{ "--w": `${Math.round(Math.min(product.width, 270) * scale)}px` } as object}>
           <Drawing markup={product.drawing} className="[&>svg]:block [&>svg]:max-h-32 [&>svg]:w-full" />
         </span>
       </span>
@@ -187,26 +194,20 @@ function Row({ product }: { product: ListData["products"][number] }) {
         </p>
         {product.fit && <Fit fit={product.fit} />}
       </div>
-      <dl className="col-span-full grid grid-cols-2 gap-x-5 gap-y-2 text-[15px] sm:grid-cols-4 lg:contents">
-        <Value label={t("columns.display")} value={key.display} />
-        <Value label={t("columns.io")} value={io} />
-        <Value label={t("columns.cutOut")} value={key.cutOut} />
-        <Value label={t("columns.ports")} value={key.ports || (key.supply ?? "")} />
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-2 text-[15px] max-lg:col-span-full sm:grid-cols-4">
+        {columns.map(({ key, label }) => (
+          <div key={key}>
+            <dt className="text-sm text-quiet lg:sr-only">
+              <Local text={label} />
+            </dt>
+            <dd>{product.values[key] ?? t("noneValue")}</dd>
+          </div>
+        ))}
       </dl>
       <div className="relative z-10 max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-start print:hidden">
         <CompareButton id={product.id} model={product.model} />
       </div>
     </li>
-  );
-}
-
-function Value({ label, value }: { label: string; value: string }) {
-  const t = useTranslations("catalogue");
-  return (
-    <div>
-      <dt className="text-sm text-quiet lg:sr-only">{label}</dt>
-      <dd>{value || t("noneValue")}</dd>
-    </div>
   );
 }
 

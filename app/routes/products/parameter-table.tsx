@@ -10,17 +10,17 @@ export function ParameterTable({ group }: { group: Group }) {
   const t = useTranslations("product");
   const title = t(`groups.${group.group as "power"}`);
   return (
-    <div className="grid gap-x-10 gap-y-2 border-b border-line py-8 lg:grid-cols-[12.5rem_1fr] print:break-inside-avoid print:py-3">
-      <h3 className="text-xl">{title}</h3>
+    <div className="grid gap-x-10 gap-y-2 border-b border-line py-8 lg:grid-cols-[12.5rem_1fr] print:break-inside-avoid print:grid-cols-[38mm_1fr] print:py-2 print:text-[9pt]">
+      <h3 className="text-xl print:text-[10pt]">{title}</h3>
       <table className="w-full border-collapse">
         <caption className="sr-only">{title}</caption>
         <tbody>
           {group.items.map((item) => (
             <tr key={item.key} className="border-b border-raised align-top last:border-0 print:border-line">
-              <th scope="row" className="w-[42%] py-2 pr-4 text-left font-normal text-quiet" title={plainText(item.explanation)}>
+              <th scope="row" className="w-[42%] py-2 print:py-0.5 pr-4 text-left font-normal text-quiet" title={plainText(item.explanation)}>
                 <Local text={item.label} />
               </th>
-              <td className="py-2">
+              <td className="py-2 print:py-0.5">
                 {item.text}
                 {item.unit && <span className="text-quiet"> {item.unit}</span>}
                 {item.approvals?.map(({ approval, text }) => (

@@ -28,7 +28,7 @@ export function ProductHead({ data }: { data: ProductData }) {
   const io = ["digital-inputs", "relay-outputs"].map((key) => items.find((i) => i.key === key)?.text);
   if (io[0] || io[1]) facts.splice(4, 0, { label: t("io"), text: `${io[0] ?? 0} / ${io[1] ?? 0}`, unit: undefined });
   return (
-    <div className="grid items-center gap-x-16 gap-y-8 pt-2 pb-10 lg:grid-cols-[7fr_5fr] lg:pb-14">
+    <div className="grid items-center gap-x-16 gap-y-8 pt-2 pb-10 lg:grid-cols-[7fr_5fr] lg:pb-14 print:grid-cols-2 print:gap-x-6 print:pb-4">
       <Dimensions data={data} />
       <div>
         <h1 className="text-[clamp(2rem,5vw,2.75rem)]">{product.model}</h1>

@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+test("without any variable the defaults hold", () => {
+  expect(readEnv({})).toMatchObject({ NODE_ENV: "production", PORT: 3000, DATA_DIR: "./data", TRUST_PROXY: 0, PAGE_CACHE_MB: 128, AUTO_IMPORT: true });
+});
+
+test("an empty variable counts as none", () => expect(readEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 }));
+
+test("the hosts of the languages are read", () => {
+  expect(readEnv({ SITE_HOSTS: "en=https://www.example.com, tr-TR=https://tr.example.com:8443 ,m=https://m.example.com/" }).SITE_HOSTS).toEqual({
+    en: "https://www.example.com",
+    "tr-TR": "https://tr.example.com:8443",
+    m: "https://m.example.com",
+  });
+});
+
+describe("a variable that does not fit is named", () => {
+  test.each([
+    ["PORT", "abc"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["DATABASE_URL", "mysql://x/y"],
+    ["DATABASE_URL", "nonsense"],
+    ["MAIL_URL", "http://mail.example.com"],
+    ["MAIL_FROM", "nobody"],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "9"],
+    ["PAGE_CACHE_MB", "0"],
+    ["LOG_LEVEL", "loud"],
+    ["SHUTDOWN_SECONDS", "-5"],
+    ["CAPTCHA_SECRET", "short"],
+    ["AUTO_IMPORT", "maybe"],
+    ["NODE_ENV", "staging"],
+    ["SITE_HOSTS", "https://www.example.com"],
+    ["SITE_HOSTS", "xx=https://www.example.com"],
+    ["SITE_HOSTS", "en=www.example.com"],
+    ["SITE_HOSTS", "en=ftp://www.example.com"],
+    ["SITE_HOSTS", "en=https://www.example.com/path"],
+  ])("%s=%s", (name, value) => expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`not usable[\\s\\S]*${name}: .+`)));
+});
+
+test("all faults are told at once", () => {
+  expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+});
+
+test("a password in a wrong address is not repeated", () => {
+  let message = "";
+  try {
+    readEnv({ DATABASE_URL: "mysql://user:hidden-word@host/db", MAIL_URL: "hidden-word" });
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toContain("DATABASE_URL");
+  expect(message).not.toContain("hidden-word");
+});
+
+test("headers of the build are refused at run time", () => expect(() => readEnv({ IS_RR_BUILD_REQUEST: "yes" })).toThrow("IS_RR_BUILD_REQUEST"));

@@ -1,0 +1,132 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { chooseEncoding, PageCache, type RenderedPage } from "./page-cache.ts";
+
+const page = (text: string, status = 200): RenderedPage => ({ status, headers: { "Content-Type": "text/html" }, body: Buffer.from(text) });
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => void (open = done));
+  return { open, opened };
+}
+
+describe("the encoding of an answer", () => {
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["identity", "identity"],
+    ["gzip", "gzip"],
+    ["br", "br"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["GZIP, BR", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.000,gzip;q=0.0", "identity"],
+    ["br; q=0.5", "br"],
+    ["gzip;q=0", "identity"],
+    ["deflate, zstd", "identity"],
+    ["brotli, gzipped, x-br", "identity"],
+    ["br;q=1.0, gzip;q=0.8, *;q=0.1", "br"],
+    ["gzip;q=1.0, br;q=0.2", "gzip"],
+  ])("for Accept-Encoding %j is %s", (header, encoding) => expect(chooseEncoding(header)).toBe(encoding));
+
+  test("does not slow down on a header made to make it", () => {
+    const began = performance.now();
+    for (let i = 0; i < 20; i++) chooseEncoding(`br;q=0.${"0".repeat(7000)}x${i}`);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe("a page cache", () => {
+  test("renders a page once and keeps it compressed", async () => {
+    const cache = new PageCache(1);
+    const text = "<p>äöü 中文</p>".repeat(50);
+    const kept = await cache.resolve("a", async () => page(text));
+    const again = await cache.resolve("a", () => Promise.reject(new Error("must not render")));
+    expect(again).toBe(kept);
+    expect(kept.bodies.identity.toString()).toBe(text);
+    expect(gunzipSync(kept.bodies.gzip).toString()).toBe(text);
+    expect(brotliDecompressSync(kept.bodies.br).toString()).toBe(text);
+  });
+
+  test("says the length of what it sends, also after the better compression", async () => {
+    const cache = new PageCache(1);
+    const kept = await cache.resolve("a", async () => page(Array.from({ length: 3000 }, (_, i) => `<li>${i * 7919}</li>`).join("")));
+    const length = () => Number(kept.headers.br[kept.headers.br.indexOf("Content-Length") + 1]);
+    const quick = kept.bodies.br.length;
+    expect(length()).toBe(quick);
+    await expect.poll(() => kept.bodies.br.length, { timeout: 5000 }).toBeLessThan(quick);
+    expect(length()).toBe(kept.bodies.br.length);
+  });
+
+  test("renders once for all who ask at once", async () => {
+    const cache = new PageCache(1);
+    const { open, opened } = gate();
+    let renders = 0;
+    const asked = Array.from({ length: 100 }, () =>
+      cache.resolve("a", async () => {
+        renders++;
+        await opened;
+        return page("x");
+      }),
+    );
+    open();
+    const answers = await Promise.all(asked);
+    expect(renders).toBe(1);
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test.each([301, 302, 404, 500, 202])("does not keep an answer with status %d", async (status) => {
+    const cache = new PageCache(1);
+    await cache.resolve("a", async () => page("no", status));
+    expect(cache.get("a")).toBeUndefined();
+    expect(cache.size.pages).toBe(0);
+  });
+
+  test("does not keep a failure, and tells everybody who waited", async () => {
+    const cache = new PageCache(1);
+    const fail = () => cache.resolve("a", () => Promise.reject(new Error("down")));
+    const results = await Promise.allSettled([fail(), fail()]);
+    expect(results.map((r) => r.status)).toEqual(["rejected", "rejected"]);
+    expect((await cache.resolve("a", async () => page("up"))).bodies.identity.toString()).toBe("up");
+  });
+
+  test("answers a render that a change overtook, but does not keep it", async () => {
+    const cache = new PageCache(1);
+    const { open, opened } = gate();
+    const old = cache.resolve("a", async () => {
+      await opened;
+      return page("old");
+    });
+    cache.clear();
+    const fresh = cache.resolve("a", async () => page("new"));
+    expect((await fresh).bodies.identity.toString()).toBe("new");
+    open();
+    expect((await old).bodies.identity.toString()).toBe("old");
+    expect(cache.get("a")?.bodies.identity.toString()).toBe("new");
+  });
+
+  test("stays within its memory, whatever is asked", async () => {
+    const cache = new PageCache(1);
+    const body = Buffer.alloc(20_000, "x").toString();
+    for (let i = 0; i < 200; i++) await cache.resolve(String(i), async () => page(body + i));
+    expect(cache.size.bytes).toBeLessThanOrEqual(1_048_576);
+    expect(cache.size.pages).toBeGreaterThan(10);
+    expect(cache.get("199")).toBeDefined();
+    expect(cache.get("0")).toBeUndefined();
+  });
+
+  test("answers a page that is larger than its memory without keeping it", async () => {
+    const cache = new PageCache(1);
+    const kept = await cache.resolve("a", async () => page("x".repeat(2_000_000)));
+    expect(kept.status).toBe(200);
+    expect(cache.size.pages).toBe(0);
+  });
+
+  test("gives the same bytes the same mark, and others another", async () => {
+    const cache = new PageCache(1);
+    const marks = await Promise.all(["x", "x", "y"].map(async (text, i) => (await cache.resolve(String(i), async () => page(text))).etag));
+    expect(marks[0]).toBe(marks[1]);
+    expect(marks[0]).not.toBe(marks[2]);
+    expect(marks[0]).toMatch(/^"[\w-]+"$/);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { calls } from "#server/web/router.ts";
+import { openApi } from "#server/web/openapi.ts";
+import { builtCalls, laterCalls } from "./specification.ts";
+
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const names = calls.map(nameOf).toSorted();
+
+test("the calls are those of the specification, by method and path", () => expect(names).toEqual(builtCalls.map(nameOf).toSorted()));
+
+test("no call that comes later is there already under another method", () => {
+  const paths = new Set(calls.map((c) => c.path));
+  expect(laterCalls.filter((c) => paths.has(c.path))).toEqual([]);
+});
+
+describe("the description of the calls", () => {
+  const api = openApi(calls, "Maker");
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+  test("names exactly the calls", () => {
+    expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/^\/web\//, "")}`).toSorted()).toEqual(names);
+  });
+
+  test("has the parts that OpenAPI 3.1 demands", () => {
+    expect(api.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(api.info).toMatchObject({ title: expect.stringMatching(/.+/) as string, version: expect.stringMatching(/.+/) as string });
+    expect(api.servers.every((server) => typeof server.url === "string")).toBe(true);
+  });
+
+  test("gives every operation an id of its own", () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^\w+$/);
+  });
+
+  test.each(operations)("describes each parameter in the path: $method $path", ({ path, operation }) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
+    const described = (operation.parameters ?? []).filter((p) => p.in === "path");
+    expect(described.map((p) => p.name)).toEqual(inPath);
+    expect(described.every((p) => p.required)).toBe(true);
+  });
+
+  test.each(operations)("gives every parameter a type: $method $path", ({ operation }) => {
+    for (const { schema } of operation.parameters ?? []) expect(schema).toHaveProperty("type");
+  });
+
+  test.each(operations)("describes the envelope of success and of failure: $method $path", ({ operation, method }) => {
+    const schemas = Object.entries(operation.responses).map(([status, response]) => ({ status, schema: response.content["application/json"].schema }));
+    expect(schemas.map((s) => s.status)).toEqual(expect.arrayContaining(["200", "400", "403", "404", "413", "415", "429", "500"]));
+    for (const { schema } of schemas) expect(schema).toMatchObject({ type: "object", required: ["code", "msg", "data"] });
+    expect(Boolean(operation.requestBody)).toBe(method === "post");
+    for (const response of Object.values(operation.responses)) expect(response.description).toMatch(/.+/);
+  });
+
+  test("uses only references that lead somewhere", () => {
+    const text = JSON.stringify(api);
+    for (const [, reference] of text.matchAll(/"\$ref":"#\/([^"]*)"/g)) {
+      let at: unknown = api;
+      for (const part of reference!.split("/")) at = (at as Record<string, unknown> | undefined)?.[part];
+      expect(at, reference).toBeDefined();
+    }
+  });
+
+  test("says which fields a call demands", () => {
+    const schema = api.paths["/web/productscollectAdd"]?.post?.requestBody?.content["application/json"].schema as { required: string[]; properties: object };
+    expect(schema.required.toSorted()).toEqual(["country", "jianyi", "name", "youxiang"]);
+    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(["name", "youxiang", "country", "company", "jianyi", "model", "captcha"]));
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { homePath, matchScreen, screens } from "#app/screens.ts";
+import { type Feature, features, hasFeature } from "#domain/feature/table.ts";
+import { locales } from "#domain/locale/locale.ts";
+import { featureLocales, routes } from "./specification.ts";
+
+const built = routes.filter((route) => route.built);
+const notBuilt = routes.filter((route) => !route.built);
+
+test("the specification has 44 routes beside the root", () => expect(routes).toHaveLength(44));
+
+describe("a screen that is built", () => {
+  test.each(built)("stands in the table of screens: $path", ({ path, standalone }) => {
+    const screen = screens.find((s) => s.path === path);
+    expect(screen).toBeDefined();
+    expect(Boolean(screen?.standalone)).toBe(Boolean(standalone));
+  });
+
+  test.each(built)("belongs to the locales of the rulings: $path", ({ path, locales: expected }) => {
+    const { name } = screens.find((s) => s.path === path)!;
+    expect(locales.filter((locale) => hasFeature(name, locale))).toEqual(expected);
+  });
+});
+
+test("no screen has an address that the specification does not know", () => {
+  expect(screens.map((s) => s.path).filter((path) => !routes.some((route) => route.path === path))).toEqual([]);
+});
+
+test.each(notBuilt)("a screen that is not built has no address: $path", ({ example }) => expect(matchScreen(example)).toBeUndefined());
+
+test.each(notBuilt.filter(({ path }) => path.slice(1) in features))(
+  "a screen that is not built is offered nowhere, so no menu leads to it: $path",
+  ({ path }) => {
+    expect(locales.filter((locale) => hasFeature(path.slice(1) as Feature, locale))).toEqual([]);
+  },
+);
+
+test.each(Object.entries(featureLocales))("%s belongs to the locales of the rulings", (name, expected) => {
+  expect(locales.filter((locale) => hasFeature(name as Feature, locale))).toEqual(expected);
+});
+
+test("the root and every unknown path lead to /index", () => expect(homePath).toBe("/index"));

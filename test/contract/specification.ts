@@ -1,0 +1,130 @@
+// The specification's and the rulings' tables, written down once more by hand: what the code is held against.
+import type { Locale } from "#domain/locale/locale.ts";
+
+const all: readonly Locale[] = ["en", "zh", "hk", "pt", "es", "tr-TR"];
+
+/** `<html lang>`, hreflang and development host of each locale (rulings, Language). */
+export const languages: readonly { locale: Locale; tag: string; host: string }[] = [
+  { locale: "en", tag: "en", host: "localhost" },
+  { locale: "zh", tag: "zh-CN", host: "zh.localhost" },
+  { locale: "hk", tag: "zh-HK", host: "hk.localhost" },
+  { locale: "pt", tag: "pt-BR", host: "pt.localhost" },
+  { locale: "es", tag: "es", host: "es.localhost" },
+  { locale: "tr-TR", tag: "tr-TR", host: "tr.localhost" },
+];
+
+export type SpecifiedRoute = {
+  /** As section 2 writes it, with a leading slash. */
+  path: string;
+  /** An address that shows it; ids are those of the sample content. */
+  example: string;
+  /** Locales that have it once it is built (rulings, Who sees what). */
+  locales: readonly Locale[];
+  /** Stands outside the shared layout. */
+  standalone?: true;
+  /** Part of the site so far; the others answer like unknown paths until they are built. */
+  built?: true;
+};
+
+const inside = (path: string, more: Partial<SpecifiedRoute> = {}): SpecifiedRoute => ({ path, example: path.replace("/:id", "/1"), locales: all, ...more });
+
+/** Every route of section 2, in its order. */
+export const routes: readonly SpecifiedRoute[] = [
+  inside("/test", { standalone: true }),
+  inside("/image3d/:id", { standalone: true }),
+  inside("/inews/:id", { standalone: true }),
+  inside("/iproject/:id", { standalone: true, built: true }),
+  inside("/xieyi", { standalone: true }),
+  inside("/yinsi", { standalone: true }),
+  inside("/fenxiang", { standalone: true }),
+  inside("/brochure", { standalone: true }),
+  inside("/survey", { standalone: true }),
+  inside("/login"),
+  inside("/reg"),
+  inside("/forget"),
+  inside("/index", { built: true }),
+  inside("/energy", { locales: ["zh"] }),
+  inside("/productinfo", { built: true }),
+  inside("/product/:id/:model", { built: true, example: "" }),
+  inside("/contrast", { built: true }),
+  inside("/scheme/:id", { built: true }),
+  inside("/schemeinfo", { built: true }),
+  inside("/applicationcase", { built: true }),
+  inside("/projectinfo/:id", { built: true }),
+  inside("/technical"),
+  inside("/datadownload"),
+  inside("/productcatalogue"),
+  inside("/ecucode"),
+  inside("/faqs"),
+  inside("/feedback", { locales: ["zh", "hk", "pt", "es", "tr-TR"] }),
+  inside("/contactus"),
+  inside("/aboutus"),
+  inside("/hr", { locales: ["zh"] }),
+  inside("/trademark"),
+  inside("/honor"),
+  inside("/news"),
+  inside("/news_info/:id"),
+  inside("/search", { built: true }),
+  inside("/personal"),
+  inside("/laboratory"),
+  inside("/escr"),
+  inside("/pfmea"),
+  inside("/emc"),
+  inside("/develop"),
+  inside("/xieyis"),
+  inside("/policy"),
+  inside("/investor", { locales: ["zh"] }),
+];
+
+/** Who sees what (rulings): features that are no screens. */
+export const featureLocales: Readonly<Record<string, readonly Locale[]>> = {
+  productFeedback: ["zh", "hk", "pt", "es", "tr-TR"],
+  stockCode: ["zh"],
+  floatingBar: ["en"],
+  inquiryPanel: ["en"],
+  cookieBanner: ["en"],
+};
+
+export type SpecifiedCall = { method: "GET" | "POST"; path: string };
+
+/** Calls of section 7 that are part of the site so far. */
+export const builtCalls: readonly SpecifiedCall[] = [
+  { method: "GET", path: "index" },
+  { method: "GET", path: "productsClass" },
+  { method: "POST", path: "productsList" },
+  { method: "POST", path: "productRelatedList" },
+  { method: "GET", path: "productsInfo/{id}" },
+  { method: "GET", path: "schemeClass" },
+  { method: "POST", path: "schemeList" },
+  { method: "GET", path: "schemeInfo/{id}" },
+  { method: "GET", path: "projectclassList" },
+  { method: "POST", path: "projectList" },
+  { method: "GET", path: "projectInfo/{id}" },
+  { method: "GET", path: "getverify" },
+  { method: "POST", path: "productscollectAdd" },
+  { method: "POST", path: "canshuduibi" },
+  { method: "GET", path: "getIp" },
+  { method: "POST", path: "surveyAdd" },
+];
+
+const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split(" ").map((path) => ({ method, path }));
+
+/** All other calls of section 7, and those that the rulings add. */
+export const laterCalls: readonly SpecifiedCall[] = [
+  ...allMethods(
+    "reg login forget downloadList offdownloadList toolList ecuList faqList bsUserList hrList newsList searchList sendCode codeLogin getUserinfo userUpdate updateEmail changePassword logout tuzhiList commentList commentAdd commentLike commentReplyAdd commentReplyLike sendYangce investorDate addSession aiFeedback userCancel aiSession/stop",
+    "POST",
+  ),
+  ...allMethods("catalogueList contactusList hrPage newsInfo/{id} getHistory getXieyi randomQuestion/5 aiSession", "GET"),
+];
+
+/** Section 9, as far as it concerns what is built. */
+export const constants = {
+  callTimeout: 300_000,
+  chunkTimeout: 120_000,
+  toastSeconds: 10,
+  menuSeries: 5,
+  nameLength: 5,
+  acceptDays: 1000,
+  denyDays: 1,
+} as const;

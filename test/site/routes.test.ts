@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { product, productSeries } from "#db/schema/product.ts";
+import { raiseRevision } from "#domain/content/import.server.ts";
+import { languages, routes, type SpecifiedRoute } from "#test/contract/specification.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+
+let site: TestSite;
+let productPath: string;
+beforeAll(async () => {
+  site = await startSite();
+  const [row] = await site.database.db.select({ id: product.id, model: product.model }).from(product).limit(1);
+  productPath = `/product/${row!.id}/${row!.model}`;
+});
+afterAll(() => site.close());
+
+const addressOf = (route: SpecifiedRoute) => route.example || productPath;
+const cases = languages.flatMap((language) => routes.map((route) => ({ ...language, route, path: route.path })));
+const shown = cases.filter(({ route, locale }) => route.built && route.locales.includes(locale));
+const hidden = cases.filter(({ route, locale }) => !route.built || !route.locales.includes(locale));
+
+describe("a screen that the locale has is shown", () => {
+  test.each(shown)("$path in $locale", async ({ route, host, tag }) => {
+    const answer = await site.get(addressOf(route), { host });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toContain(`<html lang="${tag}">`);
+    expect(answer.body).toMatch(/<main[\s>]/);
+    expect(answer.body).toMatch(/<h1[\s>]/);
+    expect(/<header[\s>]/.test(answer.body)).toBe(!route.standalone);
+    expect(/<footer[\s>]/.test(answer.body)).toBe(!route.standalone);
+  });
+});
+
+describe("a screen that the locale does not have leads to the index", () => {
+  test.each(hidden)("$path in $locale", async ({ route, host }) => {
+    const answer = await site.get(addressOf(route), { host });
+    expect([answer.status, answer.headers.location, answer.body]).toEqual([302, "/index", ""]);
+  });
+});
+
+describe("what is no screen leads to the index", () => {
+  test.each([
+    "/",
+    "/nothing/here",
+    "/index.html",
+    "/index/",
+    "/INDEX",
+    "//evil.example/index",
+    "/product/1",
+    "/product/1/none/more",
+    "/.env",
+    "/%00",
+    "/%E0%A4%A",
+    "/productinfo/%2e%2e/%2e%2e/etc/passwd",
+    `/${"x".repeat(3000)}`,
+  ])("%s", async (path) => {
+    const answer = await site.get(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, "/index"]);
+  });
+});
+
+describe("an id that nothing has leads to the index", () => {
+  const ids = ["999999", "2147483647", "2147483648", "9999999999"];
+  test.each(ids.flatMap((id) => [`/product/${id}/none`, `/scheme/${id}`, `/projectinfo/${id}`, `/iproject/${id}`]))("%s", async (path) => {
+    const answer = await site.get(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, "/index"]);
+  });
+
+  test.each([
+    "/productinfo?class_id=999999",
+    "/productinfo?id=999999999",
+    "/productinfo?class_id=1&page=999",
+    "/schemeinfo?class_id=999999",
+    "/applicationcase?class_id=999999",
+    "/applicationcase?page=999",
+  ])("%s", async (path) => {
+    const answer = await site.get(path);
+    expect([answer.status, answer.headers.location]).toEqual([302, "/index"]);
+  });
+});
+
+describe("a product under another model number leads to its own address", () => {
+  test.each(["none", "%00", "%E0%A4%A", "%3Cscript%3E", "a%20b", "sgc"])("%s", async (model) => {
+    const answer = await site.get(`${productPath.slice(0, productPath.lastIndexOf("/"))}/${model}`);
+    expect([answer.status, answer.headers.location]).toEqual([302, productPath]);
+  });
+});
+
+test.each(["/\\evil.example", "/index\\..\\..", "/;@evil.example"])("an address made to lead elsewhere leads nowhere else: %s", async (path) => {
+  const answer = await site.get(path);
+  expect([302, 400]).toContain(answer.status);
+  expect(answer.headers.location ?? "/index").toBe("/index");
+});
+
+test("no page links to an address of ours that leads nowhere", async () => {
+  const seen = new Set<string>();
+  for (const route of routes.filter((r) => r.built)) {
+    const { body } = await site.get(addressOf(route), { host: "zh.localhost" });
+    for (const [, href] of body.matchAll(/<a [^>]*href="(\/[^"#]*)/g)) seen.add(href!.replaceAll("&amp;", "&"));
+  }
+  const dead: string[] = [];
+  for (const href of [...seen].slice(0, 150)) if ((await site.get(href, { host: "zh.localhost" })).status !== 200) dead.push(href);
+  expect(dead).toEqual([]);
+});
+
+describe("a menu shows at most five series of a category", () => {
+  beforeAll(async () => {
+    const { db } = site.database;
+    const [series] = await db.select().from(productSeries).where(eq(productSeries.categoryId, 1)).limit(1);
+    await db
+      .insert(productSeries)
+      .values(Array.from({ length: 6 }, (_, i) => ({ ...series!, id: 90_001 + i, key: `more-${i}`, name: `MORE${i}`, position: 90_001 + i })));
+    const before = site.services.revision();
+    await raiseRevision(db);
+    await expect.poll(() => site.services.revision()).toBeGreaterThan(before);
+  });
+
+  test.each(languages)("in $locale", async ({ host }) => {
+    const { data } = await site.call<{ cat_id: number; children: { cat_id: number }[] }[]>("productsClass", undefined, { host });
+    const { body } = await site.get("/index", { host });
+    const header = body.slice(body.indexOf("<header"), body.indexOf("</header>"));
+    const inMenu = data.map((category) => ({
+      all: category.children.length,
+      shown: category.children.filter((s) => new RegExp(`href="/productinfo\\?(class_id=${category.cat_id}&amp;)?id=${s.cat_id}"`).test(header)).length,
+    }));
+    expect(inMenu[0]!.all).toBeGreaterThan(5);
+    expect(inMenu.map((c) => c.shown)).toEqual(inMenu.map((c) => Math.min(c.all, 5)));
+    expect(header).toContain(`href="/productinfo?class_id=${data[0]!.cat_id}"`);
+  });
+});
