@@ -31,6 +31,7 @@ export function createApp({ services, render, clientDir }: Options) {
     c.set("locale", lookup(c.req.header("host")).locale);
     c.set("ip", clientIp(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), services.trustProxy));
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"); // pages bring their own
     await next();
   });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { homePath } from "#app/screens.ts";
 import type { PageScope } from "#app/context.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { canonicalAddress, type PageAddress } from "./address.ts";
 import { type CachedPage, type RenderedPage, sendPage } from "./page-cache.ts";
@@ -72,7 +73,7 @@ export function createPages({ services, render, lookup, defer }: Options) {
     const headers: Record<string, string> = {
       ...securityHeaders,
       "Content-Type": type,
-      "Content-Language": response.headers.get("content-language") ?? locale,
+      "Content-Language": languageTags[locale],
       "Cache-Control": "no-cache",
       ...(defer ? { "Content-Security-Policy": contentSecurityPolicy(html, { upgrade: origins[locale].startsWith("https:") }) } : {}),
       ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),

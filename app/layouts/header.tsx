@@ -315,7 +315,7 @@ function SearchBox({ onClose }: { onClose: () => void }) {
       onKeyDown={(event) => event.key === "Escape" && onClose()}
     >
       <input ref={input} name="key" type="search" maxLength={60} aria-label={t("label")} placeholder={t("placeholder")} className="field" />
-      <button type="submit" className="btn btn-primary">
+      <button type="submit" className="btn btn-primary shrink-0 whitespace-nowrap">
         {t("submit")}
       </button>
       <button type="button" aria-label={t("close")} className="grid size-11 shrink-0 place-items-center rounded hover:bg-raised" onClick={onClose}>

@@ -9,6 +9,7 @@ import type { Route } from "./+types/site.ts";
 import { pageScope } from "../context.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
 import { FloatingBar } from "../features/enquiry/floating-bar.tsx";
+import { homePath } from "../screens.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { qrSvg } from "./qr.server.ts";
@@ -30,7 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     contact: { ...site.contact, address: pick(site.contact.address, locale) },
     links: site.links,
     social: site.social,
-    qrCodes: await Promise.all(site.qrCodes.map(async ({ label, url }) => ({ label: pick(label, locale), url, svg: await qrSvg(url) }))),
+    qrCodes: await Promise.all(
+      [
+        { label: scope.translate("common.language.mobile"), url: `${origins.m}${homePath}?lang=${locale}` },
+        ...site.qrCodes.map(({ label, url }) => ({ label: pick(label, locale), url })),
+      ].map(async (code) => ({ ...code, svg: await qrSvg(code.url) })),
+    ),
     categories: categories.map(({ id, name, series }) => ({
       id,
       name,

@@ -68,7 +68,7 @@ export default function Search({ loaderData: { key, total, groups } }: Route.Com
           placeholder={box("placeholder")}
           className="field"
         />
-        <button type="submit" className="btn btn-primary">
+        <button type="submit" className="btn btn-primary shrink-0 whitespace-nowrap">
           {box("submit")}
         </button>
       </form>

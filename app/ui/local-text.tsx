@@ -1,11 +1,17 @@
+import { useLocale, useTranslations } from "use-intl";
 import type { LocalText } from "#domain/locale/text.ts";
 
 /** A text of the content; where it fell back to another language it says so to browsers and eyes. */
 export function Local({ text }: { text: LocalText }) {
-  if (typeof text === "string") return text;
+  return typeof text === "string" ? text : <Fallback {...text} />;
+}
+
+function Fallback({ text, lang }: { text: string; lang: string }) {
+  const t = useTranslations("common");
+  const language = new Intl.DisplayNames(useLocale(), { type: "language" }).of(lang) ?? lang;
   return (
-    <span lang={text.lang} className="border-b border-dotted border-edge" title={text.lang}>
-      {text.text}
+    <span lang={lang} className="border-b border-dotted border-edge" title={t("fallback", { language })}>
+      {text}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { basename, join, relative } from "node:path";
 import { parseDocument } from "yaml";
 import type { z } from "zod";
 import { type CaseFile, caseFile } from "#domain/case/content.ts";
+import { brandsFile, fmisFile, spnsFile } from "#domain/fault-code/content.ts";
+import { faqFile } from "#domain/faq/content.ts";
 import { type NewsFile, newsFile } from "#domain/news/content.ts";
 import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
 import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
@@ -18,6 +20,10 @@ export type Content = {
   caseClasses: z.infer<typeof classesFile>;
   cases: CaseFile[];
   news: NewsFile[];
+  spns: z.infer<typeof spnsFile>;
+  fmis: z.infer<typeof fmisFile>;
+  brands: z.infer<typeof brandsFile>;
+  faqs: z.infer<typeof faqFile>[];
 };
 
 /** What is wrong with the content files: the file, the field, and the fault in words. */
@@ -38,7 +44,7 @@ export async function readContent(dir: string): Promise<Content> {
   const faults: string[] = [];
   const one = async <T extends z.ZodType>(name: string, schema: T) => (await readFiles(dir, name, schema, faults))[0];
   const many = async <T extends z.ZodType>(pattern: string, schema: T) => readFiles(dir, pattern, schema, faults);
-  const [categories, parameters, solutionClasses, caseClasses, series, solutions, cases, news] = await Promise.all([
+  const [categories, parameters, solutionClasses, caseClasses, series, solutions, cases, news, spns, fmis, brands, faqs] = await Promise.all([
     one("categories.yaml", categoriesFile),
     one("parameters.yaml", parametersFile),
     one("solution-classes.yaml", classesFile),
@@ -47,9 +53,13 @@ export async function readContent(dir: string): Promise<Content> {
     many("solutions/*.yaml", solutionFile),
     many("cases/*.yaml", caseFile),
     many("news/*.yaml", newsFile),
+    many("fault-codes/spns-*.yaml", spnsFile),
+    many("fault-codes/fmi*.yaml", fmisFile),
+    many("fault-codes/brand*.yaml", brandsFile),
+    many("faqs/*.yaml", faqFile),
   ]);
   if (faults.length || !categories || !parameters || !solutionClasses || !caseClasses) throw new ContentError(faults);
-  const content = { categories, parameters, solutionClasses, caseClasses, series, solutions, cases, news };
+  const content = { categories, parameters, solutionClasses, caseClasses, series, solutions, cases, news, spns: spns.flat(), fmis: fmis.flat(), brands: brands.flat(), faqs };
   const crossFaults = contentFaults(content);
   if (crossFaults.length) throw new ContentError(crossFaults);
   return content;
@@ -69,7 +79,7 @@ async function readFiles<T extends z.ZodType>(dir: string, pattern: string, sche
     const value: unknown = document.toJS();
     const result = schema.safeParse(value);
     if (!result.success) faults.push(...result.error.issues.map((issue) => `${name}: ${issue.path.join(".") || "file"}: ${issue.message}`));
-    else if (pattern.includes("*") && (value as { key: string }).key !== basename(path, ".yaml")) faults.push(`${name}: key: must be the file's name`);
+    else if (pattern.includes("*") && !Array.isArray(value) && (value as { key: string }).key !== basename(path, ".yaml")) faults.push(`${name}: key: must be the file's name`);
     else results.push(result.data);
   }
   return results;

@@ -42,7 +42,10 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     }),
   );
   web.get("/openapi.json", (c) => c.json(openApi(calls, services.site.brand.en)));
-  web.get("/docs", (c) => c.html(docsPage(openApi(calls, services.site.brand.en))));
+  web.get("/docs", (c) => {
+    c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'");
+    return c.html(docsPage(openApi(calls, services.site.brand.en)));
+  });
   for (const call of calls) {
     const path = `/${call.path.replace(/\{(\w+)\}/g, ":$1")}`;
     web.on(call.method, path, async (c) => {

@@ -11,27 +11,33 @@ const phone = { width: 375, height: 812 };
 const narrowest = { width: 360, height: 740 };
 
 test.use({ viewport: desktop, reducedMotion: "reduce" });
+test.setTimeout(150_000);
 
-// Each test also fails on any complaint of the browser: console errors, hydration, the security policy.
+// A test of a language walks through all screens in one tab: the test fails on any complaint of the browser as well
+// (console errors, hydration, the security policy), and says at which address.
 for (const [turn, locale] of locales.entries()) {
-  for (const { name, address } of screenAddresses(turn)) {
-    test(`${name} in ${locale} is accessible and fits a small phone: ${address}`, async ({ page }) => {
-      await visit(page, at(locale, address));
-      expect(page.url()).toBe(at(locale, address));
-      await expect(page.locator("html")).toHaveAttribute("lang", languageTags[locale]);
-      await expect(heading(page)).toHaveCount(1);
-      await test.step("light", async () => expect.soft(await accessibilityFaults(page)).toEqual([]));
-      if (closely.has(locale)) {
-        await page.emulateMedia({ colorScheme: "dark" });
-        await test.step("dark", async () => expect.soft(await accessibilityFaults(page)).toEqual([]));
-        await page.emulateMedia({ colorScheme: "light" });
-        await page.setViewportSize(phone);
+  test(`every screen in ${locale} is accessible, fits a small phone and leaves the console clean`, async ({ page }) => {
+    for (const { address } of screenAddresses(turn)) {
+      await test.step(address, async () => {
+        const where = `${locale} ${address}`;
+        await page.setViewportSize(desktop);
+        await visit(page, at(locale, address));
+        expect(page.url()).toBe(at(locale, address));
+        await expect(page.locator("html")).toHaveAttribute("lang", languageTags[locale]);
+        await expect(heading(page)).toHaveCount(1);
+        expect.soft(await accessibilityFaults(page), where).toEqual([]);
+        if (closely.has(locale)) {
+          await page.emulateMedia({ colorScheme: "dark" });
+          expect.soft(await accessibilityFaults(page), `${where}, dark`).toEqual([]);
+          await page.emulateMedia({ colorScheme: "light" });
+          await page.setViewportSize(phone);
+          await frames(page);
+          expect.soft(await accessibilityFaults(page), `${where}, 375 px wide`).toEqual([]);
+        }
+        await page.setViewportSize(narrowest);
         await frames(page);
-        await test.step("375 px", async () => expect.soft(await accessibilityFaults(page)).toEqual([]));
-      }
-      await page.setViewportSize(narrowest);
-      await frames(page);
-      expect(await sidewaysScroll(page), "px of sideways scroll at 360 px").toBe(0);
-    });
-  }
+        expect.soft(await sidewaysScroll(page), `${where}: px of sideways scroll at 360 px`).toBe(0);
+      });
+    }
+  });
 }

@@ -76,12 +76,16 @@ export { expect };
  * its root, which stands dehydrated until the first commit; effects follow within a frame.
  */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-    type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
-    const root = key ? (document as unknown as Record<string, Root>)[key] : undefined;
-    return root?.stateNode.current.memoizedState?.isDehydrated === false;
-  });
+  await page.waitForFunction(
+    () => {
+      const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+      type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+      const root = key ? (document as unknown as Record<string, Root>)[key] : undefined;
+      return root?.stateNode.current.memoizedState?.isDehydrated === false;
+    },
+    undefined,
+    { timeout: 20_000 },
+  );
   await frames(page);
 }
 
@@ -115,6 +119,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
     // There are no frames, so the page that axe would open to gather their results is not needed.
     .setLegacyMode(true)
+    .options({ resultTypes: ["violations"] })
     .analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
 }

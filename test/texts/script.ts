@@ -67,7 +67,7 @@ const hongKongWords = /貝洛奧里藏特|\d ?個?周|不干擾|不准/gu;
 /** Simplified characters in a text for Hong Kong. */
 export function simplifiedIn(text: string, locale: Locale): string[] {
   if (locale !== "hk") return [];
-  const plain = text.replace(hongKongWords, (found) => "一".repeat([...found].length));
+  const plain = text.replace(hongKongWords, (found) => "一".repeat(found.length));
   return changes(plain, traditional(plain))
     .filter(({ from }) => !hongKongToo.has(from) && simplified(from) === from)
     .map(({ from, to, near }) => `simplified ${from} for ${to}: ${near}`);
@@ -86,7 +86,7 @@ export function traditionalIn(text: string, locale: Locale): string[] {
 }
 
 function changes(before: string, after: string): { from: string; to: string; near: string }[] {
-  const [a, b] = [[...before], [...after]];
+  const [a, b] = [Array.from(before), Array.from(after)];
   if (a.length !== b.length) return [{ from: before, to: after, near: before }];
   return a.flatMap((from, i) => (from === b[i] ? [] : [{ from, to: b[i]!, near: a.slice(Math.max(0, i - 5), i + 6).join("") }]));
 }

@@ -65,12 +65,15 @@ async function checkEnquiry(values: Record<string, string>): Promise<FieldErrors
   return errors;
 }
 
+/** The call's field names and the form's (specification, section 3). */
+const plainNames: Record<string, string> = { youxiang: "email", jianyi: "message" };
+
 async function sendEnquiry({ email, message, ...values }: Record<string, string>): Promise<string> {
-  const { reference } = await callWeb<{ reference: string }>("productscollectAdd", {
-    ...values,
-    youxiang: email,
-    jianyi: message,
-    captcha: await solveCaptcha(),
-  });
-  return reference;
+  const fields = { ...values, youxiang: email, jianyi: message, captcha: await solveCaptcha() };
+  try {
+    return (await callWeb<{ reference: string }>("productscollectAdd", fields)).reference;
+  } catch (error) {
+    const { field } = error as { field?: string };
+    throw Object.assign(new Error("not sent", { cause: error }), field ? { field: plainNames[field] ?? field } : {});
+  }
 }

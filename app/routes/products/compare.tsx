@@ -127,10 +127,10 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
   const names = [...new Set(rows.map((row) => row.group))];
   return (
     <div role="region" aria-label={t("heading")} tabIndex={0} className="-mx-4 overflow-x-auto px-4 print:overflow-visible">
-      <table className="w-full min-w-[44rem] table-fixed border-collapse text-[15px] print:min-w-0">
+      <table className="w-full min-w-[40rem] table-fixed border-collapse text-[15px] print:min-w-0">
         <caption className="pb-3 text-left text-sm text-quiet">{t("scale")}</caption>
         <colgroup>
-          <col className="w-44 lg:w-60" />
+          <col className="w-32 sm:w-44 lg:w-60" />
         </colgroup>
         <thead>
           <tr className="align-bottom">

@@ -1,0 +1,15 @@
+import type { Row } from "./table.ts";
+
+/** What every part gets: ports of its own from `port` on, and where the data is. */
+export type Bench = {
+  port: number;
+  /** Path of the browser. */
+  browser: string;
+  /** A data folder with the sample content; parts must stop their server before another starts on it. */
+  sample(): Promise<string>;
+  /** A data folder with a hundred times the models. */
+  hundredfold(): Promise<string>;
+  say(line: string): void;
+};
+
+export type Part = (bench: Bench) => Promise<Row[]>;

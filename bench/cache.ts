@@ -1,0 +1,66 @@
+import { fileURLToPath } from "node:url";
+import type { Bare } from "./bare.ts";
+import type { Bench } from "./bench.ts";
+import { shootAt } from "./load.ts";
+import { kb, median, ms, pause, whole } from "./numbers.ts";
+import { type Server, serve, serveSite } from "./processes.ts";
+import type { Row } from "./table.ts";
+
+const pages = ["/index", "/product/1011/SGC6120N"];
+const rounds = 3;
+const shot = { connections: 64, seconds: 4, headers: { "Accept-Encoding": "br" } };
+
+/** Pages from the page cache, beside a bare server that sends the same bytes; the two take turns. */
+export async function cache({ port, sample }: Bench): Promise<Row[]> {
+  const site = await serveSite(port, await sample(), "served");
+  const rows: Row[] = [];
+  try {
+    for (const path of pages) {
+      const size = await settledSize(site.url + path);
+      const bare = await serveBare({ port: port + 1, from: site.url + path });
+      try {
+        rows.push(...(await compare(site, bare, path, size)));
+      } finally {
+        await bare.stop();
+      }
+    }
+  } finally {
+    await site.stop();
+  }
+  return rows;
+}
+
+function serveBare(options: Bare): Promise<Server> {
+  const script = fileURLToPath(import.meta.resolve("./bare.ts"));
+  return serve({ args: [script, JSON.stringify(options)], port: options.port, path: "/", core: "served" });
+}
+
+async function compare(site: Server, bare: Server, path: string, size: number): Promise<Row[]> {
+  for (const { url } of [site, bare]) await shootAt({ ...shot, seconds: 1, url: url + path });
+  const hits = { site: [], bare: [] } as Record<"site" | "bare", { rps: number; p99: number }[]>;
+  for (let round = 0; round < rounds; round++) {
+    hits.bare.push(await shootAt({ ...shot, url: bare.url + path }));
+    hits.site.push(await shootAt({ ...shot, url: site.url + path }));
+  }
+  const rps = (who: keyof typeof hits) => median(hits[who].map((h) => h.rps));
+  const words = (who: keyof typeof hits) => `${whole(rps(who))} requests/s, p99 ${ms(median(hits[who].map((h) => h.p99)))}`;
+  const ratio = rps("site") / rps("bare");
+  return [
+    { name: `${path}, bare Node http (${kb(size)})`, measured: words("bare") },
+    { name: `${path}, from the page cache`, measured: words("site") },
+    { name: `${path}, ratio`, measured: ratio.toFixed(2), target: "≥ 0.80", met: ratio >= 0.8 },
+  ];
+}
+
+/** Asks until the best compression, which is made after the first answer, has taken the quick one's place. */
+async function settledSize(url: string): Promise<number> {
+  let last = 0;
+  for (;;) {
+    const response = await fetch(url, { headers: { "accept-encoding": "br" } });
+    await response.arrayBuffer();
+    const size = Number(response.headers.get("content-length"));
+    if (size === last) return size;
+    last = size;
+    await pause(1_000);
+  }
+}

@@ -1,0 +1,25 @@
+import { type Browser, chromium } from "@playwright/test";
+
+/** Names of our languages' hosts lead to this machine, whatever its resolver says. */
+export const browserFlags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--host-resolver-rules=MAP *.localhost 127.0.0.1"];
+
+export function openBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: browserFlags });
+}
+
+/**
+ * Runs in the page before its own scripts: notes the time (ms since navigation) at which React has taken the page over.
+ * Its root stands dehydrated until the first commit.
+ */
+export function noteHydration(): void {
+  type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+  const look = () => {
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    const root = key ? (document as unknown as Record<string, Root>)[key] : undefined;
+    if (root?.stateNode.current.memoizedState?.isDehydrated === false) Object.assign(window, { hydratedAt: performance.now() });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+export type Noted = { hydratedAt?: number };

@@ -1,0 +1,43 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "#db/client.server.ts";
+import { importContent } from "#domain/content/import.server.ts";
+import { readContent } from "#domain/content/read.server.ts";
+import { multiplyCatalogue } from "./generate.ts";
+
+/** How many times the sample catalogue the large one is (issue: "100 times the sample catalogue"). */
+const times = 100;
+
+/** Data folders that are made when a part first asks for them, and removed at the end. */
+export async function benchData(say: (line: string) => void) {
+  const dir = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
+  const small = join(dir, "sample");
+  const large = join(dir, "hundredfold");
+  let sample: Promise<string> | undefined;
+  let hundredfold: Promise<string> | undefined;
+
+  async function makeSample(): Promise<string> {
+    say("Reading the sample content into a database …");
+    const database = await openDatabase({ dir: join(small, "db") });
+    await importContent(database.db, await readContent("content"));
+    await database.close();
+    return small;
+  }
+
+  async function makeHundredfold(): Promise<string> {
+    await (sample ??= makeSample());
+    say(`Making a database with ${times} times the models …`);
+    await cp(small, large, { recursive: true });
+    const database = await openDatabase({ dir: join(large, "db") });
+    say(`It has ${await multiplyCatalogue(database.db, times)} models`);
+    await database.close();
+    return large;
+  }
+
+  return {
+    sample: () => (sample ??= makeSample()),
+    hundredfold: () => (hundredfold ??= makeHundredfold()),
+    remove: () => rm(dir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import lighthouse, { type RunnerResult } from "lighthouse";
+import type { Bench } from "./bench.ts";
+import { browserFlags, openBrowser } from "./chromium.ts";
+import { hydrationTime } from "./hydration.ts";
+import { median, pause } from "./numbers.ts";
+import { serveSite } from "./processes.ts";
+import type { Row } from "./table.ts";
+
+const paths = ["/index", "/productinfo?class_id=1", "/product/1011/SGC6120N", "/scheme/1", "/projectinfo/5"];
+const hosts = { en: "localhost", zh: "zh.localhost", "tr-TR": "tr.localhost" };
+const runs = 3;
+
+/** Targets of the issue: scores all 100, times in ms. */
+const targets = { lcp: 1_100, cls: 0.02, tbt: 50, hydrated: 2_500 };
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Scores = Record<(typeof categories)[number], number>;
+type Run = { scores: Partial<Scores>; lcp: number; cls: number; tbt: number; faults: string[] };
+
+/** Lighthouse with its mobile defaults on five screens in three languages, and the time until scripts run. */
+export async function lighthousePart({ port, browser, sample, say }: Bench): Promise<Row[]> {
+  const site = await serveSite(port, await sample());
+  const chrome = await openChrome(browser, port + 10);
+  const rows: Row[] = [];
+  try {
+    for (const [locale, host] of Object.entries(hosts)) {
+      for (const path of paths) {
+        const address = `http://${host}:${port}${path}`;
+        await warm(site.url + path, `${host}:${port}`);
+        const all: Run[] = [];
+        // Only performance differs from run to run.
+        for (let run = 0; run < runs; run++) all.push(await audit(address, chrome.port, run ? ["performance"] : [...categories]));
+        rows.push(lighthouseRow(`${locale} ${path}`, all));
+        for (const fault of all[0]!.faults) say(`${locale} ${path}: ${fault}`);
+      }
+    }
+  } finally {
+    await chrome.close();
+  }
+  const own = await openBrowser(browser);
+  try {
+    for (const [locale, host] of Object.entries(hosts)) {
+      for (const path of paths) {
+        const taken: number[] = [];
+        for (let run = 0; run < runs; run++) taken.push(await hydrationTime(own, `http://${host}:${port}${path}`));
+        const middle = median(taken);
+        rows.push({ name: `${locale} ${path}, hydrated`, measured: seconds(middle), target: "≤ 2.5 s", met: middle <= targets.hydrated });
+      }
+    }
+  } finally {
+    await own.close();
+    await site.stop();
+  }
+  return rows;
+}
+
+/** Has the page in the server's cache, at its best compression. */
+async function warm(url: string, host: string): Promise<void> {
+  await fetch(url, { headers: { host } });
+  await pause(600);
+}
+
+async function audit(address: string, port: number, onlyCategories: string[]): Promise<Run> {
+  const result = await lighthouse(address, { port, logLevel: "silent", output: "json", onlyCategories, disableFullPageScreenshot: true });
+  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not look at ${address}: ${result?.lhr.runtimeError?.message}`);
+  return readResult(result.lhr);
+}
+
+function readResult({ categories: found, audits }: RunnerResult["lhr"]): Run {
+  const value = (id: string) => audits[id]?.numericValue ?? NaN;
+  const scores = Object.fromEntries(Object.entries(found).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]));
+  const faults = Object.values(found)
+    .filter(({ id }) => id !== "performance")
+    .flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1))
+    .map(({ id }) => `${audits[id]!.title} (${id})`);
+  return { scores, lcp: value("largest-contentful-paint"), cls: value("cumulative-layout-shift"), tbt: value("total-blocking-time"), faults };
+}
+
+function lighthouseRow(name: string, all: Run[]): Row {
+  const of = (key: "lcp" | "cls" | "tbt") => median(all.map((run) => run[key]));
+  const scores = { ...all[0]!.scores, performance: median(all.map((run) => run.scores.performance ?? 0)) };
+  const [lcp, cls, tbt] = [of("lcp"), of("cls"), of("tbt")];
+  const list = categories.map((category) => scores[category] ?? 0);
+  return {
+    name,
+    measured: `${list.join(" / ")}, LCP ${seconds(lcp)}, CLS ${cls.toFixed(3)}, TBT ${Math.round(tbt)} ms`,
+    target: "all 100, LCP ≤ 1.1 s, CLS ≤ 0.02, TBT ≤ 50 ms",
+    met: list.every((score) => score === 100) && lcp <= targets.lcp && cls <= targets.cls && tbt <= targets.tbt,
+  };
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
+
+/** A browser that Lighthouse steers over its debugging port, with a profile of its own. */
+async function openChrome(path: string, port: number): Promise<{ port: number; close(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), "switchyard-chrome-"));
+  const chrome = spawn(
+    path,
+    ["--headless", `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "--no-first-run", ...browserFlags, "about:blank"],
+    {
+      stdio: "ignore",
+    },
+  );
+  const ended = new Promise<void>((done) => chrome.once("close", () => done()));
+  const close = async () => {
+    chrome.kill();
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+  for (let waited = 0; ; waited += 100) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined);
+    if (answer?.ok) return { port, close };
+    if (waited > 20_000) {
+      await close();
+      throw new Error("the browser does not start");
+    }
+    await pause(100);
+  }
+}

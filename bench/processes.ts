@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { pause } from "./numbers.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** One core for what is measured and another for what puts load on it, so that they do not take it from each other. */
+const cores = { served: 0, load: 1 };
+export type Core = keyof typeof cores;
+
+export const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-c", "0", "true"]).status === 0;
+export const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
+
+type Start = { command?: string; args: string[]; core?: Core; env?: Record<string, string> };
+
+/** Starts a process, on a core of its own where the system can do that. */
+export function start({ command = process.execPath, args, core, env = {} }: Start): ChildProcess {
+  const pinned = core && canPin ? ["taskset", "-c", String(cores[core])] : [];
+  const [first, ...rest] = [...pinned, command, ...args];
+  return spawn(first!, rest, { cwd: root, stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+}
+
+/** Everything a process prints until it ends. */
+export async function outputOf(options: Start): Promise<string> {
+  const child = start(options);
+  let text = "";
+  child.stdout!.on("data", (chunk) => (text += chunk));
+  const code = await new Promise<number | null>((done, fail) => child.once("error", fail).once("close", done));
+  if (code) throw new Error(`${options.command ?? "node"} ended with ${code}: ${text}`);
+  return text;
+}
+
+export type Server = { port: number; url: string; stop(): Promise<void> };
+
+/** Starts a server and waits until `path` answers. */
+export async function serve(options: Start & { port: number; path: string }): Promise<Server> {
+  const child = start(options);
+  child.stdout!.resume();
+  const url = `http://localhost:${options.port}`;
+  let ended = false;
+  const end = new Promise<void>((done) => child.once("close", () => ((ended = true), done())));
+  for (let waited = 0; !(await answers(url + options.path)); waited += 100) {
+    if (ended || waited > 60_000) throw new Error(`${options.args.join(" ")} does not answer on port ${options.port}`);
+    await pause(100);
+  }
+  return {
+    port: options.port,
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await end;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The real site on a data folder of its own. */
+export function serveSite(port: number, dataDir: string, core?: Core): Promise<Server> {
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", NODE_ENV: "production" };
+  return serve({ args: ["server/main.ts"], port, path: "/healthz", env, ...(core ? { core } : {}) });
+}

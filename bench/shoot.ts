@@ -1,0 +1,39 @@
+// A process of its own that puts load on a server, so that counting does not slow down what is counted.
+import autocannon from "autocannon";
+
+export type Shots = {
+  url: string;
+  connections: number;
+  seconds: number;
+  headers?: Record<string, string>;
+  /** Bodies that are posted in turn; without them the address is got. */
+  bodies?: unknown[];
+  /** Requests per second over all connections; without it each connection asks again as soon as it is answered. */
+  rate?: number;
+};
+
+/** What came of it; p99 in ms. */
+export type Hits = { rps: number; p99: number; failed: number };
+
+async function shoot({ url, connections, seconds, headers = {}, bodies, rate }: Shots): Promise<Hits> {
+  const { requests, latency, errors, timeouts, non2xx } = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers,
+    ...(bodies
+      ? {
+          requests: bodies.map((body) => ({
+            method: "POST",
+            path: new URL(url).pathname,
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(body),
+          })),
+        }
+      : {}),
+    ...(rate ? { overallRate: rate, ignoreCoordinatedOmission: true } : {}),
+  });
+  return { rps: requests.average, p99: latency.p99, failed: errors + timeouts + non2xx };
+}
+
+if (import.meta.main) console.log(JSON.stringify(await shoot(JSON.parse(process.argv[2]!) as Shots)));

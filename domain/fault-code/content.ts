@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+const spn = z.number().int().min(0).max(524_287);
+const fmi = z.number().int().min(0).max(31);
+
+/** How urgent a fault is: the engine must stop, power is cut back, somebody should look, or it is for information. */
+export const severities = ["stop", "derate", "warning", "info"] as const;
+
+/** What a fault means and what to do; steps of the action each on a line of their own. */
+const remedy = z.object({ cause: localised, response: localised, action: localised, severity: z.enum(severities) }).strict();
+
+/** `content/fault-codes/spns-*.yaml`: suspect parameters of SAE J1939 (numbers), in our own words. */
+export const spnsFile = z.array(
+  z
+    .object({
+      spn,
+      name: localised,
+      /** What is measured or moved, and where it sits. */
+      about: localised,
+      /** Failure modes that engines report for it. */
+      fmis: z.array(fmi).min(1),
+      /** The quantity is too high (FMI 0, 15, 16) or too low (FMI 1, 17, 18): what that means here. */
+      high: remedy.optional(),
+      low: remedy.optional(),
+      /** What stands here instead of the failure mode's general text, by FMI. */
+      own: z.partialRecord(z.string().regex(/^([0-9]|[12][0-9]|3[01])$/), remedy).optional(),
+    })
+    .strict(),
+);
+
+/** `content/fault-codes/fmis.yaml`: the 32 failure modes, with the text that holds for any parameter. */
+export const fmisFile = z.array(z.object({ fmi, name: localised, about: localised, remedy: remedy.optional() }).strict()).length(32);
+
+/** `content/fault-codes/brands.yaml`: invented engine makers and what their control units mean differently. */
+export const brandsFile = z.array(
+  z
+    .object({
+      key,
+      name: z.string().min(2).max(40),
+      about: localised,
+      codes: z.array(z.object({ spn, fmi, name: localised.optional(), remedy }).strict()).min(1),
+    })
+    .strict(),
+);

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schema/fault-code.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { pick, readText, textIn } from "#domain/locale/text.server.ts";
+import type { LocalText } from "#domain/locale/text.ts";
+import type { FaultQuery } from "./query.ts";
+import type { Severity } from "./remedy.ts";
+import { wordsOf } from "./words.ts";
+
+type Scope = { db: Database; locale: Locale };
+
+export type FaultCodeItem = {
+  spn: number;
+  fmi: number;
+  /** Name of the engine brand whose own meaning this is; undefined for the general one. */
+  brand: string | undefined;
+  name: LocalText;
+  cause: LocalText;
+  response: LocalText;
+  action: LocalText;
+  severity: Severity;
+};
+
+export type FaultSearch = FaultQuery & { brand?: string | undefined; page?: number; limit?: number };
+
+export async function listBrands({ db, locale }: Scope): Promise<{ key: string; name: string; about: LocalText }[]> {
+  const rows = await db
+    .select({ key: engineBrand.key, name: engineBrand.name, about: textIn(engineBrand.about, locale) })
+    .from(engineBrand)
+    .where(eq(engineBrand.status, "published"))
+    .orderBy(asc(engineBrand.position));
+  return rows.map((row) => ({ ...row, about: readText(row.about, locale) }));
+}
+
+/**
+ * Fault codes by numbers or words. With a brand, its own meaning of a pair stands in place of the general one; without,
+ * the general one comes first and the brands' own follow.
+ */
+export async function searchFaultCodes({ db, locale }: Scope, { spn, fmi, words, brand, page = 1, limit = 12 }: FaultSearch) {
+  const [own] = brand ? await db.select({ id: engineBrand.id }).from(engineBrand).where(eq(engineBrand.key, brand)) : [];
+  if (brand && !own) return { list: [] as FaultCodeItem[], total: 0, page, limit };
+  const conditions: (SQL | undefined)[] = [
+    spn === undefined ? undefined : eq(faultCode.spn, spn),
+    fmi === undefined ? undefined : eq(faultCode.fmi, fmi),
+    words === undefined ? undefined : sql`${faultCode.words} @@ ${textQuery(words)}::tsquery`,
+  ];
+  if (own) {
+    conditions.push(inArray(faultCode.brandId, [0, own.id]));
+    conditions.push(sql`(${faultCode.brandId} <> 0 or not exists (select 1 from fault_code o where o.brand_id = ${own.id} and o.spn = ${faultCode.spn} and o.fmi = ${faultCode.fmi}))`);
+  }
+  const where = and(...conditions);
+  const [rows, [count]] = await Promise.all([
+    db
+      .select({
+        spn: faultCode.spn, fmi: faultCode.fmi, brand: engineBrand.name, severity: faultCode.severity,
+        name: textIn(faultCode.name, locale), cause: textIn(faultCode.cause, locale), response: textIn(faultCode.response, locale), action: textIn(faultCode.action, locale),
+      })
+      .from(faultCode)
+      .leftJoin(engineBrand, eq(faultCode.brandId, engineBrand.id))
+      .where(where)
+      .orderBy(asc(faultCode.spn), asc(faultCode.fmi), asc(faultCode.brandId))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: sql<number>`count(*)::int` }).from(faultCode).where(where),
+  ]);
+  const list: FaultCodeItem[] = rows.map((row) => ({
+    spn: row.spn,
+    fmi: row.fmi,
+    severity: row.severity,
+    brand: row.brand ?? undefined,
+    name: readText(row.name, locale),
+    cause: readText(row.cause, locale),
+    response: readText(row.response, locale),
+    action: readText(row.action, locale),
+  }));
+  return { list, total: count?.total ?? 0, page, limit };
+}
+
+/** What a parameter and a failure mode mean on their own: for pairs that no table knows. */
+export async function explainApart({ db, locale }: Scope, { spn, fmi }: FaultQuery) {
+  const [[parameter], [mode]] = await Promise.all([
+    spn === undefined ? [] : db.select().from(suspectParameter).where(eq(suspectParameter.spn, spn)),
+    fmi === undefined ? [] : db.select().from(failureMode).where(eq(failureMode.fmi, fmi)),
+  ]);
+  return {
+    parameter: parameter && { spn: parameter.spn, name: pick(parameter.name, locale), about: pick(parameter.about, locale) },
+    mode: mode && { fmi: mode.fmi, name: pick(mode.name, locale), about: pick(mode.about, locale) },
+  };
+}
+
+/** Words as a query that all must match; the last may be the beginning of a word. Only letters and digits get through. */
+function textQuery(words: string): string {
+  const list = wordsOf(words).slice(0, 12);
+  return list.map((word, i) => (i === list.length - 1 ? `'${word}':*` : `'${word}'`)).join(" & ");
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { fmisFile, severities, spnsFile } from "./content.ts";
+
+export type Severity = (typeof severities)[number];
+type Spn = z.infer<typeof spnsFile>[number];
+type Fmi = z.infer<typeof fmisFile>[number];
+type Remedy = NonNullable<Fmi["remedy"]>;
+
+const tooHigh = new Set([0, 15, 16]);
+const tooLow = new Set([1, 17, 18]);
+
+/** SAE J1939-73 grades a value out of range: least, moderately and most severe. */
+const grades: Record<number, Severity> = { 15: "warning", 17: "warning", 16: "derate", 18: "derate" };
+
+const order: Severity[] = ["info", "warning", "derate", "stop"];
+
+/** The text of a pair: the parameter's own where it has one, else the failure mode's; undefined where neither says anything. */
+export function remedyOf(spn: Spn, fmi: Fmi): Remedy | undefined {
+  const own = spn.own?.[String(fmi.fmi)];
+  if (own) return own;
+  const found = (tooHigh.has(fmi.fmi) && spn.high) || (tooLow.has(fmi.fmi) && spn.low) || fmi.remedy;
+  if (!found) return undefined;
+  const grade = grades[fmi.fmi];
+  // A milder grade of the same failure is never more urgent than the failure itself.
+  return grade && order.indexOf(grade) < order.indexOf(found.severity) ? { ...found, severity: grade } : found;
+}

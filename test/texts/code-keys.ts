@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from "node:fs";
+import { feedbackTypes } from "#domain/feedback/types.ts";
+import { parameterGroups } from "#domain/parameter/schema.ts";
+import { panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
+import { siteFile } from "#domain/site/schema.ts";
+
+/** A message key that the code asks for, and the file that does. */
+export type Use = { key: string; file: string };
+
+/** Message keys that stand in the code as they are: `t("more")`, `scope.translate("search.title")`. */
+export function plainKeys(source: string, file: string): Use[] {
+  const uses: Use[] = [];
+  // A translator belongs to the nearest declaration of its name above the call.
+  const declared = [...source.matchAll(/const (\w+) = useTranslations\("([\w.-]+)"\)/g)].map((m) => ({ name: m[1]!, space: m[2]!, at: m.index }));
+  for (const call of source.matchAll(/(?<![\w.$])(\w+)(?:\.(?:rich|markup|raw))?\(/g)) {
+    const space = declared.findLast(({ name, at }) => name === call[1] && at < call.index)?.space;
+    if (space) uses.push(...literalsOf(argumentsAt(source, call.index + call[0].length)[0]).map((key) => ({ key: `${space}.${key}`, file })));
+  }
+  for (const call of source.matchAll(/translate\(/g)) {
+    // The server names the language first: translate(locale, "errors.internal").
+    const [first = "", second = ""] = argumentsAt(source, call.index + call[0].length);
+    uses.push(...literalsOf(/locale/i.test(first) ? second : first).map((key) => ({ key, file })));
+  }
+  for (const [, key] of source.matchAll(/new SiteError\(\s*"\w+",\s*"(\w+)"/g)) uses.push({ key: `errors.${key}`, file });
+  // The messages of a schema's checks are keys of the `errors` pack (server/web/envelope.ts, the forms).
+  if (/from "zod"/.test(source) && /(?:^|\/)(?:server\/web\/|domain\/(?:enquiry|feedback)\/)/.test(file)) {
+    const checks =
+      /(?:\.(?:string|min|max|regex|int|array|enum|literal|number|refine|url|email|check|custom)|\b(?:required|text))\([^()"]*(?:"\w+", )?"([a-z]+(?:[A-Z]\w*)?)"\)/g;
+    for (const [, key] of source.matchAll(checks)) uses.push({ key: `errors.${key}`, file });
+  }
+  return uses;
+}
+
+/** The arguments of a call, as source, from behind its opening bracket. */
+function argumentsAt(source: string, start: number): string[] {
+  const found: string[] = [];
+  let [depth, from] = [0, start];
+  for (let i = start; i < source.length && depth >= 0; i++) {
+    const c = source[i]!;
+    if ("([{".includes(c)) depth++;
+    else if (")]}".includes(c)) depth--;
+    if (depth < 0 || (depth === 0 && c === ",")) {
+      found.push(source.slice(from, i).trim());
+      from = i + 1;
+    }
+  }
+  return found;
+}
+
+/** Keys in an argument: a string, or the two strings of a choice; what is compared is none. */
+function literalsOf(argument = ""): string[] {
+  const choice = /^"|\? ?"/.test(argument) && !argument.includes("`");
+  return choice ? [...argument.matchAll(/(?<![=!]== ?)"([\w.-]+)"(?! ?[=!]==)/g)].map((m) => m[1]!).filter((_, i, all) => all.length <= 2 || i > 0) : [];
+}
+
+/** Calls whose key is computed; each must be accounted for in `computed`. */
+export function computedCalls(source: string, file: string): string[] {
+  const names = new Set([...source.matchAll(/const (\w+) = useTranslations\(/g)].map((m) => m[1]!));
+  const calls = [...source.matchAll(/(?<![\w.$])(\w+)\(\s*(`[^`]*`|[a-z][\w.]*(?:\[\w+\])?(?: as "[^"]*")?)\s*[,)]/g)].filter((m) => names.has(m[1]!));
+  return [...new Set(calls.map((m) => `${file}: ${m[2]!.replace(/ as "[^"]*"/, "").replace(/\[.*/, "")}`))];
+}
+
+const literals = (file: string) => [...readFileSync(file, "utf8").matchAll(/"([\w-]+)"/g)].map((m) => m[1]!);
+const menuKeys = () => [...readFileSync("app/layouts/menu.ts", "utf8").matchAll(/key: "(\w+)"/g)].map((m) => m[1]!);
+
+/** Where a key is computed: what the call looks like, and the keys that it can ask for. */
+export const computed: { call: string; keys: () => string[] }[] = [
+  { call: "app/layouts/footer.tsx: `menu.${key}`", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
+  { call: "app/layouts/header.tsx: group.key", keys: () => ["common.menu.support", "common.menu.company"] },
+  { call: "app/layouts/header.tsx: key", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
+  { call: "app/layouts/drawer.tsx: group.key", keys: () => ["common.menu.support", "common.menu.company"] },
+  { call: "app/layouts/drawer.tsx: name", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
+  { call: "app/layouts/footer.tsx: `social.${kind}`", keys: () => siteFile.shape.social.element.shape.kind.options.map((kind) => `common.social.${kind}`) },
+  { call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`", keys: () => feedbackTypes.map((type) => `enquiry.feedback.types.${type}`) },
+  { call: "app/features/feedback/feedback-form.tsx: state.errors", keys: () => [] },
+  { call: "app/features/enquiry/enquiry-form.tsx: state.errors", keys: () => [] },
+  { call: "app/routes/products/parameter-table.tsx: `groups.${group.group}`", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
+  { call: "app/routes/products/compare.tsx: name", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
+  { call: "app/routes/products/product-head.tsx: label", keys: () => labelsOf("app/routes/products/product-head.tsx").map((key) => `product.${key}`) },
+  {
+    call: "app/routes/search.tsx: kind",
+    keys: () => ["products", "solutions", "cases"].filter((kind) => literals("app/routes/search.tsx").includes(kind)).map((kind) => `search.${kind}`),
+  },
+];
+
+const labelsOf = (file: string) => [...readFileSync(file, "utf8").matchAll(/label: "(\w+)"/g)].map((m) => m[1]!);
+
+/** The pack of the devices' prints is handed over whole (app/features/front-panel/draw.server.tsx). */
+const panelPrints = (): string[] => [
+  ...panelKeys.map((key) => `panel.keys.${key}`),
+  ...panelLeds.map((led) => `panel.leds.${led}`),
+  ...panelValues.map((value) => `panel.values.${value}`),
+  ...panelStates.map((state) => `panel.states.${state}`),
+  "panel.load",
+];
+
+/** Source files of the site, without tests. */
+export function sourceFiles(): string[] {
+  return globSync("{app,server,domain,adapters}/**/*.{ts,tsx}")
+    .filter((file) => !/\.test\.tsx?$|test-samples/.test(file))
+    .toSorted();
+}
+
+/** Every key that the code can ask for. */
+export function usedKeys(): Use[] {
+  const plain = sourceFiles().flatMap((file) => plainKeys(readFileSync(file, "utf8"), file));
+  const others = computed.flatMap(({ call, keys }) => keys().map((key) => ({ key, file: call.split(": ")[0]! })));
+  return [...plain, ...others, ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" }))];
+}

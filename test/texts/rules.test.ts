@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import type { Text } from "#test/support/texts.ts";
+import { foreignSentences } from "./detect.ts";
+import { codeFaults, digitsIn, numberFaults, quantitiesIn, unitFaults, unitSetFaults } from "./figures.ts";
+import { untranslated } from "./same.ts";
+import * as script from "./script.ts";
+import { avoidedWords, readTerms, termFaults } from "./terms.ts";
+
+// Every rule must find a planted fault, and let the right form pass: a rule that finds nothing guards nothing.
+
+const of = (en: string): Text => ({ place: "planted", in: { en } });
+const models = new Set(["SGC6120N", "STS720C"]);
+
+describe("script", () => {
+  test("Chinese characters in a Spanish text", () => {
+    expect(script.strayHan("El controlador 断路器 abre", "es")).toEqual(["Chinese characters: 断路器"]);
+    expect(script.strayHan("El controlador abre", "es")).toEqual([]);
+  });
+
+  test("a Cyrillic letter that looks Latin", () => {
+    expect(script.strayLetters("Мodbus RTU")).toEqual(["letters of another script: М"]);
+    expect(script.strayLetters("6000 Ω, 0.5 µA, −20 °C")).toEqual([]);
+  });
+
+  test("English words in Chinese, beside codes and units", () => {
+    expect(script.strayLatin("SGC6120N 通过 gateway 接入 RS485，9.2 kW", "zh", models)).toEqual(["Latin letters: gateway"]);
+    expect(script.strayLatin("按 SGC61 搜索 {name}，kW/s", "hk", models)).toEqual([]);
+  });
+
+  test("a simplified character in a text for Hong Kong, not a shape that Hong Kong writes too", () => {
+    expect(script.simplifiedIn("發電機組的软件版本", "hk")).toHaveLength(1);
+    expect(script.simplifiedIn("室内温度和溫度", "hk").join()).toContain("内");
+    expect(script.simplifiedIn("每周試機", "hk")).toHaveLength(1);
+    expect(script.simplifiedIn("用戶說明：削峰、溫度、駕駛台、不干擾、10 個周波", "hk")).toEqual([]);
+  });
+
+  test("a traditional character in a simplified text", () => {
+    expect(script.traditionalIn("发电機组", "zh")).not.toEqual([]);
+    expect(script.traditionalIn("覆盖整个范围的发电机组", "zh")).toEqual([]);
+  });
+
+  test("a mainland word in a text for Hong Kong", () => {
+    expect(script.mainlandWordsIn("固件經網絡更新，打印報告", "hk")).toEqual(["打印, in Hong Kong 列印", "固件, in Hong Kong 韌體"]);
+  });
+
+  test("typewriter marks", () => {
+    expect(script.typewriterMarks("İzmir'deki hastane", "tr-TR")).toEqual(["mark: '"]);
+    expect(script.typewriterMarks("Sending ...", "en")).toEqual(["mark: ..."]);
+    expect(script.typewriterMarks("市电异常后,机组开机", "zh")).toEqual(["mark: 后,"]);
+    expect(script.typewriterMarks("İzmir’deki hastane: “OTO”…", "tr-TR")).toEqual([]);
+  });
+
+  test("spaces beside Latin letters and Chinese marks", () => {
+    expect(script.missingSpaces("功率600 kW的机组", "zh")).toEqual(["no space: 率6", "no space: W的"]);
+    expect(script.missingSpaces("功率 600 kW，共 4 台", "zh")).toEqual([]);
+    expect(script.strangeSpaces("停机 ， 再开机", "zh")).not.toEqual([]);
+    expect(script.strangeSpaces("停 机", "zh")).toEqual(["space: 停 机"]);
+  });
+
+  test("percent and decimal signs", () => {
+    expect([script.percentSigns("al 60%", "es"), script.percentSigns("60% yükte", "tr-TR"), script.percentSigns("at 60 %", "en")].flat()).toHaveLength(3);
+    expect([script.percentSigns("al 60 %", "es"), script.percentSigns("%60 yükte", "tr-TR"), script.percentSigns("at 60%", "en")].flat()).toEqual([]);
+    expect([script.decimalSigns("0.5 A", "pt"), script.decimalSigns("0,5 A", "en")].flat()).toHaveLength(2);
+    expect([script.decimalSigns("0,5 A, firmware 2.4, TLS 1.2 ou 1.3", "pt"), script.decimalSigns("1,000 records", "en")].flat()).toEqual([]);
+  });
+});
+
+describe("figures", () => {
+  test("a number that is lost or changed, in digits or in words", () => {
+    expect(numberFaults("Tres grupos de 800 kW", "es", of("Three sets of 900 kW"))).toEqual(["number 900 is missing", "number 800 is not in the English"]);
+    expect(numberFaults("Cuatro grupos", "es", of("Three sets"))).toEqual(["number 3 is missing"]);
+    expect(numberFaults("四台机组在 9 月投入", "zh", of("Four sets joined in September"))).toEqual([]);
+    expect(numberFaults("四台机组在 8 月投入", "zh", of("Four sets joined in September"))).toContain("month 9 is missing");
+    expect(numberFaults("İki sette %2,5 fark", "tr-TR", of("Two sets differ by 2.5%"))).toEqual([]);
+    expect(numberFaults("5 万条记录", "zh", of("Fifty thousand records"))).toEqual([]);
+  });
+
+  test("numbers are read with the signs of the language", () => {
+    expect(digitsIn("1.500 kW e 0,5 A", "pt")).toEqual([1500, 0.5]);
+    expect(digitsIn("1,500 kW and 0.5 A, SGC6120N, 3P4W, IP65, J1939", "en")).toEqual([1500, 0.5]);
+  });
+
+  test("another unit, or a unit that is lost", () => {
+    expect(unitFaults("espera 30 min", "es", of("waits 30 s"))).toEqual(["30 s became 30 min"]);
+    expect(unitSetFaults("espera 30", "es", of("waits 30 s"))).toEqual(["unit s is missing"]);
+    expect(unitFaults("等待 30 秒", "zh", of("waits 30 s"))).toEqual([]);
+    expect(quantitiesIn("%60 yükte 4,1 bara, 8 bara kuplajı", "tr-TR")).toEqual(["4.1 bar", "60 %"]);
+  });
+
+  test("another model or standard", () => {
+    expect(codeFaults("El SGC6110N según EN 61000-6-2", "es", of("The SGC6120N to EN 61000-6-2"))).toEqual([
+      "code SGC6120N is missing",
+      "code SGC6110N is not in the English",
+    ]);
+  });
+});
+
+describe("words", () => {
+  const terms = termFaults(readTerms());
+
+  test("a term that is rendered with another word", () => {
+    expect(terms("El conmutador cierra el disyuntor", "es", of("The circuit breaker closes"))).toEqual(["circuit breaker: interruptor automático"]);
+    expect(terms("蓄电池组停机", "zh", of("The genset stops"))).toEqual(["genset: 发电机组"]);
+    expect(terms("Yük paylaşımı", "tr-TR", of("Bus ties"))).toEqual(["bus tie: bara kuplajı"]);
+    expect(terms("A entrada", "pt", of("Digital inputs"))).toEqual(["digital input: entrada digital"]);
+  });
+
+  test("inflected and short forms, and words that only look like a term", () => {
+    expect(terms("Los interruptores automáticos del grupo", "es", of("The circuit breakers of the genset"))).toEqual([]);
+    expect(terms("bara kuplajını kapatır", "tr-TR", of("closes the bus tie"))).toEqual([]);
+    expect(terms("praça de máquinas", "pt", of("engine room"))).toEqual([]);
+  });
+
+  test("words that are avoided", () => {
+    expect(avoidedWords("El voltaje del generador", "es")).toHaveLength(2);
+    expect(avoidedWords("o gerador e o grupo gerador", "pt")).toEqual(["gerador, say grupo gerador"]);
+    expect(avoidedWords("os grupos geradores", "pt")).toEqual([]);
+    expect(avoidedWords("发动机引擎", "zh")).toHaveLength(1);
+    expect(avoidedWords("pil gerilimi", "tr-TR")).toHaveLength(1);
+  });
+
+  test("a sentence in another language", () => {
+    const english = "The controller starts the set when the battery voltage falls below the limit.";
+    expect([foreignSentences(english, "es"), foreignSentences(english, "tr-TR"), foreignSentences(english, "zh")].flat()).toHaveLength(3);
+    expect(foreignSentences("O controlador dá partida no grupo quando a tensão da bateria cai abaixo do limite.", "es")).toHaveLength(1);
+    expect(foreignSentences(english, "en")).toEqual([]);
+  });
+
+  test("a text that was not translated", () => {
+    expect(untranslated("Battery charging", "es", of("Battery charging"))).toHaveLength(1);
+    expect(untranslated("Modbus RTU", "es", of("Modbus RTU"))).toEqual([]);
+    expect(untranslated("Manual", "tr-TR", of("Manual"))).toHaveLength(1);
+  });
+});

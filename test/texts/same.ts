@@ -1,0 +1,47 @@
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Text } from "#test/support/texts.ts";
+
+/** Words that a language spells as English does, in the sense that the site uses; the reason stands with each group. */
+const alike: Record<string, readonly Locale[]> = {
+  // International words of the trade and of the net.
+  Ethernet: ["pt", "es", "tr-TR"],
+  Bluetooth: ["pt", "es", "tr-TR"],
+  "E-mail": ["pt"],
+  Cookies: ["pt", "es"],
+  Fax: ["pt", "es"],
+  Logo: ["tr-TR"],
+  Menu: ["pt"],
+  Display: ["pt"],
+  Sites: ["pt"],
+  Chillers: ["pt"],
+  "Chillers A": ["pt"],
+  "Chillers B": ["pt"],
+  "Racks A": ["pt", "es"],
+  "Racks B": ["pt", "es"],
+  Show: ["pt"],
+  // The same word by descent: Latin, or the Turkish loan.
+  Auto: ["pt", "es"],
+  Manual: ["pt", "es"],
+  Solar: ["pt", "es"],
+  Radio: ["es"],
+  General: ["es"],
+  Hotel: ["es"],
+  Series: ["es"],
+  Error: ["es"],
+  Model: ["tr-TR"],
+  Alarm: ["tr-TR"],
+  Set: ["tr-TR"],
+};
+
+/** Names: the maker, networks, and abbreviations that the terms keep. */
+const names = /^(?:Songyue Controls|LinkedIn|YouTube|Facebook|X|Instagram|WhatsApp|WeChat|Weibo|UPS|PV|(?:Set|DC set) [A-Z\d])$/;
+const codesOnly =
+  /^(?:[A-Z]{2,}|\d[\d.]*[A-Z]*\d?[A-Z]*|[\d.–]+ [a-zA-Z]+|\d+ × \d+|AC-\d+\w+|IP\d+|RS\d+|(?:[A-Z/]+ )+[\d-]+|4G|Wi-Fi|Modbus (?:RTU|TCP)|SAE J1939|CANopen|[–:{}\s\w]*\{\w+\}: \{\w+\}|\d+\+|–)$/;
+
+/** A translation that is the English text, letter by letter, and no word that both languages share. */
+export function untranslated(text: string, locale: Locale, { place, in: { en } }: Text): string[] {
+  if (locale === "en" || text !== en) return [];
+  // Names of places are often the same, and so is their order with a comma.
+  if (place.endsWith(":place") || names.test(text) || codesOnly.test(text) || alike[text]?.includes(locale)) return [];
+  return [`the same as in English: ${text}`];
+}

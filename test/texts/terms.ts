@@ -1,0 +1,170 @@
+import { readFileSync } from "node:fs";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { Text } from "#test/support/texts.ts";
+
+/** A row of the term base: the word in English, and the approved word of every language. */
+export type Term = { en: string; approved: Record<Locale, string> };
+
+/** `content/terms/terms.csv`: terms without the abbreviation in brackets, longest first. Terms without translations are left out. */
+export function readTerms(): Term[] {
+  const rows = readFileSync("content/terms/terms.csv", "utf8").trim().split("\n").slice(1);
+  const cells = rows.map((row) => [...row.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map((cell) => cell[1]!.replaceAll('"', "")));
+  const bare = (cell: string) => cell.replace(/\s*[（(][^）)]*[）)]/g, "");
+  return cells
+    .filter((row) => row[1])
+    .map((row) => ({ en: bare(row[0]!), approved: Object.fromEntries(locales.map((locale, i) => [locale, bare(row[i]!)])) as Record<Locale, string> }))
+    .toSorted((a, b) => b.en.length - a.en.length);
+}
+
+/**
+ * Forms that serve beside the approved term: the short name that every language uses once the long one is plain
+ * ("the set"), and verbs and adjectives where English has a noun. Patterns, lower case.
+ */
+const shortForms: Record<string, Partial<Record<Locale, string>>> = {
+  // "The set", grupo, 机组: said in full in titles, short in the text; printed even shorter on devices.
+  genset: { zh: "机组|发电[合分]闸", hk: "機組|發電[合分]閘", pt: "grupos?", es: "grupos?", "tr-TR": "set|jen\\." },
+  mains: { zh: "失电|电网", hk: "失電|電網", pt: "redes?|concessionária", es: "red(?:es)?|compañía" },
+  "remote start": { "tr-TR": "uzaktan ya da \\p{L}+ \\p{L}+ \\(amf\\) çalıştır" },
+  "mains failure": { pt: "falha", es: "fallo", "tr-TR": "kesinti|şebeke yok" },
+  start: {
+    // 开机 is what the device is told, 起动 what the engine does.
+    zh: "起动|启动|试机|投入|起停|开停机",
+    hk: "起動|啟動|試機|投入|起停|開停機",
+    pt: "part[eaioé]\\p{L}*|entr[ae]\\p{L}*|acion\\p{L}*|lig[ao]\\p{L}*|inici\\p{L}*|começ\\p{L}*|religou",
+    es: "arran[cq]\\p{L}*|entr[aóe]\\p{L}*|inici\\p{L}*|empiez\\p{L}*|comienz\\p{L}*|pone\\p{L}*",
+    "tr-TR": "çalış\\p{L}*|devreye|marş\\p{L}*|başla\\p{L}*|kalk\\p{L}*",
+  },
+  stop: {
+    zh: "停",
+    hk: "停",
+    pt: "par[aáeo]\\p{L}*|deslig\\p{L}*|cessa\\p{L}*|interromp\\p{L}*",
+    es: "par[aeóo]\\p{L}*|det[ie]\\p{L}*|cesa\\p{L}*|desconect\\p{L}*",
+    "tr-TR": "dur\\p{L}*|kes\\p{L}*|kapa\\p{L}*",
+  },
+  // The trade says 起动, partida and arranque where English tells cranking from starting.
+  cranking: { zh: "起动", hk: "起動", pt: "partida|tentativas?", es: "arran[cq]\\p{L}*|intentos?" },
+  // A ship's engine is its 主机; the heater in a diagram says what it heats by its place.
+  engine: { zh: "柴油机|缸套|主机", hk: "柴油機|缸套|主機", pt: "aquecedor", es: "calefactor", "tr-TR": "ön ısıtıcı" },
+  load: { zh: "半载|满载|带载|加载|功率|用电", hk: "半載|滿載|帶載|加載|功率|用電", pt: "carreg\\p{L}*", es: "carg\\p{L}*" },
+  lamp: {
+    zh: "灯",
+    pt: "refletor\\p{L}*|led|luz|luzes|indicador\\p{L}*|lâmp\\.",
+    es: "proyector\\p{L}*|led|luz|luces|piloto\\p{L}*|indicador\\p{L}*|lámp\\.",
+    "tr-TR": "projektör\\p{L}*|led|ışı\\p{L}*",
+  },
+  "bus tie": { pt: "interliga\\p{L}*", es: "acoplamiento\\p{L}*", "tr-TR": "kuplaj\\p{L}*" },
+  "bow thruster": { pt: "prop\\. de proa" },
+  "speed governor": { "tr-TR": "devir ve gerilim regülatör\\p{L}*" },
+  "automatic voltage regulator": { "tr-TR": "gerilim regülatör\\p{L}*" },
+  "dead bus": { "tr-TR": "bara enerjisiz\\p{L}*" },
+  "event log": { es: "registro guarda 1000 eventos" },
+  // In a title the rail comes first in Chinese, and says what rail.
+  "DIN rail": { zh: "导轨式", hk: "導軌式" },
+  // The forms: "Talebiniz" answers to a "Teklif talebi".
+  enquiry: { "tr-TR": "talep|taleb\\p{L}*" },
+};
+
+/** English words that only look like a term: the ship's engine room, an order that stops, a lamp on a display. */
+const lookAlikes: Record<string, RegExp> = {
+  engine: /engine[- ]room|mains engine/g,
+  stop: /stops? further commands|telegrams stop|stops answering/g,
+  lamp: /signal lamp|lamp message|indicator lamps?/g,
+  load: /\bload (?:it|them|the set|the van)\b|(?:start|stop), stop or load/g,
+  start: /start (?:from|with) (?:what|the)|starts? (?:new|again)|from the start/g,
+  terminal: /terminal (?:building|equipment|server)/g,
+  alarm: /smoke alarm/g,
+};
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const lower = (text: string, locale: Locale) => (locale === "tr-TR" ? text.toLocaleLowerCase("tr") : text.toLowerCase());
+
+/** Words are compared by their stem: gender, plural and case change the end. Short words of all but Turkish stay whole. */
+function stemOf(word: string, locale: Locale): string {
+  if (word.length < 4) return `${escape(word)}${locale === "tr-TR" ? "\\p{L}*" : "(?:s|es)?"}`;
+  // Turkish softens the last consonant: kuplaj stays, yük becomes yükü, ağ geçidi becomes geçidine.
+  return `${escape(word.slice(0, Math.max(3, word.length - 2)))}\\p{L}*`;
+}
+
+/** What a translation must match for a term: the approved word, inflected, or an accepted short form. */
+function patternOf(term: Term, locale: Locale): RegExp {
+  const approved = lower(term.approved[locale], locale);
+  const short = shortForms[term.en]?.[locale];
+  // Chinese is compared without spaces.
+  if (locale === "zh" || locale === "hk")
+    return new RegExp([approved.replace(/\s/g, ""), ...(short ? [short] : [])].map((word) => `(?:${word})`).join("|"), "u");
+  // Between two words of a term may stand an article or a preposition: sensor de entrada analógico.
+  const words = approved.split(/\s+/).map((word) => stemOf(word, locale));
+  return new RegExp(`(?<!\\p{L})(?:${[words.join("\\s+(?:\\p{L}{1,4}\\s+)?"), ...(short ? [short] : [])].join("|")})`, "u");
+}
+
+/** Terms of the English text whose approved word is not in the translation. */
+export function termFaults(terms: readonly Term[]): (text: string, locale: Locale, whole: Text) => string[] {
+  const rules = terms.map((term) => ({
+    term,
+    // Hyphens join a term in front of a noun: load-shedding steps.
+    source: new RegExp(`(?<![\\p{L}-])${escape(term.en.toLowerCase()).replaceAll(" ", "[ -]")}(?:e?s)?(?!\\p{L})`, "gu"),
+    lookAlike: lookAlikes[term.en],
+    patterns: Object.fromEntries(locales.map((locale) => [locale, patternOf(term, locale)])) as Record<Locale, RegExp>,
+  }));
+  const asked = new Map<string, typeof rules>();
+  /** Terms of an English text; a longer term takes its words away, so that "mains failure" is not also asked for "mains". */
+  function termsOf(en: string): typeof rules {
+    let rest = ` ${en.toLowerCase().replace(/\{[^{}]*\}/g, " ")} `;
+    return rules.filter(({ source, lookAlike }) => {
+      const looked = lookAlike ? rest.replace(lookAlike, " ") : rest;
+      const found = looked.search(source) >= 0;
+      if (found) rest = looked.replace(source, " # ");
+      return found;
+    });
+  }
+  return (text, locale, { in: { en = "" } }) => {
+    const terms_ = asked.get(en) ?? termsOf(en);
+    asked.set(en, terms_);
+    const plain = locale === "zh" || locale === "hk" ? text.toLowerCase().replace(/\s/g, "") : lower(text, locale);
+    return terms_.flatMap(({ term, patterns }) => (patterns[locale].test(plain) ? [] : [`${term.en}: ${term.approved[locale]}`]));
+  };
+}
+
+/** The `avoid` column, and what else the trade does not say in a language. Whole words, except in Chinese. */
+const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]> = {
+  zh: [
+    [/引擎/u, "发动机"],
+    [/主电源/u, "市电"],
+    [/盘车/u, "起动机拖动, or 起动"],
+    [/甩负荷/u, "卸载"],
+    [/发电机(?:组)?控制屏幕/u, "发电机组控制器"],
+  ],
+  hk: [
+    [/引擎/u, "發動機"],
+    [/隱私/u, "私隱"],
+    [/盤車/u, "起動機拖動, or 起動"],
+    [/甩負荷/u, "卸載"],
+  ],
+  pt: [
+    [/(?<!\p{L})voltage(?:m|ns)(?!\p{L})/iu, "tensão"],
+    [/(?<!\p{L})arranques?(?!\p{L})/iu, "partida"],
+    [/rejeição de carga/iu, "descarte de carga"],
+    [/(?<!\p{L})gerador(?:es)?(?!\p{L})(?<!grupos? gerador(?:es)?)/iu, "grupo gerador"],
+    // European Portuguese.
+    [/(?<!\p{L})(?:ecrã|ficheiro|utilizador|registo|telemóvel|controlo|equipa|conector de ficha)s?(?!\p{L})/iu, "the Brazilian word"],
+  ],
+  es: [
+    [/(?<!\p{L})voltajes?(?!\p{L})/iu, "tensión"],
+    [/(?<!\p{L})generador(?:es)?(?!\p{L})/iu, "grupo electrógeno"],
+    [/interruptor(?:es)? de transferencia/iu, "conmutador de transferencia"],
+  ],
+  "tr-TR": [
+    [/(?<!\p{L})voltaj/iu, "gerilim"],
+    [/(?<!\p{L})jenset/iu, "jeneratör seti"],
+    [/(?<!\p{L})pil(?:i|in|e|den|ler)?(?!\p{L})/iu, "akü"],
+    [/(?<!\p{L})ana hat/iu, "şebeke"],
+  ],
+};
+
+export function avoidedWords(text: string, locale: Locale): string[] {
+  if (locale === "en") return [];
+  return avoided[locale].flatMap(([pattern, better]) => {
+    const found = pattern.exec(text);
+    return found ? [`${found[0]}, say ${better}`] : [];
+  });
+}
