@@ -6,8 +6,8 @@ import type { Feature } from "#domain/feature/table.ts";
  */
 export type Screen = { name: Feature; path: string; query: readonly QueryRule[]; file: string; standalone?: true };
 
-/** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, or a text. */
-export type QueryRule = "class_id" | "id" | "filters" | "page" | "ids" | "key" | "differences";
+/** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault code's numbers, or a text. */
+export type QueryRule = "class_id" | "id" | "filters" | "page" | "ids" | "key" | "differences" | "brand" | "spn" | "fmi";
 
 export const screens: readonly Screen[] = [
   { name: "index", path: "/index", query: [], file: "routes/index.tsx" },
@@ -18,7 +18,12 @@ export const screens: readonly Screen[] = [
   { name: "schemeinfo", path: "/schemeinfo", query: ["class_id"], file: "routes/solutions/list.tsx" },
   { name: "applicationcase", path: "/applicationcase", query: ["class_id", "page"], file: "routes/solutions/cases.tsx" },
   { name: "projectinfo", path: "/projectinfo/:id", query: [], file: "routes/solutions/case.tsx" },
+  { name: "ecucode", path: "/ecucode", query: ["brand", "key", "spn", "fmi", "page"], file: "routes/support/fault-codes.tsx" },
+  { name: "faqs", path: "/faqs", query: ["class_id", "key"], file: "routes/support/faqs.tsx" },
+  { name: "news", path: "/news", query: ["class_id", "page"], file: "routes/news/list.tsx" },
+  { name: "news_info", path: "/news_info/:id", query: [], file: "routes/news/news.tsx" },
   { name: "search", path: "/search", query: ["key"], file: "routes/search.tsx" },
+  { name: "inews", path: "/inews/:id", query: [], file: "routes/standalone/news.tsx", standalone: true },
   { name: "iproject", path: "/iproject/:id", query: [], file: "routes/standalone/case.tsx", standalone: true },
 ];
 

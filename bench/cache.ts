@@ -35,21 +35,35 @@ function serveBare(options: Bare): Promise<Server> {
   return serve({ args: [script, JSON.stringify(options)], port: options.port, path: "/", core: "served" });
 }
 
+type Hits = { rps: number; p99: number; processor: number };
+
 async function compare(site: Server, bare: Server, path: string, size: number): Promise<Row[]> {
-  for (const { url } of [site, bare]) await shootAt({ ...shot, seconds: 1, url: url + path });
-  const hits = { site: [], bare: [] } as Record<"site" | "bare", { rps: number; p99: number }[]>;
-  for (let round = 0; round < rounds; round++) {
-    hits.bare.push(await shootAt({ ...shot, url: bare.url + path }));
-    hits.site.push(await shootAt({ ...shot, url: site.url + path }));
-  }
-  const rps = (who: keyof typeof hits) => median(hits[who].map((h) => h.rps));
-  const words = (who: keyof typeof hits) => `${whole(rps(who))} requests/s, p99 ${ms(median(hits[who].map((h) => h.p99)))}`;
-  const ratio = rps("site") / rps("bare");
+  const servers = { bare, site };
+  const hits: Record<"bare" | "site", Hits[]> = { bare: [], site: [] };
+  const whos = ["bare", "site"] as const;
+  for (const who of whos) await shootAt({ ...shot, seconds: 1, url: servers[who].url + path });
+  for (let round = 0; round < rounds; round++) for (const who of whos) hits[who].push(await shootRound(servers[who], path));
+  const of = (who: keyof typeof hits, what: keyof Hits) => median(hits[who].map((h) => h[what]));
+  const words = (who: keyof typeof hits) =>
+    `${whole(of(who, "rps"))} requests/s, p99 ${ms(of(who, "p99"))}, ${Math.round(of(who, "processor"))} µs of processor a request`;
+  const ratio = of("site", "rps") / of("bare", "rps");
   return [
     { name: `${path}, bare Node http (${kb(size)})`, measured: words("bare") },
     { name: `${path}, from the page cache`, measured: words("site") },
-    { name: `${path}, ratio`, measured: ratio.toFixed(2), target: "≥ 0.80", met: ratio >= 0.8 },
+    {
+      name: `${path}, ratio`,
+      measured: `${ratio.toFixed(2)} (by processor time ${(of("bare", "processor") / of("site", "processor")).toFixed(2)})`,
+      target: "≥ 0.80",
+      met: ratio >= 0.8,
+    },
   ];
+}
+
+/** Processor time tells the same story on a machine where others take some of the time. */
+async function shootRound(server: Server, path: string): Promise<Hits> {
+  const before = server.processorTime();
+  const { rps, p99 } = await shootAt({ ...shot, url: server.url + path });
+  return { rps, p99, processor: ((server.processorTime() - before) * 1_000) / (rps * shot.seconds) };
 }
 
 /** Asks until the best compression, which is made after the first answer, has taken the quick one's place. */

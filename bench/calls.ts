@@ -24,7 +24,7 @@ const rounds = 3;
 /** As much as it can answer: each connection asks again at once. */
 const full = { connections: 8, seconds: 3, bodies };
 /** The load under which the two sizes' p99 are compared: the same number of requests per second for both. */
-const steady = { connections: 8, seconds: 6, rate: 40, bodies };
+const steady = { connections: 8, seconds: 7, rate: 25, bodies };
 
 type Size = "sample" | "hundredfold";
 

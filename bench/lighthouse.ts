@@ -64,10 +64,12 @@ async function warm(url: string, host: string): Promise<void> {
   await pause(600);
 }
 
-async function audit(address: string, port: number, onlyCategories: string[]): Promise<Run> {
+/** A busy machine now and then loses the trace of a run; such a run is made again. */
+async function audit(address: string, port: number, onlyCategories: string[], tries = 3): Promise<Run> {
   const result = await lighthouse(address, { port, logLevel: "silent", output: "json", onlyCategories, disableFullPageScreenshot: true });
-  if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not look at ${address}: ${result?.lhr.runtimeError?.message}`);
-  return readResult(result.lhr);
+  if (result && !result.lhr.runtimeError) return readResult(result.lhr);
+  if (tries > 1) return audit(address, port, onlyCategories, tries - 1);
+  throw new Error(`Lighthouse could not look at ${address}: ${result?.lhr.runtimeError?.message}`);
 }
 
 function readResult({ categories: found, audits }: RunnerResult["lhr"]): Run {

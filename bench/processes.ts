@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { pause } from "./numbers.ts";
@@ -31,7 +32,13 @@ export async function outputOf(options: Start): Promise<string> {
   return text;
 }
 
-export type Server = { port: number; url: string; stop(): Promise<void> };
+export type Server = {
+  port: number;
+  url: string;
+  /** Processor time in ms that the process has used, or NaN where the system does not say. */
+  processorTime(): number;
+  stop(): Promise<void>;
+};
 
 /** Starts a server and waits until `path` answers. */
 export async function serve(options: Start & { port: number; path: string }): Promise<Server> {
@@ -47,11 +54,24 @@ export async function serve(options: Start & { port: number; path: string }): Pr
   return {
     port: options.port,
     url,
+    processorTime: () => processorTime(child.pid!),
     async stop() {
       child.kill("SIGTERM");
       await end;
     },
   };
+}
+
+/** Linux counts in ticks of 10 ms; the name of the command, in brackets, may hold spaces. */
+function processorTime(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return NaN;
+  }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { matchScreen, type Screen } from "#app/screens.ts";
 import { hasFeature } from "#domain/feature/table.ts";
+import { queryLength } from "#domain/fault-code/query.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { type FilterDefinition, keyLength, readFilters, writeFilters } from "#domain/product/filters.ts";
 
@@ -46,8 +47,23 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
       case "differences":
         if (asked.get("differences") === "1") search.set("differences", "1");
         break;
+      case "brand": {
+        const brand = asked.get("brand");
+        if (brand && /^[a-z0-9-]{1,40}$/.test(brand)) search.set("brand", brand);
+        break;
+      }
+      case "spn":
+      case "fmi": {
+        const number = asked.get(rule);
+        if (number && /^\d{1,6}$/.test(number)) search.set(rule, String(Number(number)));
+        break;
+      }
       case "key": {
-        const key = asked.get("key")?.normalize("NFKC").trim().slice(0, keyLength);
+        const key = asked
+          .get("key")
+          ?.normalize("NFKC")
+          .trim()
+          .slice(0, screen.name === "ecucode" ? queryLength : keyLength);
         if (key) search.set("key", key);
         break;
       }

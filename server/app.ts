@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type HttpBindings, getRequestListener, RequestError } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { Hono, type MiddlewareHandler } from "hono";
-import { sendPage } from "./page-cache.ts";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { hasFeature } from "#domain/feature/table.ts";
+import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
+import { type RenderedPage, sendPage } from "./page-cache.ts";
 import { createPages, type RenderPage, securityHeaders } from "./page-routes.ts";
 import { clientIp, type RequestVariables } from "./request.ts";
 import type { Services } from "./services.ts";
@@ -36,7 +38,18 @@ export function createApp({ services, render, clientDir }: Options) {
   });
 
   app.get("/healthz", (c) => c.json({ status: "ok", revision: services.revision() }));
-  app.get("/robots.txt", (c) => c.text("User-agent: *\nDisallow: /web/\n"));
+  app.get("/robots.txt", (c) => c.text(`User-agent: *\nDisallow: /web/\nSitemap: ${services.origins[c.get("locale")]}/sitemap.xml\n`));
+  const feed = async (c: Context<AppEnv>, name: string, make: () => Promise<RenderedPage>) => {
+    sendPage(await services.pages.resolve(`${c.get("locale")} feed ${name}`, make), c.env.incoming, c.env.outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+  app.get("/sitemap.xml", (c) => feed(c, "sitemap", () => sitemapIndex(services, c.get("locale"))));
+  for (const kind of sitemapKinds) {
+    app.get(`/sitemap-${kind}.xml`, async (c, next) =>
+      kind === "pages" || hasFeature(kind, c.get("locale")) ? feed(c, kind, () => sitemap(services, c.get("locale"), kind)) : next(),
+    );
+  }
+  app.get("/rss.xml", async (c, next) => (hasFeature("news", c.get("locale")) ? feed(c, "rss", () => newsFeed(services, c.get("locale"))) : next()));
   if (clientDir) {
     app.use("/assets/*", cacheFor("public, max-age=31536000, immutable"), serveStatic({ root: clientDir, precompressed: true }));
     app.use("/favicon.svg", cacheFor("public, max-age=86400"), serveStatic({ root: clientDir }));

@@ -5,10 +5,12 @@ import type compare from "#locales/en/compare.json";
 import type enquiry from "#locales/en/enquiry.json";
 import type errors from "#locales/en/errors.json";
 import type home from "#locales/en/home.json";
+import type news from "#locales/en/news.json";
 import type panel from "#locales/en/panel.json";
 import type product from "#locales/en/product.json";
 import type search from "#locales/en/search.json";
 import type solutions from "#locales/en/solutions.json";
+import type support from "#locales/en/support.json";
 
 /** The packs of `locales/en`, by namespace: every other language has the same. */
 export type Messages = {
@@ -19,10 +21,12 @@ export type Messages = {
   enquiry: typeof enquiry;
   errors: typeof errors;
   home: typeof home;
+  news: typeof news;
   panel: typeof panel;
   product: typeof product;
   search: typeof search;
   solutions: typeof solutions;
+  support: typeof support;
 };
 
 export type Namespace = keyof Messages;

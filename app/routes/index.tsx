@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { listCases } from "#domain/case/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { latestNews } from "#domain/news/queries.server.ts";
+import { listNews } from "#domain/news/queries.server.ts";
 import { listCategories, productsByIds } from "#domain/product/queries.server.ts";
 import { listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/index.ts";
@@ -10,6 +10,7 @@ import { drawPanel, drawThumb } from "../features/front-panel/draw.server.tsx";
 import { OneLine } from "../features/one-line/one-line.tsx";
 import { pageHead } from "../head.server.ts";
 import { pageMeta } from "../meta.ts";
+import { organization } from "../structured.ts";
 import { Drawing } from "../ui/drawing.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listCategories(scope),
     listSolutions(scope),
     listCases(scope, { limit: 4 }),
-    latestNews(scope, 4),
+    listNews(scope, { limit: 4 }),
     productsByIds(scope, all.ids.slice(0, 400)),
   ]);
   const hero = heroModels.flatMap((model) => products.find((p) => p.model === model) ?? []);
@@ -46,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     solutions: solutions.list.slice(0, 6).map(({ id, title, summary, class: group }) => ({ id, title, summary, group: group.name })),
     cases: cases.list,
-    news: news.map((item) => ({ ...item, to: aboutAddress(item.about, products) })),
+    news: news.list.map((item) => ({ ...item, to: aboutAddress(item.about, products) })),
+    contact: { email: scope.site.contact.salesEmail, phone: scope.site.contact.phone },
     messages: scope.messages(["home", "solutions"]),
   };
 }
@@ -58,7 +60,9 @@ function aboutAddress(about: { kind: string; id: number }, products: { id: numbe
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.head) : [];
+  if (!loaderData) return [];
+  const { head, contact } = loaderData;
+  return [...pageMeta(head), organization({ name: head.brand, url: head.origins[head.locale], email: contact.email, telephone: contact.phone })];
 }
 
 export default function Index({ loaderData }: Route.ComponentProps) {

@@ -41,6 +41,81 @@ CREATE TABLE "project_case" (
 	CONSTRAINT "project_case_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "faq" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'published' NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"fingerprint" text NOT NULL,
+	"topic_id" integer NOT NULL,
+	"question" jsonb NOT NULL,
+	"answer" jsonb NOT NULL,
+	"product_ids" jsonb NOT NULL,
+	"fault_codes" jsonb NOT NULL,
+	CONSTRAINT "faq_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "faq_topic" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'published' NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"fingerprint" text NOT NULL,
+	"name" jsonb NOT NULL,
+	CONSTRAINT "faq_topic_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "engine_brand" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'published' NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"fingerprint" text NOT NULL,
+	"name" text NOT NULL,
+	"about" jsonb NOT NULL,
+	CONSTRAINT "engine_brand_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "failure_mode" (
+	"fmi" integer PRIMARY KEY NOT NULL,
+	"name" jsonb NOT NULL,
+	"about" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fault_code" (
+	"brand_id" integer DEFAULT 0 NOT NULL,
+	"spn" integer NOT NULL,
+	"fmi" integer NOT NULL,
+	"name" jsonb NOT NULL,
+	"cause" jsonb NOT NULL,
+	"response" jsonb NOT NULL,
+	"action" jsonb NOT NULL,
+	"severity" text NOT NULL,
+	"words" "tsvector" NOT NULL,
+	CONSTRAINT "fault_code_brand_id_spn_fmi_pk" PRIMARY KEY("brand_id","spn","fmi")
+);
+--> statement-breakpoint
+CREATE TABLE "fault_code_source" (
+	"key" text PRIMARY KEY NOT NULL,
+	"fingerprint" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "suspect_parameter" (
+	"spn" integer PRIMARY KEY NOT NULL,
+	"name" jsonb NOT NULL,
+	"about" jsonb NOT NULL,
+	"fmis" jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "setting" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -75,8 +150,24 @@ CREATE TABLE "news" (
 	"fingerprint" text NOT NULL,
 	"title" jsonb NOT NULL,
 	"summary" jsonb NOT NULL,
+	"class_id" integer NOT NULL,
+	"text" jsonb,
 	"about" jsonb NOT NULL,
 	CONSTRAINT "news_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
+CREATE TABLE "news_class" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'published' NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"fingerprint" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	CONSTRAINT "news_class_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
 CREATE TABLE "parameter" (
@@ -204,6 +295,8 @@ ALTER TABLE "case_product" ADD CONSTRAINT "case_product_case_id_project_case_id_
 ALTER TABLE "case_product" ADD CONSTRAINT "case_product_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_case" ADD CONSTRAINT "project_case_class_id_case_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."case_class"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_case" ADD CONSTRAINT "project_case_solution_id_solution_id_fk" FOREIGN KEY ("solution_id") REFERENCES "public"."solution"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faq" ADD CONSTRAINT "faq_topic_id_faq_topic_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."faq_topic"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "news" ADD CONSTRAINT "news_class_id_news_class_id_fk" FOREIGN KEY ("class_id") REFERENCES "public"."news_class"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product" ADD CONSTRAINT "product_series_id_product_series_id_fk" FOREIGN KEY ("series_id") REFERENCES "public"."product_series"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_parameter" ADD CONSTRAINT "product_parameter_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_parameter" ADD CONSTRAINT "product_parameter_parameter_id_parameter_id_fk" FOREIGN KEY ("parameter_id") REFERENCES "public"."parameter"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -214,6 +307,9 @@ ALTER TABLE "solution_product" ADD CONSTRAINT "solution_product_product_id_produ
 CREATE INDEX "case_product_product" ON "case_product" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "project_case_class" ON "project_case" USING btree ("class_id");--> statement-breakpoint
 CREATE INDEX "project_case_released" ON "project_case" USING btree ("released_at");--> statement-breakpoint
+CREATE INDEX "faq_by_topic" ON "faq" USING btree ("topic_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "fault_code_pair" ON "fault_code" USING btree ("spn","fmi","brand_id");--> statement-breakpoint
+CREATE INDEX "fault_code_words" ON "fault_code" USING gin ("words");--> statement-breakpoint
 CREATE INDEX "used_challenge_expires" ON "used_challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "visitor_message_expires" ON "visitor_message" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "news_published" ON "news" USING btree ("published_at");--> statement-breakpoint

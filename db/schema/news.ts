@@ -1,5 +1,7 @@
-import { index, jsonb, pgTable } from "drizzle-orm/pg-core";
+import { index, integer, jsonb, pgTable } from "drizzle-orm/pg-core";
 import { contentColumns, localised } from "./shared.ts";
+
+export const newsClass = pgTable("news_class", { ...contentColumns(), name: localised("name").notNull(), description: localised("description").notNull() });
 
 export const news = pgTable(
   "news",
@@ -7,6 +9,10 @@ export const news = pgTable(
     ...contentColumns(),
     title: localised("title").notNull(),
     summary: localised("summary").notNull(),
+    classId: integer("class_id")
+      .notNull()
+      .references(() => newsClass.id),
+    text: localised("text"),
     /** What the item is about, by the site's own ids. */
     about: jsonb("about").$type<{ kind: "product" | "solution" | "case"; id: number }>().notNull(),
   },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { engineBrand, failureMode, faultCode, faultCodeSource, suspectParameter } from "#db/schema/fault-code.ts";
+import { failureMode, faultCode, faultCodeSource, suspectParameter } from "#db/schema/fault-code.ts";
 import type { Localised } from "#db/schema/shared.ts";
 import { remedyOf } from "#domain/fault-code/remedy.ts";
 import { wordsOf } from "#domain/fault-code/words.ts";
@@ -20,7 +20,9 @@ const chunk = 500;
  */
 export async function importFaultCodes(db: Database, content: Content): Promise<{ codes: number; changed: boolean }> {
   const rows = codeRows(content);
-  const fingerprint = createHash("sha256").update(JSON.stringify([content.spns, content.fmis, content.brands])).digest("base64url");
+  const fingerprint = createHash("sha256")
+    .update(JSON.stringify([content.spns, content.fmis, content.brands]))
+    .digest("base64url");
   const [source] = await db.select().from(faultCodeSource);
   if (source?.fingerprint === fingerprint) return { codes: rows.length, changed: false };
   await db.delete(faultCode);
@@ -29,9 +31,11 @@ export async function importFaultCodes(db: Database, content: Content): Promise<
   for (let i = 0; i < content.spns.length; i += chunk) {
     await db.insert(suspectParameter).values(content.spns.slice(i, i + chunk).map(({ spn, name, about, fmis }) => ({ spn, name, about, fmis })));
   }
-  await db.insert(failureMode).values(content.fmis.map(({ fmi, name, about }) => ({ fmi, name, about })));
+  if (content.fmis.length) await db.insert(failureMode).values(content.fmis.map(({ fmi, name, about }) => ({ fmi, name, about })));
   for (let i = 0; i < rows.length; i += chunk) {
-    await db.insert(faultCode).values(rows.slice(i, i + chunk).map((row) => ({ ...row, words: sql<string>`array_to_tsvector(${sql.param(row.words)}::text[])` as unknown as string })));
+    await db
+      .insert(faultCode)
+      .values(rows.slice(i, i + chunk).map((row) => ({ ...row, words: sql<string>`array_to_tsvector(${sql.param(row.words)}::text[])` as unknown as string })));
   }
   await db.insert(faultCodeSource).values({ key: "files", fingerprint }).onConflictDoUpdate({ target: faultCodeSource.key, set: { fingerprint } });
   return { codes: rows.length, changed: true };

@@ -4,11 +4,14 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
 import { caseClass, caseProduct, projectCase } from "#db/schema/case.ts";
 import { setting } from "#db/schema/message.ts";
-import { news } from "#db/schema/news.ts";
+import { engineBrand } from "#db/schema/fault-code.ts";
+import { faq, faqTopic } from "#db/schema/faq.ts";
+import { news, newsClass } from "#db/schema/news.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts";
 import type { ParameterValue, PlainParameterValue } from "#domain/parameter/schema.ts";
 import { panel as panelSchema } from "#domain/product/panel.ts";
+import { brandEntries, importFaultCodes } from "./import-faults.server.ts";
 import type { Content } from "./read.server.ts";
 
 export type ImportReport = { kind: string; added: string[]; changed: string[]; same: number; notInFiles: string[] }[];
@@ -58,7 +61,27 @@ export async function importContent(database: Database, content: Content): Promi
       content.caseClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
     );
     await apply("case", projectCase, caseEntries(content, ids));
+    await apply(
+      "news class",
+      newsClass,
+      content.newsClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
+    );
     await apply("news", news, newsEntries(content, ids));
+    await apply("engine brand", engineBrand, brandEntries(content));
+    await apply(
+      "question topic",
+      faqTopic,
+      content.faqs.map(({ key, name }, i) => ({ source: [key, name, i], row: { id: i + 1, key, name, position: i, publishedAt: firstDay } })),
+    );
+    await apply("question", faq, faqEntries(content, ids));
+    const faults = await importFaultCodes(db, content);
+    report.push({
+      kind: "fault code",
+      added: [],
+      changed: faults.changed ? [`all ${faults.codes}`] : [],
+      same: faults.changed ? 0 : faults.codes,
+      notInFiles: [],
+    });
     if (report.some((part) => part.added.length || part.changed.length)) await raiseRevision(db);
     return report;
   });
@@ -160,6 +183,11 @@ function idMaps(content: Content, parameterIds: Map<string, number>) {
     ),
     caseClass: map(
       content.caseClasses,
+      (c) => c.key,
+      (c) => c.id,
+    ),
+    newsClass: map(
+      content.newsClasses,
       (c) => c.key,
       (c) => c.id,
     ),
@@ -275,14 +303,33 @@ function caseEntries(content: Content, ids: Ids): Entry[] {
 }
 
 function newsEntries(content: Content, ids: Ids): Entry[] {
-  return content.news.map(({ id, key, title, summary, about, publishedAt }) => {
+  return content.news.map(({ id, key, class: group, title, summary, text, about, publishedAt }) => {
     const target =
       "model" in about
         ? { kind: "product", id: ids.product(about.model) }
         : "solution" in about
           ? { kind: "solution", id: ids.solution(about.solution) }
           : { kind: "case", id: ids.case(about.case) };
-    const row = { id, key, title, summary, about: target, publishedAt: day(publishedAt) };
+    const row = { id, key, classId: ids.newsClass(group), title, summary, text, about: target, publishedAt: day(publishedAt) };
     return { row, source: row };
   });
+}
+
+function faqEntries(content: Content, ids: Ids): Entry[] {
+  return content.faqs.flatMap((topic, index) =>
+    topic.questions.map(({ id, question, answer, models, faultCodes }) => {
+      const row = {
+        id,
+        key: `faq-${id}`,
+        question,
+        answer,
+        faultCodes,
+        productIds: models.map(ids.product),
+        topicId: index + 1,
+        position: id,
+        publishedAt: firstDay,
+      };
+      return { row, source: row };
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { type CaseFile, caseFile } from "#domain/case/content.ts";
 import { brandsFile, fmisFile, spnsFile } from "#domain/fault-code/content.ts";
 import { faqFile } from "#domain/faq/content.ts";
-import { type NewsFile, newsFile } from "#domain/news/content.ts";
+import { newsClassesFile, type NewsFile, newsFile } from "#domain/news/content.ts";
 import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
 import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
 import { classesFile, type SolutionFile, solutionFile } from "#domain/solution/content.ts";
@@ -19,6 +19,7 @@ export type Content = {
   solutions: SolutionFile[];
   caseClasses: z.infer<typeof classesFile>;
   cases: CaseFile[];
+  newsClasses: z.infer<typeof newsClassesFile>;
   news: NewsFile[];
   spns: z.infer<typeof spnsFile>;
   fmis: z.infer<typeof fmisFile>;
@@ -44,11 +45,12 @@ export async function readContent(dir: string): Promise<Content> {
   const faults: string[] = [];
   const one = async <T extends z.ZodType>(name: string, schema: T) => (await readFiles(dir, name, schema, faults))[0];
   const many = async <T extends z.ZodType>(pattern: string, schema: T) => readFiles(dir, pattern, schema, faults);
-  const [categories, parameters, solutionClasses, caseClasses, series, solutions, cases, news, spns, fmis, brands, faqs] = await Promise.all([
+  const [categories, parameters, solutionClasses, caseClasses, newsClasses, series, solutions, cases, news, spns, fmis, brands, faqs] = await Promise.all([
     one("categories.yaml", categoriesFile),
     one("parameters.yaml", parametersFile),
     one("solution-classes.yaml", classesFile),
     one("case-classes.yaml", classesFile),
+    one("news-classes.yaml", newsClassesFile),
     many("products/*.yaml", seriesFile),
     many("solutions/*.yaml", solutionFile),
     many("cases/*.yaml", caseFile),
@@ -58,8 +60,22 @@ export async function readContent(dir: string): Promise<Content> {
     many("fault-codes/brand*.yaml", brandsFile),
     many("faqs/*.yaml", faqFile),
   ]);
-  if (faults.length || !categories || !parameters || !solutionClasses || !caseClasses) throw new ContentError(faults);
-  const content = { categories, parameters, solutionClasses, caseClasses, series, solutions, cases, news, spns: spns.flat(), fmis: fmis.flat(), brands: brands.flat(), faqs };
+  if (faults.length || !categories || !parameters || !solutionClasses || !caseClasses || !newsClasses) throw new ContentError(faults);
+  const content = {
+    categories,
+    parameters,
+    solutionClasses,
+    caseClasses,
+    newsClasses,
+    series,
+    solutions,
+    cases,
+    news,
+    spns: spns.flat(),
+    fmis: fmis.flat(),
+    brands: brands.flat(),
+    faqs,
+  };
   const crossFaults = contentFaults(content);
   if (crossFaults.length) throw new ContentError(crossFaults);
   return content;
@@ -79,7 +95,8 @@ async function readFiles<T extends z.ZodType>(dir: string, pattern: string, sche
     const value: unknown = document.toJS();
     const result = schema.safeParse(value);
     if (!result.success) faults.push(...result.error.issues.map((issue) => `${name}: ${issue.path.join(".") || "file"}: ${issue.message}`));
-    else if (pattern.includes("*") && !Array.isArray(value) && (value as { key: string }).key !== basename(path, ".yaml")) faults.push(`${name}: key: must be the file's name`);
+    else if (pattern.includes("*") && !Array.isArray(value) && (value as { key: string }).key !== basename(path, ".yaml"))
+      faults.push(`${name}: key: must be the file's name`);
     else results.push(result.data);
   }
   return results;

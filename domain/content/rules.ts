@@ -6,7 +6,15 @@ import type { Content } from "./read.server.ts";
 
 /** Faults that show only when the files are seen together: references, ids used twice, values that don't fit their parameter. */
 export function contentFaults(content: Content): string[] {
-  return [...uniqueFaults(content), ...seriesFaults(content), ...solutionFaults(content), ...caseFaults(content), ...newsFaults(content)];
+  return [
+    ...uniqueFaults(content),
+    ...seriesFaults(content),
+    ...solutionFaults(content),
+    ...caseFaults(content),
+    ...newsFaults(content),
+    ...faqFaults(content),
+    ...faultCodeFaults(content),
+  ];
 }
 
 function uniqueFaults(content: Content): string[] {
@@ -124,6 +132,7 @@ function caseFaults(content: Content): string[] {
 
 function newsFaults(content: Content): string[] {
   const models = knownModels(content);
+  const classes = new Set(content.newsClasses.map((c) => c.key));
   return content.news.flatMap((item) => {
     const { about } = item;
     const known =
@@ -132,6 +141,47 @@ function newsFaults(content: Content): string[] {
         : "solution" in about
           ? content.solutions.some((s) => s.key === about.solution)
           : content.cases.some((c) => c.key === about.case);
-    return known ? [] : [`news/${item.key}.yaml: about: points at nothing`];
+    return [
+      ...(known ? [] : [`news/${item.key}.yaml: about: points at nothing`]),
+      ...(classes.has(item.class) ? [] : [`news/${item.key}.yaml: class: unknown class "${item.class}"`]),
+    ];
   });
+}
+
+function faqFaults(content: Content): string[] {
+  const models = knownModels(content);
+  return content.faqs.flatMap((topic) =>
+    topic.questions.flatMap((q) =>
+      q.models.filter((model) => !models.has(model)).map((model) => `faqs/${topic.key}.yaml: question ${q.id}: models: unknown model "${model}"`),
+    ),
+  );
+}
+
+function faultCodeFaults(content: Content): string[] {
+  const faults: string[] = [];
+  const twice = (what: string, values: (string | number)[]) => {
+    for (const value of values.filter((v, i) => values.indexOf(v) !== i)) faults.push(`fault-codes: ${what} ${value} is there twice`);
+  };
+  twice(
+    "SPN",
+    content.spns.map((s) => s.spn),
+  );
+  twice(
+    "FMI",
+    content.fmis.map((f) => f.fmi),
+  );
+  twice(
+    "brand",
+    content.brands.map((b) => b.key),
+  );
+  twice(
+    "question id",
+    content.faqs.flatMap((t) => t.questions.map((q) => q.id)),
+  );
+  for (const brand of content.brands)
+    twice(
+      `${brand.key}: code`,
+      brand.codes.map((c) => `${c.spn}-${c.fmi}`),
+    );
+  return faults;
 }

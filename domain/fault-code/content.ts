@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { severities } from "./severity.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const spn = z.number().int().min(0).max(524_287);
 const fmi = z.number().int().min(0).max(31);
-
-/** How urgent a fault is: the engine must stop, power is cut back, somebody should look, or it is for information. */
-export const severities = ["stop", "derate", "warning", "info"] as const;
 
 /** What a fault means and what to do; steps of the action each on a line of their own. */
 const remedy = z.object({ cause: localised, response: localised, action: localised, severity: z.enum(severities) }).strict();

@@ -5,7 +5,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import type { FaultQuery } from "./query.ts";
-import type { Severity } from "./remedy.ts";
+import type { Severity } from "./severity.ts";
 import { wordsOf } from "./words.ts";
 
 type Scope = { db: Database; locale: Locale };
@@ -47,14 +47,22 @@ export async function searchFaultCodes({ db, locale }: Scope, { spn, fmi, words,
   ];
   if (own) {
     conditions.push(inArray(faultCode.brandId, [0, own.id]));
-    conditions.push(sql`(${faultCode.brandId} <> 0 or not exists (select 1 from fault_code o where o.brand_id = ${own.id} and o.spn = ${faultCode.spn} and o.fmi = ${faultCode.fmi}))`);
+    conditions.push(
+      sql`(${faultCode.brandId} <> 0 or not exists (select 1 from fault_code o where o.brand_id = ${own.id} and o.spn = ${faultCode.spn} and o.fmi = ${faultCode.fmi}))`,
+    );
   }
   const where = and(...conditions);
   const [rows, [count]] = await Promise.all([
     db
       .select({
-        spn: faultCode.spn, fmi: faultCode.fmi, brand: engineBrand.name, severity: faultCode.severity,
-        name: textIn(faultCode.name, locale), cause: textIn(faultCode.cause, locale), response: textIn(faultCode.response, locale), action: textIn(faultCode.action, locale),
+        spn: faultCode.spn,
+        fmi: faultCode.fmi,
+        brand: engineBrand.name,
+        severity: faultCode.severity,
+        name: textIn(faultCode.name, locale),
+        cause: textIn(faultCode.cause, locale),
+        response: textIn(faultCode.response, locale),
+        action: textIn(faultCode.action, locale),
       })
       .from(faultCode)
       .leftJoin(engineBrand, eq(faultCode.brandId, engineBrand.id))
@@ -62,7 +70,10 @@ export async function searchFaultCodes({ db, locale }: Scope, { spn, fmi, words,
       .orderBy(asc(faultCode.spn), asc(faultCode.fmi), asc(faultCode.brandId))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: sql<number>`count(*)::int` }).from(faultCode).where(where),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(faultCode)
+      .where(where),
   ]);
   const list: FaultCodeItem[] = rows.map((row) => ({
     spn: row.spn,
@@ -87,6 +98,15 @@ export async function explainApart({ db, locale }: Scope, { spn, fmi }: FaultQue
     parameter: parameter && { spn: parameter.spn, name: pick(parameter.name, locale), about: pick(parameter.about, locale) },
     mode: mode && { fmi: mode.fmi, name: pick(mode.name, locale), about: pick(mode.about, locale) },
   };
+}
+
+/** All parameters, with how many codes each has. */
+export async function listParameters({ db, locale }: Scope): Promise<{ spn: number; name: LocalText; codes: number }[]> {
+  const rows = await db
+    .select({ spn: suspectParameter.spn, name: textIn(suspectParameter.name, locale), fmis: suspectParameter.fmis })
+    .from(suspectParameter)
+    .orderBy(asc(suspectParameter.spn));
+  return rows.map(({ spn, name, fmis }) => ({ spn, name: readText(name, locale), codes: fmis.length }));
 }
 
 /** Words as a query that all must match; the last may be the beginning of a word. Only letters and digits get through. */

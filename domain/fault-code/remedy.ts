@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { fmisFile, severities, spnsFile } from "./content.ts";
+import type { fmisFile, spnsFile } from "./content.ts";
+import type { Severity } from "./severity.ts";
 
-export type Severity = (typeof severities)[number];
 type Spn = z.infer<typeof spnsFile>[number];
 type Fmi = z.infer<typeof fmisFile>[number];
 type Remedy = NonNullable<Fmi["remedy"]>;

@@ -7,10 +7,15 @@ const han = /\p{Script=Han}+/gu;
  * pairs of neighbouring characters (single ones where they stand alone).
  */
 export function wordsOf(text: string): string[] {
-  const plain = text.normalize("NFKC").toLowerCase().replace(/\u0131/g, "i").normalize("NFD").replace(marks, "");
+  const plain = text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/\u0131/g, "i")
+    .normalize("NFD")
+    .replace(marks, "");
   const found = new Set<string>(plain.match(latin) ?? []);
   for (const run of plain.match(han) ?? []) {
-    const letters = [...run];
+    const letters = Array.from(run);
     if (letters.length === 1) found.add(run);
     for (let i = 1; i < letters.length; i++) found.add(letters[i - 1]! + letters[i]!);
   }

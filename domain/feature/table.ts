@@ -42,6 +42,8 @@ export const features = {
   investor: nowhere,
   policy: nowhere,
   news: nowhere,
+  news_info: nowhere,
+  inews: nowhere,
   login: nowhere,
   reg: nowhere,
   personal: nowhere,

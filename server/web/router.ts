@@ -9,12 +9,14 @@ import type { Call } from "./call.ts";
 import { docsPage } from "./docs.ts";
 import { failure, ok } from "./envelope.ts";
 import { messageCalls } from "./messages.ts";
+import { newsCalls } from "./news.ts";
 import { openApi } from "./openapi.ts";
 import { productCalls } from "./products.ts";
 import { solutionCalls } from "./solutions.ts";
+import { supportCalls } from "./support.ts";
 
 /** Every `web/` call of the site, one table. */
-export const calls: readonly Call[] = [...productCalls, ...solutionCalls, ...messageCalls];
+export const calls: readonly Call[] = [...productCalls, ...solutionCalls, ...messageCalls, ...supportCalls, ...newsCalls];
 
 /** Largest body of a call, in bytes. */
 const maxBody = 262_144;

@@ -47,7 +47,11 @@ async function mailOf(reference: string): Promise<string> {
   );
 }
 
-const headersOf = (mail: string) => mail.slice(0, mail.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+const headersOf = (mail: string) =>
+  mail
+    .slice(0, mail.indexOf("\r\n\r\n"))
+    .replaceAll(/\r\n[ \t]+/g, " ")
+    .split("\r\n");
 
 describe("the sales enquiry tells in the specification's words", () => {
   test.each([
@@ -96,7 +100,11 @@ describe("the sales enquiry tells in the specification's words", () => {
     ["jianyi", 4_000],
     ["model", 200],
   ])("what is too long: %s of more than %d characters", async (field, limit) => {
-    expect(envelope(await send("productscollectAdd", { ...enquiry, [field]: "x".repeat(limit + 1) }))).toEqual({ code: 400, msg: "This is too long", data: { field } });
+    expect(envelope(await send("productscollectAdd", { ...enquiry, [field]: "x".repeat(limit + 1) }))).toEqual({
+      code: 400,
+      msg: "This is too long",
+      data: { field },
+    });
     expect((await sendSolved("productscollectAdd", { ...enquiry, [field]: "x".repeat(limit) })).status).toBe(200);
   });
 
@@ -164,7 +172,11 @@ describe("a product's feedback asks for every field", () => {
 
 describe("an accepted message", () => {
   test("is in the database when its answer comes, with its language and page", async () => {
-    const { status, data } = await sendSolved("productscollectAdd", { ...enquiry, model: "SGC420", extra: "dropped" }, { host: "pt.localhost", headers: { referer: "http://pt.localhost/product/1/SGC420" } });
+    const { status, data } = await sendSolved(
+      "productscollectAdd",
+      { ...enquiry, model: "SGC420", extra: "dropped" },
+      { host: "pt.localhost", headers: { referer: "http://pt.localhost/product/1/SGC420" } },
+    );
     expect(status).toBe(200);
     const row = await stored(data.reference);
     expect(row).toMatchObject({
@@ -246,7 +258,10 @@ describe("the captcha", () => {
     const spellings = [
       { ...value, challenge: { ...value.challenge, signature: value.challenge.signature!.toUpperCase() } },
       { ...value, challenge: { ...value.challenge, signature: `${value.challenge.signature} ` } },
-      { ...value, challenge: { parameters: Object.fromEntries(Object.entries(value.challenge.parameters).toReversed()), signature: value.challenge.signature } },
+      {
+        ...value,
+        challenge: { parameters: Object.fromEntries(Object.entries(value.challenge.parameters).toReversed()), signature: value.challenge.signature },
+      },
       { ...value, more: randomUUID() },
       { ...value, challenge: { ...value.challenge, more: 1 } },
     ];
@@ -260,7 +275,10 @@ describe("the captcha", () => {
   test("that was tampered with is refused", async () => {
     const visitor = newVisitor();
     const { data: challenge } = await site.call<Challenge>("getverify", undefined, { headers: { "x-forwarded-for": visitor } });
-    const value = JSON.parse(Buffer.from(await solve(challenge), "base64").toString()) as { challenge: Challenge; solution: { counter: number; derivedKey: string } };
+    const value = JSON.parse(Buffer.from(await solve(challenge), "base64").toString()) as {
+      challenge: Challenge;
+      solution: { counter: number; derivedKey: string };
+    };
     const { parameters } = value.challenge;
     const wrong: unknown[] = [
       { ...value, solution: { ...value.solution, counter: value.solution.counter + 1 } },
@@ -323,7 +341,8 @@ describe("the captcha", () => {
 
   test("becomes harder for who asks for many", async () => {
     const visitor = newVisitor();
-    const digits = async () => (await site.call<Challenge>("getverify", undefined, { headers: { "x-forwarded-for": visitor } })).data.parameters.keyPrefix.length;
+    const digits = async () =>
+      (await site.call<Challenge>("getverify", undefined, { headers: { "x-forwarded-for": visitor } })).data.parameters.keyPrefix.length;
     const first = await digits();
     for (let i = 0; i < 60; i++) await digits();
     expect(await digits()).toBeGreaterThan(first);
@@ -372,12 +391,18 @@ describe("a message with bad intentions", () => {
       ["productscollectAdd", { ...enquiry, name: text, country: text, company: text, jianyi: text, model: text }],
       ["surveyAdd", { ...feedback, productModel: text, description: text, suggestions: text }],
     ] as const) {
-      const answer = await sendSolved(path, body, { headers: { referer: `http://localhost/x?${encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/g, ""))}` } });
+      const answer = await sendSolved(path, body, {
+        headers: { referer: `http://localhost/x?${encodeURIComponent(text.replaceAll(/[\ud800-\udfff]/g, ""))}` },
+      });
       expect([200, 400]).toContain(answer.status);
       if (answer.status !== 200) continue;
       const headers = headersOf(await mailOf(answer.data.reference));
       const names = headers.map((h) => h.slice(0, h.indexOf(":")).toLowerCase());
-      expect(names.filter((n) => !["from", "to", "reply-to", "subject", "message-id", "date", "mime-version", "content-type", "content-transfer-encoding"].includes(n))).toEqual([]);
+      expect(
+        names.filter(
+          (n) => !["from", "to", "reply-to", "subject", "message-id", "date", "mime-version", "content-type", "content-transfer-encoding"].includes(n),
+        ),
+      ).toEqual([]);
       expect(new Set(names).size).toBe(names.length);
       expect(headers.find((h) => h.startsWith("To: "))).toBe(`To: ${site.services.site.contact.salesEmail}`);
     }

@@ -12,6 +12,7 @@ import { drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
+import { breadcrumbs, productData } from "../../structured.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { CutOutCheck } from "./cut-out-check.tsx";
@@ -37,6 +38,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     head: pageHead(scope, request, title, product.overview),
     product: { ...rest, size: { width: panel.width, height: panel.height, depth: panel.depth }, cutOut: panel.cutOut },
     drawing: drawPanel(scope, product),
+    mark: scope.site.mark,
+    image: `/media/panel/${product.model}.svg`,
     models: models.map(({ panel: own, id, model, title: line }) => ({ id, model, title: line, drawing: drawThumb({ model, panel: own }) })),
     solutions: solutions.list.map(({ id, title: name, summary }) => ({ id, title: name, summary })),
     cases: cases.list.slice(0, 6).map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
@@ -49,7 +52,20 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export type ProductData = Awaited<ReturnType<typeof loader>>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.head) : [];
+  if (!loaderData) return [];
+  const { head, product, mark, image } = loaderData;
+  const origin = head.origins[head.locale];
+  const trail = [
+    { to: `/productinfo?class_id=${product.category.id}`, text: product.category.name },
+    { to: `/productinfo?class_id=${product.category.id}&id=${product.series.id}`, text: product.series.name },
+    { to: head.address, text: product.model },
+  ];
+  const properties = product.parameters.flatMap((group) => group.items);
+  return [
+    ...pageMeta(head),
+    breadcrumbs(origin, trail),
+    productData({ ...product, url: `${origin}${head.address}`, category: product.category.name, brand: mark, image: `${origin}${image}`, properties }),
+  ];
 }
 
 /** `/product/:id/:model` (specification, section 2, product page). */

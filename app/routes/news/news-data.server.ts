@@ -1,0 +1,35 @@
+import { redirect } from "react-router";
+import { listCases } from "#domain/case/queries.server.ts";
+import { getNews, listNews, type NewsAbout } from "#domain/news/queries.server.ts";
+import { productsByIds } from "#domain/product/queries.server.ts";
+import { listSolutions } from "#domain/solution/queries.server.ts";
+import type { PageScope } from "../../context.ts";
+import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { pageHead } from "../../head.server.ts";
+import { homePath } from "../../screens.ts";
+
+/** What the news pages show, inside the layout and alone. */
+export async function loadNews(scope: PageScope, request: Request, id: string) {
+  const item = await getNews(scope, Number(id));
+  if (!item) throw redirect(homePath);
+  const [about, others] = await Promise.all([subjectOf(scope, item.about), listNews(scope, { classId: item.class.id, limit: 5 })]);
+  return {
+    head: pageHead(scope, request, item.title, item.summary),
+    item,
+    about,
+    others: others.list.filter((other) => other.id !== item.id).slice(0, 4),
+    messages: scope.messages(["news"]),
+  };
+}
+
+export type NewsData = Awaited<ReturnType<typeof loadNews>>;
+
+async function subjectOf(scope: PageScope, { kind, id }: NewsAbout) {
+  if (kind === "product") {
+    const [product] = await productsByIds(scope, [id]);
+    return product && { to: `/product/${id}/${product.model}`, name: product.model, text: product.title, drawing: drawThumb(product) };
+  }
+  const { list } = kind === "solution" ? await listSolutions(scope, { ids: [id] }) : await listCases(scope, { ids: [id] });
+  const [found] = list;
+  return found && { to: `/${kind === "solution" ? "scheme" : "projectinfo"}/${id}`, name: found.title, text: found.summary, drawing: "" };
+}

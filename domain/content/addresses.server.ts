@@ -1,0 +1,34 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { projectCase } from "#db/schema/case.ts";
+import { news } from "#db/schema/news.ts";
+import { product } from "#db/schema/product.ts";
+import { solution } from "#db/schema/solution.ts";
+
+/** Path of a published page and when it last changed, ms since 1970. */
+export type PublishedAddress = { path: string; updatedAt: number };
+
+/** Addresses of everything that is published, by the screen that shows it. */
+export async function publishedAddresses(db: Database): Promise<Record<"product" | "scheme" | "projectinfo" | "news_info", PublishedAddress[]>> {
+  const [products, solutions, cases, items] = await Promise.all([
+    db
+      .select({ id: product.id, model: product.model, updatedAt: product.updatedAt })
+      .from(product)
+      .where(eq(product.status, "published"))
+      .orderBy(asc(product.id)),
+    db.select({ id: solution.id, updatedAt: solution.updatedAt }).from(solution).where(eq(solution.status, "published")).orderBy(asc(solution.id)),
+    db
+      .select({ id: projectCase.id, updatedAt: projectCase.updatedAt })
+      .from(projectCase)
+      .where(eq(projectCase.status, "published"))
+      .orderBy(asc(projectCase.id)),
+    db.select({ id: news.id, updatedAt: news.updatedAt }).from(news).where(eq(news.status, "published")).orderBy(asc(news.id)),
+  ]);
+  const under = (screen: string) => (row: { id: number; updatedAt: Date }) => ({ path: `/${screen}/${row.id}`, updatedAt: row.updatedAt.getTime() });
+  return {
+    product: products.map((row) => ({ path: `/product/${row.id}/${row.model}`, updatedAt: row.updatedAt.getTime() })),
+    scheme: solutions.map(under("scheme")),
+    projectinfo: cases.map(under("projectinfo")),
+    news_info: items.map(under("news_info")),
+  };
+}

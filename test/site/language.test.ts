@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+import { contentTexts, packTexts } from "#test/support/texts.ts";
+import { readPage } from "#test/texts/html.ts";
+import { bodyFaults, englishWords, headFaults, textFaults } from "#test/texts/page-faults.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.close());
+
+const texts = [...packTexts(), ...contentTexts()];
+/** More pages than the sample content has; a loop of links would show as this number. */
+const most = 400;
+
+const addressOf = (href: string) => href.replace(/#.*$/, "");
+
+/** Walks every link of one language from /index, and gathers what is wrong on which pages. */
+async function walk(locale: Locale) {
+  const { origins } = site.services;
+  const { hostname, origin } = new URL(origins[locale]);
+  const leaks = englishWords(texts, locale);
+  const faults = new Map<string, string[]>();
+  const note = (fault: string, where: string) => faults.set(fault, [...(faults.get(fault) ?? []), where]);
+  // Menus and footers stand on every page: a text is judged where it is met first.
+  const judged = new Set<string>();
+  const from = new Map([["/index", "the start"]]);
+  for (const address of from.keys()) {
+    if (from.size > most) throw new Error(`more than ${most} pages`);
+    const answer = await site.get(address, { host: hostname });
+    if (answer.status !== 200) {
+      note(`answers ${answer.status} ${answer.headers.location ?? ""}`, `${address}, linked from ${from.get(address)}`);
+      continue;
+    }
+    const page = readPage(answer.body);
+    const runs = page.runs.filter(({ text, lang }) => !judged.has(`${lang} ${text}`));
+    for (const { text, lang } of runs) judged.add(`${lang} ${text}`);
+    const found = [...headFaults(page, locale, address, origins), ...bodyFaults(page), ...textFaults({ ...page, runs }, locale, leaks)];
+    for (const fault of found) note(fault, address);
+    for (const { tag, attributes } of page.elements) {
+      if (tag !== "a" || !attributes.href) continue;
+      const href = addressOf(attributes.href.startsWith(`${origin}/`) ? attributes.href.slice(origin.length) : attributes.href);
+      if (href.startsWith("/") && !from.has(href)) from.set(href, address);
+    }
+  }
+  return { pages: [...from.keys()], faults: [...faults].map(([fault, where]) => `${fault} (${where.length} pages, first ${where[0]})`) };
+}
+
+describe("every page that can be reached from the index", () => {
+  const reached = new Map<Locale, string[]>();
+
+  test.each(locales)(
+    "answers 200 in %s, in its language and script, with a complete head and sound markup",
+    async (locale) => {
+      const { pages, faults } = await walk(locale);
+      reached.set(locale, pages);
+      expect(faults).toEqual([]);
+      // 101 models, 16 solutions, 24 cases, and the lists that lead to them.
+      expect(pages.length).toBeGreaterThan(180);
+    },
+    240_000,
+  );
+
+  test("the same pages are reached in every language", () => {
+    const english = reached.get("en")!.toSorted();
+    for (const locale of locales) expect(reached.get(locale)!.toSorted(), locale).toEqual(english);
+  });
+
+  test("all models, solutions and cases are reached", () => {
+    const pages = reached.get("en")!;
+    const count = (start: string) => pages.filter((page) => page.startsWith(start)).length;
+    expect([count("/product/"), count("/scheme/"), count("/projectinfo/")]).toEqual([101, 16, 24]);
+  });
+});
+
+describe("the search for faults", () => {
+  const page = (body: string, lang = "es") => readPage(`<!DOCTYPE html><html lang="${lang}"><head><title>Prueba</title></head><body>${body}</body></html>`);
+  const leaks = englishWords(texts, "es");
+  const long = "The controller starts the set when the battery voltage falls below the limit.";
+
+  test("finds another language, script, key names and words of a program in visible text", () => {
+    const found = (body: string) => textFaults(page(body), "es", leaks);
+    expect(found(`<p>${long}</p>`)).toHaveLength(1);
+    expect(found(`<p>The controller starts the set <b>when the battery</b> voltage<!-- --> falls below the limit.</p>`)).toHaveLength(1);
+    expect(found("<p>Grupo 断路器</p>")).toHaveLength(1);
+    expect(found('<img alt="Application cases">')).toEqual(["English: Application cases"]);
+    expect(found("<a>common.menu.home</a>")).toEqual(["the name of a key: common.menu.home"]);
+    expect(found("<p>Peso: undefined</p><p>[object Object]</p><p>NaN kW</p><p>{model}</p><p>saklanan</p>")).toHaveLength(4);
+  });
+
+  test("lets pass what says that it is in another language, and names of languages", () => {
+    expect(textFaults(page(`<p lang="en">${long}</p><span lang="zh-CN">断路器</span><a lang="zh-CN">简体中文</a>`), "es", leaks)).toEqual([]);
+    expect(
+      textFaults(page("<p>El controlador arranca el grupo; ventas@songyue.example, firmware 2.4</p><style>p { color: red }</style>"), "es", leaks),
+    ).toEqual([]);
+  });
+
+  test("finds a wrong head", () => {
+    const { origins } = site.services;
+    expect(headFaults(page(""), "es", "/index", origins).length).toBeGreaterThan(8);
+    expect(headFaults(page("", "en"), "es", "/index", origins)).toContain("lang is en, not es");
+  });
+
+  test("finds unsound markup", () => {
+    expect(
+      bodyFaults(page('<h1>a</h1><h1>b</h1><p id="x"></p><p id="x"></p><img src="a.png"><input name="q"><label for="y">l</label><a href="/z"><svg></svg></a>')),
+    ).toEqual(["2 h1", "id twice: x", "picture without alt: a.png", "field without a label: q", "for points at nothing: y", "a without a name: /z"]);
+    expect(bodyFaults(page('<h1>a</h1><label>Busca<input name="q"></label><a href="/z"><img src="a" alt="Mapa"></a><img src="b" alt="">'))).toEqual([]);
+    expect(() => page("<p><b>x</p>")).toThrow("closes");
+  });
+});
