@@ -1,9 +1,9 @@
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { screens } from "./screens.ts";
+import { routeId, screens } from "./screens.ts";
 
 const inside = screens.filter((screen) => !screen.standalone);
 const alone = screens.filter((screen) => screen.standalone);
-const toRoute = ({ path, file }: (typeof screens)[number]) => route(path.slice(1), file);
+const toRoute = (screen: (typeof screens)[number]) => route(screen.path.slice(1), screen.file, { id: routeId(screen) });
 
 /** Every address of the site: the table of screens, the pictures made from data, and the way home for all others. */
 export default [

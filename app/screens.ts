@@ -4,10 +4,27 @@ import type { Feature } from "#domain/feature/table.ts";
  * A screen of the specification, section 2. `name` is what session storage keeps under `active`; `query` are the
  * parameters that mean something there: all others are ignored, so that nobody can fill the page cache with them.
  */
-export type Screen = { name: Feature; path: string; query: readonly QueryRule[]; file: string; standalone?: true };
+export type Screen = {
+  name: Feature;
+  path: string;
+  query: readonly QueryRule[];
+  file: string;
+  /** Name of the route where a file serves several. */ id?: string;
+  standalone?: true;
+};
 
 /** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault code's numbers, or a text. */
 export type QueryRule = "class_id" | "id" | "filters" | "page" | "ids" | "key" | "differences" | "brand" | "spn" | "fmi";
+
+/** A screen that shows a page of text (domain/page). */
+function textPage(name: Feature): Screen {
+  return { name, path: `/${name}`, query: [], file: "routes/pages/page.tsx", id: `page-${name}` };
+}
+
+/** React Router's name of a screen's route. */
+export function routeId({ id, file }: Screen): string {
+  return id ?? file.replace(/\.tsx$/, "");
+}
 
 export const screens: readonly Screen[] = [
   { name: "index", path: "/index", query: [], file: "routes/index.tsx" },
@@ -22,8 +39,11 @@ export const screens: readonly Screen[] = [
   { name: "faqs", path: "/faqs", query: ["class_id", "key"], file: "routes/support/faqs.tsx" },
   { name: "news", path: "/news", query: ["class_id", "page"], file: "routes/news/list.tsx" },
   { name: "news_info", path: "/news_info/:id", query: [], file: "routes/news/news.tsx" },
+  ...["policy", "xieyis", "aboutus", "develop", "laboratory", "emc", "pfmea", "escr", "energy"].map((name) => textPage(name as Feature)),
   { name: "search", path: "/search", query: ["key"], file: "routes/search.tsx" },
   { name: "inews", path: "/inews/:id", query: [], file: "routes/standalone/news.tsx", standalone: true },
+  { name: "xieyi", path: "/xieyi", query: [], file: "routes/standalone/page.tsx", id: "standalone-xieyi", standalone: true },
+  { name: "yinsi", path: "/yinsi", query: [], file: "routes/standalone/page.tsx", id: "standalone-yinsi", standalone: true },
   { name: "iproject", path: "/iproject/:id", query: [], file: "routes/standalone/case.tsx", standalone: true },
 ];
 

@@ -43,7 +43,7 @@ async function main(asked: string[]): Promise<boolean> {
         console.error(error);
         sections.push({ part, rows: [{ name: "could not be measured", measured: "", met: false }] });
       }
-      say(`${part}: ${Math.round((Date.now() - start) / 1000)} s`);
+      say(`${part}: ${Math.round((Date.now() - start) / 1000)} s, machine's load ${loadavg()[0]!.toFixed(1)}`);
     }
   } finally {
     await data.remove();

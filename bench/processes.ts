@@ -10,8 +10,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const cores = { served: 0, load: 1 };
 export type Core = keyof typeof cores;
 
-export const canPin = availableParallelism() > 1 && spawnSync("taskset", ["-c", "0", "true"]).status === 0;
-export const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
+const installed = (tool: string) => spawnSync(tool, ["--version"]).error === undefined;
+
+export const canPin = availableParallelism() > 1 && installed("taskset");
+export const hasWrk = installed("wrk");
 
 type Start = { command?: string; args: string[]; core?: Core; env?: Record<string, string> };
 

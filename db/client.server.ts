@@ -57,15 +57,42 @@ async function openServer(url: string, migrations: string): Promise<OpenDatabase
   return {
     db: db as unknown as Database,
     driver: { kind: "server", url },
-    async listen(channel, callback) {
-      const client = new pg.Client({ connectionString: url });
-      client.on("error", () => {});
-      client.on("notification", (message) => callback(message.payload ?? ""));
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      return () => client.end();
-    },
+    listen: (channel, callback) => listenOnServer(url, channel, callback),
     close: () => pool.end(),
+  };
+}
+
+/** Pause before a broken listening connection is tried again, ms. */
+const renewAfter = 2_000;
+
+async function listenOnServer(url: string, channel: string, callback: (payload: string) => void): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url });
+    const renew = () => {
+      if (stopped || client !== next) return;
+      client = undefined;
+      timer = setTimeout(() => void connect().catch(() => {}), renewAfter);
+    };
+    client = next;
+    next.on("error", renew);
+    next.on("end", renew);
+    next.on("notification", (message) => callback(message.payload ?? ""));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      renew();
+      throw error;
+    }
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await client?.end();
   };
 }
 

@@ -1,4 +1,4 @@
-import { matchScreen, type Screen } from "#app/screens.ts";
+import { matchScreen, routeId, type Screen } from "#app/screens.ts";
 import { hasFeature } from "#domain/feature/table.ts";
 import { queryLength } from "#domain/fault-code/query.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -8,7 +8,6 @@ import { type FilterDefinition, keyLength, readFilters, writeFilters } from "#do
 export type PageAddress = { kind: "page" | "data" | "media"; screen?: Screen; path: string; search: string };
 
 const media = /^\/media\/panel\/[A-Za-z0-9-]{2,40}\.svg$/;
-const leafRoute = /^[\w/-]{1,80}$/;
 
 /**
  * The canonical address of a page request, or undefined when no screen of this locale answers it. Parameters that the
@@ -22,7 +21,7 @@ export function canonicalAddress(url: URL, locale: Locale, definitions: readonly
   if (!match || !hasFeature(match.screen.name, locale)) return undefined;
   const search = canonicalSearch(match.screen, url.searchParams, definitions);
   const routes = url.searchParams.get("_routes");
-  if (data && routes === match.screen.file.replace(/\.tsx$/, "") && leafRoute.test(routes)) search.set("_routes", routes);
+  if (data && routes === routeId(match.screen)) search.set("_routes", routes);
   const text = search.toString();
   return { kind: data ? "data" : "page", screen: match.screen, path, search: text ? `?${text}` : "" };
 }

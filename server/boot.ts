@@ -25,12 +25,22 @@ const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
 /** How often a process looks whether the content changed without its being told (a lost connection), in ms. */
 const revisionPoll = 15_000;
 
+/** The log of a process: errors without the values of a failed statement, which may be a visitor's. */
+export function createLog(level: string): Logger {
+  return pino({ level, serializers: { err: (error: Error) => errorWithoutValues(pino.stdSerializers.err(error)) } });
+}
+
+function errorWithoutValues({ type, message, stack, code }: pino.SerializedError & { code?: unknown }) {
+  const clean = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
+  return { type, message: clean(message), stack: clean(stack), ...(code === undefined ? {} : { code }) };
+}
+
 export type Booted = { services: Services; database: OpenDatabase; close(): Promise<void> };
 
 type Options = { database?: OpenDatabase; log?: Logger; say?: (line: string) => void; jobPollSeconds?: number };
 
 /** Builds everything a process is made of. `say` hears what takes time. */
-export async function boot(env: Env, { database: given, log = pino({ level: env.LOG_LEVEL }), say = () => {}, jobPollSeconds }: Options = {}): Promise<Booted> {
+export async function boot(env: Env, { database: given, log = createLog(env.LOG_LEVEL), say = () => {}, jobPollSeconds }: Options = {}): Promise<Booted> {
   const site = await readSite(env.SITE_FILE);
   const database = given ?? (await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") }));
   const { db } = database;

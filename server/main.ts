@@ -16,6 +16,7 @@ const build = new URL("../build/", import.meta.url);
 async function main(env: Env): Promise<void> {
   const began = performance.now();
   const say = (line: string) => console.log(line);
+  process.env.NODE_ENV = env.NODE_ENV; // before React is loaded: it decides which of its builds renders
   const { renderPage } = (await import(new URL("server/index.js", build).href)) as { renderPage: RenderPage };
   const site = await boot(env, { say });
   const { listener } = createApp({ services: site.services, render: renderPage, clientDir: fileURLToPath(new URL("client", build)) });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy, deferScripts } from "./page-html.ts";
 
@@ -28,7 +29,7 @@ describe("deferring a page's scripts", () => {
   });
   test("makes a script that a browser can parse", () => {
     const loader = /<script>(\(\(\)=>[\s\S]*?)<\/script>/.exec(deferred)![1]!;
-    expect(() => new Function(loader.replaceAll("import(", "load("))).not.toThrow();
+    expect(() => new Script(loader)).not.toThrow();
   });
 });
 

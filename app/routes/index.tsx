@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { listCases } from "#domain/case/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { listNews } from "#domain/news/queries.server.ts";
-import { listCategories, productsByIds } from "#domain/product/queries.server.ts";
+import { listCategories, productsByIds, productsByModels } from "#domain/product/queries.server.ts";
 import { listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/index.ts";
 import { pageScope } from "../context.ts";
@@ -24,18 +24,20 @@ const heroMode = "mains-failed";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const all = scope.catalogue.find({ options: {}, covers: {}, atLeast: {} }, { skip: 0, take: 10_000 });
-  const [categories, solutions, cases, news, products] = await Promise.all([
+  const [categories, solutions, cases, news, heroes] = await Promise.all([
     listCategories(scope),
     listSolutions(scope),
     listCases(scope, { limit: 4 }),
     listNews(scope, { limit: 4 }),
-    productsByIds(scope, all.ids.slice(0, 400)),
+    productsByModels(scope, heroModels),
   ]);
-  const hero = heroModels.flatMap((model) => products.find((p) => p.model === model) ?? []);
+  const newsProducts = await productsByIds(
+    scope,
+    news.list.filter((item) => item.about.kind === "product").map((item) => item.about.id),
+  );
   return {
     head: pageHead(scope, request, scope.translate("home.title"), scope.translate("home.description")),
-    hero: hero.map((p) => ({ id: p.id, model: p.model, title: p.title, width: p.panel.width, drawing: drawPanel(scope, p) })),
+    hero: heroes.map((p) => ({ id: p.id, model: p.model, title: p.title, width: p.panel.width, drawing: drawPanel(scope, p) })),
     diagram: (solutions.list.find((s) => s.id === heroSolution) ?? solutions.list[0])?.diagram,
     diagramTitle: (solutions.list.find((s) => s.id === heroSolution) ?? solutions.list[0])?.title ?? "",
     categories: categories.map(({ id, name, series }) => ({
@@ -47,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     solutions: solutions.list.slice(0, 6).map(({ id, title, summary, class: group }) => ({ id, title, summary, group: group.name })),
     cases: cases.list,
-    news: news.list.map((item) => ({ ...item, to: aboutAddress(item.about, products) })),
+    news: news.list.map((item) => ({ ...item, to: aboutAddress(item.about, newsProducts) })),
     contact: { email: scope.site.contact.salesEmail, phone: scope.site.contact.phone },
     messages: scope.messages(["home", "solutions"]),
   };

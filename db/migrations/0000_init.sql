@@ -170,6 +170,23 @@ CREATE TABLE "news_class" (
 	CONSTRAINT "news_class_key_unique" UNIQUE("key")
 );
 --> statement-breakpoint
+CREATE TABLE "content_page" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"status" text DEFAULT 'published' NOT NULL,
+	"published_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"fingerprint" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"summary" jsonb NOT NULL,
+	"facts" jsonb NOT NULL,
+	"sections" jsonb NOT NULL,
+	"timeline" jsonb NOT NULL,
+	CONSTRAINT "content_page_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
 CREATE TABLE "parameter" (
 	"id" integer PRIMARY KEY NOT NULL,
 	"key" text NOT NULL,

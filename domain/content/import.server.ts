@@ -7,6 +7,7 @@ import { setting } from "#db/schema/message.ts";
 import { engineBrand } from "#db/schema/fault-code.ts";
 import { faq, faqTopic } from "#db/schema/faq.ts";
 import { news, newsClass } from "#db/schema/news.ts";
+import { contentPage } from "#db/schema/page.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts";
 import type { ParameterValue, PlainParameterValue } from "#domain/parameter/schema.ts";
@@ -67,6 +68,11 @@ export async function importContent(database: Database, content: Content): Promi
       content.newsClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
     );
     await apply("news", news, newsEntries(content, ids));
+    await apply(
+      "page",
+      contentPage,
+      content.pages.map((page) => ({ source: page, row: { ...page, position: page.id, publishedAt: day(page.publishedAt) } })),
+    );
     await apply("engine brand", engineBrand, brandEntries(content));
     await apply(
       "question topic",

@@ -6,6 +6,7 @@ import { type CaseFile, caseFile } from "#domain/case/content.ts";
 import { brandsFile, fmisFile, spnsFile } from "#domain/fault-code/content.ts";
 import { faqFile } from "#domain/faq/content.ts";
 import { newsClassesFile, type NewsFile, newsFile } from "#domain/news/content.ts";
+import { type PageFile, pageFile } from "#domain/page/content.ts";
 import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
 import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
 import { classesFile, type SolutionFile, solutionFile } from "#domain/solution/content.ts";
@@ -25,6 +26,7 @@ export type Content = {
   fmis: z.infer<typeof fmisFile>;
   brands: z.infer<typeof brandsFile>;
   faqs: z.infer<typeof faqFile>[];
+  pages: PageFile[];
 };
 
 /** What is wrong with the content files: the file, the field, and the fault in words. */
@@ -45,21 +47,23 @@ export async function readContent(dir: string): Promise<Content> {
   const faults: string[] = [];
   const one = async <T extends z.ZodType>(name: string, schema: T) => (await readFiles(dir, name, schema, faults))[0];
   const many = async <T extends z.ZodType>(pattern: string, schema: T) => readFiles(dir, pattern, schema, faults);
-  const [categories, parameters, solutionClasses, caseClasses, newsClasses, series, solutions, cases, news, spns, fmis, brands, faqs] = await Promise.all([
-    one("categories.yaml", categoriesFile),
-    one("parameters.yaml", parametersFile),
-    one("solution-classes.yaml", classesFile),
-    one("case-classes.yaml", classesFile),
-    one("news-classes.yaml", newsClassesFile),
-    many("products/*.yaml", seriesFile),
-    many("solutions/*.yaml", solutionFile),
-    many("cases/*.yaml", caseFile),
-    many("news/*.yaml", newsFile),
-    many("fault-codes/spns-*.yaml", spnsFile),
-    many("fault-codes/fmi*.yaml", fmisFile),
-    many("fault-codes/brand*.yaml", brandsFile),
-    many("faqs/*.yaml", faqFile),
-  ]);
+  const [categories, parameters, solutionClasses, caseClasses, newsClasses, series, solutions, cases, news, spns, fmis, brands, faqs, pages] =
+    await Promise.all([
+      one("categories.yaml", categoriesFile),
+      one("parameters.yaml", parametersFile),
+      one("solution-classes.yaml", classesFile),
+      one("case-classes.yaml", classesFile),
+      one("news-classes.yaml", newsClassesFile),
+      many("products/*.yaml", seriesFile),
+      many("solutions/*.yaml", solutionFile),
+      many("cases/*.yaml", caseFile),
+      many("news/*.yaml", newsFile),
+      many("fault-codes/spns-*.yaml", spnsFile),
+      many("fault-codes/fmi*.yaml", fmisFile),
+      many("fault-codes/brand*.yaml", brandsFile),
+      many("faqs/*.yaml", faqFile),
+      many("pages/*.yaml", pageFile),
+    ]);
   if (faults.length || !categories || !parameters || !solutionClasses || !caseClasses || !newsClasses) throw new ContentError(faults);
   const content = {
     categories,
@@ -75,6 +79,7 @@ export async function readContent(dir: string): Promise<Content> {
     fmis: fmis.flat(),
     brands: brands.flat(),
     faqs,
+    pages,
   };
   const crossFaults = contentFaults(content);
   if (crossFaults.length) throw new ContentError(crossFaults);

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { emailPattern } from "#domain/enquiry/schema.ts";
+import { requiredLine, requiredText } from "#domain/message/input.ts";
 import { feedbackTypes } from "./types.ts";
-
-const required = (max: number) => z.string("required").trim().min(1, "required").max(max, "tooLong");
 
 /** Product feedback (specification, sections 3 and 5): every field is required. Messages are keys of the `errors` pack. */
 export const feedbackSchema = z.object({
-  productModel: required(60),
+  productModel: requiredLine(60, "required"),
   type: z.enum(feedbackTypes, "required"),
-  description: required(4_000),
-  suggestions: required(4_000),
-  email: required(254).regex(emailPattern, "emailFormat"),
+  description: requiredText(4_000, "required"),
+  suggestions: requiredText(4_000, "required"),
+  email: requiredLine(254, "required").regex(emailPattern, "emailFormat"),
 });

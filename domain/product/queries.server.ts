@@ -169,6 +169,15 @@ const columnParameters = [
   "supply-voltage-ac",
 ];
 
+/** Products by model number, in the order asked. */
+export async function productsByModels(scope: Scope, models: string[]): Promise<ProductSummary[]> {
+  const rows = await scope.db.select({ id: product.id, model: product.model }).from(product).where(inArray(product.model, models));
+  return productsByIds(
+    scope,
+    models.flatMap((model) => rows.find((row) => row.model === model)?.id ?? []),
+  );
+}
+
 function columnValues(words: (key: string, withUnit?: boolean) => string): Record<ListColumn, string> {
   const size = words("display-size");
   const [inputs, outputs] = [words("digital-inputs"), words("relay-outputs")];

@@ -22,7 +22,7 @@ export type SpecifiedRoute = {
   locales: readonly Locale[];
   /** Stands outside the shared layout. */
   standalone?: true;
-  /** Part of the site so far; the others answer like unknown paths until they are built. */
+  /** Must be there. The others answer like unknown paths until the table of features opens them. */
   built?: true;
 };
 
@@ -87,7 +87,7 @@ export const featureLocales: Readonly<Record<string, readonly Locale[]>> = {
 
 export type SpecifiedCall = { method: "GET" | "POST"; path: string };
 
-/** Calls of section 7 that are part of the site so far. */
+/** Calls of section 7 that must be there. */
 export const builtCalls: readonly SpecifiedCall[] = [
   { method: "GET", path: "index" },
   { method: "GET", path: "productsClass" },
@@ -109,7 +109,7 @@ export const builtCalls: readonly SpecifiedCall[] = [
 
 const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split(" ").map((path) => ({ method, path }));
 
-/** All other calls of section 7, and those that the rulings add. */
+/** All other calls of section 7, and those that the rulings add: they may be there. */
 export const laterCalls: readonly SpecifiedCall[] = [
   ...allMethods(
     "reg login forget downloadList offdownloadList toolList ecuList faqList bsUserList hrList newsList searchList sendCode codeLogin getUserinfo userUpdate updateEmail changePassword logout tuzhiList commentList commentAdd commentLike commentReplyAdd commentReplyLike sendYangce investorDate addSession aiFeedback userCancel aiSession/stop",

@@ -36,7 +36,7 @@ test("its button and a tap beside it close the drawer", async ({ page }) => {
   await expect(drawer(page)).toBeHidden();
 });
 
-test("following an entry closes the drawer, and so does the entry of the page itself", async ({ page }) => {
+test("a change of screen closes the drawer", async ({ page }) => {
   await visit(page, "/index");
   await opener(page).tap();
   await drawer(page).getByText("Solutions", { exact: true }).tap();
@@ -44,8 +44,12 @@ test("following an entry closes the drawer, and so does the entry of the page it
   await expect(page).toHaveURL(/\/schemeinfo$/);
   await expect(heading(page)).toHaveText("Solutions");
   await expect(drawer(page)).toBeHidden();
+});
+
+test("the entry of the page that is already shown closes the drawer too", async ({ page }) => {
+  await visit(page, "/index");
   await opener(page).tap();
-  await drawer(page).getByRole("link", { name: "All solutions" }).tap();
+  await drawer(page).getByRole("link", { name: "Home", exact: true }).tap();
   await expect(drawer(page)).toBeHidden();
 });
 

@@ -127,14 +127,19 @@ test.describe("page views", () => {
   });
 });
 
+/** What the browser and the router say about a script that did not come. */
+const scriptLost = [/ERR_FAILED/, /dynamically imported module/, /Error loading route module/];
+
 test("a screen whose script does not load shows an error with a retry, which works once the network is back", async ({ page, faults }) => {
-  faults.expected.push(/ERR_FAILED/, /dynamically imported module/);
+  faults.expected.push(...scriptLost);
   await visit(page, "/index");
   const script = /\/assets\/cases-[\w-]+\.js/;
   await page.route(script, (route) => route.abort());
   await mainLink(page, "All cases").click();
   await expect(heading(page)).toHaveText("This page could not be loaded");
   await expect(page).toHaveURL(/\/applicationcase$/);
+  // The style sheet stands in the page: the error screen must not lose it.
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCSS("background-color", "rgb(242, 100, 26)");
   await page.unroute(script);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page)).toHaveText("Application cases");
@@ -142,7 +147,7 @@ test("a screen whose script does not load shows an error with a retry, which wor
 });
 
 test("the error screen also leads home", async ({ page, faults }) => {
-  faults.expected.push(/ERR_FAILED/, /dynamically imported module/);
+  faults.expected.push(...scriptLost);
   await visit(page, "/index");
   await page.route(/\/assets\/cases-[\w-]+\.js/, (route) => route.abort());
   await mainLink(page, "All cases").click();

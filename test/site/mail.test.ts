@@ -62,7 +62,7 @@ async function sendEnquiry(): Promise<string> {
 type Job = { state: string; retry_count: number };
 async function jobOf(reference: string): Promise<Job | undefined> {
   const [row] = await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference));
-  const result = (await site.database.db.execute(sql`select state::text as state, retry_count from pgboss.job where data->>'id' = ${row!.id}`)) as unknown as {
+  const result = (await site.database.db.execute(sql`select state::text as state, retry_count from pgboss.job where data->>'id' = ${row!.id}`)) as {
     rows: Job[];
   };
   return result.rows[0];

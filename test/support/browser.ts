@@ -43,6 +43,7 @@ function watch(context: BrowserContext, faults: Faults): void {
 
 /** Playwright's test, which also fails when the browser complains about anything. */
 export const test = base.extend<Fixtures>({
+  actionTimeout: 15_000,
   faults: [
     async ({ context }, use) => {
       const faults: Faults = { found: [], expected: [] };

@@ -28,11 +28,18 @@ export function textFaults({ runs }: Page, locale: Locale, leaks: ReadonlySet<st
     return [
       ...faults,
       ...strayHan(text, locale),
-      ...typewriterMarks(text, locale),
+      ...marksIn(text, locale, within),
       ...foreignSentences(words, locale),
       ...(locale !== "en" && leaks.has(text) ? [`English: ${text}`] : []),
     ];
   });
+}
+
+/** Wrong marks, named by their place on the page: they come from code that joins words, mostly with a colon. */
+function marksIn(text: string, locale: Locale, within: Element): string[] {
+  // The description of a drawing is heard, not seen; its marks are pauses.
+  if (within.tag === "svg") return [];
+  return typewriterMarks(text, locale).map((mark) => `${mark.replace(/\p{Script=Han}/gu, "")} in <${within.tag}>: ${text.slice(0, 24)}`);
 }
 
 const attribute = (elements: Element[], tag: string, name: string, value: string) => elements.filter((e) => e.tag === tag && e.attributes[name] === value);

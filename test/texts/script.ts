@@ -53,7 +53,7 @@ export function withoutCode(text: string): string {
   return text
     .replace(/\{\w+\}/g, "0")
     .replace(/\{\w+, plural, |\b(?:one|other) \{|\}/g, "")
-    .replace(/https?:\S+|\S+@\S+/g, " ");
+    .replace(/https?:\S+|\S+@\S+/g, "0");
 }
 
 /**

@@ -1,0 +1,73 @@
+import { useFormatter, useTranslations } from "use-intl";
+import { plainText } from "#domain/locale/text.ts";
+import { Local } from "../../ui/local-text.tsx";
+import type { TextPageData } from "./page-data.server.ts";
+
+/** A page of text: heading, figures, sections, events. */
+export function PageBody({ page }: Pick<TextPageData, "page">) {
+  const t = useTranslations("common");
+  const format = useFormatter();
+  return (
+    <>
+      <h1 className="max-w-4xl pt-2 text-[clamp(2rem,5vw,2.75rem)]">
+        <Local text={page.title} />
+      </h1>
+      <p className="measure mt-3 text-xl text-quiet">
+        <Local text={page.summary} />
+      </p>
+      {page.facts.length > 0 && (
+        <dl className="mt-10 grid grid-cols-2 gap-x-6 border-t border-text md:grid-cols-4">
+          {page.facts.map(({ value, label }) => (
+            <div key={plainText(label)} className="flex flex-col-reverse justify-end border-b border-line py-4">
+              <dt className="text-sm text-quiet">
+                <Local text={label} />
+              </dt>
+              <dd className="text-3xl font-semibold tracking-[-0.02em]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {page.sections.map(({ anchor, heading, text }) => (
+        <section key={plainText(heading)} id={anchor} className="grid gap-x-10 gap-y-3 border-b border-line py-10 lg:grid-cols-[16rem_1fr]">
+          <h2 className="text-xl">
+            <Local text={heading} />
+          </h2>
+          <div className="measure space-y-4 text-[17px]" lang={typeof text === "string" ? undefined : text.lang}>
+            {plainText(text)
+              .split(/\n\s*\n/)
+              .map((part) => (
+                <Paragraph key={part} text={part} />
+              ))}
+          </div>
+        </section>
+      ))}
+      {page.timeline.length > 0 && (
+        <ol className="py-10">
+          {page.timeline.map(({ year, text }) => (
+            <li key={`${year}${plainText(text)}`} className="grid gap-x-10 border-l-2 border-line py-4 pl-6 md:grid-cols-[8rem_1fr]">
+              <span className="text-2xl font-semibold">{year}</span>
+              <span className="measure text-[17px]">
+                <Local text={text} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="pt-6 text-sm text-quiet">
+        {t("changed")}: <time dateTime={page.publishedAt}>{format.dateTime(new Date(page.publishedAt), { dateStyle: "long" })}</time>
+      </p>
+    </>
+  );
+}
+
+function Paragraph({ text }: { text: string }) {
+  const lines = text.split("\n");
+  if (!lines.every((line) => line.startsWith("- "))) return <p>{text}</p>;
+  return (
+    <ul className="list-disc space-y-1 pl-5 marker:text-orange">
+      {lines.map((line) => (
+        <li key={line}>{line.slice(2)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
+/** `content/pages/<key>.yaml`: a page of text: company, policy, agreement. */
+export const pageFile = z
+  .object({
+    id: z.number().int().min(1),
+    key,
+    title: localised,
+    summary: localised,
+    /** Figures above the text, set like readings; the value may be a number, a year or a unit. */
+    facts: z
+      .array(z.object({ value: z.string().max(24), label: localised }).strict())
+      .max(8)
+      .default([]),
+    /** Paragraphs are parted by an empty line; lines that begin with "- " are a list. `anchor` names the part in the address. */
+    sections: z
+      .array(z.object({ anchor: key.optional(), heading: localised, text: localised }).strict())
+      .min(1)
+      .max(24),
+    /** Events in order, the oldest first. */
+    timeline: z.array(z.object({ year: z.number().int().min(1900).max(2100), text: localised }).strict()).default([]),
+    publishedAt: z.iso.date(),
+  })
+  .strict();
+
+export type PageFile = z.infer<typeof pageFile>;

@@ -1,0 +1,35 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { contentPage } from "#db/schema/page.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import type { LocalText } from "#domain/locale/text.ts";
+
+export type PageDetail = {
+  key: string;
+  title: LocalText;
+  summary: LocalText;
+  facts: { value: string; label: LocalText }[];
+  sections: { anchor?: string | undefined; heading: LocalText; text: LocalText }[];
+  timeline: { year: number; text: LocalText }[];
+  /** Date of the last change, YYYY-MM-DD. */
+  publishedAt: string;
+};
+
+/** A published page of text by its key. */
+export async function getPage({ db, locale }: { db: Database; locale: Locale }, key: string): Promise<PageDetail | undefined> {
+  const [row] = await db
+    .select()
+    .from(contentPage)
+    .where(and(eq(contentPage.key, key), eq(contentPage.status, "published")));
+  if (!row) return undefined;
+  return {
+    key,
+    title: pick(row.title, locale),
+    summary: pick(row.summary, locale),
+    facts: row.facts.map((f) => ({ value: f.value, label: pick(f.label, locale) })),
+    sections: row.sections.map((s) => ({ anchor: s.anchor, heading: pick(s.heading, locale), text: pick(s.text, locale) })),
+    timeline: row.timeline.map((e) => ({ year: e.year, text: pick(e.text, locale) })),
+    publishedAt: row.publishedAt.toISOString().slice(0, 10),
+  };
+}

@@ -1,0 +1,185 @@
+import type { Page } from "@playwright/test";
+import { locales } from "#domain/locale/locale.ts";
+import { at, expect, heading, test, texts, visit } from "#test/support/browser.ts";
+import { countCalls, enquiry, field, fillIn } from "#test/support/forms.ts";
+
+test.use({ viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
+
+const address = "/product/1011/SGC6120N";
+const form = (page: Page) => page.getByRole("main").locator("#enquiry");
+const send = (page: Page) => form(page).getByRole("button", { name: "SEND INQUIRY" });
+
+test("each tab jumps to its section", async ({ page }) => {
+  await visit(page, address);
+  const tabs = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  await expect(tabs).toHaveText(["Technical parameters", "Overview", "Cut-out check", "Related solutions and cases", "Enquiry"]);
+  for (const tab of (await tabs.all()).toReversed()) {
+    await tab.click();
+    const target = (await tab.getAttribute("href"))!;
+    await expect(page).toHaveURL(new RegExp(`${target}$`));
+    await expect(page.locator(target)).toBeInViewport();
+  }
+});
+
+test("parameters stand in groups, with the values that hold under an approval", async ({ page }) => {
+  await visit(page, address);
+  const supply = page.getByRole("table", { name: "Power supply" }).getByRole("row", { name: "Supply voltage (DC)" });
+  await expect(supply.getByRole("cell")).toContainText("8–35 V DC");
+  await expect(supply.getByRole("cell")).toContainText("UL: 10–32 V DC");
+});
+
+test.describe("the cut-out check", () => {
+  const cases = [
+    ["186", "141", "SGC6120N fits this hole as it is."],
+    ["187.1", "142", "SGC6120N fits this hole as it is."],
+    ["220", "160", "SGC6120N fits with an adapter plate of 244 × 184 mm that covers the hole."],
+    ["180", "141", "The hole is too small: cut it 6 mm wider and 0 mm higher."],
+  ] as const;
+  for (const [width, height, verdict] of cases) {
+    test(`says of a hole of ${width} × ${height} mm: ${verdict}`, async ({ page }) => {
+      await visit(page, address);
+      const check = page.locator("#cut-out");
+      await check.getByRole("spinbutton", { name: "Width of the hole, mm" }).fill(width);
+      await check.getByRole("spinbutton", { name: "Height of the hole, mm" }).fill(height);
+      await check.getByRole("button", { name: "Check" }).click();
+      await expect(check.getByRole("status")).toContainText(verdict);
+      await check.getByRole("link", { name: "Show all models that fit this hole" }).click();
+      await expect(page).toHaveURL(new RegExp(`/productinfo\\?cutout=${width}x${height}$`));
+      await expect(page.getByRole("link", { name: `Remove: Hole ${width} × ${height} mm` })).toBeVisible();
+    });
+  }
+
+  test("asks for usable lengths", async ({ page }) => {
+    await visit(page, address);
+    const check = page.locator("#cut-out");
+    const width = check.getByRole("spinbutton", { name: "Width of the hole, mm" });
+    for (const value of ["", "5", "2001"]) {
+      await width.fill(value);
+      await check.getByRole("spinbutton", { name: "Height of the hole, mm" }).fill("141");
+      await check.getByRole("button", { name: "Check" }).click();
+      await expect(width).toHaveAccessibleDescription("Please give both lengths between 20 and 2000 mm");
+      await expect(width).toHaveAttribute("aria-invalid", "true");
+    }
+  });
+});
+
+test("the compare button tells its state and the list knows it", async ({ page }) => {
+  await visit(page, address);
+  const button = page.getByRole("main").getByRole("button", { name: "Compare SGC6120N", exact: true });
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  await button.click();
+  const compared = page.getByRole("button", { name: "Remove SGC6120N from the comparison" }).first();
+  await expect(compared).toHaveAttribute("aria-pressed", "true");
+  await expect(compared).toHaveText("Compared");
+  await visit(page, "/productinfo?key=sgc6120n");
+  await expect(page.getByRole("region", { name: "Comparison" }).getByRole("button", { name: /SGC6120N/ })).toBeVisible();
+});
+
+test("the problem feedback is on every host but the English one", async ({ page }) => {
+  for (const locale of locales) {
+    await page.goto(at(locale, address));
+    const words = texts(locale, "product");
+    const entry = page.getByRole("link", { name: words.tabs!.feedback!, exact: true });
+    const title = page.getByRole("heading", { name: words.feedbackHeading!.replace("{model}", "SGC6120N") });
+    await expect(entry).toHaveCount(locale === "en" ? 0 : 1);
+    await expect(title).toHaveCount(locale === "en" ? 0 : 1);
+  }
+});
+
+test("the problem feedback checks every field, carries the model and answers with a reference", async ({ page }) => {
+  await visit(page, at("es", address));
+  const words = texts("es", "enquiry").feedback!;
+  const cannotBeEmpty = texts("es", "errors").required!;
+  const part = page.locator("#feedback");
+  await expect(field(part, words.productModel!)).toHaveValue("SGC6120N");
+  await part.getByRole("button", { name: words.send! }).click();
+  await expect(part.getByText(cannotBeEmpty)).toHaveCount(4);
+  await expect(part.getByRole("combobox", { name: words.type! })).toBeFocused();
+  await part.getByRole("combobox", { name: words.type! }).selectOption("software");
+  await fillIn(part, { [words.description!]: "Se reinicia.", [words.suggestions!]: "Revisar.", [words.email!]: "ana@ejemplo.example" });
+  await part.getByRole("button", { name: words.send! }).click();
+  await expect(part.getByRole("status")).toContainText(words.thanksTitle!);
+});
+
+test.describe("the enquiry", () => {
+  test("says what is missing, field by field, and puts the focus on the first", async ({ page }) => {
+    await visit(page, address);
+    const calls = countCalls(page, "productscollectAdd");
+    await send(page).click();
+    const messages = {
+      Name: "Please fill in your name",
+      "E-mail": "email not null",
+      Country: "Please fill in your country",
+      Message: "Please fill in your suggestion",
+    };
+    for (const [label, message] of Object.entries(messages)) await expect(field(form(page), label)).toHaveAccessibleDescription(message);
+    await expect(field(form(page), "Company")).not.toHaveAttribute("aria-invalid");
+    await expect(field(form(page), "Name")).toBeFocused();
+    await fillIn(form(page), { ...enquiry, "E-mail": "not an address" });
+    await send(page).click();
+    await expect(field(form(page), "E-mail")).toHaveAccessibleDescription("Please enter the correct mailbox format");
+    await expect(field(form(page), "E-mail")).toBeFocused();
+    await expect(field(form(page), "Name")).not.toHaveAttribute("aria-invalid");
+    await expect(field(form(page), "Message")).toHaveValue(enquiry.Message);
+    expect(calls()).toBe(0);
+  });
+
+  test("keeps every value when sending fails, and sends them once the network is back", async ({ page, faults }) => {
+    faults.expected.push(/ERR_FAILED/);
+    await visit(page, address);
+    await fillIn(form(page), { ...enquiry, Company: "Demir Pano" });
+    await page.route("**/web/productscollectAdd", (route) => route.abort());
+    await send(page).click();
+    await expect(form(page).getByRole("alert")).toHaveText("The enquiry could not be sent. Nothing you typed is lost: please try again.");
+    for (const [label, value] of Object.entries({ ...enquiry, Company: "Demir Pano" })) await expect(field(form(page), label)).toHaveValue(value);
+    await page.unroute("**/web/productscollectAdd");
+    const sent = page.waitForRequest("**/web/productscollectAdd");
+    await send(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      name: enquiry.Name,
+      youxiang: enquiry["E-mail"],
+      country: enquiry.Country,
+      company: "Demir Pano",
+      jianyi: enquiry.Message,
+      model: "SGC6120N",
+    });
+    await expect(form(page).getByRole("status")).toContainText(/Reference number \S{6,}\./);
+    await form(page).getByRole("button", { name: "Send another" }).click();
+    await expect(field(form(page), "Message")).toHaveValue("");
+  });
+
+  test("is sent once, however often the button is clicked", async ({ page }) => {
+    await visit(page, address);
+    const calls = countCalls(page, "productscollectAdd");
+    await fillIn(form(page), enquiry);
+    await send(page).dblclick();
+    await expect(form(page).getByRole("status")).toContainText("Your enquiry has arrived");
+    expect(calls()).toBe(1);
+  });
+
+  test("shows the server’s refusal for ten seconds and stays as it was", async ({ page, faults }) => {
+    faults.expected.push(/status of 500/);
+    await page.clock.install();
+    await visit(page, address);
+    await page.route("**/web/productscollectAdd", (route) => route.fulfill({ status: 500, json: { code: 500, msg: "Out of order until noon", data: null } }));
+    await fillIn(form(page), enquiry);
+    await send(page).click();
+    const toast = page.getByText("Out of order until noon");
+    await expect(toast).toBeVisible();
+    await expect(field(form(page), "Message")).toHaveValue(enquiry.Message);
+    await page.clock.fastForward(8_000);
+    await expect(toast).toBeVisible();
+    await page.clock.fastForward(3_000);
+    await expect(toast).toBeHidden();
+  });
+});
+
+test("a product on paper has its parameters and no forms", async ({ page }) => {
+  await visit(page, address);
+  await page.emulateMedia({ media: "print" });
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole("table", { name: "Power supply" })).toBeVisible();
+  for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), send(page), page.getByRole("navigation", { name: "On this page" })]) {
+    await expect(gone).toBeHidden();
+  }
+});

@@ -1,0 +1,202 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { projectCase } from "#db/schema/case.ts";
+import { news } from "#db/schema/news.ts";
+import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
+import { solution, solutionProduct } from "#db/schema/solution.ts";
+import { contentRevision, importContent } from "#domain/content/import.server.ts";
+import { ContentError, readContent } from "#domain/content/read.server.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+
+let site: TestSite;
+let dir: string;
+const series = "products/sgc400.yaml";
+const scheme = "solutions/two-mains-transfer.yaml";
+
+beforeAll(async () => {
+  site = await startSite();
+  dir = await mkdtemp(join(tmpdir(), "switchyard-content-"));
+  await cp("content", dir, { recursive: true });
+});
+afterEach(() => cp("content", dir, { recursive: true, force: true }));
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true });
+  await site.close();
+});
+
+const edit = async (file: string, change: (text: string) => string) => {
+  const text = await readFile(join(dir, file), "utf8");
+  const changed = change(text);
+  expect(changed, "the edit changes something").not.toBe(text);
+  await writeFile(join(dir, file), changed);
+};
+const bring = async () => importContent(site.database.db, await readContent(dir));
+
+/** How many rows each table has, the revision, and a fingerprint of all content. */
+async function state() {
+  const { db } = site.database;
+  const tables = [productCategory, parameter, productSeries, product, productParameter, solution, solutionProduct, projectCase, news];
+  const counts = await Promise.all(tables.map((table) => db.$count(table)));
+  const prints = await db.select({ id: product.id, print: product.fingerprint, revision: product.revision }).from(product).orderBy(product.id);
+  return { counts, revision: await contentRevision(db), prints };
+}
+
+test("the content that is there already is left as it is", async () => {
+  const before = await state();
+  const report = await bring();
+  expect(report.flatMap((part) => [...part.added, ...part.changed, ...part.notInFiles])).toEqual([]);
+  expect(report.reduce((sum, part) => sum + part.same, 0)).toBeGreaterThan(200);
+  expect(await state()).toEqual(before);
+});
+
+describe("what changed in the files", () => {
+  test("is changed in the database, reported, and doubles nothing", async () => {
+    const before = await state();
+    await edit(series, (text) => text.replace(/^( +)en: .*$/m, "$1en: A title of this test"));
+    const report = await bring();
+    expect(report.filter((p) => p.added.length || p.changed.length).map((p) => [p.kind, p.added, p.changed])).toEqual([["series", [], ["sgc400"]]]);
+    const after = await state();
+    expect(after.counts).toEqual(before.counts);
+    expect(after.revision).toBe(before.revision + 1);
+    const [row] = await site.database.db.select().from(productSeries).where(eq(productSeries.key, "sgc400"));
+    expect([row!.title.en, row!.revision]).toEqual(["A title of this test", 2]);
+    expect((await bring()).flatMap((p) => p.changed)).toEqual([]);
+  });
+
+  test("in a parameter of a series reaches its models, without doubles", async () => {
+    const before = await state();
+    await edit(series, (text) => text.replace("power-consumption: { value: 3 }", "power-consumption: { value: 2.5 }"));
+    const report = await bring();
+    const models = report.find((p) => p.kind === "product")!.changed;
+    expect(models.length).toBeGreaterThan(0);
+    expect(models.every((model) => model.startsWith("sgc4"))).toBe(true);
+    expect((await state()).counts).toEqual(before.counts);
+    const rows = await site.database.db
+      .select({ min: productParameter.min })
+      .from(productParameter)
+      .innerJoin(product, eq(productParameter.productId, product.id))
+      .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
+      .where(eq(parameter.key, "power-consumption"));
+    expect(rows.some((r) => r.min === 2.5)).toBe(true);
+  });
+
+  test("back to what it was is a change like any other", async () => {
+    await bring(); // whatever the tests before left
+    expect((await bring()).flatMap((p) => [...p.added, ...p.changed])).toEqual([]);
+  });
+
+  test("and is new is added", async () => {
+    await edit("categories.yaml", (text) => `${text}\n- id: 900\n  key: of-this-test\n  name: { en: Of this test }\n  description: { en: Of this test }\n`);
+    const report = await bring();
+    expect(report.find((p) => p.kind === "category")?.added).toEqual(["of-this-test"]);
+  });
+
+  test("and is gone is kept, and reported", async () => {
+    const report = await bring(); // the category of the test before is in no file
+    expect(report.find((p) => p.kind === "category")?.notInFiles).toEqual(["of-this-test"]);
+    expect(await site.database.db.$count(productCategory, eq(productCategory.key, "of-this-test"))).toBe(1);
+  });
+
+  test("in two imports at once is applied once", async () => {
+    const before = await state();
+    await edit(series, (text) => text.replace(/^( +)en: .*$/m, "$1en: Another title"));
+    const content = await readContent(dir);
+    const reports = await Promise.all([importContent(site.database.db, content), importContent(site.database.db, content)]);
+    expect(reports.flatMap((r) => r.flatMap((p) => p.changed))).toEqual(["sgc400"]);
+    expect((await state()).revision).toBe(before.revision + 1);
+  });
+});
+
+describe("a broken folder is refused whole, with file and field", () => {
+  const broken: [string, string, (text: string) => string, RegExp][] = [
+    ["broken YAML", series, (t) => t.replace("parameters:", "parameters: {"), /products\/sgc400\.yaml: /],
+    ["a key twice in one mapping", series, (t) => t.replace("key: sgc400", "key: sgc400\nkey: sgc401"), /products\/sgc400\.yaml: .*unique/i],
+    ["an empty file", series, () => "", /products\/sgc400\.yaml: /],
+    ["no English", series, (t) => t.replace(/^ +en: .*\n/m, ""), /products\/sgc400\.yaml: title\.en: /],
+    ["an unknown language", series, (t) => t.replace(/^( +)en: (.*)$/m, "$1en: $2\n$1de: Titel"), /products\/sgc400\.yaml: title: .*de/],
+    ["an empty text", series, (t) => t.replace(/^( +)en: .*$/m, '$1en: " "'), /products\/sgc400\.yaml: title\.en: /],
+    ["an unknown parameter", series, (t) => t.replace("  weight: {", "  wieght: {"), /products\/sgc400\.yaml: parameters\.wieght: is not a parameter/],
+    [
+      "a parameter of another kind",
+      series,
+      (t) => t.replace("weight: { value: 0.26 }", "weight: { min: 1, max: 2 }"),
+      /products\/sgc400\.yaml: parameters\.weight: is a number/,
+    ],
+    [
+      "a range the wrong way round",
+      series,
+      (t) => t.replace("{ min: 8, max: 35 }", "{ min: 35, max: 8 }"),
+      /products\/sgc400\.yaml: parameters\.supply-voltage/,
+    ],
+    ["an unknown field", series, (t) => t.replace("key: sgc400", "key: sgc400\ncolour: red"), /products\/sgc400\.yaml: .*colour/],
+    ["another key than the file's name", series, (t) => t.replace("key: sgc400", "key: sgc401"), /products\/sgc400\.yaml: key: /],
+    [
+      "an unknown category",
+      series,
+      (t) => t.replace("category: genset-controllers", "category: toasters"),
+      /products\/sgc400\.yaml: category: unknown category "toasters"/,
+    ],
+    ["a wrong id", series, (t) => t.replace("id: 101", "id: -1"), /products\/sgc400\.yaml: id: /],
+    [
+      "an unknown model",
+      scheme,
+      (t) => t.replace("model: STS610", "model: STS611"),
+      /solutions\/two-mains-transfer\.yaml: products\.0\.model: unknown model "STS611"/,
+    ],
+    [
+      "an unbalanced diagram",
+      scheme,
+      (t) => t.replace("feeder1: 710", "feeder1: 610"),
+      /solutions\/two-mains-transfer\.yaml: diagram\.modes\.on-feeder-1: bus \w+ is out of balance by -100 kW/,
+    ],
+    [
+      "two sources on one transfer switch",
+      scheme,
+      (t) => t.replace("closed: [feeder1, tie", "closed: [feeder1, feeder2, tie"),
+      /two-mains-transfer\.yaml: diagram\.modes\.on-feeder-1: transfer ats has both sources closed/,
+    ],
+    ["an id that another file has", series, (t) => t.replace("id: 101", "id: 102"), /id: 102 is used twice/],
+    ["a wrong date", scheme, (t) => t.replace(/publishedAt: .*/, "publishedAt: 2026-02-31"), /two-mains-transfer\.yaml: publishedAt: /],
+  ];
+
+  test.each(broken)("%s", async (_, file, change, fault) => {
+    const before = await state();
+    await edit(file, change);
+    const error = await bring().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ContentError);
+    expect((error as ContentError).message).toMatch(fault);
+    expect(await state()).toEqual(before);
+  });
+
+  test("a missing file", async () => {
+    await rm(join(dir, "categories.yaml"));
+    await expect(bring()).rejects.toThrow(/categories\.yaml: the file is missing/);
+  });
+
+  test("and all its faults are told at once", async () => {
+    await edit(series, (t) => t.replace(/^ +en: .*\n/m, ""));
+    await edit(scheme, (t) => t.replace(/^ +en: .*\n/m, ""));
+    const error = (await bring().catch((reason: unknown) => reason)) as ContentError;
+    for (const file of [series, scheme]) expect(error.faults.some((fault) => fault.startsWith(`${file}: title.en: `))).toBe(true);
+  });
+
+  test("a key that another entry has", async () => {
+    const before = await state();
+    await edit("categories.yaml", (text) => `${text}\n- id: 901\n  key: genset-controllers\n  name: { en: Twice }\n  description: { en: Twice }\n`);
+    await expect(bring()).rejects.toThrow(/categories\.yaml: (\d+\.)?key: .*genset-controllers/);
+    expect(await state()).toEqual(before);
+  });
+
+  test("a failure in the middle leaves nothing behind", async () => {
+    const before = await state();
+    const content = await readContent(dir);
+    content.categories[0]!.name = { en: "Half way" };
+    content.news[0]!.id = -5;
+    (content.news[0] as { title: unknown }).title = undefined; // the database refuses it at the very end
+    await expect(importContent(site.database.db, content)).rejects.toThrow();
+    expect(await state()).toEqual(before);
+  });
+});

@@ -1,0 +1,247 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "#db/client.server.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+
+const embedded = inject("template").kind === "embedded";
+const ports = [4710, 4711, 4712, 4713] as const;
+
+type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
+const running = new Set<Run>();
+
+function run(args: string[], env: Record<string, string>): Run {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => ["PATH", "HOME", "TMPDIR"].includes(name)));
+  const child = spawn(process.execPath, args, { env: { ...inherited, LOG_LEVEL: "warn", HOST: "127.0.0.1", ...env } });
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
+  const started: Run = { child, output: () => text, exit: new Promise((done) => child.on("exit", (code) => done(code))) };
+  running.add(started);
+  void started.exit.then(() => running.delete(started));
+  return started;
+}
+
+const serve = (port: number, dataDir: string, env: Record<string, string> = {}) => run(["server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, ...env });
+const ready = (started: Run) => expect.poll(() => started.output(), { timeout: 30_000 }).toMatch(/^Ready after /m);
+const stopped = (started: Run, within: number) => Promise.race([started.exit, new Promise((done) => setTimeout(() => done("still running"), within))]);
+const health = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
+
+let dir: string;
+let template: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "switchyard-process-"));
+  template = join(dir, "template");
+  const found = inject("template");
+  if (found.kind !== "embedded") return;
+  const database = await openDatabase({ dir: join(template, "db"), template: new Blob([await readFile(found.file)]) });
+  await database.close();
+});
+afterEach(async () => {
+  for (const one of running) one.child.kill("SIGKILL");
+  await Promise.all([...running].map((one) => one.exit));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+let folders = 0;
+/** A data folder of its own, with the sample content in it. */
+async function dataFolder(): Promise<string> {
+  const path = join(dir, `data-${folders++}`);
+  await cp(template, path, { recursive: true });
+  return path;
+}
+
+describe.runIf(embedded)("a process on the embedded database", () => {
+  test("starts in seconds, locks its folder, and leaves on SIGTERM with everything closed", async () => {
+    const data = await dataFolder();
+    const site = serve(ports[0], data);
+    await ready(site);
+    expect(await health(ports[0])).toBe(200);
+    expect((await readFile(join(data, "db", "lock"), "utf8")).trim()).toBe(String(site.child.pid));
+    site.child.kill("SIGTERM");
+    expect(await stopped(site, 8_000)).toBe(0);
+    expect(existsSync(join(data, "db", "lock"))).toBe(false);
+    await expect(health(ports[0])).rejects.toThrow();
+  });
+
+  test("refuses a second one on the same folder, in words, and goes on itself", async () => {
+    const data = await dataFolder();
+    const first = serve(ports[0], data);
+    await ready(first);
+    const second = serve(ports[1], data);
+    expect(await stopped(second, 20_000)).toBe(1);
+    expect(second.output()).toContain(`in use by process ${first.child.pid}`);
+    expect(second.output()).toMatch(/DATA_DIR|DATABASE_URL/);
+    expect(second.output()).not.toMatch(/\n\s+at /);
+    const command = run(["scripts/content.ts", "import"], { DATA_DIR: data });
+    expect(await stopped(command, 20_000)).toBe(1);
+    expect(command.output()).toContain("in use by process");
+    expect(await health(ports[0])).toBe(200);
+    expect(existsSync(join(data, "db", "lock"))).toBe(true);
+  });
+
+  test("starts again after it was killed, with all it had", async () => {
+    const data = await dataFolder();
+    const first = serve(ports[0], data);
+    await ready(first);
+    expect((await fetch(`http://127.0.0.1:${ports[0]}/index`)).status).toBe(200);
+    first.child.kill("SIGKILL");
+    await first.exit;
+    expect(existsSync(join(data, "db", "lock"))).toBe(true);
+    const again = serve(ports[0], data);
+    await ready(again);
+    const answer = (await (await fetch(`http://127.0.0.1:${ports[0]}/web/productsList`, { method: "POST" })).json()) as { data: { total: number } };
+    expect(answer.data.total).toBeGreaterThanOrEqual(96);
+  });
+
+  test.each([
+    ["empty", ""],
+    ["not a number", "nobody\n"],
+    ["of a process that is gone", "999999999\n"],
+  ])("is not kept from starting by a lock that is %s", async (_, content) => {
+    const data = await dataFolder();
+    await mkdir(join(data, "db"), { recursive: true });
+    await writeFile(join(data, "db", "lock"), content);
+    const site = serve(ports[0], data);
+    await ready(site);
+    expect((await readFile(join(data, "db", "lock"), "utf8")).trim()).toBe(String(site.child.pid));
+  });
+
+  test("is the only one of three that start at once", async () => {
+    const data = await dataFolder();
+    await writeFile(join(data, "db", "lock"), "999999999\n");
+    const all = [serve(ports[0], data), serve(ports[1], data), serve(ports[2], data)];
+    await expect.poll(() => all.filter((one) => /^Ready after |in use by process/m.test(one.output())).length, { timeout: 40_000 }).toBe(3);
+    expect(all.filter((one) => one.output().includes("Ready after"))).toHaveLength(1);
+  });
+});
+
+describe.runIf(embedded)("SIGTERM", () => {
+  test("lets a running request end, and takes no new ones", async () => {
+    const site = serve(ports[0], await dataFolder());
+    await ready(site);
+    let answer = "";
+    const socket = connect(ports[0], "127.0.0.1");
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString("utf8")));
+    socket.on("error", () => {}); // told by what it did not answer
+    socket.write('POST /web/schemeList HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"limi');
+    await new Promise((done) => setTimeout(done, 500));
+    site.child.kill("SIGTERM");
+    await expect.poll(() => site.output()).toContain("SIGTERM");
+    await expect(health(ports[0])).rejects.toThrow();
+    socket.write('t":1}');
+    await expect.poll(() => answer, { timeout: 5_000 }).toContain('"code":200');
+    expect(await stopped(site, 5_000)).toBe(0);
+    socket.destroy();
+  });
+
+  test("does not wait for ever for a request that does not end", async () => {
+    const site = serve(ports[0], await dataFolder(), { SHUTDOWN_SECONDS: "1" });
+    await ready(site);
+    const socket = connect(ports[0], "127.0.0.1");
+    socket.on("error", () => {}); // it is cut off
+    socket.write("POST /web/schemeList HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{");
+    await new Promise((done) => setTimeout(done, 300));
+    site.child.kill("SIGTERM");
+    expect(await stopped(site, 8_000)).toBe(0);
+    socket.destroy();
+  });
+
+  test("twice is as once", async () => {
+    const site = serve(ports[0], await dataFolder());
+    await ready(site);
+    site.child.kill("SIGTERM");
+    site.child.kill("SIGTERM");
+    site.child.kill("SIGINT");
+    expect(await stopped(site, 8_000)).toBe(0);
+  });
+
+  test("does not wait for connections that only stand by", async () => {
+    const site = serve(ports[0], await dataFolder());
+    await ready(site);
+    const idle = connect(ports[0], "127.0.0.1");
+    const used = connect(ports[0], "127.0.0.1");
+    for (const socket of [idle, used]) socket.on("error", () => {}); // they are cut off
+    used.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await new Promise((done) => setTimeout(done, 500));
+    site.child.kill("SIGTERM");
+    expect(await stopped(site, 5_000)).toBe(0);
+    idle.destroy();
+    used.destroy();
+  });
+});
+
+describe("a wrong configuration ends the start with a message that names the variable", () => {
+  test.each([
+    ["PORT", "eighty"],
+    ["SITE_HOSTS", "nowhere"],
+    ["DATABASE_URL", "mysql://x/y"],
+    ["LOG_LEVEL", "loud"],
+    ["PAGE_CACHE_MB", "-1"],
+    ["IS_RR_BUILD_REQUEST", "yes"],
+  ])("%s", async (name, value) => {
+    const site = serve(ports[0], join(dir, "none"), { [name]: value });
+    expect(await stopped(site, 20_000)).toBe(1);
+    expect(site.output()).toContain(name);
+    expect(site.output()).not.toMatch(/\n\s+at /);
+    expect(existsSync(join(dir, "none"))).toBe(false);
+  });
+
+  test("SITE_FILE that is not there", async () => {
+    const site = serve(ports[0], join(dir, "none"), { SITE_FILE: "nowhere.yaml" });
+    expect(await stopped(site, 20_000)).toBe(1);
+    expect(site.output()).toContain("nowhere.yaml");
+  });
+
+  test.runIf(embedded)("a port that is taken", async () => {
+    const first = serve(ports[0], await dataFolder());
+    await ready(first);
+    const data = await dataFolder();
+    const second = serve(ports[0], data);
+    expect(await stopped(second, 20_000)).toBe(1);
+    expect(second.output()).toMatch(new RegExp(`EADDRINUSE|${ports[0]}`));
+    expect(existsSync(join(data, "db", "lock")), "the folder is free again, or its owner is gone").toBe(false);
+  });
+});
+
+describe("npm run content", () => {
+  const content = (args: string[], env: Record<string, string> = {}) => run(["scripts/content.ts", ...args], { DATA_DIR: join(dir, "content-data"), ...env });
+
+  test("check says that the sample is sound, and touches no database", async () => {
+    const command = content(["check"]);
+    expect(await stopped(command, 20_000)).toBe(0);
+    expect(command.output()).toMatch(/^Sound: \d+ categories, \d+ series, \d+ models/);
+    expect(existsSync(join(dir, "content-data"))).toBe(false);
+  });
+
+  test("check fails for a broken folder, naming file and field", async () => {
+    const broken = join(dir, "broken");
+    await cp("content", broken, { recursive: true });
+    const file = join(broken, "products", "sgc400.yaml");
+    await writeFile(file, (await readFile(file, "utf8")).replace(/^ +en: .*\n/m, ""));
+    for (const command of ["check", "import"]) {
+      const started = content([command], { CONTENT_DIR: broken });
+      expect(await stopped(started, 20_000)).toBe(1);
+      expect(started.output()).toContain("products/sgc400.yaml: title.en: ");
+      expect(started.output()).not.toMatch(/\n\s+at /);
+    }
+    expect(existsSync(join(dir, "content-data"))).toBe(false);
+  });
+
+  test.each([[[]], [["nonsense"]]])("says what it can do when asked for %j", async (args) => {
+    const command = content(args);
+    expect(await stopped(command, 20_000)).toBe(1);
+    expect(command.output()).toMatch(/check.*import/);
+  });
+
+  test.runIf(embedded)("import says what it did, and the second time that nothing changed", async () => {
+    const data = await dataFolder();
+    const command = content(["import"], { DATA_DIR: data });
+    expect(await stopped(command, 30_000)).toBe(0);
+    expect(command.output()).toMatch(/product: 0 added, 0 changed, \d+ as they were/);
+    expect(existsSync(join(data, "db", "lock"))).toBe(false);
+  });
+});
