@@ -14,7 +14,7 @@ export type Screen = {
 };
 
 /** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault code's numbers, or a text. */
-export type QueryRule = "class_id" | "id" | "filters" | "page" | "ids" | "key" | "differences" | "brand" | "spn" | "fmi";
+export type QueryRule = "class_id" | "id" | "filters" | "page" | "ids" | "key" | "differences" | "brand" | "spn" | "fmi" | "to";
 
 /** A screen that shows a page of text (domain/page). */
 function textPage(name: Feature): Screen {
@@ -35,6 +35,7 @@ export const screens: readonly Screen[] = [
   { name: "schemeinfo", path: "/schemeinfo", query: ["class_id"], file: "routes/solutions/list.tsx" },
   { name: "applicationcase", path: "/applicationcase", query: ["class_id", "page"], file: "routes/solutions/cases.tsx" },
   { name: "projectinfo", path: "/projectinfo/:id", query: [], file: "routes/solutions/case.tsx" },
+  { name: "technical", path: "/technical", query: [], file: "routes/support/hub.tsx" },
   { name: "ecucode", path: "/ecucode", query: ["brand", "key", "spn", "fmi", "page"], file: "routes/support/fault-codes.tsx" },
   { name: "faqs", path: "/faqs", query: ["class_id", "key"], file: "routes/support/faqs.tsx" },
   { name: "news", path: "/news", query: ["class_id", "page"], file: "routes/news/list.tsx" },
@@ -42,6 +43,8 @@ export const screens: readonly Screen[] = [
   ...["policy", "xieyis", "aboutus", "develop", "laboratory", "emc", "pfmea", "escr", "energy"].map((name) => textPage(name as Feature)),
   { name: "search", path: "/search", query: ["key"], file: "routes/search.tsx" },
   { name: "inews", path: "/inews/:id", query: [], file: "routes/standalone/news.tsx", standalone: true },
+  { name: "fenxiang", path: "/fenxiang", query: ["to"], file: "routes/standalone/share.tsx", standalone: true },
+  { name: "test", path: "/test", query: [], file: "routes/standalone/self-check.tsx", standalone: true },
   { name: "xieyi", path: "/xieyi", query: [], file: "routes/standalone/page.tsx", id: "standalone-xieyi", standalone: true },
   { name: "yinsi", path: "/yinsi", query: [], file: "routes/standalone/page.tsx", id: "standalone-yinsi", standalone: true },
   { name: "iproject", path: "/iproject/:id", query: [], file: "routes/standalone/case.tsx", standalone: true },

@@ -66,15 +66,16 @@ async function shootRound(server: Server, path: string): Promise<Hits> {
   return { rps, p99, processor: ((server.processorTime() - before) * 1_000) / (rps * shot.seconds) };
 }
 
-/** Asks until the best compression, which is made after the first answer, has taken the quick one's place. */
+/** Asks until the size has stayed for some seconds: the best compression, made after the first answer, is then in place. */
 async function settledSize(url: string): Promise<number> {
   let last = 0;
-  for (;;) {
+  for (let same = 0; same < 4; same++) {
+    if (last) await pause(1_000);
     const response = await fetch(url, { headers: { "accept-encoding": "br" } });
     await response.arrayBuffer();
     const size = Number(response.headers.get("content-length"));
-    if (size === last) return size;
+    if (size !== last) same = 0;
     last = size;
-    await pause(1_000);
   }
+  return last;
 }

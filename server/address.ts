@@ -46,6 +46,11 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
       case "differences":
         if (asked.get("differences") === "1") search.set("differences", "1");
         break;
+      case "to": {
+        const to = asked.get("to");
+        if (to && to.length <= 300 && /^\/(?![/\\])[\w/.,~%?=&+-]*$/.test(to)) search.set("to", to);
+        break;
+      }
       case "brand": {
         const brand = asked.get("brand");
         if (brand && /^[a-z0-9-]{1,40}$/.test(brand)) search.set("brand", brand);

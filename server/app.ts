@@ -4,6 +4,7 @@ import { type HttpBindings, getRequestListener, RequestError } from "@hono/node-
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { streamSSE } from "hono/streaming";
 import { hasFeature } from "#domain/feature/table.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
 import { type RenderedPage, sendPage } from "./page-cache.ts";
@@ -38,6 +39,14 @@ export function createApp({ services, render, clientDir }: Options) {
   });
 
   app.get("/healthz", (c) => c.json({ status: "ok", revision: services.revision() }));
+  app.get("/healthz/stream", (c) =>
+    streamSSE(c, async (stream) => {
+      for (let id = 1; id <= 3; id++) {
+        await stream.writeSSE({ id: String(id), data: "ok" });
+        await stream.sleep(200);
+      }
+    }),
+  );
   app.get("/robots.txt", (c) => c.text(`User-agent: *\nDisallow: /web/\nSitemap: ${services.origins[c.get("locale")]}/sitemap.xml\n`));
   const feed = async (c: Context<AppEnv>, name: string, make: () => Promise<RenderedPage>) => {
     sendPage(await services.pages.resolve(`${c.get("locale")} feed ${name}`, make), c.env.incoming, c.env.outgoing);

@@ -10,6 +10,7 @@ import type panel from "#locales/en/panel.json";
 import type product from "#locales/en/product.json";
 import type search from "#locales/en/search.json";
 import type solutions from "#locales/en/solutions.json";
+import type tools from "#locales/en/tools.json";
 import type support from "#locales/en/support.json";
 
 /** The packs of `locales/en`, by namespace: every other language has the same. */
@@ -27,6 +28,7 @@ export type Messages = {
   search: typeof search;
   solutions: typeof solutions;
   support: typeof support;
+  tools: typeof tools;
 };
 
 export type Namespace = keyof Messages;

@@ -51,6 +51,7 @@ test.describe("the CONTACT US panel", () => {
   test("has the five fields of the specification, all but the company required", async ({ page }) => {
     await visit(page, "/index");
     await opener(page).click();
+    await expect(field(panel(page), "Name")).toBeVisible();
     const names = await panel(page)
       .locator("input:not([type=hidden]), textarea")
       .evaluateAll((fields) => fields.map((input) => ({ name: (input as HTMLInputElement).name, required: (input as HTMLInputElement).required })));

@@ -82,16 +82,16 @@ test("an address can be shared: another visitor sees the same list", async ({ pa
   await visit(page, "/productinfo");
   await option(page, "Engine", j1939).check();
   await expect(chip(page, j1939)).toBeVisible();
-  await filters(page).getByRole("spinbutton", { name: "Relay outputs, at least" }).fill("5");
+  await filters(page).getByRole("spinbutton", { name: "Digital inputs, at least" }).fill("6");
   await filters(page).getByRole("button", { name: "Show the models" }).click();
-  await expect(chip(page, "Relay outputs: at least 5")).toBeVisible();
+  await expect(chip(page, "Digital inputs: at least 6")).toBeVisible();
   const models = await productRows(page).getByRole("heading", { level: 2 }).allInnerTexts();
   const other = await visitor();
   await visit(other, page.url());
   await expect(productRows(other).getByRole("heading", { level: 2 })).toHaveText(models);
   expect(await modelCount(other)).toBe(await modelCount(page));
   await expect(chip(other, j1939)).toBeVisible();
-  await expect(chip(other, "Relay outputs: at least 5")).toBeVisible();
+  await expect(chip(other, "Digital inputs: at least 6")).toBeVisible();
 });
 
 test("back and forward go through the filters", async ({ page }) => {

@@ -17,7 +17,7 @@ test.setTimeout(150_000);
 // (console errors, hydration, the security policy), and says at which address.
 for (const [turn, locale] of locales.entries()) {
   test(`every screen in ${locale} is accessible, fits a small phone and leaves the console clean`, async ({ page }) => {
-    for (const { address } of screenAddresses(turn)) {
+    for (const address of screenAddresses(locale, turn)) {
       await test.step(address, async () => {
         const where = `${locale} ${address}`;
         await page.setViewportSize(desktop);

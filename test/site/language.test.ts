@@ -90,6 +90,11 @@ describe("the search for faults", () => {
     expect(found("<p>Peso: undefined</p><p>[object Object]</p><p>NaN kW</p><p>{model}</p><p>saklanan</p>")).toHaveLength(4);
   });
 
+  test("finds half-width marks beside Chinese characters", () => {
+    expect(textFaults(page("<p>发布时间<!-- -->: <time>2025年</time></p>", "zh-CN"), "zh", leaks)).toEqual(["half-width : in <p>"]);
+    expect(textFaults(page("<p>发布时间：2025年</p>", "zh-CN"), "zh", leaks)).toEqual([]);
+  });
+
   test("lets pass what says that it is in another language, and names of languages", () => {
     expect(textFaults(page(`<p lang="en">${long}</p><span lang="zh-CN">断路器</span><a lang="zh-CN">简体中文</a>`), "es", leaks)).toEqual([]);
     expect(

@@ -5,7 +5,10 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
+
+// Processes of their own start here, some at the same time: on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 120_000 });
 
 const embedded = inject("template").kind === "embedded";
 const ports = [4710, 4711, 4712, 4713] as const;
@@ -26,7 +29,7 @@ function run(args: string[], env: Record<string, string>): Run {
 }
 
 const serve = (port: number, dataDir: string, env: Record<string, string> = {}) => run(["server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, ...env });
-const ready = (started: Run) => expect.poll(() => started.output(), { timeout: 30_000 }).toMatch(/^Ready after /m);
+const ready = (started: Run) => expect.poll(() => started.output(), { timeout: 60_000 }).toMatch(/^Ready after /m);
 const stopped = (started: Run, within: number) => Promise.race([started.exit, new Promise((done) => setTimeout(() => done("still running"), within))]);
 const health = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
 
@@ -72,12 +75,12 @@ describe.runIf(embedded)("a process on the embedded database", () => {
     const first = serve(ports[0], data);
     await ready(first);
     const second = serve(ports[1], data);
-    expect(await stopped(second, 20_000)).toBe(1);
+    expect(await stopped(second, 60_000)).toBe(1);
     expect(second.output()).toContain(`in use by process ${first.child.pid}`);
     expect(second.output()).toMatch(/DATA_DIR|DATABASE_URL/);
     expect(second.output()).not.toMatch(/\n\s+at /);
     const command = run(["scripts/content.ts", "import"], { DATA_DIR: data });
-    expect(await stopped(command, 20_000)).toBe(1);
+    expect(await stopped(command, 60_000)).toBe(1);
     expect(command.output()).toContain("in use by process");
     expect(await health(ports[0])).toBe(200);
     expect(existsSync(join(data, "db", "lock"))).toBe(true);
@@ -114,7 +117,7 @@ describe.runIf(embedded)("a process on the embedded database", () => {
     const data = await dataFolder();
     await writeFile(join(data, "db", "lock"), "999999999\n");
     const all = [serve(ports[0], data), serve(ports[1], data), serve(ports[2], data)];
-    await expect.poll(() => all.filter((one) => /^Ready after |in use by process/m.test(one.output())).length, { timeout: 40_000 }).toBe(3);
+    await expect.poll(() => all.filter((one) => /^Ready after |in use by process/m.test(one.output())).length, { timeout: 90_000 }).toBe(3);
     expect(all.filter((one) => one.output().includes("Ready after"))).toHaveLength(1);
   });
 });
@@ -184,7 +187,7 @@ describe("a wrong configuration ends the start with a message that names the var
     ["IS_RR_BUILD_REQUEST", "yes"],
   ])("%s", async (name, value) => {
     const site = serve(ports[0], join(dir, "none"), { [name]: value });
-    expect(await stopped(site, 20_000)).toBe(1);
+    expect(await stopped(site, 60_000)).toBe(1);
     expect(site.output()).toContain(name);
     expect(site.output()).not.toMatch(/\n\s+at /);
     expect(existsSync(join(dir, "none"))).toBe(false);
@@ -192,7 +195,7 @@ describe("a wrong configuration ends the start with a message that names the var
 
   test("SITE_FILE that is not there", async () => {
     const site = serve(ports[0], join(dir, "none"), { SITE_FILE: "nowhere.yaml" });
-    expect(await stopped(site, 20_000)).toBe(1);
+    expect(await stopped(site, 60_000)).toBe(1);
     expect(site.output()).toContain("nowhere.yaml");
   });
 
@@ -201,7 +204,7 @@ describe("a wrong configuration ends the start with a message that names the var
     await ready(first);
     const data = await dataFolder();
     const second = serve(ports[0], data);
-    expect(await stopped(second, 20_000)).toBe(1);
+    expect(await stopped(second, 60_000)).toBe(1);
     expect(second.output()).toMatch(new RegExp(`EADDRINUSE|${ports[0]}`));
     expect(existsSync(join(data, "db", "lock")), "the folder is free again, or its owner is gone").toBe(false);
   });
@@ -212,7 +215,7 @@ describe("npm run content", () => {
 
   test("check says that the sample is sound, and touches no database", async () => {
     const command = content(["check"]);
-    expect(await stopped(command, 20_000)).toBe(0);
+    expect(await stopped(command, 60_000)).toBe(0);
     expect(command.output()).toMatch(/^Sound: \d+ categories, \d+ series, \d+ models/);
     expect(existsSync(join(dir, "content-data"))).toBe(false);
   });
@@ -224,7 +227,7 @@ describe("npm run content", () => {
     await writeFile(file, (await readFile(file, "utf8")).replace(/^ +en: .*\n/m, ""));
     for (const command of ["check", "import"]) {
       const started = content([command], { CONTENT_DIR: broken });
-      expect(await stopped(started, 20_000)).toBe(1);
+      expect(await stopped(started, 60_000)).toBe(1);
       expect(started.output()).toContain("products/sgc400.yaml: title.en: ");
       expect(started.output()).not.toMatch(/\n\s+at /);
     }
@@ -233,14 +236,14 @@ describe("npm run content", () => {
 
   test.each([[[]], [["nonsense"]]])("says what it can do when asked for %j", async (args) => {
     const command = content(args);
-    expect(await stopped(command, 20_000)).toBe(1);
+    expect(await stopped(command, 60_000)).toBe(1);
     expect(command.output()).toMatch(/check.*import/);
   });
 
   test.runIf(embedded)("import says what it did, and the second time that nothing changed", async () => {
     const data = await dataFolder();
     const command = content(["import"], { DATA_DIR: data });
-    expect(await stopped(command, 30_000)).toBe(0);
+    expect(await stopped(command, 60_000)).toBe(0);
     expect(command.output()).toMatch(/product: 0 added, 0 changed, \d+ as they were/);
     expect(existsSync(join(data, "db", "lock"))).toBe(false);
   });

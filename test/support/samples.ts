@@ -1,4 +1,6 @@
 import { type Screen, screens } from "#app/screens.ts";
+import { hasFeature } from "#domain/feature/table.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 
 /** Addresses that stand for each screen: several where its pages differ much, such as devices of different build. */
 const samples: Partial<Record<Screen["name"], readonly string[]>> = {
@@ -35,11 +37,13 @@ const samples: Partial<Record<Screen["name"], readonly string[]>> = {
   iproject: ["/iproject/1", "/iproject/18", "/iproject/22"],
 };
 
-/** One address for every screen that is built; `turn` goes through the samples of each. */
-export function screenAddresses(turn: number): { name: Screen["name"]; address: string }[] {
-  return screens.map(({ name }) => {
-    const list = samples[name];
-    if (!list?.length) throw new Error(`The screen "${name}" has no sample address yet: add one to test/support/samples.ts`);
-    return { name, address: list[turn % list.length]! };
-  });
+/** One address for every screen that a language has; `turn` goes through the samples of each. */
+export function screenAddresses(locale: Locale, turn: number): string[] {
+  return screens
+    .filter(({ name }) => hasFeature(name, locale))
+    .map(({ name, path }) => {
+      const list = samples[name] ?? (path.includes(":") ? [] : [path]);
+      if (!list.length) throw new Error(`The screen "${name}" has no sample address yet: add one to test/support/samples.ts`);
+      return list[turn % list.length]!;
+    });
 }

@@ -48,10 +48,12 @@ function textsIn(value: unknown, place: string): Text[] {
   return Object.entries(value).flatMap(([key, child]) => textsIn(child, `${place}:${key}`));
 }
 
-/** Model numbers of the catalogue, and names of its series. */
-export function readModels(): Set<string> {
-  const files = globSync("content/products/*.yaml").map((file) => parse(readFileSync(file, "utf8")) as { name: string; models: { model: string }[] });
-  return new Set(files.flatMap(({ name, models }) => [name, ...models.map((m) => m.model)]));
+/** Names that every language writes as they are: models and series of the catalogue, brands of engines. */
+export function readNames(): Set<string> {
+  const read = (file: string) => parse(readFileSync(file, "utf8")) as unknown;
+  const series = globSync("content/products/*.yaml").map((file) => read(file) as { name: string; models: { model: string }[] });
+  const brands = globSync("content/fault-codes/brands.yaml").flatMap((file) => read(file) as { name: string }[]);
+  return new Set([...series.flatMap(({ name, models }) => [name, ...models.map((m) => m.model)]), ...brands.map(({ name }) => name)]);
 }
 
 /** Applies a rule to every text in the languages that it speaks of. */

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { feedbackTypes } from "#domain/feedback/types.ts";
+import { severities } from "#domain/fault-code/severity.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
 import { panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
 import { siteFile } from "#domain/site/schema.ts";
@@ -23,10 +24,11 @@ export function plainKeys(source: string, file: string): Use[] {
   }
   for (const [, key] of source.matchAll(/new SiteError\(\s*"\w+",\s*"(\w+)"/g)) uses.push({ key: `errors.${key}`, file });
   // The messages of a schema's checks are keys of the `errors` pack (server/web/envelope.ts, the forms).
-  if (/from "zod"/.test(source) && /(?:^|\/)(?:server\/web\/|domain\/(?:enquiry|feedback)\/)/.test(file)) {
+  if (/^(?:server\/web\/|domain\/\w+\/(?:schema|input)\.ts)/.test(file)) {
     const checks =
-      /(?:\.(?:string|min|max|regex|int|array|enum|literal|number|refine|url|email|check|custom)|\b(?:required|text))\([^()"]*(?:"\w+", )?"([a-z]+(?:[A-Z]\w*)?)"\)/g;
+      /(?:\.(?:string|min|max|regex|int|array|enum|literal|number|refine|url|email|check|custom)|\b(?:required\w*|text))\((?:[^()"]|\([^()]*\))*"([a-z]+(?:[A-Z]\w*)?)"\)/g;
     for (const [, key] of source.matchAll(checks)) uses.push({ key: `errors.${key}`, file });
+    for (const [, key] of source.matchAll(/\.string\("(\w+)"\)/g)) uses.push({ key: `errors.${key}`, file });
   }
   return uses;
 }
@@ -81,8 +83,12 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: "app/routes/search.tsx: kind",
     keys: () => ["products", "solutions", "cases"].filter((kind) => literals("app/routes/search.tsx").includes(kind)).map((kind) => `search.${kind}`),
   },
+  { call: "app/routes/support/fault-card.tsx: severity", keys: () => severities.map((severity) => `support.ecu.severity.${severity}`) },
+  { call: "app/routes/support/hub.tsx: part", keys: () => hubParts().map((part) => `common.menu.${part}`) },
+  { call: "app/routes/support/hub.tsx: `parts.${part}`", keys: () => hubParts().map((part) => `support.hub.parts.${part}`) },
 ];
 
+const hubParts = () => literals("app/routes/support/hub.tsx").filter((word) => menuKeys().includes(word));
 const labelsOf = (file: string) => [...readFileSync(file, "utf8").matchAll(/label: "(\w+)"/g)].map((m) => m[1]!);
 
 /** The pack of the devices' prints is handed over whole (app/features/front-panel/draw.server.tsx). */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Locale, locales } from "#domain/locale/locale.ts";
-import { contentTexts, inspect, lines, packTexts, readModels, type Text } from "#test/support/texts.ts";
+import { contentTexts, inspect, lines, packTexts, readNames, type Text } from "#test/support/texts.ts";
 import { foreignSentences, sentences } from "./detect.ts";
 import { codeFaults, numberFaults, unitFaults, unitSetFaults } from "./figures.ts";
 import { untranslated } from "./same.ts";
@@ -11,7 +11,7 @@ const content = contentTexts();
 const packs = packTexts();
 const texts = [...packs, ...content];
 const translations = locales.filter((locale) => locale !== "en");
-const models = readModels();
+const names = readNames();
 
 /** Prints on devices and names in diagrams: short, close-set, without articles. */
 const isPrint = ({ place }: Text) => place.startsWith("panel.") || /:diagram:.*:label$/.test(place);
@@ -35,7 +35,7 @@ describe("script", () => {
   });
 
   test("Chinese texts have no Latin words but codes, units and abbreviations", () => {
-    expect(faults((text, locale) => script.strayLatin(text, locale, models))).toEqual([]);
+    expect(faults((text, locale) => script.strayLatin(text, locale, names))).toEqual([]);
   });
 
   test("texts for Hong Kong have no simplified characters, simplified texts no traditional ones", () => {

@@ -10,7 +10,7 @@ const comma: readonly Locale[] = ["pt", "es", "tr-TR"];
  * in every language, and their digits are no numbers of the text.
  */
 const code =
-  /\b(?:S[A-Z]{2,4}-?[A-Z]?\d[A-Z0-9]*|J1939(?:-\d+)?|RS(?:485|232)|IP\d\d|PT1?000?\b|TSC1|[34]P[34]W|[12]P2W|3[pP]\dw|M\d{1,2}\b(?! ?m)|AC-\d\d[a-zA-Z]+|UL \d{3,5}\w?|(?:IEC|EN|ISO|GB\/T|ANSI|IEEE|IMO)[ -]?\d[\d.-]*\d|C37\.2|G(?:59|99)|[DUTKF]\d{1,2}\b|E\d\b|4G|2G|3G|Cat ?\d+|B\d\b|D\+|N\+\d|n\+\d|[A-Z]{1,4}\d+[A-Z]?–[A-Z]{0,4}\d+|(?:DI|DO|AI|AIN|CAN|GEN|AUX)\d+|L[123]\b)/gu;
+  /\b(?:S[A-Z]{2,4}-?[A-Z]?\d[A-Z0-9]*|J1939(?:-\d+)?|RS(?:485|232)|IP\d\d|PT[12]000?\b|TSC1|[34]P[34]W|[12]P2W|3[pP]\dw|M\d{1,2}\b(?! ?m)|AC-\d\d[a-zA-Z]+|UL \d{3,5}\w?|(?:IEC|EN|ISO|GB\/T|ANSI|IEEE|IMO)[ -]?\d[\d.-]*\d|C37\.2|G(?:59|99)|[DUTKF]\d{1,2}\b|E\d\b|4G|2G|3G|Cat ?\d+|B\d\b|D\+|N\+\d|n\+\d|[A-Z]{1,4}\d+[A-Z]?–[A-Z]{0,4}\d+|(?:DI|DO|AI|AIN|CAN|GEN|AUX)\d+|L[123]\b)/gu;
 
 /** Codes of a text, sorted. */
 export function codesIn(text: string): string[] {
@@ -59,9 +59,10 @@ const chineseMonth = /(?<![\d个個])(1[0-2]|[1-9]) ?月/gu;
 /** Months that a text names, from 1. */
 export function monthsIn(text: string, locale: Locale): number[] {
   if (locale === "zh" || locale === "hk") return [...text.matchAll(chineseMonth)].map(([, month]) => Number(month));
-  // English May and March are also a verb and a noun, so capitals count there; Turkish adds endings: ağustosta.
+  // English May and March are also a verb and a noun, so capitals count there, and "May I …?" does not; Turkish adds endings: ağustosta.
   const [flags, end] = locale === "tr-TR" ? ["iu", "(?!\\p{L}{5})"] : [locale === "en" ? "u" : "iu", "(?!\\p{L})"];
-  return months[locale].split(" ").flatMap((name, i) => (new RegExp(`(?<!\\p{L})${name}${end}`, flags).test(text) ? [i + 1] : []));
+  const plain = locale === "en" ? text.replace(/(?:^|[.?!] )May(?= [a-zA-Z])/g, " ") : text;
+  return months[locale].split(" ").flatMap((name, i) => (new RegExp(`(?<!\\p{L})${name}${end}`, flags).test(plain) ? [i + 1] : []));
 }
 
 /** Numbers written in digits, as numbers; decimal commas and separators of thousands as the language writes them. */

@@ -35,11 +35,11 @@ export function textFaults({ runs }: Page, locale: Locale, leaks: ReadonlySet<st
   });
 }
 
-/** Wrong marks, named by their place on the page: they come from code that joins words, mostly with a colon. */
+/** Wrong marks, named by their element and not by their words: they come from code that joins words, mostly with a colon. */
 function marksIn(text: string, locale: Locale, within: Element): string[] {
   // The description of a drawing is heard, not seen; its marks are pauses.
   if (within.tag === "svg") return [];
-  return typewriterMarks(text, locale).map((mark) => `${mark.replace(/\p{Script=Han}/gu, "")} in <${within.tag}>: ${text.slice(0, 24)}`);
+  return typewriterMarks(text, locale).map((mark) => `half-width ${mark.replace(/^mark: |\p{Script=Han}/gu, "").trim()} in <${within.tag}>`);
 }
 
 const attribute = (elements: Element[], tag: string, name: string, value: string) => elements.filter((e) => e.tag === tag && e.attributes[name] === value);

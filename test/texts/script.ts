@@ -20,14 +20,14 @@ export function strayLetters(text: string): string[] {
 }
 
 const units =
-  "V kV mV W kW MW kWh MWh kWp kVA A mA kA Ah Hz kHz mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar kPa C K Nm lx ha B kB MB GB bit kbit Mbit in N P";
+  "V kV mV W kW MW kWh MWh kWp kVA A mA kA Ah Hz kHz mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar mbar kPa ml ppm C K Nm lx ha B kB MB GB bit kbit Mbit in N P";
 const abbreviations =
   // Buses, protocols, ports.
   "RS232 RS485 CAN CANopen J1939 Modbus RTU TCP USB MQTT TLS NMEA COMTRADE PGN FMI SPN TSC1 LTE Cat SIM nano SMA GPS Wi-Fi SNMP SAE JSON " +
   // Power plant.
-  "AC DC AMF ATS ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC U R I II O L-N L-L M6 M10 M12 gG PT100 PT1000 DIN N+1 P4W P3W P2W G " +
+  "AC DC CAN-H CAN-L NOx DOC SCR EGR VGT DEF RMS AMF ATS MPU ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC U R I II O L-N L-L B+ B− D+ P1 P2 S1 S2 S H PIN DIP ESTOP M6 M10 M12 M16 gG V12 V16 PT100 PT200 PT1000 DIN N+1 P4W P3W P2W G " +
   // Marks, standards, utilisation categories.
-  "IEC EN UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T IT IP IP20 IP42 IP54 IP55 IP65 AC-31B AC-32B AC-33B AC-33iB " +
+  "IEC EN ISO UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T IT IP IP20 IP42 IP54 IP55 IP65 AC-31B AC-32B AC-33B AC-33iB " +
   // Names that Chinese pages write in Latin letters too.
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
 /** `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. */
@@ -61,8 +61,8 @@ export function withoutCode(text: string): string {
  * character (峯, 羣, 牀, 恆), or takes a character for its homograph (台 of a platform for 枱, 周 of a cycle for 週).
  */
 const hongKongToo = new Set("峰群床恒台");
-/** Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, and cuts across words. */
-const hongKongWords = /貝洛奧里藏特|\d ?個?周|不干擾|不准/gu;
+/** Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, to fill (加注), to flow back (回流), and cuts across words. */
+const hongKongWords = /貝洛奧里藏特|\d ?個?周|不干擾|不准|加注|回流/gu;
 
 /** Simplified characters in a text for Hong Kong. */
 export function simplifiedIn(text: string, locale: Locale): string[] {

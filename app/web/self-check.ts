@@ -1,0 +1,33 @@
+/** Time after which an event stream counts as broken, ms. */
+const streamTimeout = 10_000;
+
+/** Whether the browser lets this site keep something. */
+export function storageWorks(): boolean {
+  try {
+    localStorage.setItem("self-check", "1");
+    localStorage.removeItem("self-check");
+    sessionStorage.setItem("self-check", "1");
+    sessionStorage.removeItem("self-check");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Tells whether events arrive one by one, as the chat needs it; answers a function that gives up. */
+export function streamWorks(tell: (good: boolean) => void): () => void {
+  const source = new EventSource("/healthz/stream");
+  const timer = setTimeout(() => end(false), streamTimeout);
+  let received = 0;
+  const end = (good: boolean) => {
+    clearTimeout(timer);
+    source.close();
+    tell(good);
+  };
+  source.addEventListener("message", () => ++received === 3 && end(true));
+  source.addEventListener("error", () => end(false));
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
+}
