@@ -70,11 +70,22 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
         <Entry to="/applicationcase">{t("cases")}</Entry>
         {menuGroups(frame.locale, frame.links).map((group) => (
           <Group key={group.key} title={t(group.key)}>
-            {group.links.map(({ key: name, to }) => (
-              <Entry key={name} to={to} inner>
-                {t(name as "news")}
+            {group.to && (
+              <Entry to={group.to} inner>
+                {t(group.key)}
               </Entry>
-            ))}
+            )}
+            {group.links.map(({ key: name, to, outside }) =>
+              outside ? (
+                <a key={name} href={to} target="_blank" rel="noopener" className={innerEntry}>
+                  {t(name as "news")}
+                </a>
+              ) : (
+                <Entry key={name} to={to} inner>
+                  {t(name as "news")}
+                </Entry>
+              ),
+            )}
           </Group>
         ))}
         {frame.links.cloudPlatform && (
@@ -94,9 +105,11 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
 
 const entry = "flex min-h-12 items-center border-b border-line px-5 font-medium hover:bg-raised";
 
+const innerEntry = "flex min-h-11 items-center px-8 hover:bg-raised";
+
 function Entry({ to, inner, children }: { to: string; inner?: boolean; children: ReactNode }) {
   return (
-    <SiteLink to={to} prefetch="none" className={inner ? "flex min-h-11 items-center px-8 hover:bg-raised" : entry}>
+    <SiteLink to={to} prefetch="none" className={inner ? innerEntry : entry}>
       {children}
     </SiteLink>
   );

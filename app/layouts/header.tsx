@@ -225,23 +225,49 @@ function MainMenu({ frame }: { frame: SiteFrame }) {
       >
         <LinkList links={frame.caseClasses.map(({ id, name }) => ({ to: `/applicationcase?class_id=${id}`, text: <Local text={name} /> }))} />
       </HoverMenu>
-      {menuGroups(frame.locale, frame.links).map((group) => (
-        <HoverMenu key={group.key} className="relative flex items-center" buttonClassName={`${topLink} gap-1`} button={t(group.key)}>
-          <LinkList links={group.links.map(({ key, to }) => ({ to, text: t(key as "news") }))} />
-        </HoverMenu>
-      ))}
+      {menuGroups(frame.locale, frame.links).map((group) => {
+        const shown = current(group.key === "support" ? "technical" : "", ...group.links.map((link) => link.key));
+        const links = <LinkList links={group.links.map(({ key, to, outside }) => ({ to, outside, text: t(key as "news") }))} />;
+        return group.to ? (
+          <HoverMenu
+            key={group.key}
+            className="relative flex items-center"
+            label={t("openSub", { name: t(group.key) })}
+            buttonClassName={chevron}
+            link={
+              <SiteLink to={group.to} className={topLink} aria-current={shown}>
+                {t(group.key)}
+              </SiteLink>
+            }
+          >
+            {links}
+          </HoverMenu>
+        ) : (
+          <HoverMenu key={group.key} className="relative flex items-center" buttonClassName={`${topLink} gap-1`} button={t(group.key)}>
+            {links}
+          </HoverMenu>
+        );
+      })}
     </nav>
   );
 }
 
-function LinkList({ links }: { links: { to: string; text: ReactNode }[] }) {
+const subLink = "block px-5 py-2.5 hover:bg-raised hover:text-accent";
+
+function LinkList({ links }: { links: { to: string; text: ReactNode; outside?: true | undefined }[] }) {
   return (
     <ul className="sub absolute top-full left-0 z-50 w-72 rounded-b border border-line bg-card py-2">
-      {links.map(({ to, text }) => (
+      {links.map(({ to, text, outside }) => (
         <li key={to}>
-          <SiteLink to={to} className="block px-5 py-2.5 hover:bg-raised hover:text-accent">
-            {text}
-          </SiteLink>
+          {outside ? (
+            <a href={to} target="_blank" rel="noopener" className={subLink}>
+              {text}
+            </a>
+          ) : (
+            <SiteLink to={to} className={subLink}>
+              {text}
+            </SiteLink>
+          )}
         </li>
       ))}
     </ul>

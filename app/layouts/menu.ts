@@ -5,7 +5,12 @@ import type { SiteFrame } from "./site.tsx";
 
 /** A plain entry of a menu: a screen of ours, or an address outside, opened in a new tab. */
 export type MenuLink = { key: Feature | "store" | "culture"; to: string; outside?: true };
-export type MenuGroup = { key: "support" | "company"; links: MenuLink[] };
+export type MenuGroup = {
+  key: "support" | "company";
+  /** The group's own screen, where it has one. */
+  to?: string;
+  links: MenuLink[];
+};
 
 const support: MenuLink[] = [
   { key: "datadownload", to: "/datadownload" },
@@ -35,7 +40,7 @@ export function menuGroups(locale: Locale, links: SiteFrame["links"]): MenuGroup
     ...(links.exhibition ? [{ key: "exhibition" as const, to: links.exhibition, outside: true as const }] : []),
   ];
   const groups: MenuGroup[] = [
-    { key: "support", links: shown(support) },
+    { key: "support", ...(hasFeature("technical", locale) ? { to: "/technical" } : {}), links: shown(support) },
     { key: "company", links: [...shown(company), ...outside] },
   ];
   return groups.filter((group) => group.links.length > 0);

@@ -78,7 +78,7 @@ export async function readContent(dir: string): Promise<Content> {
     spns: spns.flat(),
     fmis: fmis.flat(),
     brands: brands.flat(),
-    faqs,
+    faqs: faqs.toSorted((a, b) => a.questions[0]!.id - b.questions[0]!.id),
     pages,
   };
   const crossFaults = contentFaults(content);

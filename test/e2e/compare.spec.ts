@@ -6,7 +6,6 @@ test.use({ viewport: { width: 1360, height: 900 } });
 const tray = (page: Page) => page.getByRole("region", { name: "Comparison" });
 const table = (page: Page) => page.getByRole("main").getByRole("table");
 const add = (page: Page, model: string) => page.getByRole("button", { name: `Compare ${model}`, exact: true });
-const takeOut = (page: Page, model: string) => page.getByRole("main").getByRole("button", { name: `Remove ${model} from the comparison` });
 const differencesOnly = (page: Page) => page.getByRole("switch", { name: "Differences only" });
 
 test("up to four models are chosen, and a fifth is refused", async ({ page }) => {

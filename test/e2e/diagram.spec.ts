@@ -29,8 +29,8 @@ test("the arrow keys change the mode, and with it drawing, name and text", async
 
 test("a click on a mode changes it as well, in every language’s words", async ({ page }) => {
   await visit(page, at("zh", "/scheme/1"));
-  const group = page.getByRole("group", { name: texts("zh", "solutions").mode! });
-  const picture = page.getByRole("region", { name: texts("zh", "solutions").diagram! }).getByRole("img");
+  const group = page.getByRole("group", { name: texts("zh", "solutions")("mode") });
+  const picture = page.getByRole("region", { name: texts("zh", "solutions")("diagram") }).getByRole("img");
   const before = await picture.getAttribute("aria-label");
   await group.getByRole("radio").nth(1).check({ force: true });
   await expect(picture).not.toHaveAttribute("aria-label", before!);
@@ -48,7 +48,7 @@ test("power flows in the drawing, unless the visitor wants no motion", async ({ 
 test("on a narrow phone the drawing scrolls inside its frame, by keyboard too", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, "/scheme/7");
-  const frame = page.getByRole("group", { name: texts("en", "solutions").scroll! });
+  const frame = page.getByRole("group", { name: texts("en", "solutions")("scroll") });
   await frame.focus();
   await expect(frame).toBeFocused();
   await page.keyboard.press("ArrowRight");

@@ -168,7 +168,10 @@ test("a line shows progress while data is slow, and none when it is there", asyn
   // The line is for eyes only and has no role: it is the thin bar at the top edge.
   const shown = () =>
     page.evaluate(() =>
-      [...document.body.children].some((el) => getComputedStyle(el).position === "fixed" && el.clientHeight <= 4 && getComputedStyle(el).opacity === "1"),
+      [...document.body.children].some((el) => {
+        const { position, opacity } = getComputedStyle(el);
+        return el.ariaHidden === "true" && position === "fixed" && el.clientHeight > 0 && el.clientHeight <= 4 && opacity === "1";
+      }),
     );
   expect(await shown()).toBe(false);
   let go = () => {};

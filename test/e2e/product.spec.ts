@@ -79,8 +79,8 @@ test("the problem feedback is on every host but the English one", async ({ page 
   for (const locale of locales) {
     await page.goto(at(locale, address));
     const words = texts(locale, "product");
-    const entry = page.getByRole("link", { name: words.tabs!.feedback!, exact: true });
-    const title = page.getByRole("heading", { name: words.feedbackHeading!.replace("{model}", "SGC6120N") });
+    const entry = page.getByRole("link", { name: words("tabs.feedback"), exact: true });
+    const title = page.getByRole("heading", { name: words("feedbackHeading").replace("{model}", "SGC6120N") });
     await expect(entry).toHaveCount(locale === "en" ? 0 : 1);
     await expect(title).toHaveCount(locale === "en" ? 0 : 1);
   }
@@ -88,17 +88,18 @@ test("the problem feedback is on every host but the English one", async ({ page 
 
 test("the problem feedback checks every field, carries the model and answers with a reference", async ({ page }) => {
   await visit(page, at("es", address));
-  const words = texts("es", "enquiry").feedback!;
-  const cannotBeEmpty = texts("es", "errors").required!;
+  const text = texts("es", "enquiry");
+  const words = (key: string) => text(`feedback.${key}`);
+  const cannotBeEmpty = texts("es", "errors")("required");
   const part = page.locator("#feedback");
-  await expect(field(part, words.productModel!)).toHaveValue("SGC6120N");
-  await part.getByRole("button", { name: words.send! }).click();
+  await expect(field(part, words("productModel"))).toHaveValue("SGC6120N");
+  await part.getByRole("button", { name: words("send") }).click();
   await expect(part.getByText(cannotBeEmpty)).toHaveCount(4);
-  await expect(part.getByRole("combobox", { name: words.type! })).toBeFocused();
-  await part.getByRole("combobox", { name: words.type! }).selectOption("software");
-  await fillIn(part, { [words.description!]: "Se reinicia.", [words.suggestions!]: "Revisar.", [words.email!]: "ana@ejemplo.example" });
-  await part.getByRole("button", { name: words.send! }).click();
-  await expect(part.getByRole("status")).toContainText(words.thanksTitle!);
+  await expect(part.getByRole("combobox", { name: words("type") })).toBeFocused();
+  await part.getByRole("combobox", { name: words("type") }).selectOption("software");
+  await fillIn(part, { [words("description")]: "Se reinicia.", [words("suggestions")]: "Revisar.", [words("email")]: "ana@ejemplo.example" });
+  await part.getByRole("button", { name: words("send") }).click();
+  await expect(part.getByRole("status")).toContainText(words("thanksTitle"));
 });
 
 test.describe("the enquiry", () => {

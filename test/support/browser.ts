@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
@@ -12,11 +12,14 @@ export function at(locale: Locale | "m", path: string): string {
   return origins[locale] + path;
 }
 
-type Texts = { [key: string]: string & Texts };
-
-/** A namespace of a language's pack, so that tests look for the words a visitor of that language reads. */
-export function texts(locale: Locale, namespace: string): Texts {
-  return JSON.parse(readFileSync(`locales/${locale}/${namespace}.json`, "utf8")) as Texts;
+/** Finds texts of a language's pack by their keys, so that tests look for the words a visitor of that language reads. */
+export function texts(locale: Locale, namespace: string): (key: string) => string {
+  const pack: unknown = JSON.parse(readFileSync(`locales/${locale}/${namespace}.json`, "utf8"));
+  return (key) => {
+    const text = key.split(".").reduce((part, name) => (part as Record<string, unknown> | undefined)?.[name], pack);
+    if (typeof text !== "string") throw new Error(`There is no text "${key}" in ${locale}/${namespace}.json`);
+    return text;
+  };
 }
 
 export type Faults = {
@@ -57,7 +60,7 @@ export const test = base.extend<Fixtures>({
   visitor: async ({ browser, baseURL, faults }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await openContext(browser, { baseURL, ...options });
+      const context = await browser.newContext({ baseURL, ...options });
       contexts.push(context);
       watch(context, faults);
       return context.newPage();
@@ -65,10 +68,6 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close();
   },
 });
-
-function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  return browser.newContext(options);
-}
 
 export { expect };
 

@@ -83,12 +83,16 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: "app/routes/search.tsx: kind",
     keys: () => ["products", "solutions", "cases"].filter((kind) => literals("app/routes/search.tsx").includes(kind)).map((kind) => `search.${kind}`),
   },
+  ...["calls", "stream", "storage"].map((name) => ({
+    call: `app/routes/standalone/self-check.tsx: states.${name}`,
+    keys: () => ["running", "good", "bad"].map((state) => `tools.check.${state}`),
+  })),
   { call: "app/routes/support/fault-card.tsx: severity", keys: () => severities.map((severity) => `support.ecu.severity.${severity}`) },
   { call: "app/routes/support/hub.tsx: part", keys: () => hubParts().map((part) => `common.menu.${part}`) },
   { call: "app/routes/support/hub.tsx: `parts.${part}`", keys: () => hubParts().map((part) => `support.hub.parts.${part}`) },
 ];
 
-const hubParts = () => literals("app/routes/support/hub.tsx").filter((word) => menuKeys().includes(word));
+const hubParts = () => [.../const parts = \[([^\]]*)\]/.exec(readFileSync("app/routes/support/hub.tsx", "utf8"))![1]!.matchAll(/"(\w+)"/g)].map((m) => m[1]!);
 const labelsOf = (file: string) => [...readFileSync(file, "utf8").matchAll(/label: "(\w+)"/g)].map((m) => m[1]!);
 
 /** The pack of the devices' prints is handed over whole (app/features/front-panel/draw.server.tsx). */

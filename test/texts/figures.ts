@@ -35,9 +35,16 @@ const quantity = new RegExp(
 );
 const turkishPercent = /%(?:\d+(?:,\d+)?–)?(\d+(?:[.,]\d+)*)/gu;
 
+/** "Ten minutes" in English is "10 分钟" in Chinese. */
+const counted = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+const spelled = new RegExp(`\\b(?:${counted.join("|")})(?= (?:second|minute|hour)s?\\b)`, "gi");
+
 /** Quantities of a text, number and unit together: `9.2 s`, `60 %`. */
 export function quantitiesIn(text: string, locale: Locale): string[] {
-  const plain = text.replace(versions, " ").replace(code, " ");
+  const plain = text
+    .replace(versions, " ")
+    .replace(code, " ")
+    .replace(spelled, (word) => String(counted.indexOf(word.toLowerCase())));
   const found = [...plain.matchAll(quantity)].map(([, number, sign, word]) => `${value(number!, locale)} ${sign ?? signOf(word!)}`);
   const percents = locale === "tr-TR" ? [...plain.matchAll(turkishPercent)].map(([, number]) => `${value(number!, locale)} %`) : [];
   return [...found, ...percents];

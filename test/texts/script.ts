@@ -30,8 +30,8 @@ const abbreviations =
   "IEC EN ISO UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T IT IP IP20 IP42 IP54 IP55 IP65 AC-31B AC-32B AC-33B AC-33iB " +
   // Names that Chinese pages write in Latin letters too.
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
-/** `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. */
-const inChinese = new Set([...units.split(" "), ...abbreviations.split(" "), "Cookie"]);
+/** `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. The names of the site's own cookies are told as they are. */
+const inChinese = new Set([...units.split(" "), ...abbreviations.split(" "), "Cookie", "cookie-consent", "lang"]);
 
 /** Latin runs in a Chinese text that are no model code, unit, or abbreviation of the list. */
 export function strayLatin(text: string, locale: Locale, models: ReadonlySet<string>): string[] {
@@ -45,6 +45,7 @@ export function strayLatin(text: string, locale: Locale, models: ReadonlySet<str
 
 /** A model number, or the beginning of several (`SGC61`). */
 function isModel(run: string, models: ReadonlySet<string>): boolean {
+  if (/^(?:SPN|FMI)\d+$/.test(run)) return true;
   return models.has(run) || (/^[A-Z]{3,4}\d{2}/.test(run) && [...models].some((model) => model.startsWith(run)));
 }
 

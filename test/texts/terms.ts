@@ -69,7 +69,7 @@ const lookAlikes: Record<string, RegExp> = {
   engine: /engine[- ]room|mains engine/g,
   stop: /stops? further commands|telegrams stop|stops answering/g,
   lamp: /signal lamp|lamp message|indicator lamps?/g,
-  load: /\bload (?:it|them|the set|the van)\b|(?:start|stop), stop or load/g,
+  load: /pages load|\bload (?:it|them|the set|the van)\b|(?:start|stop), stop or load/g,
   start: /start (?:from|with) (?:what|the)|starts? (?:new|again)|from the start/g,
   terminal: /terminal (?:building|equipment|server)/g,
   alarm: /smoke alarm/g,
