@@ -17,6 +17,8 @@ export type PageScope = {
   revision: number;
   /** Compiled messages of the visitor's language. */
   messages(namespaces: readonly Namespace[]): Record<string, unknown>;
+  /** Puts an error into the log. */
+  report(error: unknown): void;
   /** Plain message for what is not drawn by React (page titles). */
   translate(key: string, values?: Record<string, string | number>): string;
 };

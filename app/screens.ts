@@ -58,7 +58,7 @@ type Match = { screen: Screen; params: Record<string, string> };
 const compiled = screens.map((screen) => ({
   screen,
   names: [...screen.path.matchAll(/:(\w+)/g)].map((found) => found[1]!),
-  pattern: new RegExp(`^${screen.path.replace(/:id\b/g, "([1-9]\\d{0,9})").replace(/:(\w+)/g, "([^/]{1,80})")}$`),
+  pattern: new RegExp(`^${screen.path.replace(/:id\b/g, "([1-9]\\d{0,8})").replace(/:(\w+)/g, "([^/]{1,80})")}$`),
 }));
 
 /** The screen of a path, or undefined for an unknown one. */

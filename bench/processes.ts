@@ -45,12 +45,19 @@ export type Server = {
 /** Starts a server and waits until `path` answers. */
 export async function serve(options: Start & { port: number; path: string }): Promise<Server> {
   const child = start(options);
-  child.stdout!.resume();
+  let said = "";
+  child.stdout!.on("data", (chunk) => (said = `${said}${chunk}`.slice(-2_000)));
   const url = `http://localhost:${options.port}`;
   let ended = false;
-  const end = new Promise<void>((done) => child.once("close", () => ((ended = true), done())));
+  const end = new Promise<void>((done) =>
+    child.once("close", (code, signal) => {
+      ended = true;
+      said += `ended with ${signal ?? code}`;
+      done();
+    }),
+  );
   for (let waited = 0; !(await answers(url + options.path)); waited += 100) {
-    if (ended || waited > 60_000) throw new Error(`${options.args.join(" ")} does not answer on port ${options.port}`);
+    if (ended || waited > 60_000) throw new Error(`${options.args.join(" ")} does not answer on port ${options.port}: ${said}`);
     await pause(100);
   }
   return {

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -122,25 +122,32 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
 async function lockFolder(dir: string): Promise<() => Promise<void>> {
   await mkdir(dir, { recursive: true });
   const path = join(dir, "lock");
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const file = await open(path, "wx");
-      await file.writeFile(`${process.pid}\n`);
-      await file.close();
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const owner = Number((await readFile(path, "utf8").catch(() => "")).trim());
-      if (owner && owner !== process.pid && isAlive(owner)) {
-        throw new Error(
-          `The embedded database in ${dir} is in use by process ${owner}. Stop it first, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
-          { cause: error },
-        );
+  // The lock appears whole, with its owner in it: a link to a finished file is made or fails, nothing between.
+  const own = join(dir, `lock-${process.pid}`);
+  await writeFile(own, `${process.pid}\n`);
+  try {
+    for (let attempt = 0; attempt < 3; attempt++) {
+      try {
+        await link(own, path);
+        return () => rm(path, { force: true });
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+        const owner = Number((await readFile(path, "utf8").catch(() => "")).trim());
+        if (owner && owner !== process.pid && isAlive(owner)) throw inUse(dir, owner, error);
+        await rm(path, { force: true }); // left behind by a process that was killed
       }
-      await rm(path, { force: true }); // left behind by a process that was killed
     }
+  } finally {
+    await rm(own, { force: true });
   }
   throw new Error(`The lock of the embedded database in ${dir} could not be taken`);
+}
+
+function inUse(dir: string, owner: number, cause: unknown): Error {
+  return new Error(
+    `The embedded database in ${dir} is in use by process ${owner}. Stop it first, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
+    { cause },
+  );
 }
 
 function isAlive(pid: number): boolean {

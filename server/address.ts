@@ -2,7 +2,7 @@ import { matchScreen, routeId, type Screen } from "#app/screens.ts";
 import { hasFeature } from "#domain/feature/table.ts";
 import { queryLength } from "#domain/fault-code/query.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { type FilterDefinition, keyLength, readFilters, writeFilters } from "#domain/product/filters.ts";
+import { type FilterDefinition, keyLength, readFilters, readKey, writeFilters } from "#domain/product/filters.ts";
 
 /** A request for a page, brought to its one canonical form. */
 export type PageAddress = { kind: "page" | "data" | "media"; screen?: Screen; path: string; search: string };
@@ -63,11 +63,7 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
         break;
       }
       case "key": {
-        const key = asked
-          .get("key")
-          ?.normalize("NFKC")
-          .trim()
-          .slice(0, screen.name === "ecucode" ? queryLength : keyLength);
+        const key = readKey(asked.get("key"), screen.name === "ecucode" ? queryLength : keyLength);
         if (key) search.set("key", key);
         break;
       }

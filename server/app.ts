@@ -4,14 +4,17 @@ import { type HttpBindings, getRequestListener, RequestError } from "@hono/node-
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
+import { isSiteError } from "#domain/error.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
 import { hasFeature } from "#domain/feature/table.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
 import { type RenderedPage, sendPage } from "./page-cache.ts";
 import { createPages, type RenderPage, securityHeaders } from "./page-routes.ts";
 import { clientIp, type RequestVariables } from "./request.ts";
 import type { Services } from "./services.ts";
-import { hostLookup } from "./site-hosts.ts";
+import { hostLookup, mobileLocale } from "./site-hosts.ts";
 import { refuseForeignOrigin, webRouter } from "./web/router.ts";
 
 export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
@@ -31,7 +34,8 @@ export function createApp({ services, render, clientDir }: Options) {
 
   app.use(async (c, next) => {
     c.set("requestId", randomUUID());
-    c.set("locale", lookup(c.req.header("host")).locale);
+    const { locale, mobile } = lookup(c.req.header("host"));
+    c.set("locale", mobile ? mobileLocale(c.req.query("lang") ?? null, c.req.header("cookie")) : locale);
     c.set("ip", clientIp(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), services.trustProxy));
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
     c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"); // pages bring their own
@@ -67,7 +71,10 @@ export function createApp({ services, render, clientDir }: Options) {
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
   app.on(["GET", "HEAD"], "*", async (c) => {
     const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
-    if ("redirect" in answer) return c.redirect(answer.redirect, 302);
+    if ("redirect" in answer) {
+      if (answer.extra) c.header(answer.extra[0]!, answer.extra[1]);
+      return c.redirect(answer.redirect, 302);
+    }
     const { incoming, outgoing } = c.env;
     sendPage(answer.page, incoming, outgoing, answer.extra);
     return RESPONSE_ALREADY_SENT;
@@ -78,9 +85,21 @@ export function createApp({ services, render, clientDir }: Options) {
   });
   app.all("*", (c) => c.body(null, 405, { Allow: "GET, HEAD" }));
   app.onError((error, c) => {
-    if (error.name === "SiteError") return c.text(services.messages.translate(c.get("locale"), `errors.${error.message}`), 403);
-    services.log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request failed");
-    return c.text(`${services.messages.translate(c.get("locale"), "errors.internal")} ${c.get("requestId")}`, 500, { "Cache-Control": "no-store" });
+    const say = (key: string) => services.messages.translate(c.get("locale"), key);
+    c.header("Cache-Control", "no-store");
+    if (isSiteError(error)) return c.text(say(`errors.${error.message}`), 403);
+    const requestId = c.get("requestId");
+    services.log.error({ err: error, requestId, path: c.req.path }, "request failed");
+    return c.html(
+      failurePage({
+        lang: languageTags[c.get("locale")],
+        title: say("errors.internal"),
+        reference: requestId,
+        retry: say("common.error.retry"),
+        home: say("common.error.home"),
+      }),
+      500,
+    );
   });
 
   const listener = getRequestListener(app.fetch, {
@@ -103,4 +122,22 @@ function cacheFor(value: string): MiddlewareHandler {
     await next();
     if (c.res.ok) c.header("Cache-Control", value);
   };
+}
+
+/** What a visitor sees when a page cannot be made: plain, so that nothing more can fail. */
+function failurePage({ lang, title, reference, retry, home }: Record<"lang" | "title" | "reference" | "retry" | "home", string>) {
+  return html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${reference}</p>
+        <p><a href="">${retry}</a> · <a href="/">${home}</a></p>
+      </body>
+    </html>`;
 }

@@ -98,6 +98,13 @@ async function followContent(database: OpenDatabase, changed: () => void) {
   const { db } = database;
   let revision = await contentRevision(db);
   let catalogue: Promise<Catalogue> | undefined;
+  const build = () => {
+    const building = buildCatalogue(db);
+    building.catch(() => {
+      if (catalogue === building) catalogue = undefined; // the next visitor's request tries again
+    });
+    return building;
+  };
   const look = (next: number) => {
     if (next === revision) return;
     revision = next;
@@ -109,7 +116,7 @@ async function followContent(database: OpenDatabase, changed: () => void) {
   poll.unref();
   return {
     revision: () => revision,
-    catalogue: () => (catalogue ??= buildCatalogue(db)),
+    catalogue: () => (catalogue ??= build()),
     async stop() {
       clearInterval(poll);
       await stopListening();

@@ -21,10 +21,15 @@ async function main(env: Env): Promise<void> {
   const site = await boot(env, { say });
   const { listener } = createApp({ services: site.services, render: renderPage, clientDir: fileURLToPath(new URL("client", build)) });
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(env.PORT, env.HOST, resolve);
-  });
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once("error", reject);
+      server.listen(env.PORT, env.HOST, resolve);
+    });
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
   const { port } = server.address() as AddressInfo;
   if (env.PORT === 0) Object.assign(site.services.origins, localOrigins(port), env.SITE_HOSTS);
   say(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${site.services.origins.en}/`);
@@ -34,9 +39,12 @@ async function main(env: Env): Promise<void> {
     if (stopping) return;
     stopping = true;
     say(`${signal}: finishing what runs, then closing the database`);
+    // A connection that is kept alive ends as soon as its present answer is out.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
     const hard = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_SECONDS * 1000);
     server.close(() => {
       clearTimeout(hard);
+      clearInterval(idle);
       site.close().then(
         () => process.exit(0),
         (error: unknown) => {

@@ -136,11 +136,22 @@ export function chooseEncoding(header: string | undefined): Encoding {
   if (!header) return "identity";
   let found = encodings.get(header);
   if (!found) {
-    const allows = (name: string) => header.split(",").some((part) => new RegExp(`^\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*$)|$)`, "i").test(part));
-    found = allows("br") ? "br" : allows("gzip") ? "gzip" : "identity";
+    const [br, zipped] = [quality(header, "br"), quality(header, "gzip")];
+    found = br > 0 && br >= zipped ? "br" : zipped > 0 ? "gzip" : "identity";
     if (encodings.size < 200) encodings.set(header, found);
   }
   return found;
+}
+
+/** The weight that an Accept-Encoding header gives to an encoding, 0 to 1. */
+function quality(header: string, name: string): number {
+  for (const part of header.slice(0, 1_000).toLowerCase().split(",")) {
+    const [coding, weight] = part.split(";").map((text) => text.trim());
+    if (coding !== name) continue;
+    const value = weight?.startsWith("q=") ? Number(weight.slice(2)) : 1;
+    return Number.isFinite(value) ? value : 0;
+  }
+  return 0;
 }
 
 /** Sends a cached page over Node's own response: the way without any framework. */

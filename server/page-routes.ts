@@ -21,7 +21,7 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };
 
-export type Answer = { page: CachedPage; locale: Locale; extra?: string[] } | { redirect: string };
+export type Answer = { page: CachedPage; locale: Locale; extra?: string[] } | { redirect: string; extra?: string[] };
 
 /** What a client-side navigation to no screen of ours asks for: React Router answers with its own form of a redirect. */
 const unknownData: PageAddress = { kind: "data", path: "/unknown", search: "" };
@@ -44,6 +44,7 @@ export function createPages({ services, render, lookup, defer }: Options) {
       catalogue: await services.catalogue(),
       revision: services.revision(),
       messages: (namespaces) => services.messages.pick(locale, namespaces),
+      report: (error) => services.log.error({ err: error }, "page failed"),
       translate: (key, values) => services.messages.translate(locale, key, values),
     };
   }
@@ -52,6 +53,7 @@ export function createPages({ services, render, lookup, defer }: Options) {
     const suffix = address.kind === "data" ? ".data" : "";
     const url = new URL(`${address.path}${suffix}${address.search}`, origins[locale]);
     const response = await render(new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }), await scopeFor(locale));
+    if (response.status >= 500) throw new Error(`the page ${address.path} could not be made`);
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     if (address.kind !== "page" || response.status !== 200) {
       const headers: Record<string, string> = {
@@ -86,14 +88,14 @@ export function createPages({ services, render, lookup, defer }: Options) {
     const { locale: hostLocale, mobile } = lookup(host);
     const lang = url.searchParams.get("lang");
     const locale = mobile ? mobileLocale(lang, cookie) : hostLocale;
+    const extra = mobile && lang !== null ? { extra: ["Set-Cookie", `${mobileLanguageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`] } : {};
     const { definitions } = await services.catalogue();
     const address = canonicalAddress(url, locale, definitions) ?? (url.pathname.endsWith(".data") ? unknownData : undefined);
-    if (!address) return { redirect: homePath };
+    if (!address) return { redirect: homePath, ...extra };
     const key = `${locale} ${address.kind} ${address.path}${address.search}`;
     const page = await services.pages.resolve(key, () => renderAddress(address, locale));
-    if (address.kind === "page" && page.status !== 200) return { redirect: pageRedirect(page) };
-    const extra = mobile && lang !== null ? ["Set-Cookie", `${mobileLanguageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`] : undefined;
-    return { page, locale, ...(extra ? { extra } : {}) };
+    if (address.kind === "page" && page.status !== 200) return { redirect: pageRedirect(page), ...extra };
+    return { page, locale, ...extra };
   }
 
   /**

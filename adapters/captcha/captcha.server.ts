@@ -31,7 +31,8 @@ export function createCaptcha(secret: string): Captcha {
       const payload = decode(captcha);
       if (!payload) return undefined;
       try {
-        const result = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: secret });
+        const { challenge, solution } = payload; // nothing else of what a visitor sends is an option of the check
+        const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
         const signature = payload.challenge.signature;
         if (!result.verified || result.expired || !signature) return undefined;
         return { signature, expiresAt: new Date(Date.now() + lifetime) };

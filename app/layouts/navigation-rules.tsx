@@ -6,6 +6,14 @@ import { reportPageView } from "../web/analytics.ts";
 /** Specification, section 9: the session-storage key that holds the last route name. */
 const activeKey = "active";
 
+function remember(name: string): void {
+  try {
+    sessionStorage.setItem(activeKey, name);
+  } catch {
+    // Storage is off: nothing on the site depends on it.
+  }
+}
+
 /**
  * What happens on every change of screen (specification, section 4): the route's name goes to session storage, the
  * page view is reported, and the page starts at its top, back and forward included.
@@ -23,7 +31,7 @@ export function NavigationRules() {
     if (shown.current === address) return;
     shown.current = address;
     const name = matchScreen(pathname)?.screen.name;
-    if (name) sessionStorage.setItem(activeKey, name);
+    if (name) remember(name);
     reportPageView(address);
     if (!first) window.scrollTo({ top: 0, behavior: "instant" });
   }, [address, pathname]);

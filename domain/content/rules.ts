@@ -19,54 +19,51 @@ export function contentFaults(content: Content): string[] {
 
 function uniqueFaults(content: Content): string[] {
   const faults: string[] = [];
-  const check = (what: string, values: (string | number)[]) => {
-    const seen = new Set<string | number>();
-    for (const value of values) {
-      if (seen.has(value)) faults.push(`${what}: ${value} is used twice`);
-      seen.add(value);
+  const check = (what: string, entries: { value: string | number; file: string }[]) => {
+    const seen = new Map<string | number, string>();
+    for (const { value, file } of entries) {
+      const first = seen.get(value);
+      if (first) faults.push(`${file}: ${what}: ${value} is used twice${first === file ? "" : ` (also in ${first})`}`);
+      else seen.set(value, file);
     }
   };
-  const products = content.series.flatMap((s) => s.models);
+  const both = (file: string, list: { id: number; key: string }[]) => {
+    check(
+      "id",
+      list.map(({ id }) => ({ value: id, file })),
+    );
+    check(
+      "key",
+      list.map(({ key }) => ({ value: key, file })),
+    );
+  };
+  const filed = (folder: string, list: { id: number; key: string }[]) =>
+    check(
+      "id",
+      list.map(({ id, key }) => ({ value: id, file: `${folder}/${key}.yaml` })),
+    );
+  both("categories.yaml", content.categories);
+  both("solution-classes.yaml", content.solutionClasses);
+  both("case-classes.yaml", content.caseClasses);
+  both("news-classes.yaml", content.newsClasses);
   check(
-    "categories.yaml: id",
-    content.categories.map((c) => c.id),
+    "key",
+    content.parameters.map(({ key }) => ({ value: key, file: "parameters.yaml" })),
+  );
+  const models = content.series.flatMap((s) => s.models.map((m) => ({ ...m, file: `products/${s.key}.yaml` })));
+  filed("products", content.series);
+  check(
+    "models.id",
+    models.map(({ id, file }) => ({ value: id, file })),
   );
   check(
-    "parameters.yaml: key",
-    content.parameters.map((p) => p.key),
+    "models.model",
+    models.map(({ model, file }) => ({ value: model, file })),
   );
-  check(
-    "products: series id",
-    content.series.map((s) => s.id),
-  );
-  check(
-    "products: model id",
-    products.map((p) => p.id),
-  );
-  check(
-    "products: model",
-    products.map((p) => p.model),
-  );
-  check(
-    "solution-classes.yaml: id",
-    content.solutionClasses.map((c) => c.id),
-  );
-  check(
-    "case-classes.yaml: id",
-    content.caseClasses.map((c) => c.id),
-  );
-  check(
-    "solutions: id",
-    content.solutions.map((s) => s.id),
-  );
-  check(
-    "cases: id",
-    content.cases.map((c) => c.id),
-  );
-  check(
-    "news: id",
-    content.news.map((n) => n.id),
-  );
+  filed("solutions", content.solutions);
+  filed("cases", content.cases);
+  filed("news", content.news);
+  filed("pages", content.pages);
   return faults;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailPattern } from "#domain/enquiry/schema.ts";
+import { requiredEmail } from "#domain/enquiry/schema.ts";
 import { requiredLine, requiredText } from "#domain/message/input.ts";
 import { feedbackTypes } from "./types.ts";
 
@@ -9,5 +9,5 @@ export const feedbackSchema = z.object({
   type: z.enum(feedbackTypes, "required"),
   description: requiredText(4_000, "required"),
   suggestions: requiredText(4_000, "required"),
-  email: requiredLine(254, "required").regex(emailPattern, "emailFormat"),
+  email: requiredEmail("required"),
 });

@@ -33,7 +33,7 @@ export function readFilters(search: URLSearchParams, definitions: readonly Filte
   const filters: ProductFilters = { options: {}, covers: {}, atLeast: {} };
   filters.categoryId = readId(search.get("class_id"));
   filters.seriesId = readId(search.get("id"));
-  const key = search.get("key")?.normalize("NFKC").trim().slice(0, keyLength);
+  const key = readKey(search.get("key"), keyLength);
   if (key) filters.key = key;
   filters.hole = readSize(search);
   for (const definition of definitions) {
@@ -68,6 +68,19 @@ export function writeFilters(filters: ProductFilters, definitions: readonly Filt
   return search;
 }
 
+/** A search text in its one form: composed characters, no blanks around it, cut by whole characters. */
+export function readKey(text: string | null, length: number): string {
+  return Array.from(
+    (text ?? "")
+      .normalize("NFKC")
+      .trim()
+      .replace(/[\p{Cc}\p{Cs}]/gu, ""),
+  )
+    .slice(0, length)
+    .join("")
+    .trim();
+}
+
 function readId(text: string | null): number | undefined {
   return text && id.test(text) ? Number(text) : undefined;
 }
@@ -83,5 +96,6 @@ function readRange(text: string | undefined, from: string | null, to: string | n
 function readSize(search: URLSearchParams): Size | undefined {
   const parts = size.exec(search.get("cutout") ?? "");
   const [width, height] = parts ? [Number(parts[1]), Number(parts[2])] : [Number(search.get("cutout.w")), Number(search.get("cutout.h"))];
-  return width >= 20 && height >= 20 && width <= 2000 && height <= 2000 ? { width, height } : undefined;
+  const round = (length: number) => Math.round(length * 10) / 10;
+  return width >= 20 && height >= 20 && width <= 2000 && height <= 2000 ? { width: round(width), height: round(height) } : undefined;
 }

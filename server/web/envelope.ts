@@ -33,6 +33,7 @@ export function failure(c: Context, error: unknown, messages: MessageStore, loca
   }
   if (isSiteError(error)) {
     const status = statuses[error.code];
+    if (status === 413) c.header("Connection", "close"); // the rest of the body is not read
     if (error.retryAfter) c.header("Retry-After", String(error.retryAfter));
     return c.json({ code: status, msg: say(error.message), data: error.field ? { field: error.field } : null }, status);
   }

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { SiteError } from "#domain/error.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../services.ts";
+import { readBody } from "./body.ts";
 import type { Call } from "./call.ts";
 import { docsPage } from "./docs.ts";
 import { failure, ok } from "./envelope.ts";
@@ -18,9 +18,6 @@ import { supportCalls } from "./support.ts";
 
 /** Every `web/` call of the site, one table. */
 export const calls: readonly Call[] = [...productCalls, ...solutionCalls, ...messageCalls, ...supportCalls, ...newsCalls, ...pageCalls];
-
-/** Largest body of a call, in bytes. */
-const maxBody = 262_144;
 
 /** `?lang=` goes before the host on calls; anything unknown is English (rulings, Language). */
 function callLocale(lang: string | undefined, host: Locale): Locale {
@@ -36,14 +33,6 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     if (c.req.method === "POST") refuseForeignOrigin(c.req.raw, Object.values(services.origins));
     await next();
   });
-  web.use(
-    bodyLimit({
-      maxSize: maxBody,
-      onError: () => {
-        throw new SiteError("tooLarge", "tooLarge");
-      },
-    }),
-  );
   web.get("/openapi.json", (c) => c.json(openApi(calls, services.site.brand.en)));
   web.get("/docs", (c) => {
     c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'");
@@ -83,17 +72,4 @@ export function refuseForeignOrigin(request: Request, origins: readonly string[]
   // A machine that is looked at by its own loopback address: `http://127.0.0.1:3000`.
   const loopback = from !== null && from.host === request.headers.get("host") && /^(localhost|127\.0\.0\.1|\[::1\]|en\.localhost)$/.test(from.hostname);
   if (!origins.includes(origin) && !loopback) throw new SiteError("foreignOrigin", "foreignOrigin");
-}
-
-async function readBody(request: Request): Promise<unknown> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  const text = await request.text();
-  if (!text) return {};
-  if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
-  if (type !== "application/json") throw new SiteError("unsupportedType", "unsupportedType");
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new SiteError("badInput", "brokenJson");
-  }
 }

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { plainText, type LocalText } from "#domain/locale/text.ts";
 
-/** Shapes that several calls share. Everything that comes from a visitor may be a number or its digits. */
-export const idInput = z.coerce.number("badInput").int("badInput").min(1, "badInput").max(2_000_000_000, "badInput");
+/** A whole number, or its digits: the query and plain forms carry text. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union([z.number(), z.string().regex(/^\d{1,10}$/)], "badInput")
+    .transform(Number)
+    .pipe(z.number("badInput").int("badInput").min(min, "badInput").max(max, "badInput"));
 
-export const pageInput = {
-  page: z.coerce.number("badInput").int("badInput").min(1, "badInput").max(1_000_000, "badInput").default(1),
-  limit: z.coerce.number("badInput").int("badInput").min(1, "badInput").max(100, "badInput").default(12),
-};
+export const idInput = wholeNumber(1, 2_000_000_000);
+
+export const pageInput = { page: wholeNumber(1, 1_000_000).default(1), limit: wholeNumber(1, 100).default(12) };
 
 export const keyInput = z.string("badInput").trim().max(60, "tooLong").optional();
 

@@ -4,9 +4,7 @@ import { searchFaultCodes } from "#domain/fault-code/queries.server.ts";
 import { severities } from "#domain/fault-code/severity.ts";
 import { listFaqs } from "#domain/faq/queries.server.ts";
 import { call } from "./call.ts";
-import { idInput, keyInput, listOf, pageInput, words } from "./shapes.ts";
-
-const number = (largest: number) => z.coerce.number("badInput").int("badInput").min(0, "badInput").max(largest, "badInput").optional();
+import { idInput, keyInput, listOf, pageInput, wholeNumber, words } from "./shapes.ts";
 
 export const supportCalls = [
   call({
@@ -16,8 +14,8 @@ export const supportCalls = [
     input: z.object({
       key: z.string("badInput").trim().max(300, "tooLong").optional(),
       brand: z.string("badInput").max(40, "badInput").optional(),
-      spn: number(524_287),
-      fmi: number(31),
+      spn: wholeNumber(0, 524_287).optional(),
+      fmi: wholeNumber(0, 31).optional(),
       ...pageInput,
     }),
     output: listOf(

@@ -103,7 +103,7 @@ function pluralFaults(message: string, locale: Locale): string[] {
     return [
       ...needed.filter((category) => !branches.has(category)).map((category) => `plural ${name} lacks ${category}`),
       ...[...branches]
-        .filter((b) => !b.startsWith("=") && !needed.includes(b as Intl.LDMLPluralRule))
+        .filter((b) => !b.startsWith("=") && !(needed as string[]).includes(b))
         .map((b) => `plural ${name} has ${b}, which the language never uses`),
     ];
   });

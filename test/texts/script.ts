@@ -8,10 +8,13 @@ const simplifiedFromAny = toMainland.Converter({ from: "t", to: "cn" });
 
 const chinese: readonly Locale[] = ["zh", "hk"];
 
+/** The maker's name, where the terms of use name the mark in both scripts. */
+const ownName = "嵩岳智控";
+
 /** Han characters and Chinese punctuation in a text that is written in Latin letters. */
 export function strayHan(text: string, locale: Locale): string[] {
   if (chinese.includes(locale)) return [];
-  return (text.match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu) ?? []).map((run) => `Chinese characters: ${run}`);
+  return (text.replaceAll(ownName, "").match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu) ?? []).map((run) => `Chinese characters: ${run}`);
 }
 
 /** Letters of no language of the site: a Cyrillic or Greek look-alike, or full-width Latin. Ω, µ, φ and the like are units. */
@@ -31,7 +34,7 @@ const abbreviations =
   // Names that Chinese pages write in Latin letters too.
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
 /** `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. The names of the site's own cookies are told as they are. */
-const inChinese = new Set([...units.split(" "), ...abbreviations.split(" "), "Cookie", "cookie-consent", "lang"]);
+const inChinese = new Set([...units.split(" "), ...abbreviations.split(" "), "Cookie", "cookie-consent", "lang", "SONGYUE"]);
 
 /** Latin runs in a Chinese text that are no model code, unit, or abbreviation of the list. */
 export function strayLatin(text: string, locale: Locale, models: ReadonlySet<string>): string[] {
@@ -62,8 +65,8 @@ export function withoutCode(text: string): string {
  * character (峯, 羣, 牀, 恆), or takes a character for its homograph (台 of a platform for 枱, 周 of a cycle for 週).
  */
 const hongKongToo = new Set("峰群床恒台");
-/** Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, to fill (加注), to flow back (回流), and cuts across words. */
-const hongKongWords = /貝洛奧里藏特|\d ?個?周|不干擾|不准|加注|回流/gu;
+/** Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, to fill (加注), to flow back (回流), words with two spellings (了解, 公布), and cuts across words. */
+const hongKongWords = /貝洛奧里藏特|\d ?個?周|不干擾|不准|加注|回流|了解|公布/gu;
 
 /** Simplified characters in a text for Hong Kong. */
 export function simplifiedIn(text: string, locale: Locale): string[] {

@@ -1,0 +1,35 @@
+import { SiteError } from "#domain/error.ts";
+
+/** Largest body of a call, in bytes. */
+const maxBody = 262_144;
+
+/**
+ * The fields of a call's body: JSON, or a plain form's.
+ * @throws SiteError tooLarge, unsupportedType, badInput (broken JSON)
+ */
+export async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const text = await readText(request);
+  if (!text) return {};
+  if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
+  if (type !== "application/json") throw new SiteError("unsupportedType", "unsupportedType");
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new SiteError("badInput", "brokenJson");
+  }
+}
+
+/** Reads no further than the limit, whether the length was announced or not. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBody) throw new SiteError("tooLarge", "tooLarge");
+  if (!request.body) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBody) throw new SiteError("tooLarge", "tooLarge");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
