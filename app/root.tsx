@@ -20,7 +20,7 @@ export function shouldRevalidate() {
 }
 
 // The style sheet stands in the page (docs/decisions/0003); browsers get it with the HTML and never again.
-const css = import.meta.env.SSR ? (await import("./app.css?inline")).default : "";
+const css = import.meta.env.SSR ? (await import("./app.css?inline")).default : (document.querySelector("head > style")?.innerHTML ?? "");
 
 type Loaded = { messages?: Record<string, unknown> } | undefined;
 

@@ -53,14 +53,22 @@ async function listCall(servers: Record<Size, Server>): Promise<Row[]> {
     for (const size of sizes) hits[size].steady.push(await shootAt({ ...steady, url: address(size) }));
   }
   const of = (size: Size, load: "full" | "steady", what: "rps" | "p99") => median(hits[size][load].map((h) => h[what]));
-  const ratio = of("hundredfold", "steady", "p99") / of("sample", "steady", "p99");
+  const keepsUp = (size: Size) => of(size, "steady", "rps") >= 0.9 * steady.rate;
   const words = (size: Size) =>
     `${whole(of(size, "full", "rps"))} requests/s, p99 ${ms(of(size, "full", "p99"))}; at ${steady.rate} requests/s p99 ${ms(of(size, "steady", "p99"))}`;
   return [
     { name: "web/productsList, sample catalogue", measured: words("sample") },
     { name: "web/productsList, 100 times as large", measured: words("hundredfold") },
-    { name: `p99 at ${steady.rate} requests/s, growth`, measured: `× ${ratio.toFixed(2)}`, target: "< 3", met: ratio < 3 },
+    growth(of("sample", "steady", "p99"), of("hundredfold", "steady", "p99"), { sample: keepsUp("sample"), hundredfold: keepsUp("hundredfold") }),
   ];
+}
+
+/** A server that cannot keep up has a queue, and its p99 tells the length of the run: then there is nothing to compare. */
+function growth(small: number, large: number, keepsUp: Record<Size, boolean>): Row {
+  const row = { name: `p99 at ${steady.rate} requests/s, growth`, target: "< 3" };
+  if (!keepsUp.sample) return { ...row, measured: "not comparable: the machine is too busy for this load" };
+  if (!keepsUp.hundredfold) return { ...row, measured: "the large catalogue does not keep up", met: false };
+  return { ...row, measured: `× ${(large / small).toFixed(2)}`, met: large / small < 3 };
 }
 
 async function listPage(dirs: Record<Size, string>): Promise<Row[]> {

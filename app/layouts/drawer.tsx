@@ -32,7 +32,10 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
       ref={dialog}
       aria-label={t("main")}
       className="m-0 ml-auto h-dvh max-h-none w-[min(22rem,100vw)] max-w-none overflow-y-auto bg-card text-text"
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onClick={(event) => {
+        const onBackdrop = event.target === dialog.current;
+        if (onBackdrop || (event.target as Element).closest("a")) dialog.current?.close();
+      }}
     >
       <div className="sticky top-0 flex justify-end border-b border-line bg-card p-2">
         <button

@@ -1,5 +1,6 @@
 import { ChevronDown, ExternalLink, Menu, Search, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/feature/table.ts";
@@ -19,6 +20,11 @@ export function Header({ frame }: { frame: SiteFrame }) {
   const t = useTranslations("common");
   const { locale, links } = frame;
   const [searching, setSearching] = useState(false);
+  const toggle = useRef<HTMLAnchorElement>(null);
+  const closeSearch = () => {
+    flushSync(() => setSearching(false)); // the toggle must be there again to take the focus
+    toggle.current?.focus();
+  };
   return (
     <header className="relative z-40 print:hidden">
       <div className="bg-ink text-sm text-steel-200">
@@ -35,10 +41,11 @@ export function Header({ frame }: { frame: SiteFrame }) {
       <div className="border-b border-line bg-card">
         <div className="wrap flex h-16 items-center gap-6 lg:h-18">
           <Logo mark={frame.mark} />
-          {searching ? <SearchBox onClose={() => setSearching(false)} /> : <MainMenu frame={frame} />}
+          {searching ? <SearchBox onClose={closeSearch} /> : <MainMenu frame={frame} />}
           <div className="ml-auto flex items-center gap-1">
             {hasFeature("search", locale) && !searching && (
               <a
+                ref={toggle}
                 href="/search"
                 role="button"
                 aria-label={t("search.open")}
@@ -85,12 +92,8 @@ function LanguageMenu({ frame }: { frame: SiteFrame }) {
   const { pathname, search } = useLocation();
   return (
     <HoverMenu
-      button={
-        <>
-          <span className="sr-only">{t("label")}: </span>
-          {languageNames[frame.locale]}
-        </>
-      }
+      label={`${languageNames[frame.locale]} · ${t("label")}`}
+      button={languageNames[frame.locale]}
       className="relative"
       buttonClassName="inline-flex min-h-9 items-center gap-1 hover:text-white"
     >
@@ -129,7 +132,8 @@ function HoverMenu({ link, button, label, children, className = "", buttonClassN
     if (shown.current === key) return;
     shown.current = key;
     setOpen(false);
-    setShut(true); // the pointer is still over the entry that was just followed
+    // Shut while the pointer is still over the entry that was just followed.
+    setShut(box.current?.matches(":hover") ?? false);
   }, [key]);
   useEffect(() => {
     if (!open) return;
@@ -153,7 +157,7 @@ function HoverMenu({ link, button, label, children, className = "", buttonClassN
       onKeyDown={(event) => {
         if (event.key !== "Escape") return;
         setOpen(false);
-        setShut(true);
+        setShut(box.current?.matches(":hover") ?? false);
         box.current?.querySelector("button")?.focus();
       }}
     >

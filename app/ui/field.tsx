@@ -12,7 +12,7 @@ export function Field({ label, hint, error, ...control }: InputField | AreaField
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
-        {hint && <span className="ml-2 font-normal text-quiet">({hint})</span>}
+        {hint && <span className="ml-2 font-normal text-quiet">{hint}</span>}
       </label>
       {control.rows === undefined ? <input {...control} {...shared} /> : <textarea {...control} {...shared} />}
       {error && (

@@ -38,7 +38,7 @@ export async function solveCaptcha(): Promise<string> {
   const [challenge, { solveChallenge }, { deriveKey }] = await Promise.all([
     callWeb<Parameters<typeof import("altcha-lib").solveChallenge>[0]["challenge"]>("getverify"),
     import("altcha-lib"),
-    import("altcha-lib/algorithms/sha"),
+    import("altcha-lib/algorithms/web/sha"),
   ]);
   const solution = await solveChallenge({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));

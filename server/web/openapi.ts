@@ -50,7 +50,10 @@ export function openApi(calls: readonly Call[], maker: string): OpenApi {
 }
 
 function operation(call: Call): Operation {
-  const input = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any" }) as { properties?: Record<string, Schema>; required?: string[] };
+  const input = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any", override: asInteger }) as {
+    properties?: Record<string, Schema>;
+    required?: string[];
+  };
   const data = withoutDialect(z.toJSONSchema(call.output, { io: "output", unrepresentable: "any" }));
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]!);
   const parameters = Object.entries(input.properties ?? {})
@@ -73,6 +76,11 @@ function operation(call: Call): Operation {
       ...Object.fromEntries(Object.entries(failures).map(([status, text]) => [status, answer(text, failureSchema)])),
     },
   };
+}
+
+/** A whole number may come as its digits; the description says what it means, not how it is spelled. */
+function asInteger({ jsonSchema }: { jsonSchema: Schema }): void {
+  if (jsonSchema.type === "integer") delete jsonSchema.anyOf;
 }
 
 function withoutDialect({ $schema: _, ...schema }: Schema): Schema {

@@ -6,7 +6,8 @@ export const wholeNumber = (min: number, max: number) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,10}$/)], "badInput")
     .transform(Number)
-    .pipe(z.number("badInput").int("badInput").min(min, "badInput").max(max, "badInput"));
+    .pipe(z.number("badInput").int("badInput").min(min, "badInput").max(max, "badInput"))
+    .meta({ type: "integer", minimum: min, maximum: max });
 
 export const idInput = wholeNumber(1, 2_000_000_000);
 

@@ -30,13 +30,13 @@ const inside = (path: string, more: Partial<SpecifiedRoute> = {}): SpecifiedRout
 
 /** Every route of section 2, in its order. */
 export const routes: readonly SpecifiedRoute[] = [
-  inside("/test", { standalone: true }),
+  inside("/test", { standalone: true, built: true }),
   inside("/image3d/:id", { standalone: true }),
   inside("/inews/:id", { standalone: true }),
   inside("/iproject/:id", { standalone: true, built: true }),
   inside("/xieyi", { standalone: true }),
   inside("/yinsi", { standalone: true }),
-  inside("/fenxiang", { standalone: true }),
+  inside("/fenxiang", { standalone: true, built: true }),
   inside("/brochure", { standalone: true }),
   inside("/survey", { standalone: true }),
   inside("/login"),
@@ -51,11 +51,11 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/schemeinfo", { built: true }),
   inside("/applicationcase", { built: true }),
   inside("/projectinfo/:id", { built: true }),
-  inside("/technical"),
+  inside("/technical", { built: true }),
   inside("/datadownload"),
   inside("/productcatalogue"),
-  inside("/ecucode"),
-  inside("/faqs"),
+  inside("/ecucode", { built: true }),
+  inside("/faqs", { built: true }),
   inside("/feedback", { locales: ["zh", "hk", "pt", "es", "tr-TR"] }),
   inside("/contactus"),
   inside("/aboutus"),
@@ -105,6 +105,10 @@ export const builtCalls: readonly SpecifiedCall[] = [
   { method: "POST", path: "canshuduibi" },
   { method: "GET", path: "getIp" },
   { method: "POST", path: "surveyAdd" },
+  { method: "POST", path: "ecuList" },
+  { method: "POST", path: "faqList" },
+  { method: "POST", path: "newsList" },
+  { method: "GET", path: "newsInfo/{id}" },
 ];
 
 const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split(" ").map((path) => ({ method, path }));
@@ -112,10 +116,10 @@ const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split
 /** All other calls of section 7, and those that the rulings add: they may be there. */
 export const laterCalls: readonly SpecifiedCall[] = [
   ...allMethods(
-    "reg login forget downloadList offdownloadList toolList ecuList faqList bsUserList hrList newsList searchList sendCode codeLogin getUserinfo userUpdate updateEmail changePassword logout tuzhiList commentList commentAdd commentLike commentReplyAdd commentReplyLike sendYangce investorDate addSession aiFeedback userCancel aiSession/stop",
+    "reg login forget downloadList offdownloadList toolList bsUserList hrList searchList sendCode codeLogin getUserinfo userUpdate updateEmail changePassword logout tuzhiList commentList commentAdd commentLike commentReplyAdd commentReplyLike sendYangce investorDate addSession aiFeedback userCancel aiSession/stop",
     "POST",
   ),
-  ...allMethods("catalogueList contactusList hrPage newsInfo/{id} getHistory getXieyi randomQuestion/5 aiSession", "GET"),
+  ...allMethods("catalogueList contactusList hrPage getHistory getXieyi randomQuestion/5 aiSession", "GET"),
 ];
 
 /** Section 9, as far as it concerns what is built. */

@@ -21,6 +21,7 @@ async function inputOf(path: string, visitor: string): Promise<Record<string, un
     case "productsInfo/{id}":
       return { id: ids[0] };
     case "schemeInfo/{id}":
+    case "newsInfo/{id}":
     case "projectInfo/{id}":
       return { id: 1 };
     case "canshuduibi":

@@ -76,7 +76,7 @@ export function digitsIn(text: string, locale: Locale): number[] {
     .replace(code, " ")
     .replace(/\{[^{}]*\}/g, " ")
     .replace(locale === "zh" || locale === "hk" ? chineseMonth : /$^/, " ")
-    .replace(comma.includes(locale) ? /(?<=\b\d{1,3})[ \u00a0\u202f](?=\d{3}\b)/g : /$^/, "");
+    .replace(/(?<=\b\d{1,3})(?:[\u00a0\u202f](?=\d{3}\b)| (?=000\b))/g, "");
   return [...plain.matchAll(/(\d+(?:[.,]\d+)*)(?: ?([万萬]))?/g)].map(([, number, wan]) => value(number!, locale) * (wan ? 10_000 : 1));
 }
 

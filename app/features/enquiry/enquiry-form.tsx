@@ -32,7 +32,7 @@ export function EnquiryForm({ contactEmail, model, autoFocus }: Props) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       {model && (
         <p className="mb-4">
-          <span className="text-quiet">{t("about")}: </span>
+          <span className="mr-2 text-quiet">{t("about")}</span>
           <strong>{model}</strong>
           <input type="hidden" name="model" value={model} />
         </p>

@@ -1,5 +1,5 @@
 import { ArrowUp, Mail, MessageCircle, MessageSquareText, Phone } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 
 /** The form comes when somebody opens the panel. */
@@ -11,8 +11,15 @@ type Contact = { phone: string; salesEmail: string; whatsapp: string };
 export function FloatingBar({ contact }: { contact: Contact }) {
   const t = useTranslations("enquiry");
   const [open, setOpen] = useState(false);
+  // Once opened the form stays, so that closing the panel loses nothing of what was typed.
+  const [used, setUsed] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
-    <aside aria-label={t("bar.label")} className="print:hidden">
+    <aside aria-label={t("bar.label")} className="print:hidden" onKeyDown={(event) => open && event.key === "Escape" && close()}>
       <ul className="fixed right-0 bottom-24 z-30 overflow-hidden rounded-l bg-ink text-white max-md:bottom-20">
         <Item label={t("bar.whatsapp")} href={`https://wa.me/${contact.whatsapp}`}>
           <MessageCircle size={20} aria-hidden />
@@ -27,10 +34,14 @@ export function FloatingBar({ contact }: { contact: Contact }) {
           <button
             type="button"
             className={tile}
+            ref={toggle}
             aria-label={open ? t("close") : t("open")}
             aria-expanded={open}
             aria-controls="contact-us"
-            onClick={() => setOpen(!open)}
+            onClick={() => {
+              setOpen(!open);
+              setUsed(true);
+            }}
           >
             <MessageSquareText size={20} aria-hidden />
           </button>
@@ -48,7 +59,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
         className="fixed right-14 bottom-4 z-40 max-h-[calc(100dvh-2rem)] w-[min(24rem,calc(100vw-4.5rem))] overflow-y-auto rounded border border-line bg-card p-6"
       >
         <h2 className="mb-4 text-xl">{t("panelTitle")}</h2>
-        {open && (
+        {used && (
           <Suspense fallback={<div className="h-96" />}>
             <EnquiryForm contactEmail={contact.salesEmail} autoFocus />
           </Suspense>

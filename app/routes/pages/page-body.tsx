@@ -54,7 +54,7 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
         </ol>
       )}
       <p className="pt-6 text-sm text-quiet">
-        {t("changed")}: <time dateTime={page.publishedAt}>{format.dateTime(new Date(page.publishedAt), { dateStyle: "long" })}</time>
+        {t("changed")} <time dateTime={page.publishedAt}>{format.dateTime(new Date(page.publishedAt), { dateStyle: "long" })}</time>
       </p>
     </>
   );

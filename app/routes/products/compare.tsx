@@ -105,6 +105,11 @@ function Tools({ ids, differences, same }: { ids: number[]; differences: boolean
         to={compareAddress(ids, !differences)}
         role="switch"
         aria-checked={differences}
+        onKeyDown={(event) => {
+          if (event.key !== " ") return;
+          event.preventDefault(); // a switch answers the space bar, a link alone does not
+          event.currentTarget.click();
+        }}
         className={`btn ${differences ? "bg-text text-page" : "btn-line"}`}
       >
         {t("differences")}

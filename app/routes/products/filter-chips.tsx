@@ -55,9 +55,9 @@ function chipsOf(
     }
     const unit = facet.unit ? ` ${facet.unit}` : "";
     const covers = filters.covers[facet.key];
-    if (covers) chips.push({ text: `${label}: ${covers.min}–${covers.max}${unit}`, to: address({ covers: without(filters.covers, facet.key) }) });
+    if (covers) chips.push({ text: `${label} ${covers.min}–${covers.max}${unit}`, to: address({ covers: without(filters.covers, facet.key) }) });
     const least = filters.atLeast[facet.key];
-    if (least) chips.push({ text: `${label}: ${atLeast} ${least}${unit}`, to: address({ atLeast: without(filters.atLeast, facet.key) }) });
+    if (least) chips.push({ text: `${label} ≥ ${least}${unit}`, to: address({ atLeast: without(filters.atLeast, facet.key) }) });
   }
   return chips;
 }

@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useRef } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
+import { type FormEvent, type ReactNode } from "react";
+import { Form, useNavigate, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { keyLength } from "#domain/product/filters.ts";
+import { keyLength, readFilters, writeFilters } from "#domain/product/filters.ts";
 import { Local } from "../../ui/local-text.tsx";
 import type { ListData } from "./list.tsx";
 
@@ -16,24 +16,31 @@ const openFacets = 7;
  */
 export function FilterForm({ data }: { data: ListData }) {
   const t = useTranslations("catalogue");
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const busy = useNavigation().state !== "idle";
-  const form = useRef<HTMLFormElement>(null);
   const { filters } = data;
   const used = (facet: Facet) => Boolean(filters.options[facet.key] ?? filters.covers[facet.key] ?? filters.atLeast[facet.key]);
   const first = data.facets.slice(0, openFacets);
   const rest = data.facets.slice(openFacets);
   const count = data.facets.filter(used).length + (filters.hole ? 1 : 0) + (filters.key ? 1 : 0);
+  const show = (element: HTMLFormElement) => {
+    const entries = [...new FormData(element)].map(([name, value]): [string, string] => [name, typeof value === "string" ? value : ""]);
+    const search = writeFilters(readFilters(new URLSearchParams(entries), data.definitions), data.definitions).toString();
+    void navigate(search ? `/productinfo?${search}` : "/productinfo", { preventScrollReset: true });
+  };
   const change = (event: FormEvent<HTMLFormElement>) => {
-    const target = event.target as HTMLInputElement;
-    if (target.type === "checkbox") void submit(event.currentTarget, { preventScrollReset: true });
+    if ((event.target as HTMLInputElement).type === "checkbox") show(event.currentTarget);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    show(event.currentTarget);
   };
   // A new address has new defaults: the form is made anew for it.
   const key = JSON.stringify(filters);
   return (
     <details className="filters border-b border-line py-2 lg:border-0 lg:py-6 print:hidden">
       <summary className="flex min-h-11 items-center font-semibold lg:hidden">{t("showFilters", { count })}</summary>
-      <Form key={key} ref={form} action="/productinfo" onChange={change} aria-label={t("filters")} aria-busy={busy} className="text-[15px]">
+      <Form key={key} action="/productinfo" onChange={change} onSubmit={submit} aria-label={t("filters")} aria-busy={busy} className="text-[15px]">
         {filters.categoryId && <input type="hidden" name="class_id" value={filters.categoryId} />}
         {filters.seriesId && <input type="hidden" name="id" value={filters.seriesId} />}
         <Group legend={t("keyLabel")}>
@@ -49,8 +56,8 @@ export function FilterForm({ data }: { data: ListData }) {
         </Group>
         <Group legend={t("hole")} hint={t("holeHint")}>
           <div className="grid grid-cols-2 gap-2">
-            <Measure name="cutout.w" label={`${t("hole")}, ${t("holeWidth")}`} unit={`mm ${t("holeWidth")}`} value={filters.hole?.width} />
-            <Measure name="cutout.h" label={`${t("hole")}, ${t("holeHeight")}`} unit={`mm ${t("holeHeight")}`} value={filters.hole?.height} />
+            <Measure name="cutout.w" label={`${t("hole")} ${t("holeWidth")}`} unit={`mm ${t("holeWidth")}`} value={filters.hole?.width} />
+            <Measure name="cutout.h" label={`${t("hole")} ${t("holeHeight")}`} unit={`mm ${t("holeHeight")}`} value={filters.hole?.height} />
           </div>
         </Group>
         {first.map((facet) => (
@@ -115,15 +122,15 @@ function FacetField({ facet, data }: { facet: Facet; data: ListData }) {
     return (
       <Group legend={<Local text={facet.label} />} title={explanation} hint={t("coversHint")}>
         <div className="grid grid-cols-2 gap-2">
-          <Measure name={`${facet.key}.min`} label={`${label}, ${t("from")}`} unit={facet.unit} value={asked?.min} />
-          <Measure name={`${facet.key}.max`} label={`${label}, ${t("to")}`} unit={facet.unit} value={asked?.max} />
+          <Measure name={`${facet.key}.min`} label={`${label} ${t("from")}`} unit={facet.unit} value={asked?.min} />
+          <Measure name={`${facet.key}.max`} label={`${label} ${t("to")}`} unit={facet.unit} value={asked?.max} />
         </div>
       </Group>
     );
   }
   return (
     <Group legend={<Local text={facet.label} />} title={explanation}>
-      <Measure name={facet.key} label={`${label}, ${t("atLeast")}`} unit={facet.unit ? `≥ ${facet.unit}` : "≥"} value={filters.atLeast[facet.key]} />
+      <Measure name={facet.key} label={`${label} ${t("atLeast")}`} unit={facet.unit ? `≥ ${facet.unit}` : "≥"} value={filters.atLeast[facet.key]} />
     </Group>
   );
 }

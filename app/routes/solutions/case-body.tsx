@@ -27,7 +27,7 @@ export function CaseBody({ data }: { data: CaseData }) {
           <Local text={item.summary} />
         </p>
         <p className="mt-3 text-sm text-quiet">
-          {t("released")}: <time dateTime={item.releasedAt}>{format.dateTime(new Date(item.releasedAt), { dateStyle: "long" })}</time>
+          {t("released")} <time dateTime={item.releasedAt}>{format.dateTime(new Date(item.releasedAt), { dateStyle: "long" })}</time>
         </p>
         <dl aria-label={t("figures")} className="my-10 grid grid-cols-2 gap-x-6 border-t border-text md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
           {item.facts.map((fact) => (
@@ -46,7 +46,7 @@ export function CaseBody({ data }: { data: CaseData }) {
         <section aria-label={t("solution")} className="bg-ink py-10 text-[#eaf3f5]">
           <div className="wrap">
             <p className="mb-6 text-sm text-steel-200">
-              {t("solution")}:{" "}
+              {t("solution")}{" "}
               <SiteLink to={`/scheme/${solution.id}`} className="font-semibold text-white underline underline-offset-4">
                 <Local text={solution.title} />
               </SiteLink>

@@ -109,7 +109,7 @@ function Question({ item, data }: { item: FaqItem; data: Data }) {
           ))}
         {item.productIds.length > 0 && (
           <p className="text-[15px] text-quiet">
-            {t("models")}:{" "}
+            {t("models")}{" "}
             {item.productIds.flatMap((id) =>
               data.models[id] ? (
                 <SiteLink
@@ -128,7 +128,7 @@ function Question({ item, data }: { item: FaqItem; data: Data }) {
         )}
         {data.faultLinks && item.faultCodes.length > 0 && (
           <p className="text-[15px] text-quiet">
-            {t("faults")}:{" "}
+            {t("faults")}{" "}
             {item.faultCodes.map((code) => {
               const [spn, fmi] = code.split("-").map(Number);
               return (

@@ -175,7 +175,7 @@ function Apart({ data }: { data: Data }) {
             <dt className="text-lg font-semibold">
               {parameter ? (
                 <>
-                  {t("spnIs", { spn: parameter.spn })}: <Local text={parameter.name} />
+                  <span className="mr-3 font-normal text-quiet">{t("spnIs", { spn: parameter.spn })}</span> <Local text={parameter.name} />
                 </>
               ) : (
                 t("spnIs", { spn: data.asked.spn })
@@ -187,7 +187,7 @@ function Apart({ data }: { data: Data }) {
         {mode && (
           <div>
             <dt className="text-lg font-semibold">
-              {t("fmiIs", { fmi: mode.fmi })}: <Local text={mode.name} />
+              <span className="mr-3 font-normal text-quiet">{t("fmiIs", { fmi: mode.fmi })}</span> <Local text={mode.name} />
             </dt>
             <dd>
               <Local text={mode.about} />
