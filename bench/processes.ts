@@ -49,10 +49,12 @@ export async function serve(options: Start & { port: number; path: string }): Pr
   child.stdout!.on("data", (chunk) => (said = `${said}${chunk}`.slice(-2_000)));
   const url = `http://localhost:${options.port}`;
   let ended = false;
+  let stopping = false;
   const end = new Promise<void>((done) =>
     child.once("close", (code, signal) => {
       ended = true;
       said += `ended with ${signal ?? code}`;
+      if (!stopping) console.error(`${options.args.join(" ")} on port ${options.port} stopped by itself or by somebody else: ${said}`);
       done();
     }),
   );
@@ -65,6 +67,7 @@ export async function serve(options: Start & { port: number; path: string }): Pr
     url,
     processorTime: () => processorTime(child.pid!),
     async stop() {
+      stopping = true;
       child.kill("SIGTERM");
       await end;
     },

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { listCases } from "#domain/case/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { listNews } from "#domain/news/queries.server.ts";
-import { listCategories, productsByIds, productsByModels } from "#domain/product/queries.server.ts";
+import { listCategories, productsByModels } from "#domain/product/queries.server.ts";
 import { listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/index.ts";
 import { pageScope } from "../context.ts";
@@ -31,10 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listNews(scope, { limit: 4 }),
     productsByModels(scope, heroModels),
   ]);
-  const newsProducts = await productsByIds(
-    scope,
-    news.list.filter((item) => item.about.kind === "product").map((item) => item.about.id),
-  );
   return {
     head: pageHead(scope, request, scope.translate("home.title"), scope.translate("home.description")),
     hero: heroes.map((p) => ({ id: p.id, model: p.model, title: p.title, width: p.panel.width, drawing: drawPanel(scope, p) })),
@@ -49,16 +45,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     solutions: solutions.list.slice(0, 6).map(({ id, title, summary, class: group }) => ({ id, title, summary, group: group.name })),
     cases: cases.list,
-    news: news.list.map((item) => ({ ...item, to: aboutAddress(item.about, newsProducts) })),
+    news: news.list,
     contact: { email: scope.site.contact.salesEmail, phone: scope.site.contact.phone },
     messages: scope.messages(["home", "solutions"]),
   };
-}
-
-function aboutAddress(about: { kind: string; id: number }, products: { id: number; model: string }[]): string {
-  if (about.kind === "solution") return `/scheme/${about.id}`;
-  if (about.kind === "case") return `/projectinfo/${about.id}`;
-  return `/product/${about.id}/${products.find((p) => p.id === about.id)?.model ?? "-"}`;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -271,7 +261,7 @@ function News({ news }: Pick<Data, "news">) {
               {format.dateTime(new Date(item.publishedAt), { dateStyle: "long" })}
             </time>
             <h3 className="text-lg">
-              <SiteLink to={item.to} className="underline-offset-4 hover:text-accent hover:underline">
+              <SiteLink to={`/news_info/${item.id}`} className="underline-offset-4 hover:text-accent hover:underline">
                 <Local text={item.title} />
               </SiteLink>
             </h3>

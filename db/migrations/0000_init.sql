@@ -151,7 +151,7 @@ CREATE TABLE "news" (
 	"title" jsonb NOT NULL,
 	"summary" jsonb NOT NULL,
 	"class_id" integer NOT NULL,
-	"text" jsonb,
+	"text" jsonb NOT NULL,
 	"about" jsonb NOT NULL,
 	CONSTRAINT "news_key_unique" UNIQUE("key")
 );

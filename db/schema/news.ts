@@ -12,7 +12,7 @@ export const news = pgTable(
     classId: integer("class_id")
       .notNull()
       .references(() => newsClass.id),
-    text: localised("text"),
+    text: localised("text").notNull(),
     /** What the item is about, by the site's own ids. */
     about: jsonb("about").$type<{ kind: "product" | "solution" | "case"; id: number }>().notNull(),
   },

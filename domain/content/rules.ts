@@ -37,9 +37,9 @@ function uniqueFaults(content: Content): string[] {
       list.map(({ key }) => ({ value: key, file })),
     );
   };
-  const filed = (folder: string, list: { id: number; key: string }[]) =>
+  const filed = (folder: string, list: { id: number; key: string }[], what = "id") =>
     check(
-      "id",
+      what,
       list.map(({ id, key }) => ({ value: id, file: `${folder}/${key}.yaml` })),
     );
   both("categories.yaml", content.categories);
@@ -51,13 +51,13 @@ function uniqueFaults(content: Content): string[] {
     content.parameters.map(({ key }) => ({ value: key, file: "parameters.yaml" })),
   );
   const models = content.series.flatMap((s) => s.models.map((m) => ({ ...m, file: `products/${s.key}.yaml` })));
-  filed("products", content.series);
+  filed("products", content.series, "series id");
   check(
-    "models.id",
+    "model id",
     models.map(({ id, file }) => ({ value: id, file })),
   );
   check(
-    "models.model",
+    "model",
     models.map(({ model, file }) => ({ value: model, file })),
   );
   filed("solutions", content.solutions);

@@ -13,10 +13,10 @@ export const newsFile = z
     key,
     title: localised,
     /** Key of the class: product, company, event, technology. */
-    class: key.default("product"),
+    class: key,
     summary: localised,
     /** Paragraphs, parted by an empty line. */
-    text: localised.optional(),
+    text: localised,
     /** What the item is about; the index page links there. */
     about: z.union([z.object({ model: z.string() }).strict(), z.object({ solution: key }).strict(), z.object({ case: key }).strict()]),
     publishedAt: z.iso.date(),

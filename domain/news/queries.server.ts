@@ -70,7 +70,7 @@ export async function getNews({ db, locale }: Scope, id: number): Promise<NewsDe
     id,
     title: pick(row.item.title, locale),
     summary: pick(row.item.summary, locale),
-    text: pick(row.item.text ?? row.item.summary, locale),
+    text: pick(row.item.text, locale),
     class: { id: row.class.id, name: pick(row.class.name, locale) },
     publishedAt: row.item.publishedAt.toISOString().slice(0, 10),
     about: row.item.about,

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { contentPage } from "#db/schema/page.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { pick } from "#domain/locale/text.server.ts";
+import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 
 export type PageDetail = {
@@ -32,4 +32,14 @@ export async function getPage({ db, locale }: { db: Database; locale: Locale }, 
     timeline: row.timeline.map((e) => ({ year: e.year, text: pick(e.text, locale) })),
     publishedAt: row.publishedAt.toISOString().slice(0, 10),
   };
+}
+
+/** Titles of some pages, in their own order. */
+export async function pageTitles({ db, locale }: { db: Database; locale: Locale }, keys: readonly string[]): Promise<{ key: string; title: LocalText }[]> {
+  const rows = await db
+    .select({ key: contentPage.key, title: textIn(contentPage.title, locale) })
+    .from(contentPage)
+    .where(and(inArray(contentPage.key, [...keys]), eq(contentPage.status, "published")))
+    .orderBy(asc(contentPage.position));
+  return rows.map((row) => ({ key: row.key, title: readText(row.title, locale) }));
 }

@@ -32,10 +32,10 @@ const inside = (path: string, more: Partial<SpecifiedRoute> = {}): SpecifiedRout
 export const routes: readonly SpecifiedRoute[] = [
   inside("/test", { standalone: true, built: true }),
   inside("/image3d/:id", { standalone: true }),
-  inside("/inews/:id", { standalone: true }),
+  inside("/inews/:id", { standalone: true, built: true }),
   inside("/iproject/:id", { standalone: true, built: true }),
-  inside("/xieyi", { standalone: true }),
-  inside("/yinsi", { standalone: true }),
+  inside("/xieyi", { standalone: true, built: true }),
+  inside("/yinsi", { standalone: true, built: true }),
   inside("/fenxiang", { standalone: true, built: true }),
   inside("/brochure", { standalone: true }),
   inside("/survey", { standalone: true }),
@@ -43,7 +43,7 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/reg"),
   inside("/forget"),
   inside("/index", { built: true }),
-  inside("/energy", { locales: ["zh"] }),
+  inside("/energy", { locales: ["zh"], built: true }),
   inside("/productinfo", { built: true }),
   inside("/product/:id/:model", { built: true, example: "" }),
   inside("/contrast", { built: true }),
@@ -58,21 +58,21 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/faqs", { built: true }),
   inside("/feedback", { locales: ["zh", "hk", "pt", "es", "tr-TR"] }),
   inside("/contactus"),
-  inside("/aboutus"),
+  inside("/aboutus", { built: true }),
   inside("/hr", { locales: ["zh"] }),
   inside("/trademark"),
   inside("/honor"),
-  inside("/news"),
-  inside("/news_info/:id"),
+  inside("/news", { built: true }),
+  inside("/news_info/:id", { built: true }),
   inside("/search", { built: true }),
   inside("/personal"),
-  inside("/laboratory"),
-  inside("/escr"),
-  inside("/pfmea"),
-  inside("/emc"),
-  inside("/develop"),
-  inside("/xieyis"),
-  inside("/policy"),
+  inside("/laboratory", { built: true }),
+  inside("/escr", { built: true }),
+  inside("/pfmea", { built: true }),
+  inside("/emc", { built: true }),
+  inside("/develop", { built: true }),
+  inside("/xieyis", { built: true }),
+  inside("/policy", { built: true }),
   inside("/investor", { locales: ["zh"] }),
 ];
 
@@ -109,6 +109,7 @@ export const builtCalls: readonly SpecifiedCall[] = [
   { method: "POST", path: "faqList" },
   { method: "POST", path: "newsList" },
   { method: "GET", path: "newsInfo/{id}" },
+  { method: "GET", path: "getXieyi" },
 ];
 
 const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split(" ").map((path) => ({ method, path }));
@@ -119,7 +120,7 @@ export const laterCalls: readonly SpecifiedCall[] = [
     "reg login forget downloadList offdownloadList toolList bsUserList hrList searchList sendCode codeLogin getUserinfo userUpdate updateEmail changePassword logout tuzhiList commentList commentAdd commentLike commentReplyAdd commentReplyLike sendYangce investorDate addSession aiFeedback userCancel aiSession/stop",
     "POST",
   ),
-  ...allMethods("catalogueList contactusList hrPage getHistory getXieyi randomQuestion/5 aiSession", "GET"),
+  ...allMethods("catalogueList contactusList hrPage getHistory  randomQuestion/5 aiSession", "GET"),
 ];
 
 /** Section 9, as far as it concerns what is built. */

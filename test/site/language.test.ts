@@ -13,7 +13,10 @@ afterAll(() => site.close());
 
 const texts = [...packTexts(), ...contentTexts()];
 /** More pages than the sample content has; a loop of links would show as this number. */
-const most = 400;
+const most = 500;
+
+/** Fault codes have a page each, more than a thousand: those of every twentieth parameter stand for all. */
+const leftOut = (href: string) => Number(/^\/ecucode\?.*spn=(\d+)/.exec(href)?.[1] ?? 0) % 20 !== 0;
 
 const addressOf = (href: string) => href.replace(/#.*$/, "");
 
@@ -42,7 +45,7 @@ async function walk(locale: Locale) {
     for (const { tag, attributes } of page.elements) {
       if (tag !== "a" || !attributes.href) continue;
       const href = addressOf(attributes.href.startsWith(`${origin}/`) ? attributes.href.slice(origin.length) : attributes.href);
-      if (href.startsWith("/") && !from.has(href)) from.set(href, address);
+      if (href.startsWith("/") && !leftOut(href) && !from.has(href)) from.set(href, address);
     }
   }
   return { pages: [...from.keys()], faults: [...faults].map(([fault, where]) => `${fault} (${where.length} pages, first ${where[0]})`) };

@@ -34,6 +34,11 @@ const samples: Partial<Record<Screen["name"], readonly string[]>> = {
   applicationcase: ["/applicationcase", "/applicationcase?class_id=1", "/applicationcase?page=2"],
   projectinfo: ["/projectinfo/1", "/projectinfo/4", "/projectinfo/14", "/projectinfo/17", "/projectinfo/23", "/projectinfo/15"],
   search: ["/search?key=sgc61", "/search?key=zzzz", "/search"],
+  ecucode: ["/ecucode?spn=110&fmi=0", "/ecucode", "/ecucode?key=oil", "/ecucode?key=520999-5", "/ecucode?spn=100"],
+  faqs: ["/faqs?class_id=1", "/faqs", "/faqs?key=zzzz"],
+  news: ["/news", "/news?class_id=2", "/news?page=2"],
+  news_info: ["/news_info/1", "/news_info/12", "/news_info/20", "/news_info/31"],
+  inews: ["/inews/1", "/inews/14"],
   iproject: ["/iproject/1", "/iproject/18", "/iproject/22"],
 };
 

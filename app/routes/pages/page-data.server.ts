@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { getPage } from "#domain/page/queries.server.ts";
+import { type Feature, hasFeature } from "#domain/feature/table.ts";
+import { getPage, pageTitles } from "#domain/page/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { homePath, matchScreen } from "../../screens.ts";
@@ -7,13 +8,18 @@ import { homePath, matchScreen } from "../../screens.ts";
 /** Keys of the pages of text, by screen: some texts stand at two addresses, inside the layout and alone (rulings, Routes). */
 const pageKeys: Record<string, string> = { policy: "privacy", yinsi: "privacy", xieyis: "agreement", xieyi: "agreement" };
 
+/** Pages about the maker: each leads to the others. */
+const companyPages = ["aboutus", "develop", "laboratory", "emc", "pfmea", "escr", "energy"] as const satisfies readonly Feature[];
+
 /** The page of text that belongs to the screen that was asked for. */
 export async function loadPage(scope: PageScope, request: Request) {
   const { pathname } = new URL(request.url);
   const name = matchScreen(pathname.replace(/\.data$/, ""))?.screen.name ?? "";
   const page = await getPage(scope, pageKeys[name] ?? name);
   if (!page) throw redirect(homePath);
-  return { head: pageHead(scope, request, page.title, page.summary), page, messages: {} };
+  const company = companyPages.filter((key) => hasFeature(key, scope.locale) && key !== name);
+  const others = companyPages.some((key) => key === name) ? await pageTitles(scope, company) : [];
+  return { head: pageHead(scope, request, page.title, page.summary), page, others, messages: {} };
 }
 
 export type TextPageData = Awaited<ReturnType<typeof loadPage>>;

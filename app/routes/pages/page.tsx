@@ -4,6 +4,8 @@ import { pageScope } from "../../context.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
+import { Local } from "../../ui/local-text.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import { PageBody } from "./page-body.tsx";
 import { loadPage } from "./page-data.server.ts";
 
@@ -16,12 +18,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The pages of text inside the layout: company, policy, agreement (specification, section 2). */
-export default function TextPage({ loaderData: { page } }: Route.ComponentProps) {
+export default function TextPage({ loaderData: { page, others } }: Route.ComponentProps) {
   const menu = useTranslations("common.menu");
   return (
     <main id="content" className="wrap">
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={page.title} />
       <PageBody page={page} />
+      {others.length > 0 && (
+        <nav aria-label={menu("company")} className="pt-16 print:hidden">
+          <ul className="grid gap-x-8 border-t border-text sm:grid-cols-2 lg:grid-cols-3">
+            {others.map(({ key, title }) => (
+              <li key={key} className="border-b border-line">
+                <SiteLink to={`/${key}`} className="flex min-h-14 items-center font-semibold underline-offset-4 hover:text-accent hover:underline">
+                  <Local text={title} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
     </main>
   );
 }
