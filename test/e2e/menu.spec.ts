@@ -228,7 +228,7 @@ test.describe("search", () => {
 test.describe("languages", () => {
   test("the menu links to the same page on the six hosts, after a change of screen too", async ({ page }) => {
     await visit(page, "/productinfo?class_id=5");
-    const button = languageButton(page, "Language: English");
+    const button = languageButton(page, "English · Language");
     for (const address of ["/productinfo?class_id=5", "/product/5001/STS160"]) {
       if (address.startsWith("/product/")) await page.getByRole("main").getByRole("link", { name: "STS160", exact: true }).click();
       await expect(page).toHaveURL(address);
@@ -242,7 +242,7 @@ test.describe("languages", () => {
 
   test("following it shows the same page in the other language", async ({ page }) => {
     await visit(page, at("en", "/product/5001/STS160"));
-    await languageButton(page, "Language: English").click();
+    await languageButton(page, "English · Language").click();
     await page.getByRole("link", { name: "Türkçe", exact: true }).click();
     await expect(page).toHaveURL(at("tr-TR", "/product/5001/STS160"));
     await expect(page.locator("html")).toHaveAttribute("lang", "tr-TR");
@@ -254,7 +254,7 @@ test.describe("languages", () => {
 
   test("Escape closes it and gives the focus back", async ({ page }) => {
     await visit(page, "/index");
-    const button = languageButton(page, "Language: English");
+    const button = languageButton(page, "English · Language");
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("link", { name: "Español", exact: true })).toBeVisible();

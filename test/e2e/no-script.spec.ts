@@ -50,7 +50,7 @@ test("the menus open on hover", async ({ page }) => {
 
 test("the language menu opens on hover and leads to the same page", async ({ page }) => {
   await page.goto(at("en", "/productinfo?class_id=5"));
-  await page.getByRole("banner").getByRole("button", { name: "Language: English" }).hover();
+  await page.getByRole("banner").getByRole("button", { name: "English · Language" }).hover();
   for (const locale of locales) {
     await expect(page.getByRole("banner").getByRole("link", { name: languageNames[locale], exact: true })).toHaveAttribute(
       "href",
@@ -63,7 +63,7 @@ test("the language menu opens on hover and leads to the same page", async ({ pag
 
 test("the language menu is within reach of the keyboard", async ({ page }) => {
   await page.goto("/index");
-  await page.getByRole("banner").getByRole("button", { name: "Language: English" }).focus();
+  await page.getByRole("banner").getByRole("button", { name: "English · Language" }).focus();
   await expect(spanish(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("banner").getByRole("link", { name: "English", exact: true })).toBeFocused();

@@ -22,13 +22,16 @@ export function strayLetters(text: string): string[] {
   return (text.match(/[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\uff21-\uff5a]+/gu) ?? []).map((run) => `letters of another script: ${run}`);
 }
 
+/** Units as Chinese data sheets print them; RH stands behind the percent sign of a humidity. */
 const units =
-  "V kV mV W kW MW kWh MWh kWp kVA A mA kA Ah Hz kHz mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar mbar kPa ml ppm C K Nm lx ha B kB MB GB bit kbit Mbit in N P";
+  "V kV mV W kW MW kWh MWh GWh kWp MWp kVA A mA kA Ah Hz kHz MHz GHz dB mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar mbar kPa ml ppm C K Nm kN lx ha B kB MB GB bit kbit Mbit in N P RH";
 const abbreviations =
   // Buses, protocols, ports.
   "RS232 RS485 CAN CANopen J1939 Modbus RTU TCP USB MQTT TLS NMEA COMTRADE PGN FMI SPN TSC1 LTE Cat SIM nano SMA GPS Wi-Fi SNMP SAE JSON " +
   // Power plant.
-  "AC DC CAN-H CAN-L NOx DOC SCR EGR VGT DEF RMS AMF ATS MPU ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC U R I II O L-N L-L B+ B− D+ P1 P2 S1 S2 S H PIN DIP ESTOP M6 M10 M12 M16 gG V12 V16 PT100 PT200 PT1000 DIN N+1 P4W P3W P2W G " +
+  "AC DC CAN-H CAN-L NOx DOC SCR EGR VGT DEF RMS AMF ATS MPU ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC ROCOF U R I II O L-N L-L B+ B− D+ P1 P2 S1 S2 S H PIN DIP ESTOP M6 M10 M12 M16 gG V12 V16 PT100 PT200 PT1000 DIN N+1 P4W P3W P2W G " +
+  // Quality work: the analysis of a process and the figure of its capability have no shorter Chinese name.
+  "PFMEA Cpk " +
   // Marks, standards, utilisation categories.
   "IEC EN ISO UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T IT IP IP20 IP42 IP54 IP55 IP65 AC-31B AC-32B AC-33B AC-33iB " +
   // Names that Chinese pages write in Latin letters too.
@@ -65,8 +68,8 @@ export function withoutCode(text: string): string {
  * character (峯, 羣, 牀, 恆), or takes a character for its homograph (台 of a platform for 枱, 周 of a cycle for 週).
  */
 const hongKongToo = new Set("峰群床恒台");
-/** Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, to fill (加注), to flow back (回流), words with two spellings (了解, 公布), and cuts across words. */
-const hongKongWords = /貝洛奧里藏特|\d ?個?周|不干擾|不准|加注|回流|了解|公布/gu;
+/** Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, to fill (加注), to flow back (回流), a cursor (游標), to disturb (干擾), words with two spellings (了解, 公布), and cuts across words. */
+const hongKongWords = /貝洛奧里藏特|\d ?個?周|游標|干擾|不准|加注|回流|了解|公布/gu;
 
 /** Simplified characters in a text for Hong Kong. */
 export function simplifiedIn(text: string, locale: Locale): string[] {

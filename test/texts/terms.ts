@@ -64,13 +64,13 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
   enquiry: { "tr-TR": "talep|taleb\\p{L}*" },
 };
 
-/** English words that only look like a term: the ship's engine room, an order that stops, a lamp on a display. */
+/** English words that only look like a term: the ship's engine room, apprentices who start work, an order that stops, a lamp on a display. */
 const lookAlikes: Record<string, RegExp> = {
   engine: /engine[- ]room|mains engine/g,
   stop: /stops? further commands|telegrams stop|stops answering|stop using/g,
   lamp: /signal lamp|lamp message|indicator lamps?/g,
   load: /pages load|\bload (?:it|them|the set|the van)\b|(?:start|stop), stop or load/g,
-  start: /start (?:from|with) (?:what|the)|starts? (?:new|again)|from the start/g,
+  start: /apprentices start|start (?:from|with) (?:what|the)|starts? (?:new|again)|from the start/g,
   terminal: /terminal (?:building|equipment|server)/g,
   alarm: /smoke alarm/g,
 };

@@ -8,7 +8,7 @@ import type { ListData } from "./list.tsx";
 /** How many were found, and each filter in force as a link that takes it away. */
 export function FilterChips({ data, address }: { data: ListData; address: (change: Partial<ProductFilters>) => string }) {
   const t = useTranslations("catalogue");
-  const chips = chipsOf(data, address, t("atLeast"), (hole) => t("holeChip", hole));
+  const chips = chipsOf(data, address, (hole) => t("holeChip", hole));
   const bare = { key: undefined, hole: undefined, options: {}, covers: {}, atLeast: {} };
   return (
     <div className="flex flex-wrap items-center gap-2 py-4 lg:pt-6">
@@ -38,7 +38,6 @@ export function FilterChips({ data, address }: { data: ListData; address: (chang
 function chipsOf(
   { filters, facets }: ListData,
   address: (change: Partial<ProductFilters>) => string,
-  atLeast: string,
   holeText: (hole: { width: number; height: number }) => string,
 ) {
   const chips: { text: string; to: string }[] = [];
