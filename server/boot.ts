@@ -30,9 +30,13 @@ export function createLog(level: string): Logger {
   return pino({ level, serializers: { err: (error: Error) => errorWithoutValues(pino.stdSerializers.err(error)) } });
 }
 
+/** Takes the values out of what Drizzle says of a failed statement. */
+export function withoutValues(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
+}
+
 function errorWithoutValues({ type, message, stack, code }: pino.SerializedError & { code?: unknown }) {
-  const clean = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
-  return { type, message: clean(message), stack: clean(stack), ...(code === undefined ? {} : { code }) };
+  return { type, message: withoutValues(message), stack: withoutValues(stack), ...(code === undefined ? {} : { code }) };
 }
 
 export type Booted = { services: Services; database: OpenDatabase; close(): Promise<void> };
