@@ -1,5 +1,7 @@
+import { hasFeature } from "#domain/feature/table.ts";
 import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { matchScreen } from "./screens.ts";
 
 type Head = {
   locale: Locale;
@@ -15,13 +17,15 @@ type Head = {
 /** Title, description, canonical address and the same page in the other languages (rulings, Language). */
 export function pageMeta({ locale, origins, address, title, description, brand, robots }: Head) {
   const canonical = `${origins[locale]}${address}`;
+  const screen = matchScreen(address.split("?")[0]!)?.screen.name;
+  const shown = locales.filter((other) => !screen || hasFeature(screen, other));
   const fullTitle = `${title} | ${brand}`;
   return [
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link" as const, rel: "canonical", href: canonical },
-    ...locales.map((other) => ({ tagName: "link" as const, rel: "alternate", hrefLang: languageTags[other], href: `${origins[other]}${address}` })),
-    { tagName: "link" as const, rel: "alternate", hrefLang: "x-default", href: `${origins.en}${address}` },
+    ...shown.map((other) => ({ tagName: "link" as const, rel: "alternate", hrefLang: languageTags[other], href: `${origins[other]}${address}` })),
+    ...(shown.includes("en") ? [{ tagName: "link" as const, rel: "alternate", hrefLang: "x-default", href: `${origins.en}${address}` }] : []),
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: canonical },

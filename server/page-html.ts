@@ -7,7 +7,7 @@ const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /**
  * Reorders a rendered page so that nothing competes with its first paint (docs/decisions/0003): module preloads leave
- * the head, and the screen's scripts start after `load` when the browser is idle, or at the visitor's first touch.
+ * the head, and the screen's scripts start after the first paint when the browser is idle, or at the visitor's first touch.
  * @throws Error when the page does not have the shape that React Router 8.4 gives it.
  */
 export function deferScripts(html: string): string {
@@ -31,6 +31,7 @@ function deferredLoader(body: string, preloads: string[]): string {
     `(()=>{let d=0,g=()=>{if(d)return;d=1;for(const u of ${JSON.stringify([entry, ...rest])}){const l=document.createElement("link");l.rel="modulepreload";l.href=u;document.head.append(l)}` +
     `Promise.all(${JSON.stringify(urls)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules={${modules}};return import(${JSON.stringify(entry)})}).catch(e=>console.error(e))};` +
     `const i=()=>("requestIdleCallback"in window?requestIdleCallback(g,{timeout:800}):setTimeout(g,60));` +
+    `try{new PerformanceObserver((l,o)=>{o.disconnect();i()}).observe({type:"paint",buffered:true})}catch{}` +
     `document.readyState==="complete"?i():addEventListener("load",i);for(const t of["pointerdown","keydown","touchstart"])addEventListener(t,g,{once:true,passive:true})})()`
   );
 }

@@ -9,11 +9,11 @@ export function Crumbs({ trail, here }: { trail: { to: string; text: LocalText }
   const t = useTranslations("common");
   return (
     <nav aria-label={t("breadcrumb")} className="py-4 text-sm text-quiet print:hidden">
-      <ol className="flex flex-wrap gap-x-2">
+      <ol className="flex flex-wrap items-center gap-x-2 leading-6">
         {trail.map(({ to, text }) => (
           <Fragment key={to}>
             <li>
-              <SiteLink to={to} className="underline-offset-4 hover:underline">
+              <SiteLink to={to} className="inline-block min-h-6 underline-offset-4 hover:underline">
                 <Local text={text} />
               </SiteLink>
             </li>

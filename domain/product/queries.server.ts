@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -40,10 +40,9 @@ export async function listCategories({ db, locale }: Scope): Promise<CategorySum
       .from(productSeries)
       .where(eq(productSeries.status, "published"))
       .orderBy(asc(productSeries.position)),
-    db.select({ seriesId: product.seriesId }).from(product).where(eq(product.status, "published")),
+    db.select({ seriesId: product.seriesId, models: count() }).from(product).where(eq(product.status, "published")).groupBy(product.seriesId),
   ]);
-  const counts = new Map<number, number>();
-  for (const { seriesId } of models) counts.set(seriesId, (counts.get(seriesId) ?? 0) + 1);
+  const counts = new Map(models.map((row) => [row.seriesId, row.models]));
   return categories.map(({ name, description, ...category }) => ({
     ...category,
     name: readText(name, locale),

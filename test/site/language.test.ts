@@ -18,6 +18,9 @@ const most = 500;
 /** Fault codes have a page each, more than a thousand: those of every twentieth parameter stand for all. */
 const leftOut = (href: string) => Number(/^\/ecucode\?.*spn=(\d+)/.exec(href)?.[1] ?? 0) % 20 !== 0;
 
+/** Screens that only the Chinese host has (rulings, Who sees what). */
+const onlyChinese = ["/energy"];
+
 const addressOf = (href: string) => href.replace(/#.*$/, "");
 
 /** Walks every link of one language from /index, and gathers what is wrong on which pages. */
@@ -37,6 +40,7 @@ async function walk(locale: Locale) {
       note(`answers ${answer.status} ${answer.headers.location ?? ""}`, `${address}, linked from ${from.get(address)}`);
       continue;
     }
+    if (!answer.headers["content-type"]?.startsWith("text/html")) continue; // the news feed has its own tests
     const page = readPage(answer.body);
     const runs = page.runs.filter(({ text, lang }) => !judged.has(`${lang} ${text}`));
     for (const { text, lang } of runs) judged.add(`${lang} ${text}`);
@@ -67,8 +71,12 @@ describe("every page that can be reached from the index", () => {
   );
 
   test("the same pages are reached in every language", () => {
-    const english = reached.get("en")!.toSorted();
-    for (const locale of locales) expect(reached.get(locale)!.toSorted(), locale).toEqual(english);
+    const shared = (locale: Locale) =>
+      reached
+        .get(locale)!
+        .filter((page) => !onlyChinese.includes(page))
+        .toSorted();
+    for (const locale of locales) expect(shared(locale), locale).toEqual(shared("en"));
   });
 
   test("all models, solutions and cases are reached", () => {

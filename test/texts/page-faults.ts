@@ -1,3 +1,5 @@
+import { matchScreen } from "#app/screens.ts";
+import { hasFeature } from "#domain/feature/table.ts";
 import { languageNames, languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { readPack, type Text } from "#test/support/texts.ts";
@@ -59,10 +61,16 @@ export function headFaults({ elements, runs }: Page, locale: Locale, address: st
   expect("number of canonical links", canonical.length, 1);
   const path = canonical[0]?.slice(origins[locale].length) ?? "";
   expect("canonical", canonical[0], `${origins[locale]}${address}`);
-  const alternates = new Map(attribute(elements, "link", "rel", "alternate").map((e) => [e.attributes.hreflang, e.attributes.href]));
-  for (const other of locales) expect(`hreflang ${other}`, alternates.get(languageTags[other]), `${origins[other]}${path}`);
-  expect("hreflang x-default", alternates.get("x-default"), `${origins.en}${path}`);
-  expect("number of alternates", alternates.size, locales.length + 1);
+  const alternates = new Map(
+    attribute(elements, "link", "rel", "alternate")
+      .filter((e) => e.attributes.hreflang)
+      .map((e) => [e.attributes.hreflang, e.attributes.href]),
+  );
+  const screen = matchScreen(path.split("?")[0]!)?.screen.name;
+  const shown = locales.filter((other) => !screen || hasFeature(screen, other));
+  for (const other of shown) expect(`hreflang ${other}`, alternates.get(languageTags[other]), `${origins[other]}${path}`);
+  if (shown.includes("en")) expect("hreflang x-default", alternates.get("x-default"), `${origins.en}${path}`);
+  expect("number of alternates", alternates.size, shown.length + (shown.includes("en") ? 1 : 0));
   return faults;
 }
 
