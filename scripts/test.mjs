@@ -1,5 +1,6 @@
 // npm test: installs (a browser too, if there is none) and runs every test. Ends with `N passed, N failed`.
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureBrowser } from "./lib/browser.mjs";
@@ -23,6 +24,16 @@ async function suite(title, name, command, args, count, env = {}) {
   total.passed += passed;
   total.failed += failed || (code ? 1 : 0);
   say(`${title}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
+}
+
+/** A port that nobody uses: a server that an interrupted run left behind must not be tested in our place. */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
 }
 
 const fromVitest = (report) => ({
@@ -55,6 +66,7 @@ if (process.env.TEST_DATABASE_URL) {
   });
 } else say("No TEST_DATABASE_URL: the suite on a PostgreSQL server is left out.");
 await suite("In a real browser", "playwright.json", pinnedNode, [join(root, "node_modules/@playwright/test/cli.js"), "test"], fromPlaywright, {
+  E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
   CHROME_PATH: browser,
   PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
 });
