@@ -7,6 +7,7 @@ export default defineConfig({
   outputDir: "test-results/browser",
   workers: 2,
   fullyParallel: true,
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["dot"], ["json"]],
