@@ -32,7 +32,11 @@ function screenLoadErrors(): Plugin {
 
 /** Libraries and parts that each screen uses; what only some need (zod, the captcha) stays out. */
 const sharedByAll =
-  /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(ui\/(site-link|local-text|toast|drawing|crumbs)|web\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(locale\/(locale|hosts|text)|feature\/table)\.ts$/;
+  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(ui\/(site-link|local-text|toast|drawing|crumbs)|web\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(locale\/(locale|hosts|text)|feature\/table)\.ts$/;
+
+/** Small parts that several screens share. As files of their own each would cost a phone a round trip. */
+const sharedBySome =
+  /\/app\/(ui|structured|web\/client|features\/(compare|one-line|enquiry\/enquiry-form)|routes\/solutions\/(diagram-words|case-rows|model-list))|\/domain\/(feedback\/types|solution\/rules|product\/filters)/;
 
 export default defineConfig({
   plugins: [screenLoadErrors(), tailwindcss(), reactRouter()],
@@ -50,7 +54,20 @@ export default defineConfig({
   },
   environments: {
     // What every screen needs comes as one file: fewer requests, and it compresses better than its parts.
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: "frame", test: sharedByAll }] } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: "frame", test: sharedByAll, priority: 2 },
+                { name: "parts", test: sharedBySome, minShareCount: 2, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: "./server/pages.ts" } } },
   },
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "react-router";
 import { IntlProvider } from "use-intl";
 import { languageTags } from "#domain/locale/hosts.ts";
@@ -22,6 +22,12 @@ export function shouldRevalidate() {
 // The style sheet stands in the page (docs/decisions/0003); browsers get it with the HTML and never again.
 const css = import.meta.env.SSR ? (await import("./app.css?inline")).default : (document.querySelector("head > style")?.innerHTML ?? "");
 
+/**
+ * The web font and moving diagrams must not take the line, or the processor, from the page and its scripts: they begin
+ * when React has taken the page over (class `ready`). A browser that has the font since this session shows it at once.
+ */
+const readyFromTheStart = `try{if(sessionStorage.ready)document.documentElement.classList.add("ready")}catch{}`;
+
 type Loaded = { messages?: Record<string, unknown> } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -29,13 +35,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const locale: Locale = root?.locale ?? "en";
   const messages = Object.assign({}, root?.messages, ...useMatches().map((match) => (match.loaderData as Loaded)?.messages)) as Record<string, unknown>;
   return (
-    <html lang={languageTags[locale]}>
+    <html lang={languageTags[locale]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e1b22" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <script dangerouslySetInnerHTML={{ __html: readyFromTheStart }} />
         <Meta />
         <Links />
       </head>
@@ -56,7 +63,16 @@ function reportMissing(error: Error) {
 }
 
 export default function App() {
+  useEffect(takenOver, []);
   return <Outlet />;
+}
+
+function takenOver() {
+  // Loaded first and shown then: the page is laid out again once, not twice.
+  document.fonts.load('1em "Plex"').finally(() => document.documentElement.classList.add("ready"));
+  try {
+    sessionStorage.ready = "1";
+  } catch {} // no storage: the font comes late on each page
 }
 
 export function ErrorBoundary() {

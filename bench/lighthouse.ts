@@ -15,11 +15,11 @@ const hosts = { en: "localhost", zh: "zh.localhost", "tr-TR": "tr.localhost" };
 const runs = 3;
 
 /** Targets of the issue: scores all 100, times in ms. */
-const targets = { lcp: 1_100, cls: 0.02, tbt: 50, hydrated: 2_500 };
+const targets = { lcp: 1_100, cls: 0.02, tbt: 50, interactive: 2_500 };
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Scores = Record<(typeof categories)[number], number>;
-type Run = { scores: Partial<Scores>; lcp: number; cls: number; tbt: number; faults: string[] };
+type Run = { scores: Partial<Scores>; lcp: number; cls: number; tbt: number; interactive: number; faults: string[] };
 
 /** Lighthouse with its mobile defaults on five screens in three languages, and the time until scripts run. */
 export async function lighthousePart({ port, browser, sample, say }: Bench): Promise<Row[]> {
@@ -27,6 +27,8 @@ export async function lighthousePart({ port, browser, sample, say }: Bench): Pro
   const chrome = await openChrome(browser, port + 10);
   const rows: Row[] = [];
   try {
+    // A browser that has just started has its own work to do, which would be counted as the first page's.
+    await audit(`http://localhost:${port}/index`, chrome.port, ["performance"]);
     for (const [locale, host] of Object.entries(hosts)) {
       for (const path of paths) {
         const address = `http://${host}:${port}${path}`;
@@ -47,11 +49,9 @@ export async function lighthousePart({ port, browser, sample, say }: Bench): Pro
   try {
     for (const [locale, host] of Object.entries(hosts)) {
       for (const path of paths) {
-        const taken = [await hydrationTime(own, `http://${host}:${port}${path}`)];
-        // One run that keeps the target is enough; one that does not may have been disturbed.
-        while (taken[0]! > targets.hydrated && taken.length < runs) taken.push(await hydrationTime(own, `http://${host}:${port}${path}`));
-        const middle = median(taken);
-        rows.push({ name: `${locale} ${path}, hydrated`, measured: seconds(middle), target: "≤ 2.5 s", met: middle <= targets.hydrated });
+        const taken: number[] = [];
+        for (let run = 0; run < runs; run++) taken.push(await hydrationTime(own, `http://${host}:${port}${path}`));
+        rows.push({ name: `${locale} ${path}, throttled for real`, measured: `hydrated after ${seconds(median(taken))}` });
       }
     }
   } finally {
@@ -82,19 +82,26 @@ function readResult({ categories: found, audits }: RunnerResult["lhr"]): Run {
     .filter(({ id }) => id !== "performance")
     .flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1))
     .map(({ id }) => `${audits[id]!.title} (${id})`);
-  return { scores, lcp: value("largest-contentful-paint"), cls: value("cumulative-layout-shift"), tbt: value("total-blocking-time"), faults };
+  return {
+    scores,
+    lcp: value("largest-contentful-paint"),
+    cls: value("cumulative-layout-shift"),
+    tbt: value("total-blocking-time"),
+    interactive: value("interactive"),
+    faults,
+  };
 }
 
 function lighthouseRow(name: string, all: Run[]): Row {
-  const of = (key: "lcp" | "cls" | "tbt") => median(all.map((run) => run[key]));
+  const of = (key: "lcp" | "cls" | "tbt" | "interactive") => median(all.map((run) => run[key]));
   const scores = { ...all[0]!.scores, performance: median(all.map((run) => run.scores.performance ?? 0)) };
-  const [lcp, cls, tbt] = [of("lcp"), of("cls"), of("tbt")];
+  const [lcp, cls, tbt, interactive] = [of("lcp"), of("cls"), of("tbt"), of("interactive")];
   const list = categories.map((category) => scores[category] ?? 0);
   return {
     name,
-    measured: `${list.join(" / ")}, LCP ${seconds(lcp)}, CLS ${cls.toFixed(3)}, TBT ${Math.round(tbt)} ms`,
-    target: "all 100, LCP ≤ 1.1 s, CLS ≤ 0.02, TBT ≤ 50 ms",
-    met: list.every((score) => score === 100) && lcp <= targets.lcp && cls <= targets.cls && tbt <= targets.tbt,
+    measured: `${list.join(" / ")}, LCP ${seconds(lcp)}, CLS ${cls.toFixed(3)}, TBT ${Math.round(tbt)} ms, interactive ${seconds(interactive)}`,
+    target: "all 100, LCP ≤ 1.1 s, CLS ≤ 0.02, TBT ≤ 50 ms, interactive ≤ 2.5 s",
+    met: list.every((score) => score === 100) && lcp <= targets.lcp && cls <= targets.cls && tbt <= targets.tbt && interactive <= targets.interactive,
   };
 }
 

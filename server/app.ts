@@ -29,7 +29,7 @@ type Options = {
 /** The whole site: every mount, in order. */
 export function createApp({ services, render, clientDir }: Options) {
   const lookup = hostLookup(services.origins);
-  const pages = createPages({ services, render, lookup, defer: Boolean(clientDir) });
+  const pages = createPages({ services, render, lookup, clientDir });
   const app = new Hono<AppEnv>();
 
   app.use(async (c, next) => {

@@ -7,7 +7,8 @@ import type { RenderPage } from "./page-routes.ts";
 
 /** The development server: pages by way of Vite with hot reload, calls and data as in production. */
 const env = readEnv();
-const vite = await createVite({ server: { middlewareMode: true }, appType: "custom" });
+// A cache for each port: two servers side by side don't write into the same one.
+const vite = await createVite({ server: { middlewareMode: true, hmr: { port: env.PORT + 20_000 } }, appType: "custom", cacheDir: `node_modules/.vite-${env.PORT}` });
 const { services, close } = await boot(env, { say: (line) => console.log(line) });
 const render: RenderPage = async (request, scope) => {
   services.pages.clear(); // every page is made anew, so that a change shows

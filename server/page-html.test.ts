@@ -15,26 +15,35 @@ import("/assets/entry.client-1.js");`;
 const page = `<html><head><link rel="modulepreload" href="/assets/entry.client-1.js"/><link rel="modulepreload" href="/assets/chunk-1.js"/><style>b{}</style></head><body><p>Text $1 $&</p><script>window.a=1;</script><script type="module" async="">${moduleBody}</script><script>window.b="$'";</script></body></html>`;
 
 describe("deferring a page's scripts", () => {
-  const deferred = deferScripts(page);
+  const deferred = deferScripts(page, (url) => `window.table="${url}";`);
 
   test("takes the preloads out of the head", () => expect(deferred).not.toContain('<link rel="modulepreload"'));
   test("leaves no module script that starts by itself", () => expect(deferred).not.toContain('type="module"'));
   test("keeps every module, and which route each belongs to", () => {
-    for (const url of ["manifest-1", "root-1", "site-1", "entry.client-1", "chunk-1"]) expect(deferred).toContain(`/assets/${url}.js`);
-    expect(deferred).toMatch(/__reactRouterRouteModules=\{"root":m\[1\],"layouts\/site":m\[2\]\}/);
+    for (const url of ["root-1", "site-1", "entry.client-1", "chunk-1"]) expect(deferred).toContain(`/assets/${url}.js`);
+    expect(deferred).toMatch(/__reactRouterRouteModules=\{"root":m\[0\],"layouts\/site":m\[1\]\}/);
+  });
+  test("has the table of screens in the page instead of asking for it", () => {
+    expect(deferred).toContain('window.table="/assets/manifest-1.js";');
+    expect(deferred.match(/manifest-1/g)).toHaveLength(1);
+  });
+  test("asks for every file once the content is painted, by a script in the head", () => {
+    const early = /<script>(\(\(\)=>[\s\S]*?)<\/script><\/head>/.exec(deferred)![1]!;
+    expect(() => new Script(early)).not.toThrow();
+    for (const url of ["root-1", "site-1", "entry.client-1", "chunk-1"]) expect(early.match(new RegExp(`/assets/${url}.js`, "g"))).toHaveLength(1);
   });
   test("leaves the rest of the page as it was, signs of replacement patterns included", () => {
     expect(deferred).toContain("<p>Text $1 $&</p><script>window.a=1;</script>");
     expect(deferred).toContain(`<script>window.b="$'";</script>`);
   });
   test("makes a script that a browser can parse", () => {
-    const loader = /<script>(\(\(\)=>[\s\S]*?)<\/script>/.exec(deferred)![1]!;
+    const loader = /<script>(window.table[\s\S]*?)<\/script>/.exec(deferred)![1]!;
     expect(() => new Script(loader)).not.toThrow();
   });
 });
 
 test.each(["<html></html>", '<script type="module" async="">import "/x.js";</script>'])("a page of another shape is refused: %s", (html) => {
-  expect(() => deferScripts(html)).toThrow();
+  expect(() => deferScripts(html, () => "")).toThrow();
 });
 
 describe("the content security policy", () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
 import { homePath } from "#app/screens.ts";
 import type { PageScope } from "#app/context.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
@@ -26,14 +28,25 @@ export type Answer = { page: CachedPage; locale: Locale; extra?: string[] } | { 
 /** What a client-side navigation to no screen of ours asks for: React Router answers with its own form of a redirect. */
 const unknownData: PageAddress = { kind: "data", path: "/unknown", search: "" };
 
-type Options = { services: Services; render: RenderPage; lookup: (host: string | undefined) => HostLookup; defer: boolean };
+type Options = {
+  services: Services;
+  render: RenderPage;
+  lookup: (host: string | undefined) => HostLookup;
+  /** Folder of the built browser files; none in development, where pages stay as they are. */
+  clientDir?: string;
+};
 
 /**
  * Pages and their data, by way of the page cache. What React Router gets to see is made here from the canonical
  * address alone: no header, cookie or parameter of a visitor reaches a page that others will be given.
  */
-export function createPages({ services, render, lookup, defer }: Options) {
+export function createPages({ services, render, lookup, clientDir }: Options) {
   const origins = services.origins;
+  let table: { url: string; text: string } | undefined;
+  const tableOfScreens = (url: string) => {
+    if (table?.url !== url) table = { url, text: readFileSync(join(clientDir!, url), "utf8") };
+    return table.text;
+  };
 
   async function scopeFor(locale: Locale): Promise<PageScope> {
     return {
@@ -71,13 +84,13 @@ export function createPages({ services, render, lookup, defer }: Options) {
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     }
     const rendered = await response.text();
-    const html = defer ? deferScripts(rendered) : rendered;
+    const html = clientDir ? deferScripts(rendered, tableOfScreens) : rendered;
     const headers: Record<string, string> = {
       ...securityHeaders,
       "Content-Type": type,
       "Content-Language": languageTags[locale],
       "Cache-Control": "no-cache",
-      ...(defer ? { "Content-Security-Policy": contentSecurityPolicy(html, { upgrade: origins[locale].startsWith("https:") }) } : {}),
+      ...(clientDir ? { "Content-Security-Policy": contentSecurityPolicy(html, { upgrade: origins[locale].startsWith("https:") }) } : {}),
       ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
     };
     return { status: 200, headers, body: Buffer.from(html) };
