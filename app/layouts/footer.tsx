@@ -14,7 +14,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
   const { contact } = frame;
   const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
   return (
-    <footer aria-label={t("footer.label")} className="later mt-24 bg-ink text-steel-200 print:hidden">
+    <footer aria-label={t("footer.label")} className="later-[162rem] md:later-[97rem] lg:later-[80rem] mt-24 bg-ink text-steel-200 print:hidden">
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-4">
         {menuGroups(frame.locale, frame.links).map((group) => (
           <Column key={group.key} title={t(group.key === "company" ? "footer.about" : "footer.support")}>

@@ -63,7 +63,7 @@ export default function Index({ loaderData }: Route.ComponentProps) {
     <main id="content">
       <Hero {...loaderData} />
       <Claims />
-      <section className="later wrap pt-16 lg:pt-24">
+      <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] wrap pt-16 lg:pt-24">
         <h2 className="text-3xl">{t("start")}</h2>
         <p className="measure mt-2 mb-8 text-quiet">{t("startText", { categories: loaderData.categories.length })}</p>
         <ul className="grid border-t border-text sm:grid-cols-2 lg:grid-cols-3">
@@ -88,7 +88,7 @@ export default function Index({ loaderData }: Route.ComponentProps) {
       <Solutions solutions={loaderData.solutions} />
       <Cases cases={loaderData.cases} />
       <News news={loaderData.news} />
-      <section className="later wrap grid gap-8 pt-16 lg:grid-cols-2 lg:pt-24">
+      <section className="wrap grid gap-8 pt-16 lg:grid-cols-2 lg:pt-24">
         <h2 className="text-3xl">{t("makerHeading")}</h2>
         <div className="measure space-y-4">
           <p>{t("maker")}</p>
@@ -176,7 +176,7 @@ function Claims() {
 function Solutions({ solutions }: Pick<Data, "solutions">) {
   const t = useTranslations("home");
   return (
-    <section className="later wrap pt-16 lg:pt-24">
+    <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] wrap pt-16 lg:pt-24">
       <h2 className="text-3xl">{t("solutions")}</h2>
       <p className="measure mt-2 mb-8 text-quiet">{t("solutionsText")}</p>
       <ul className="grid gap-x-8 border-t border-text md:grid-cols-2 lg:grid-cols-3">
@@ -209,7 +209,7 @@ function Cases({ cases }: Pick<Data, "cases">) {
   const t = useTranslations("home");
   const format = useFormatter();
   return (
-    <section className="later mt-16 bg-raised py-16 lg:mt-24 lg:py-20">
+    <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] mt-16 bg-raised py-16 lg:mt-24 lg:py-20">
       <div className="wrap">
         <h2 className="text-3xl">{t("cases")}</h2>
         <p className="measure mt-2 mb-8 text-quiet">{t("casesText")}</p>
@@ -252,7 +252,7 @@ function News({ news }: Pick<Data, "news">) {
   const format = useFormatter();
   if (!news.length) return null;
   return (
-    <section className="later wrap pt-16 lg:pt-24">
+    <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] wrap pt-16 lg:pt-24">
       <h2 className="mb-8 text-3xl">{t("news")}</h2>
       <ul className="border-t border-text">
         {news.map((item) => (

@@ -22,6 +22,20 @@ test.describe("the floating bar", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 
+  test("is one button on a phone, which opens and folds it", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, "/index");
+    const toggle = bar(page).getByRole("button", { name: "Contact", exact: true });
+    await expect(bar(page).getByRole("link", { name: "WhatsApp" })).toBeHidden();
+    await toggle.click();
+    await expect(bar(page).getByRole("link", { name: "WhatsApp" })).toBeVisible();
+    await opener(page).click();
+    await expect(field(panel(page), "Name")).toBeFocused();
+    await toggle.click();
+    await expect(panel(page)).toBeHidden();
+    await expect(bar(page).getByRole("link", { name: "WhatsApp" })).toBeHidden();
+  });
+
   test("is on the English host only, like the panel and the banner", async ({ page }) => {
     for (const locale of locales) {
       await visit(page, at(locale, "/productinfo"));

@@ -1,4 +1,4 @@
-import { ArrowUp, Mail, MessageCircle, MessageSquareText, Phone } from "lucide-react";
+import { ArrowUp, Mail, MessageCircle, MessageSquareText, Phone, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 
@@ -13,6 +13,8 @@ export function FloatingBar({ contact }: { contact: Contact }) {
   const [open, setOpen] = useState(false);
   // Once opened the form stays, so that closing the panel loses nothing of what was typed.
   const [used, setUsed] = useState(false);
+  // On a phone the bar would lie over the text: one button stands for it there until it is asked for.
+  const [unfolded, setUnfolded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
@@ -20,7 +22,23 @@ export function FloatingBar({ contact }: { contact: Contact }) {
   };
   return (
     <aside aria-label={t("bar.label")} className="print:hidden" onKeyDown={(event) => open && event.key === "Escape" && close()}>
-      <ul className="fixed right-0 bottom-24 z-30 overflow-hidden rounded-l bg-ink text-white max-md:bottom-20">
+      <button
+        type="button"
+        className="contact-button fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 md:hidden"
+        aria-label={t("bar.label")}
+        aria-expanded={unfolded}
+        aria-controls="contact-bar"
+        onClick={() => {
+          setUnfolded(!unfolded);
+          setOpen(false);
+        }}
+      >
+        {unfolded ? <X size={20} aria-hidden /> : <MessageCircle size={20} aria-hidden />}
+      </button>
+      <ul
+        id="contact-bar"
+        className={`fixed right-0 bottom-24 z-30 overflow-hidden rounded-l bg-ink text-white max-md:right-3 max-md:bottom-18 max-md:rounded ${unfolded ? "" : "max-md:hidden"}`}
+      >
         <Item label={t("bar.whatsapp")} href={`https://wa.me/${contact.whatsapp}`}>
           <MessageCircle size={20} aria-hidden />
         </Item>
@@ -56,7 +74,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
         id="contact-us"
         aria-label={t("panelTitle")}
         hidden={!open}
-        className="fixed right-14 bottom-4 z-40 max-h-[calc(100dvh-2rem)] w-[min(24rem,calc(100vw-4.5rem))] overflow-y-auto rounded border border-line bg-card p-6"
+        className="fixed right-14 bottom-4 z-40 max-md:right-18 max-h-[calc(100dvh-2rem)] w-[min(24rem,calc(100vw-5.5rem))] overflow-y-auto rounded border border-line bg-card p-6"
       >
         <h2 className="mb-4 text-xl">{t("panelTitle")}</h2>
         {used && (
