@@ -21,7 +21,10 @@ function screenLoadErrors(): Plugin {
       if (!/react-router\/dist\/.*\/dom\/ssr\/routeModules\.m?js/.test(id)) return null;
       if (!reload.test(code) || !load.test(code)) throw new Error(`${id}: the lines that load a screen have changed`);
       return code
-        .replace(reload, "return { default: function ScreenNotLoaded() { throw error; } };")
+        .replace(
+          reload,
+          "return { default: function ScreenNotLoaded() { throw error; }, ...(route.hasClientLoader ? { clientLoader: () => { throw error; } } : {}) };",
+        )
         .replace(
           load,
           `await Promise.race([import(/* @vite-ignore */ route.module), new Promise((_, no) => setTimeout(() => no(new Error("The screen took too long to load")), ${chunkTimeout}))])`,

@@ -71,7 +71,7 @@ function takenOver() {
   const ready = () => document.documentElement.classList.add("ready");
   // Loaded first and shown then: the page is laid out again once, not twice. Chinese pages have the system's fonts.
   if (document.documentElement.lang.startsWith("zh")) ready();
-  else document.fonts.load('1em "Plex"').finally(ready);
+  else void document.fonts.load('1em "Plex"').finally(ready);
   try {
     sessionStorage.ready = "1";
   } catch {} // no storage: the font comes late on each page

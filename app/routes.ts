@@ -10,5 +10,6 @@ export default [
   layout("layouts/site.tsx", inside.map(toRoute)),
   ...alone.map(toRoute),
   route("media/panel/:file", "routes/media/panel.tsx"),
+  route("media/fault-codes.json", "routes/media/fault-book.tsx"),
   route("*", "routes/unknown.tsx"),
 ] satisfies RouteConfig;

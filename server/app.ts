@@ -66,7 +66,8 @@ export function createApp({ services, render, clientDir }: Options) {
   if (clientDir) {
     app.use("/assets/*", cacheFor("public, max-age=31536000, immutable"), serveStatic({ root: clientDir, precompressed: true }));
     app.use("/favicon.svg", cacheFor("public, max-age=86400"), serveStatic({ root: clientDir }));
-    app.on(["GET", "HEAD"], ["/assets/*", "/favicon.ico"], (c) => c.body(null, 404));
+    app.use("/sw.js", cacheFor("no-cache"), serviceWorkerPolicy, serveStatic({ root: clientDir }));
+    app.on(["GET", "HEAD"], ["/assets/*", "/favicon.ico", "/sw.js"], (c) => c.body(null, 404));
   }
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
   app.on(["GET", "HEAD"], "*", async (c) => {
@@ -123,6 +124,12 @@ function cacheFor(value: string): MiddlewareHandler {
     if (c.res.ok) c.header("Cache-Control", value);
   };
 }
+
+/** The service worker may fetch from the site, and nothing else. */
+const serviceWorkerPolicy: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
+};
 
 /** What a visitor sees when a page cannot be made: plain, so that nothing more can fail. */
 function failurePage({ lang, title, reference, retry, home }: Record<"lang" | "title" | "reference" | "retry" | "home", string>) {

@@ -72,7 +72,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       const headers: Record<string, string> = {
         ...securityHeaders,
         "Content-Type": type,
-        "Cache-Control": address.kind === "media" ? "public, max-age=86400" : "no-cache",
+        "Cache-Control": address.kind === "media" && !address.path.endsWith(".json") ? "public, max-age=86400" : "no-cache",
       };
       const location = response.headers.get("location");
       if (location) headers.Location = location;

@@ -4,6 +4,7 @@ import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schem
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { type FaultBook, packCodes } from "./book.ts";
 import type { FaultQuery } from "./query.ts";
 import type { Severity } from "./severity.ts";
 import { wordsOf } from "./words.ts";
@@ -107,6 +108,26 @@ export async function listParameters({ db, locale }: Scope): Promise<{ spn: numb
     .from(suspectParameter)
     .orderBy(asc(suspectParameter.spn));
   return rows.map(({ spn, name, fmis }) => ({ spn, name: readText(name, locale), codes: fmis.length }));
+}
+
+/** Most codes that a device is given to keep; an engine maker's own tables may be longer than the sample's 1,000. */
+const bookLimit = 20_000;
+
+/** Everything about fault codes in the visitor's language, for devices that will be without a network. */
+export async function faultBook(scope: Scope): Promise<FaultBook> {
+  const { db, locale } = scope;
+  const [brands, found, parameters, modes] = await Promise.all([
+    listBrands(scope),
+    searchFaultCodes(scope, { limit: bookLimit }),
+    db.select().from(suspectParameter).orderBy(asc(suspectParameter.spn)),
+    db.select().from(failureMode).orderBy(asc(failureMode.fmi)),
+  ]);
+  return {
+    brands,
+    parameters: parameters.map(({ spn, name, about, fmis }) => ({ spn, codes: fmis.length, name: pick(name, locale), about: pick(about, locale) })),
+    modes: modes.map(({ fmi, name, about }) => ({ fmi, name: pick(name, locale), about: pick(about, locale) })),
+    ...packCodes(brands, found.list),
+  };
 }
 
 /** Words as a query that all must match; the last may be the beginning of a word. Only letters and digits get through. */

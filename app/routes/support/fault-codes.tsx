@@ -1,4 +1,5 @@
-import { Form } from "react-router";
+import { useEffect } from "react";
+import { Form, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import { explainApart, type FaultCodeItem, listBrands, listParameters, searchFaultCodes } from "#domain/fault-code/queries.server.ts";
 import { queryLength, readFaultQuery } from "#domain/fault-code/query.ts";
@@ -12,6 +13,7 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { KeptCodes } from "./kept-codes.tsx";
 import { FaultCard, faultAddress, Severity } from "./fault-card.tsx";
 
 /** Results of a search that stand on one page. */
@@ -53,7 +55,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-type Data = Route.ComponentProps["loaderData"];
+/** Without a network the codes kept on the device answer. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<FaultCodeData> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const { fromDevice } = await import("./fault-book.ts");
+    const kept = await fromDevice(new URL(request.url), pageSize);
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+export type FaultCodeData = Awaited<ReturnType<typeof loader>> & { offline?: true };
+
+type Data = FaultCodeData;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.words ? { ...loaderData.head, robots: "noindex" } : loaderData.head) : [];
@@ -63,6 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("support.ecu");
   const menu = useTranslations("common.menu");
+  useAskedAddress(data);
   const query = (page: number) =>
     `/ecucode?${new URLSearchParams({ ...(data.brand ? { brand: data.brand } : {}), key: data.key, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
   return (
@@ -72,6 +89,7 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
           <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={menu("ecucode")} />
           <h1 className="pt-2 pb-6 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
           <LookUp data={data} />
+          <KeptCodes offline={"offline" in data} />
         </div>
       </div>
       <div className="wrap py-8">
@@ -97,6 +115,14 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
       </div>
     </main>
   );
+}
+
+/** A device without a network shows the page that it kept, whatever was asked for: the question is then put again. */
+function useAskedAddress({ head }: Data) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!navigator.onLine && window.location.pathname + window.location.search !== head.address) void revalidate();
+  }, [head.address, revalidate]);
 }
 
 function LookUp({ data }: { data: Data }) {

@@ -1,0 +1,51 @@
+import { explainFromBook, searchBook } from "#domain/fault-code/book.ts";
+import { readFaultQuery } from "#domain/fault-code/query.ts";
+import { plainText } from "#domain/locale/text.ts";
+import type { FaultBookFile } from "../media/fault-book.tsx";
+import type { FaultCodeData } from "./fault-codes.tsx";
+
+export const bookAddress = "/media/fault-codes.json";
+
+/**
+ * What the server would answer at an address of `/ecucode`, from the copy on this device.
+ * @returns undefined when the device has no copy
+ */
+export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData | undefined> {
+  const file = await fetch(bookAddress).catch(() => undefined); // answered by the service worker (public/sw.js)
+  if (!file?.ok) return undefined;
+  const { book, head, messages } = (await file.json()) as FaultBookFile;
+  const asks = url.searchParams;
+  const key = asks.get("key")?.trim() ?? "";
+  const brand = asks.get("brand") || undefined;
+  const number = (name: string) => (/^\d{1,6}$/.test(asks.get(name) ?? "") ? Number(asks.get(name)) : undefined);
+  const asked: ReturnType<typeof readFaultQuery> = key ? readFaultQuery(key) : whole({ spn: number("spn"), fmi: number("fmi") });
+  const active = Boolean(key) || asked.spn !== undefined || asked.fmi !== undefined;
+  const page = Math.max(1, number("page") ?? 1);
+  const found = active ? searchBook(book, { ...asked, brand, page, limit }) : { list: [], total: 0 };
+  const [only] = found.total === 1 ? found.list : [];
+  return {
+    head: {
+      ...head,
+      address: url.pathname + url.search,
+      ...(only ? { title: `SPN ${only.spn} FMI ${only.fmi}: ${plainText(only.name)}`, description: plainText(only.cause) } : {}),
+    },
+    key: key || (asked.spn === undefined ? "" : `SPN ${asked.spn}${asked.fmi === undefined ? "" : ` FMI ${asked.fmi}`}`),
+    words: asked.words,
+    asked: { spn: asked.spn, fmi: asked.fmi },
+    brand,
+    brands: book.brands,
+    active,
+    codes: found.list,
+    total: found.total,
+    apart: found.total === 0 ? explainFromBook(book, asked) : undefined,
+    page,
+    pages: Math.ceil(found.total / limit),
+    parameters: active ? [] : book.parameters,
+    messages,
+    offline: true,
+  };
+}
+
+function whole({ spn, fmi }: { spn: number | undefined; fmi: number | undefined }) {
+  return { ...(spn === undefined ? {} : { spn }), ...(fmi === undefined ? {} : { fmi }) };
+}
