@@ -12,10 +12,12 @@ type Head = {
   description: string;
   brand: string;
   robots?: string;
+  /** Picture for those who share the address, below `/media/share/`; the site's own without one. */
+  picture?: string;
 };
 
 /** Title, description, canonical address and the same page in the other languages (rulings, Language). */
-export function pageMeta({ locale, origins, address, title, description, brand, robots }: Head) {
+export function pageMeta({ locale, origins, address, title, description, brand, robots, picture = "site" }: Head) {
   const canonical = `${origins[locale]}${address}`;
   const screen = matchScreen(address.split("?")[0]!)?.screen.name;
   const shown = locales.filter((other) => !screen || hasFeature(screen, other));
@@ -31,6 +33,12 @@ export function pageMeta({ locale, origins, address, title, description, brand, 
     { property: "og:url", content: canonical },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: brand },
+    { property: "og:locale", content: languageTags[locale].replace("-", "_") },
+    { property: "og:image", content: `${origins[locale]}/media/share/${picture}.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
     ...(robots ? [{ name: "robots", content: robots }] : []),
   ];
 }

@@ -11,5 +11,6 @@ export default [
   ...alone.map(toRoute),
   route("media/panel/:file", "routes/media/panel.tsx"),
   route("media/fault-codes.json", "routes/media/fault-book.tsx"),
+  route("media/share/:file", "routes/media/share/share.tsx"),
   route("*", "routes/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -7,7 +7,7 @@ import { type FilterDefinition, keyLength, readFilters, readKey, writeFilters } 
 /** A request for a page, brought to its one canonical form. */
 export type PageAddress = { kind: "page" | "data" | "media"; screen?: Screen; path: string; search: string };
 
-const media = /^\/media\/(panel\/[A-Za-z0-9-]{2,40}\.svg|fault-codes\.json)$/;
+const media = /^\/media\/(panel\/[A-Za-z0-9-]{2,40}\.svg|fault-codes\.json|share\/(?:site|(?:product|scheme|projectinfo|news_info)-[1-9]\d{0,8})\.png)$/;
 
 /**
  * The canonical address of a page request, or undefined when no screen of this locale answers it. Parameters that the

@@ -68,7 +68,7 @@ export class PageCache {
     const pending = this.#compress(render).then((page) => {
       if (page.status === 200 && generation === this.#generation) {
         this.#pages.set(key, page);
-        this.#polishLater(key);
+        if (page.bodies.br !== page.bodies.identity) this.#polishLater(key);
       }
       return page;
     });
@@ -82,6 +82,8 @@ export class PageCache {
 
   async #compress(render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const { status, headers, body } = await render();
+    // Pictures are packed already, by their own format.
+    if (isPacked(headers)) return makePage(status, headers, { br: body, gzip: body, identity: body });
     const [br, zipped] = await Promise.all([brotliAt(body, 5), gz(body, { level: 6 })]);
     return makePage(status, headers, { br, gzip: zipped, identity: body });
   }
@@ -106,12 +108,14 @@ export class PageCache {
   }
 }
 
+const isPacked = (headers: Record<string, string>) => /^image\/(?!svg)/.test(headers["Content-Type"] ?? "");
+
 function makePage(status: number, headers: Record<string, string>, bodies: Record<Encoding, Buffer>): CachedPage {
   const etag = `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
   const shared = Object.entries({ ...headers, ETag: etag, Vary: "Accept-Encoding" }).flat();
   const list = (encoding: Encoding) => [
     ...shared,
-    ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
+    ...(bodies[encoding] === bodies.identity ? [] : ["Content-Encoding", encoding]),
     "Content-Length",
     String(bodies[encoding].length),
   ];
@@ -120,7 +124,7 @@ function makePage(status: number, headers: Record<string, string>, bodies: Recor
     etag,
     bodies,
     headers: { br: list("br"), gzip: list("gzip"), identity: list("identity") },
-    bytes: bodies.br.length + bodies.gzip.length + bodies.identity.length + 2_000,
+    bytes: [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 2_000),
   };
 }
 

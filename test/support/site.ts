@@ -15,7 +15,7 @@ import { readEnv } from "#server/env.ts";
 import type { RenderPage } from "#server/page-routes.ts";
 import type { Services } from "#server/services.ts";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; json<T = Envelope>(): T };
+export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer; json<T = Envelope>(): T };
 export type Envelope = { code: number; msg: string; data: never };
 
 export type TestSite = {
@@ -48,8 +48,9 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () => {
-          const text = Buffer.concat(chunks).toString("utf8");
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: text, json: <T>() => JSON.parse(text) as T });
+          const bytes = Buffer.concat(chunks);
+          const text = bytes.toString("utf8");
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: text, bytes, json: <T>() => JSON.parse(text) as T });
         });
       });
       outgoing.on("error", fail);

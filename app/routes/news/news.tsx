@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { to: head.address, text: item.title },
   ];
   const article = newsArticle({ ...item, url: `${origin}${head.address}`, date: item.publishedAt, brand: head.brand, language: languageTags[head.locale] });
-  return [...pageMeta(head), breadcrumbs(origin, trail), article];
+  return [...pageMeta({ ...head, picture: `news_info-${item.id}` }), breadcrumbs(origin, trail), article];
 }
 
 /** `/news_info/:id` (specification, section 2). */

@@ -62,7 +62,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
   const properties = product.parameters.flatMap((group) => group.items);
   return [
-    ...pageMeta(head),
+    ...pageMeta({ ...head, picture: `product-${product.id}` }),
     breadcrumbs(origin, trail),
     productData({ ...product, url: `${origin}${head.address}`, category: product.category.name, brand: mark, image: `${origin}${image}`, properties }),
   ];

@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.head) : [];
+  return loaderData ? pageMeta({ ...loaderData.head, picture: `projectinfo-${loaderData.item.id}` }) : [];
 }
 
 /** `/projectinfo/:id`: an application case (specification, section 2). */

@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.head) : [];
+  return loaderData ? pageMeta({ ...loaderData.head, picture: `scheme-${loaderData.solution.id}` }) : [];
 }
 
 /** `/scheme/:id` (specification, section 2, scheme page). */

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Mode, OneLineDiagram, OneLineLabels } from "./diagram.ts";
+import { Drawing } from "./drawing.tsx";
+import { layoutOf } from "./layout.ts";
+import { nameOf } from "./name.ts";
+
+type Picture = {
+  diagram: OneLineDiagram;
+  mode: Mode;
+  /** Begins the picture's name for screen readers. */
+  title: string;
+  labels: OneLineLabels;
+  tone: "light" | "dark";
+};
+
+const tones = {
+  light: { ink: "#0e1b22", note: "#41535d", quiet: "#7d8f98" },
+  dark: { ink: "#eaf3f5", note: "#9fb4bd", quiet: "#647b87" },
+} as const;
+
+/**
+ * A diagram in one mode as an SVG file that stands alone: one-line.css written into it without custom properties, which
+ * only browsers know, and switch blades turned by attributes.
+ * @returns the file, and its size in units of the drawing
+ */
+export function drawDiagram({ diagram, mode, title, labels, tone }: Picture): { svg: string; width: number; height: number } {
+  const { width, height } = layoutOf(diagram, labels);
+  const markup = renderToStaticMarkup(<Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />);
+  const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(markup)![1]!;
+  const turned = inner.replace(/class="([^"]*\bol-(?:open|to-[12])\b[^"]*)"/g, (whole, classes: string) => `${whole} transform="${turnOf(classes)}"`);
+  const { ink } = tones[tone];
+  const name = /aria-label="([^"]*)"/.exec(/<svg[^>]*>/.exec(markup)![0])?.[1] ?? "";
+  return {
+    width,
+    height,
+    svg:
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" class="one-line-file" role="img" aria-label="${name}" ` +
+      `fill="none" stroke="${ink}" stroke-width="1.8" stroke-linejoin="round" font-family="'IBM Plex Sans', 'Noto Sans SC', 'Noto Sans TC', Arial, sans-serif">` +
+      `<style>${rules(tone)}</style>${turned}</svg>`,
+  };
+}
+
+/** The turn that one-line.css gives to a blade, about the same point. */
+function turnOf(classes: string): string {
+  if (/\bol-open\b/.test(classes)) return "rotate(-30 0 12)";
+  return /\bol-to-1\b/.test(classes) ? "rotate(-31.6 0 14)" : "rotate(31.6 0 14)";
+}
+
+function rules(tone: keyof typeof tones): string {
+  const { ink, note, quiet } = tones[tone];
+  const live = "#f2641a";
+  return [
+    `.one-line-file text{fill:${ink};stroke:none;font-size:13px}`,
+    ".one-line-file .ol-label{font-size:14px;font-weight:600;text-anchor:middle}",
+    ".one-line-file .ol-letter{font-size:16px;font-weight:600;text-anchor:middle}",
+    ".ol-mid{text-anchor:middle}",
+    `.one-line-file .ol-note,.one-line-file .ol-idle{fill:${note}}`,
+    `.ol-quiet{stroke:${quiet};stroke-width:1.2}`,
+    `.one-line-file .ol-quiet .ol-letter,.ol-quiet .ol-fill{fill:${quiet}}`,
+    `.ol-fill{fill:${ink}}`,
+    ".ol-bus{stroke-width:4.5;stroke-linecap:round}",
+    ".ol-bus.ol-quiet{stroke-width:3}",
+    ".ol-blade{stroke-width:2.4;stroke-linecap:round}",
+    `.ol-charge{stroke:${live};stroke-linecap:round}`,
+    `.ol-flow{stroke:${live};stroke-width:2.6;stroke-dasharray:5 9}`,
+  ].join("");
+}

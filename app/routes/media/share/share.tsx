@@ -1,0 +1,92 @@
+import { getCase } from "#domain/case/queries.server.ts";
+import { breakLines } from "#domain/document/text-layout.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { getNews } from "#domain/news/queries.server.ts";
+import { findPanel } from "#domain/product/picture.server.ts";
+import { getProduct } from "#domain/product/queries.server.ts";
+import { getSolution } from "#domain/solution/queries.server.ts";
+import type { Route } from "./+types/share.ts";
+import { type PageScope, pageScope } from "../../../context.ts";
+import { drawPanel } from "../../../features/front-panel/draw.server.tsx";
+import { textWidth } from "../../../features/one-line/lettering.ts";
+import { drawDiagram } from "../../../features/one-line/draw.server.tsx";
+import { pngOf } from "./png.server.ts";
+import { drawSheet, type Sheet } from "./sheet.ts";
+
+/** `/media/share/product-1011.png`: what networks show beside a shared address, in the host's language. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  const [, screen = "", id = "0"] = /^(site|product|scheme|projectinfo|news_info)(?:-(\d+))?\.png$/.exec(params.file) ?? [];
+  const sheet = await sheets[screen]?.(scope, Number(id));
+  if (!sheet) return new Response(null, { status: 404 });
+  const svg = drawSheet({ mark: scope.site.mark, ...sheet }, (text, size, width) =>
+    breakLines(text, width, (part) => textWidth(part, size)).map((line) => line.text),
+  );
+  return new Response(new Uint8Array(await pngOf(svg, scope.locale)), { headers: { "content-type": "image/png" } });
+}
+
+/** Stands for the whole site. */
+const heroModel = "SGC6120N";
+
+type Solution = NonNullable<Awaited<ReturnType<typeof getSolution>>>;
+type Made = Promise<Omit<Sheet, "mark"> | undefined>;
+
+const sheets: Record<string, (scope: PageScope, id: number) => Made> = { site, product, scheme, projectinfo: project, news_info: newsItem };
+
+async function site(scope: PageScope): Made {
+  const found = await findPanel(scope.db, heroModel);
+  return {
+    kind: plainText(pick(scope.site.brand, scope.locale)),
+    title: scope.translate("home.heading"),
+    ...(found ? { picture: panelPicture(scope, found) } : {}),
+  };
+}
+
+async function product(scope: PageScope, id: number): Made {
+  const found = await getProduct(scope, id);
+  return found && { kind: plainText(found.category.name), title: `${found.model}: ${plainText(found.title)}`, picture: panelPicture(scope, found) };
+}
+
+async function scheme(scope: PageScope, id: number): Made {
+  const found = await getSolution(scope, id);
+  return found && { kind: plainText(found.class.name), title: plainText(found.title), ...diagramPicture(scope, found) };
+}
+
+async function project(scope: PageScope, id: number): Made {
+  const found = await getCase(scope, id);
+  const solution = found && (await getSolution(scope, found.solutionId));
+  return found && { kind: plainText(found.place), title: plainText(found.title), ...(solution ? diagramPicture(scope, solution) : {}) };
+}
+
+/** A news item shows what it is about. */
+async function newsItem(scope: PageScope, id: number): Made {
+  const item = await getNews(scope, id);
+  if (!item) return undefined;
+  const about = await { product, solution: scheme, case: project }[item.about.kind](scope, item.about.id);
+  return { kind: plainText(item.class.name), title: plainText(item.title), ...(about?.picture ? { picture: about.picture } : {}) };
+}
+
+function panelPicture(scope: PageScope, device: Parameters<typeof drawPanel>[1]): Sheet["picture"] {
+  const svg = drawPanel(scope, device);
+  const [width = 1, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []).slice(1).map(Number);
+  return { svg, width, height, place: "beside" };
+}
+
+function diagramPicture(scope: PageScope, { diagram, title }: Solution): { picture?: NonNullable<Sheet["picture"]> } {
+  const mode = diagram.modes.find(({ key }) => key === "mains-failed") ?? diagram.modes[0];
+  if (!mode) return {};
+  const say = (key: string, values?: Record<string, string>) => scope.translate(`solutions.${key}`, values);
+  const format = new Intl.NumberFormat(languageTags[scope.locale], { maximumFractionDigits: 1 });
+  const labels = {
+    modes: say("mode"),
+    frame: say("scroll"),
+    dead: say("dead"),
+    open: say("open"),
+    off: say("off"),
+    charging: (power: string) => say("charging", { power }),
+    kW: (power: number) => `${format.format(power)} kW`,
+  };
+  return { picture: { ...drawDiagram({ diagram, mode, title: plainText(title), labels, tone: "dark" }), place: "below" } };
+}
