@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { ensureBrowser } from "./lib/browser.mjs";
+import { ensureBrowser, ensureJava } from "./lib/browser.mjs";
 import { bin, ensureBuilt, ensureInstalled, pinnedNode, root, run, say } from "./lib/run.mjs";
 
 const reports = join(root, "test-results");
@@ -52,6 +52,7 @@ const vitest = (name, ...more) => [
 
 await ensureInstalled();
 const browser = await ensureBrowser();
+await ensureJava();
 await ensureBuilt();
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });

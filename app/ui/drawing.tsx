@@ -1,4 +1,4 @@
 /** Markup that the server drew from data (never from visitors' input); browsers get it without the code that draws it. */
 export function Drawing({ markup, className }: { markup: string; className?: string }) {
-  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />;
+  return <span className={`drawing ${className ?? ""}`} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />;
 }

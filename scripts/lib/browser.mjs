@@ -12,6 +12,19 @@ const places = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
+/** Sees to it that there is a Java runtime for the HTML checker, where the system's packages can be installed. */
+export async function ensureJava() {
+  const there = () => run("java", ["-version"], { quiet: "silent" }).then((code) => code === 0);
+  if (await there()) return;
+  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return say("No Java: the check of the HTML is left out.");
+  say("Installing Java for the HTML checker \u2026");
+  await run("apt-get", ["update", "-qq"], { quiet: true });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "default-jre-headless"], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: "noninteractive" },
+  });
+}
+
 /** Path of a browser for the tests; with Chinese fonts where the system's packages can be installed. */
 export async function ensureBrowser() {
   const found = () => places.find((path) => path && existsSync(path));

@@ -12,7 +12,7 @@ export const pinnedNode = join(bin, process.platform === "win32" ? "node.exe" : 
 
 export const say = (line) => console.log(`\u203a ${line}`);
 
-/** Runs a command with the pinned tools first in PATH; answers its exit code. */
+/** Runs a command with the pinned tools first in PATH; answers its exit code. `quiet` shows output on failure only, `"silent"` never. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -24,11 +24,11 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
     child.on("error", (error) => {
-      console.error(error.message);
+      if (quiet !== "silent") console.error(error.message);
       resolve(127);
     });
     child.on("close", (code) => {
-      if (quiet && code) console.error(output);
+      if (quiet === true && code) console.error(output);
       resolve(code ?? 1);
     });
   });

@@ -136,6 +136,7 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
         <caption className="pb-3 text-left text-sm text-quiet">{t("scale")}</caption>
         <colgroup>
           <col className="w-32 sm:w-44 lg:w-60" />
+          <col span={products.length} />
         </colgroup>
         <thead>
           <tr className="align-bottom">
