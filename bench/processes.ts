@@ -36,6 +36,7 @@ export async function outputOf(options: Start): Promise<string> {
 
 export type Server = {
   port: number;
+  pid: number;
   url: string;
   /** Processor time in ms that the process has used, or NaN where the system does not say. */
   processorTime(): number;
@@ -64,6 +65,7 @@ export async function serve(options: Start & { port: number; path: string }): Pr
   }
   return {
     port: options.port,
+    pid: child.pid!,
     url,
     processorTime: () => processorTime(child.pid!),
     async stop() {
