@@ -29,7 +29,7 @@ export default defineConfig({
   },
   webServer: {
     command: "node test/support/serve.ts",
-    env: { PORT: String(port), LOG_LEVEL: "warn" },
+    env: { PORT: String(port), LOG_LEVEL: "warn", PREPARE_FILES: "false" },
     url: `http://localhost:${port}/healthz`,
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 8_000 },

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { slimThree } from "./scripts/lib/slim-three.ts";
 
 /** Specification, section 9: a screen's script that has not loaded after this time is an error (ms). */
 const chunkTimeout = 120_000;
@@ -42,7 +43,7 @@ const sharedBySome =
   /\/app\/(ui|structured|web\/client|features\/(compare|one-line|enquiry\/enquiry-form)|routes\/solutions\/(diagram-words|case-rows|model-list))|\/domain\/(feedback\/types|solution\/rules|product\/filters)/;
 
 export default defineConfig({
-  plugins: [screenLoadErrors(), tailwindcss(), reactRouter()],
+  plugins: [screenLoadErrors(), slimThree(), tailwindcss(), reactRouter()],
   resolve: {
     // Messages are compiled on the server (app/i18n), so browsers need no ICU parser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: fileURLToPath(import.meta.resolve("use-intl/format-message/format-only")) }],

@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { Namespace } from "./i18n/messages.ts";
@@ -13,6 +14,8 @@ export type PageScope = {
   site: Site;
   origins: SiteOrigins;
   catalogue: Catalogue;
+  /** Files behind the download lists. */
+  files: Pick<FileLibrary, "ensureAll">;
   /** Content revision, for the addresses of pictures made from content. */
   revision: number;
   /** Compiled messages of the visitor's language. */

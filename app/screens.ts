@@ -13,8 +13,8 @@ export type Screen = {
   standalone?: true;
 };
 
-/** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault code's numbers, or a text. */
-export type QueryRule = "class_id" | "id" | "filters" | "page" | "ids" | "key" | "differences" | "brand" | "spn" | "fmi" | "to";
+/** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault code's numbers, the answers of the model selection, or a text. */
+export type QueryRule = "office" | "jobs" | "investor" | "class_id" | "id" | "filters" | "page" | "ids" | "key" | "differences" | "brand" | "spn" | "fmi" | "to" | "finder" | "view" | "list" | "type" | "language";
 
 /** A screen that shows a page of text (domain/page). */
 function textPage(name: Feature): Screen {
@@ -36,15 +36,26 @@ export const screens: readonly Screen[] = [
   { name: "applicationcase", path: "/applicationcase", query: ["class_id", "page"], file: "routes/solutions/cases.tsx" },
   { name: "projectinfo", path: "/projectinfo/:id", query: [], file: "routes/solutions/case.tsx" },
   { name: "technical", path: "/technical", query: [], file: "routes/support/hub.tsx" },
+  { name: "datadownload", path: "/datadownload", query: ["list", "key", "class_id", "type", "language", "page"], file: "routes/support/downloads.tsx" },
   { name: "ecucode", path: "/ecucode", query: ["brand", "key", "spn", "fmi", "page"], file: "routes/support/fault-codes.tsx" },
+  { name: "productcatalogue", path: "/productcatalogue", query: ["finder", "page"], file: "routes/support/finder.tsx" },
   { name: "faqs", path: "/faqs", query: ["class_id", "key"], file: "routes/support/faqs.tsx" },
+  { name: "contactus", path: "/contactus", query: ["office", "key"], file: "routes/contact/contact.tsx" },
+  { name: "trademark", path: "/trademark", query: [], file: "routes/company/trademark.tsx" },
+  { name: "honor", path: "/honor", query: ["class_id", "id"], file: "routes/company/honours.tsx" },
+  { name: "hr", path: "/hr", query: ["key", "page", "jobs"], file: "routes/careers/careers.tsx" },
+  { name: "investor", path: "/investor", query: ["page", "investor"], file: "routes/investor/investor.tsx" },
   { name: "news", path: "/news", query: ["class_id", "page"], file: "routes/news/list.tsx" },
   { name: "news_info", path: "/news_info/:id", query: [], file: "routes/news/news.tsx" },
   ...["policy", "xieyis", "aboutus", "develop", "laboratory", "emc", "pfmea", "escr", "energy"].map((name) => textPage(name as Feature)),
+  { name: "exhibition", path: "/exhibition", query: [], file: "routes/exhibition/exhibition.tsx" },
   { name: "search", path: "/search", query: ["key"], file: "routes/search.tsx" },
   { name: "inews", path: "/inews/:id", query: [], file: "routes/standalone/news.tsx", standalone: true },
   { name: "fenxiang", path: "/fenxiang", query: ["to"], file: "routes/standalone/share.tsx", standalone: true },
+  { name: "brochure", path: "/brochure", query: ["page", "view"], file: "routes/standalone/brochure.tsx", standalone: true },
+  { name: "survey", path: "/survey", query: [], file: "routes/standalone/survey.tsx", standalone: true },
   { name: "test", path: "/test", query: [], file: "routes/standalone/self-check.tsx", standalone: true },
+  { name: "image3d", path: "/image3d/:id", query: [], file: "routes/standalone/body.tsx", standalone: true },
   { name: "xieyi", path: "/xieyi", query: [], file: "routes/standalone/page.tsx", id: "standalone-xieyi", standalone: true },
   { name: "yinsi", path: "/yinsi", query: [], file: "routes/standalone/page.tsx", id: "standalone-yinsi", standalone: true },
   { name: "iproject", path: "/iproject/:id", query: [], file: "routes/standalone/case.tsx", standalone: true },

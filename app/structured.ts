@@ -16,6 +16,42 @@ export function organization({ name, url, email, telephone }: Organization): Des
   return describe({ "@type": "Organization", name, url, logo: `${url}/favicon.svg`, foundingDate: "1998", email, telephone });
 }
 
+type ContactOffice = {
+  country: string;
+  countryName: string;
+  phone: string;
+  email: string;
+  languages: string[];
+  clock: { days: number[]; open: string; close: string };
+};
+type Contacts = { name: string; url: string; salesEmail: string; phone: string; fax: string; address: LocalText; offices: ContactOffice[] };
+
+const weekDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The maker with a contact point for each office; hours are those of the place. */
+export function contactPoints({ name, url, salesEmail, phone, fax, address, offices }: Contacts): Descriptor {
+  return describe({
+    "@type": "Organization",
+    name,
+    url,
+    logo: `${url}/favicon.svg`,
+    foundingDate: "1998",
+    email: salesEmail,
+    telephone: phone,
+    faxNumber: fax,
+    address: { "@type": "PostalAddress", addressCountry: "CN", streetAddress: plainText(address) },
+    contactPoint: offices.map(({ country, countryName, phone: telephone, email, languages, clock }) => ({
+      "@type": "ContactPoint",
+      contactType: "sales",
+      telephone,
+      email,
+      areaServed: { "@type": "Country", name: countryName, identifier: country },
+      availableLanguage: languages,
+      hoursAvailable: { "@type": "OpeningHoursSpecification", dayOfWeek: clock.days.map((day) => weekDays[day]), opens: clock.open, closes: clock.close },
+    })),
+  });
+}
+
 /** The way from the home page to this one; addresses are made absolute. */
 export function breadcrumbs(origin: string, trail: { to: string; text: LocalText }[]): Descriptor {
   return describe({
@@ -74,5 +110,130 @@ export function faqPage(questions: { question: LocalText; answer: LocalText }[])
       name: plainText(question),
       acceptedAnswer: { "@type": "Answer", text: plainText(answer) },
     })),
+  });
+}
+
+type File = {
+  title: LocalText;
+  model?: string;
+  address: string;
+  version: string;
+  date: string;
+  language?: string;
+  size?: number;
+  sha256?: string;
+  mediaType?: string;
+};
+
+/** Files of a list, each with what a machine needs to fetch and check it. */
+export function downloadFiles(origin: string, name: string, files: File[]): Descriptor {
+  return describe({
+    "@type": "ItemList",
+    name,
+    numberOfItems: files.length,
+    itemListElement: files.map((file, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      item: {
+        "@type": "DigitalDocument",
+        name: `${file.model ?? ""} ${plainText(file.title)}`.trim(),
+        url: `${origin}${file.address}`,
+        version: file.version,
+        dateModified: file.date,
+        ...(file.language ? { inLanguage: file.language } : {}),
+        ...(file.mediaType
+          ? {
+              encoding: {
+                "@type": "MediaObject",
+                contentUrl: `${origin}${file.address}`,
+                encodingFormat: file.mediaType.split(";")[0],
+                contentSize: `${file.size} B`,
+                sha256: file.sha256,
+              },
+            }
+          : {}),
+      },
+    })),
+  });
+}
+
+type Posting = {
+  url: string;
+  organization: { name: string; url: string };
+  number: string;
+  title: string;
+  department: { name: string };
+  duties: string[];
+  requirements: string[];
+  pluses: string[];
+  employment: "fullTime" | "intern";
+  education: "any" | "college" | "bachelor" | "master";
+  location: { name: string; region: string; street?: string | undefined };
+  headcount: number;
+  salary: { min: number; max: number };
+  releasedAt: string;
+  closesAt: string;
+};
+
+/** Degrees as schema.org's users name them; no demand, no credential. */
+const credentials = { any: undefined, college: "associate degree", bachelor: "bachelor degree", master: "postgraduate degree" };
+
+/** A job in China; salaries are yuan a month. */
+export function jobPosting(job: Posting): Descriptor {
+  const credential = credentials[job.education];
+  const list = (lines: string[]) => `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
+  return describe({
+    "@type": "JobPosting",
+    title: job.title,
+    description: [job.duties, job.requirements, job.pluses]
+      .filter((lines) => lines.length)
+      .map(list)
+      .join(""),
+    identifier: { "@type": "PropertyValue", name: job.organization.name, value: job.number },
+    url: job.url,
+    datePosted: job.releasedAt,
+    validThrough: `${job.closesAt}T23:59:59+08:00`,
+    employmentType: job.employment === "intern" ? "INTERN" : "FULL_TIME",
+    hiringOrganization: { "@type": "Organization", name: job.organization.name, sameAs: job.organization.url, logo: `${job.organization.url}/favicon.svg` },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        ...(job.location.street ? { streetAddress: job.location.street } : {}),
+        addressLocality: job.location.name,
+        addressRegion: job.location.region,
+        addressCountry: "CN",
+      },
+    },
+    totalJobOpenings: job.headcount,
+    occupationalCategory: job.department.name,
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: "CNY",
+      value: { "@type": "QuantitativeValue", minValue: job.salary.min, maxValue: job.salary.max, unitText: "MONTH" },
+    },
+    ...(credential ? { educationRequirements: { "@type": "EducationalOccupationalCredential", credentialCategory: credential } } : {}),
+    directApply: false,
+  });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[<>&]/g, (c) => `&#${c.charCodeAt(0)};`);
+}
+
+type Figures = { name: string; description: string; url: string; creator: { name: string; url: string }; from: number; to: number; measured: string[] };
+
+/** Figures over years; `description` says what they are. */
+export function dataset({ name, description, url, creator, from, to, measured }: Figures): Descriptor {
+  return describe({
+    "@type": "Dataset",
+    name,
+    description,
+    url,
+    inLanguage: "zh-CN",
+    isAccessibleForFree: true,
+    creator: { "@type": "Organization", ...creator },
+    temporalCoverage: `${from}/${to}`,
+    variableMeasured: measured,
   });
 }

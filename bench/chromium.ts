@@ -3,8 +3,8 @@ import { type Browser, chromium } from "@playwright/test";
 /** Names of our languages' hosts lead to this machine, whatever its resolver says. */
 export const browserFlags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--host-resolver-rules=MAP *.localhost 127.0.0.1"];
 
-export function openBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: browserFlags });
+export function openBrowser(executablePath: string, flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...browserFlags, ...flags] });
 }
 
 /**

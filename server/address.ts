@@ -1,13 +1,18 @@
 import { matchScreen, routeId, type Screen } from "#app/screens.ts";
 import { hasFeature } from "#domain/feature/table.ts";
 import { queryLength } from "#domain/fault-code/query.ts";
+import { downloadLists, downloadTypes } from "#domain/download/types.ts";
+import { isLocale } from "#domain/locale/hosts.ts";
+import { readFinder, writeFinder } from "#domain/finder/address.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { officeKinds } from "#domain/office/kinds.ts";
 import { type FilterDefinition, keyLength, readFilters, readKey, writeFilters } from "#domain/product/filters.ts";
 
 /** A request for a page, brought to its one canonical form. */
 export type PageAddress = { kind: "page" | "data" | "media"; screen?: Screen; path: string; search: string };
 
-const media = /^\/media\/(panel\/[A-Za-z0-9-]{2,40}\.svg|fault-codes\.json|share\/(?:site|(?:product|scheme|projectinfo|news_info)-[1-9]\d{0,8})\.png)$/;
+const media =
+  /^\/media\/((?:front|diagram)\/[A-Za-z0-9-]{1,40}\.svg|body\/[A-Za-z0-9-]{2,40}\.json|panel\/[A-Za-z0-9-]{2,40}\.svg|fault-codes\.json|announcement\/\d{4}-\d{3}\.pdf|share\/(?:site|(?:product|scheme|projectinfo|news_info)-[1-9]\d{0,8})\.png|honour\/[a-z0-9-]{2,60}\.svg|brand\/[a-z-]{2,40}\.(svg|png|pdf|eps))$/;
 
 /**
  * The canonical address of a page request, or undefined when no screen of this locale answers it. Parameters that the
@@ -33,6 +38,9 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
       case "filters":
         search = writeFilters(readFilters(asked, definitions), definitions);
         break;
+      case "finder":
+        search = writeFinder(readFinder(asked));
+        break;
       case "page": {
         const page = asked.get("page");
         if (page && /^[1-9]\d{0,3}$/.test(page) && page !== "1") search.set("page", page);
@@ -45,6 +53,38 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
       }
       case "differences":
         if (asked.get("differences") === "1") search.set("differences", "1");
+        break;
+      case "view":
+        if (asked.get("view") === "all") search.set("view", "all");
+        break;
+      case "list": {
+        const list = asked.get("list");
+        if (list && list !== "online" && isOneOf(downloadLists, list)) search.set("list", list);
+        break;
+      }
+      case "type": {
+        const type = asked.get("type");
+        if (type && isOneOf(downloadTypes, type)) search.set("type", type);
+        break;
+      }
+      case "language": {
+        const language = asked.get("language");
+        if (language === "all" || isLocale(language)) search.set("language", language);
+        break;
+      }
+      case "office": {
+        // What the offices of /contactus are chosen by; only names that can be one.
+        const [region, country, kind] = [asked.get("region"), asked.get("country"), asked.get("kind")];
+        if (region && /^[a-z]+(-[a-z]+){0,3}$/.test(region) && region.length <= 40) search.set("region", region);
+        if (country && /^[A-Z]{2}$/.test(country)) search.set("country", country);
+        if (kind && (officeKinds as readonly string[]).includes(kind)) search.set("kind", kind);
+        break;
+      }
+      case "jobs":
+        search = jobSearch(search, asked);
+        break;
+      case "investor":
+        search = investorSearch(search, asked);
         break;
       case "to": {
         const to = asked.get("to");
@@ -74,4 +114,39 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
     }
   }
   return search;
+}
+
+/** One job by its `id`, or the filters of the list (domain/job). What the filters name is checked by the screen. */
+function jobSearch(others: URLSearchParams, asked: URLSearchParams): URLSearchParams {
+  const search = oneById(asked) ?? others;
+  if (search.has("id")) return search;
+  for (const name of ["kind", "department", "place"]) copyWord(search, asked, name);
+  return search;
+}
+
+/** One announcement by its `id`, or a part of investor relations and what narrows it down. */
+function investorSearch(others: URLSearchParams, asked: URLSearchParams): URLSearchParams {
+  const one = oneById(asked);
+  if (one) return one;
+  const search = new URLSearchParams();
+  copyWord(search, asked, "section");
+  if (search.get("section") !== "announcements") return search;
+  copyWord(search, asked, "kind");
+  for (const [name, value] of others) search.set(name, value);
+  return search;
+}
+
+function oneById(asked: URLSearchParams): URLSearchParams | undefined {
+  const id = asked.get("id");
+  return id && /^[1-9]\d{0,8}$/.test(id) ? new URLSearchParams({ id }) : undefined;
+}
+
+/** A short word of the address; an empty field of a form is none. */
+function copyWord(to: URLSearchParams, from: URLSearchParams, name: string): void {
+  const word = from.get(name);
+  if (word && /^[a-z0-9-]{1,40}$/.test(word)) to.set(name, word);
+}
+
+function isOneOf(list: readonly string[], value: string): boolean {
+  return list.includes(value);
 }

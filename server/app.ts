@@ -9,12 +9,14 @@ import { streamSSE } from "hono/streaming";
 import { isSiteError } from "#domain/error.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { hasFeature } from "#domain/feature/table.ts";
+import { fileRoutes } from "./files.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
 import { type RenderedPage, sendPage } from "./page-cache.ts";
 import { createPages, type RenderPage, securityHeaders } from "./page-routes.ts";
 import { clientIp, type RequestVariables } from "./request.ts";
 import type { Services } from "./services.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
+import { type IsLoggedIn, nobodyIsLoggedIn } from "./visitor.ts";
 import { refuseForeignOrigin, webRouter } from "./web/router.ts";
 
 export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
@@ -24,10 +26,11 @@ type Options = {
   render: RenderPage;
   /** Folder of the built browser files; none in development, where Vite serves them. */
   clientDir?: string;
+  isLoggedIn?: IsLoggedIn;
 };
 
 /** The whole site: every mount, in order. */
-export function createApp({ services, render, clientDir }: Options) {
+export function createApp({ services, render, clientDir, isLoggedIn = nobodyIsLoggedIn }: Options) {
   const lookup = hostLookup(services.origins);
   const pages = createPages({ services, render, lookup, clientDir });
   const app = new Hono<AppEnv>();
@@ -66,9 +69,11 @@ export function createApp({ services, render, clientDir }: Options) {
   if (clientDir) {
     app.use("/assets/*", cacheFor("public, max-age=31536000, immutable"), serveStatic({ root: clientDir, precompressed: true }));
     app.use("/favicon.svg", cacheFor("public, max-age=86400"), serveStatic({ root: clientDir }));
+    app.use("/media/:file{promo\\..+}", cacheFor("public, max-age=86400"), captionType, serveStatic({ root: clientDir }));
     app.use("/sw.js", cacheFor("no-cache"), serviceWorkerPolicy, serveStatic({ root: clientDir }));
     app.on(["GET", "HEAD"], ["/assets/*", "/favicon.ico", "/sw.js"], (c) => c.body(null, 404));
   }
+  app.route("/files", fileRoutes(services, isLoggedIn) as unknown as Hono<AppEnv>);
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
   app.on(["GET", "HEAD"], "*", async (c) => {
     const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
@@ -129,6 +134,12 @@ function cacheFor(value: string): MiddlewareHandler {
 const serviceWorkerPolicy: MiddlewareHandler = async (c, next) => {
   await next();
   c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
+};
+
+/** Captions of films: the server's table of types does not know them. */
+const captionType: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.ok && c.req.path.endsWith(".vtt")) c.header("Content-Type", "text/vtt; charset=utf-8");
 };
 
 /** What a visitor sees when a page cannot be made: plain, so that nothing more can fail. */

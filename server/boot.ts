@@ -1,19 +1,24 @@
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import pino, { type Logger } from "pino";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
+import { openFileStore } from "#adapters/files/files.server.ts";
 import { createMailer } from "#adapters/mail/mail.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { setting } from "#db/schema/message.ts";
+import { brochureQueue, mailBrochure } from "#domain/brochure/mail.server.ts";
 import { contentChannel, contentRevision, importContent } from "#domain/content/import.server.ts";
 import { readContent } from "#domain/content/read.server.ts";
+import { createLibrary } from "#domain/download/library.server.ts";
 import { deleteExpired, mailMessage, messageQueue } from "#domain/message/commands.server.ts";
 import { buildCatalogue, type Catalogue } from "#domain/product/catalogue.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import type { Env } from "./env.ts";
+import { createMaker, type PanelDrawing } from "./make-file.ts";
+import { prepareFiles } from "./prepare-files.ts";
 import { createLimits } from "./limits.ts";
 import { readMessages } from "./messages.ts";
 import { PageCache } from "./page-cache.ts";
@@ -41,10 +46,22 @@ function errorWithoutValues({ type, message, stack, code }: pino.SerializedError
 
 export type Booted = { services: Services; database: OpenDatabase; close(): Promise<void> };
 
-type Options = { database?: OpenDatabase; log?: Logger; say?: (line: string) => void; jobPollSeconds?: number };
+type Options = {
+  database?: OpenDatabase;
+  log?: Logger;
+  say?: (line: string) => void;
+  jobPollSeconds?: number;
+  /** Where files get the drawing of a front panel from: the built pages, or those of the development server. */
+  drawing?: () => Promise<PanelDrawing>;
+  /** Makes files ahead while the process is idle; only a site that runs for visitors does. */
+  prepare?: boolean;
+};
+
+const builtPages = () => import(new URL("../build/server/index.js", import.meta.url).href) as Promise<PanelDrawing>;
 
 /** Builds everything a process is made of. `say` hears what takes time. */
-export async function boot(env: Env, { database: given, log = createLog(env.LOG_LEVEL), say = () => {}, jobPollSeconds }: Options = {}): Promise<Booted> {
+export async function boot(env: Env, options: Options = {}): Promise<Booted> {
+  const { database: given, log = createLog(env.LOG_LEVEL), say = () => {}, jobPollSeconds, drawing = builtPages, prepare = false } = options;
   const site = await readSite(env.SITE_FILE);
   const database = given ?? (await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") }));
   const { db } = database;
@@ -71,15 +88,35 @@ export async function boot(env: Env, { database: given, log = createLog(env.LOG_
   await deleteExpired(db);
   const cleaning = setInterval(() => void deleteExpired(db).catch((err: unknown) => log.error({ err }, "cleaning failed")), 3_600_000);
   cleaning.unref();
+  const messages = readMessages(localesDir);
+  const origins = siteOrigins(env);
+  await jobs.work<{ id: string }>(brochureQueue, async (job) => {
+    try {
+      await mailBrochure({ db, mailer, site, origins, translate: messages.translate }, job);
+    } catch (err) {
+      log.warn({ err, messageId: job.id }, "mail with the brochure failed; it is tried again");
+      throw err;
+    }
+  });
+  const files = createLibrary({
+    db,
+    store: await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") }),
+    about: () => [origins, site.brand, site.mark],
+    make: createMaker({ db, site, origins, messages, drawing }),
+    onError: (err, id) => log.warn({ err, download: id }, "a file could not be made"),
+  });
+  const stopping = new AbortController();
+  if (prepare && env.PREPARE_FILES) await prepareFiles({ db, jobs, files, signal: stopping.signal });
   const services: Services = {
     db,
     jobs,
     captcha: createCaptcha(env.CAPTCHA_SECRET ?? (await sharedSecret(db))),
     limits: createLimits(),
-    messages: readMessages(localesDir),
+    messages,
     site,
-    origins: siteOrigins(env),
+    origins,
     pages,
+    files,
     catalogue: content.catalogue,
     revision: content.revision,
     trustProxy: env.TRUST_PROXY,
@@ -90,6 +127,7 @@ export async function boot(env: Env, { database: given, log = createLog(env.LOG_
     database,
     async close() {
       clearInterval(cleaning);
+      stopping.abort();
       await content.stop();
       await jobs.stop();
       if (!given) await database.close();

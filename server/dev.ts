@@ -3,13 +3,21 @@ import { createServer as createVite } from "vite";
 import { createApp } from "./app.ts";
 import { boot } from "./boot.ts";
 import { readEnv } from "./env.ts";
+import type { PanelDrawing } from "./make-file.ts";
 import type { RenderPage } from "./page-routes.ts";
 
 /** The development server: pages by way of Vite with hot reload, calls and data as in production. */
 const env = readEnv();
 // A cache for each port: two servers side by side don't write into the same one.
-const vite = await createVite({ server: { middlewareMode: true, hmr: { port: env.PORT + 20_000 } }, appType: "custom", cacheDir: `node_modules/.vite-${env.PORT}` });
-const { services, close } = await boot(env, { say: (line) => console.log(line) });
+const vite = await createVite({
+  server: { middlewareMode: true, hmr: { port: env.PORT + 20_000 } },
+  appType: "custom",
+  cacheDir: `node_modules/.vite-${env.PORT}`,
+});
+const { services, close } = await boot(env, {
+  say: (line) => console.log(line),
+  drawing: () => vite.ssrLoadModule("/server/pages.ts") as Promise<PanelDrawing>,
+});
 const render: RenderPage = async (request, scope) => {
   services.pages.clear(); // every page is made anew, so that a change shows
   const { renderPage } = (await vite.ssrLoadModule("/server/pages.ts")) as { renderPage: RenderPage };

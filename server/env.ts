@@ -33,6 +33,8 @@ const schema = z.object({
   SITE_HOSTS: siteHosts.optional(),
   SITE_FILE: z.string().min(1).default("./content/site.yaml"),
   CONTENT_DIR: z.string().min(1).default("./content"),
+  FILES_URL: z.url({ protocol: /^s3$/, hostname: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/ }).optional(),
+  PREPARE_FILES: flag.default(true),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),

@@ -13,7 +13,7 @@ import type { Services } from "./services.ts";
 /** News items in the feed. */
 const feedItems = 30;
 
-export const sitemapKinds = ["pages", "product", "scheme", "projectinfo", "news_info"] as const;
+export const sitemapKinds = ["pages", "product", "scheme", "projectinfo", "news_info", "hr", "investor"] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
 /** Screens that stand in the sitemap by themselves: what a visitor may want to find, not what shows a selection of others. */

@@ -7,6 +7,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { canonicalAddress, type PageAddress } from "./address.ts";
 import { type CachedPage, type RenderedPage, sendPage } from "./page-cache.ts";
+import { shareDrawings } from "./drawings.ts";
 import { contentSecurityPolicy, deferScripts } from "./page-html.ts";
 import type { Services } from "./services.ts";
 import { type HostLookup, mobileLanguageCookie, mobileLocale } from "./site-hosts.ts";
@@ -55,6 +56,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       site: services.site,
       origins,
       catalogue: await services.catalogue(),
+      files: services.files,
       revision: services.revision(),
       messages: (namespaces) => services.messages.pick(locale, namespaces),
       report: (error) => services.log.error({ err: error }, "page failed"),
@@ -84,7 +86,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     }
     const rendered = await response.text();
-    const html = clientDir ? deferScripts(rendered, tableOfScreens) : rendered;
+    const html = clientDir ? deferScripts(shareDrawings(rendered), tableOfScreens) : rendered;
     const headers: Record<string, string> = {
       ...securityHeaders,
       "Content-Type": type,

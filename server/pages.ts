@@ -9,3 +9,6 @@ export async function renderPage(request: Request, scope: PageScope): Promise<Re
   context.set(pageScope, scope);
   return handle(request, context);
 }
+
+// Documents show the same drawing as pages. It is JSX, so it can come from the built module only.
+export { drawPanel } from "#app/features/front-panel/draw.server.tsx";

@@ -3,6 +3,7 @@ import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
+import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { Limits } from "./limits.ts";
@@ -19,6 +20,8 @@ export type Services = {
   site: Site;
   origins: SiteOrigins;
   pages: PageCache;
+  /** Files behind the download lists. */
+  files: FileLibrary;
   /** The index of published products at the present content revision. */
   catalogue(): Promise<Catalogue>;
   /** Content revision: raised with each change. */

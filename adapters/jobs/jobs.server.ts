@@ -7,9 +7,12 @@ export type Jobs = {
   /** Adds a job in the caller's transaction: it exists exactly when what it belongs to exists. */
   add(db: Database, queue: string, data: object): Promise<void>;
   /** Does the jobs of a queue; a rejected job is tried again later, with growing pauses. */
-  work<T extends object>(queue: string, handle: (data: T) => Promise<void>): Promise<void>;
+  work<T extends object>(queue: string, handle: (data: T) => Promise<void>, options?: WorkOptions): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** `single`: of the waiting jobs of a queue only one is kept, and another process does not work at the same time. */
+type WorkOptions = { single?: boolean };
 
 type Options = { pollSeconds?: number; onError?: (error: Error) => void };
 
@@ -24,7 +27,7 @@ export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onErr
   boss.on("error", onError);
   await boss.start();
   const known = new Set<string>();
-  const ensure = async (queue: string) => {
+  const ensure = async (queue: string, { single = false }: WorkOptions = {}) => {
     if (known.has(queue)) return;
     await boss.createQueue(queue, {
       retryLimit: 12,
@@ -33,6 +36,7 @@ export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onErr
       retryDelayMax: 3_600,
       expireInSeconds: 120,
       retentionSeconds: 14 * 86_400,
+      ...(single ? { policy: "stately" } : {}),
     });
     known.add(queue);
   };
@@ -42,8 +46,8 @@ export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onErr
         db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
       });
     },
-    async work(queue, handle) {
-      await ensure(queue);
+    async work(queue, handle, options) {
+      await ensure(queue, options);
       await boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
         for (const job of jobs) await handle(job.data as never);
       });

@@ -3,7 +3,16 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
-export type Mail = { to: string; subject: string; text: string; replyTo?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** The same in HTML; must be escaped by who makes it. */
+  html?: string;
+  replyTo?: string;
+  /** `<unique@domain>`: a mail that was sent again after a failure can be told from a second one. */
+  messageId?: string;
+};
 
 /** Sends a mail; rejects when the mail server did not take it. */
 export type Mailer = { send(mail: Mail): Promise<void> };

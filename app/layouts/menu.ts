@@ -18,6 +18,7 @@ const support: MenuLink[] = [
   { key: "ecucode", to: "/ecucode" },
   { key: "faqs", to: "/faqs" },
   { key: "feedback", to: "/feedback" },
+  { key: "survey", to: "/survey" },
 ];
 const company: MenuLink[] = [
   { key: "aboutus", to: "/aboutus" },
@@ -25,6 +26,7 @@ const company: MenuLink[] = [
   { key: "news", to: "/news" },
   { key: "honor", to: "/honor" },
   { key: "trademark", to: "/trademark" },
+  { key: "brochure", to: "/brochure" },
   { key: "escr", to: "/escr" },
   { key: "energy", to: "/energy" },
   { key: "investor", to: "/investor" },
@@ -35,13 +37,13 @@ const company: MenuLink[] = [
 /** The groups of links that this locale has screens for; a group without any is left out. */
 export function menuGroups(locale: Locale, links: SiteFrame["links"]): MenuGroup[] {
   const shown = (list: MenuLink[]) => list.filter(({ key }) => hasFeature(key === "culture" ? "aboutus" : (key as Feature), locale));
-  const outside: MenuLink[] = [
-    ...(links.promoVideo ? [{ key: "promoVideo" as const, to: links.promoVideo, outside: true as const }] : []),
-    ...(links.exhibition ? [{ key: "exhibition" as const, to: links.exhibition, outside: true as const }] : []),
-  ];
+  // The film stands on the page about the maker, unless the maker shows it elsewhere.
+  const film: MenuLink = links.promoVideo ? { key: "promoVideo", to: links.promoVideo, outside: true } : { key: "promoVideo", to: "/aboutus#film" };
+  const outside: MenuLink[] = [...shown([film]), ...(links.exhibition ? [{ key: "exhibition" as const, to: links.exhibition, outside: true as const }] : [])];
+  const inside: MenuLink[] = links.exhibition ? [] : shown([{ key: "exhibition", to: "/exhibition" }]);
   const groups: MenuGroup[] = [
     { key: "support", ...(hasFeature("technical", locale) ? { to: "/technical" } : {}), links: shown(support) },
-    { key: "company", links: [...shown(company), ...outside] },
+    { key: "company", links: [...shown(company), ...inside, ...outside] },
   ];
   return groups.filter((group) => group.links.length > 0);
 }

@@ -14,26 +14,31 @@ function remember(name: string): void {
   }
 }
 
+/** A change of address that stays on its screen, such as an answer in the model selection: the page is not moved. */
+type Staying = { stay?: true } | null;
+
 /**
  * What happens on every change of screen (specification, section 4): the route's name goes to session storage, the
  * page view is reported, and the page starts at its top, back and forward included.
  */
 export function NavigationRules() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state: asked } = useLocation();
   const { state } = useNavigation();
   const address = pathname + search;
   const shown = useRef<string | undefined>(undefined);
+  const stays = Boolean((asked as Staying)?.stay);
   useEffect(() => {
     window.history.scrollRestoration = "manual";
   }, []);
   useEffect(() => {
-    const first = shown.current === undefined;
-    if (shown.current === address) return;
+    const before = shown.current;
+    if (before === address) return;
     shown.current = address;
     const name = matchScreen(pathname)?.screen.name;
     if (name) remember(name);
     reportPageView(address);
-    if (!first) window.scrollTo({ top: 0, behavior: "instant" });
-  }, [address, pathname]);
+    const moved = before !== undefined && !(stays && before.split("?")[0] === pathname);
+    if (moved) window.scrollTo({ top: 0, behavior: "instant" });
+  }, [address, pathname, stays]);
   return <div aria-hidden className={`progress-line print:hidden ${state === "idle" ? "" : "is-busy"}`} />;
 }

@@ -1,4 +1,25 @@
-/** Markup that the server drew from data (never from visitors' input); browsers get it without the code that draws it. */
+import { useEffect, useMemo, useRef } from "react";
+
+/**
+ * Markup that the server drew from data (never from visitors' input); browsers get it without the code that draws.
+ * A page's data does not repeat the markup that stands in the page: it has a mark in its place (server/drawings.ts),
+ * and the drawing is what the page shows.
+ */
 export function Drawing({ markup, className }: { markup: string; className?: string }) {
-  return <span className={`drawing ${className ?? ""}`} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />;
+  const place = useRef<HTMLSpanElement>(null);
+  const html = useMemo(() => drawingOf(markup), [markup]);
+  useEffect(() => {
+    if (isMark(markup) && !shown.has(markup) && place.current) shown.set(markup, place.current.innerHTML);
+  }, [markup]);
+  return <span ref={place} className={`drawing ${className ?? ""}`} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+/** The markup behind a mark, once its drawing is on the page; other markup is what it is. */
+export function drawingOf(markup: string): string {
+  return shown.get(markup) ?? markup;
+}
+
+const isMark = (markup: string) => markup.startsWith("<!--drawing ");
+
+/** What this page's marks stand for. Pages that are moved to bring their markup along. */
+const shown = new Map<string, string>();

@@ -1,13 +1,13 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** What visitors send: enquiries and product feedback. Rows are added and never changed, and go after `expiresAt`. */
+/** What visitors send: enquiries, product feedback, the sales contact form, surveys and requests for the brochure. Rows are added and never changed, and go after `expiresAt`. */
 export const visitorMessage = pgTable(
   "visitor_message",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     /** The number that the visitor is given. */
     reference: text("reference").notNull().unique(),
-    kind: text("kind", { enum: ["enquiry", "feedback"] }).notNull(),
+    kind: text("kind", { enum: ["enquiry", "feedback", "contact", "survey", "brochure"] }).notNull(),
     locale: text("locale").notNull(),
     page: text("page"),
     fields: jsonb("fields").$type<Record<string, string>>().notNull(),

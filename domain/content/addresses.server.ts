@@ -1,6 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { projectCase } from "#db/schema/case.ts";
+import { sections } from "#domain/investor/sections.ts";
+import { announcement } from "#db/schema/investor.ts";
+import { job } from "#db/schema/job.ts";
 import { news } from "#db/schema/news.ts";
 import { product } from "#db/schema/product.ts";
 import { solution } from "#db/schema/solution.ts";
@@ -9,8 +12,10 @@ import { solution } from "#db/schema/solution.ts";
 export type PublishedAddress = { path: string; updatedAt: number };
 
 /** Addresses of everything that is published, by the screen that shows it. */
-export async function publishedAddresses(db: Database): Promise<Record<"product" | "scheme" | "projectinfo" | "news_info", PublishedAddress[]>> {
-  const [products, solutions, cases, items] = await Promise.all([
+export async function publishedAddresses(
+  db: Database,
+): Promise<Record<"product" | "scheme" | "projectinfo" | "news_info" | "hr" | "investor", PublishedAddress[]>> {
+  const [products, solutions, cases, items, jobs, announcements] = await Promise.all([
     db
       .select({ id: product.id, model: product.model, updatedAt: product.updatedAt })
       .from(product)
@@ -23,6 +28,12 @@ export async function publishedAddresses(db: Database): Promise<Record<"product"
       .where(eq(projectCase.status, "published"))
       .orderBy(asc(projectCase.id)),
     db.select({ id: news.id, updatedAt: news.updatedAt }).from(news).where(eq(news.status, "published")).orderBy(asc(news.id)),
+    db.select({ id: job.id, updatedAt: job.updatedAt }).from(job).where(eq(job.status, "published")).orderBy(asc(job.id)),
+    db
+      .select({ id: announcement.id, updatedAt: announcement.updatedAt })
+      .from(announcement)
+      .where(eq(announcement.status, "published"))
+      .orderBy(asc(announcement.id)),
   ]);
   const under = (screen: string) => (row: { id: number; updatedAt: Date }) => ({ path: `/${screen}/${row.id}`, updatedAt: row.updatedAt.getTime() });
   return {
@@ -30,5 +41,10 @@ export async function publishedAddresses(db: Database): Promise<Record<"product"
     scheme: solutions.map(under("scheme")),
     projectinfo: cases.map(under("projectinfo")),
     news_info: items.map(under("news_info")),
+    hr: jobs.map(({ id, updatedAt }) => ({ path: `/hr?id=${id}`, updatedAt: updatedAt.getTime() })),
+    investor: [
+      ...sections.map((section) => ({ path: `/investor?section=${section}`, updatedAt: Math.max(0, ...announcements.map((a) => a.updatedAt.getTime())) })),
+      ...announcements.map(({ id, updatedAt }) => ({ path: `/investor?id=${id}`, updatedAt: updatedAt.getTime() })),
+    ],
   };
 }

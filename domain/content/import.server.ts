@@ -2,17 +2,33 @@ import { createHash } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
+import { brochurePage } from "#db/schema/brochure.ts";
+import { brandSheet } from "#db/schema/brand.ts";
 import { caseClass, caseProduct, projectCase } from "#db/schema/case.ts";
 import { setting } from "#db/schema/message.ts";
+import { downloadSource } from "#db/schema/download.ts";
 import { engineBrand } from "#db/schema/fault-code.ts";
 import { faq, faqTopic } from "#db/schema/faq.ts";
+import { honour } from "#db/schema/honour.ts";
+import { guidePart } from "#db/schema/guide.ts";
 import { news, newsClass } from "#db/schema/news.ts";
+import { office, officeRegion, salesContact } from "#db/schema/office.ts";
 import { contentPage } from "#db/schema/page.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts";
+import { stand } from "#db/schema/stand.ts";
+import { survey } from "#db/schema/survey.ts";
 import type { ParameterValue, PlainParameterValue } from "#domain/parameter/schema.ts";
 import { panel as panelSchema } from "#domain/product/panel.ts";
+import { brochureEntries, surveyEntries } from "./import-brochure.server.ts";
+import { downloadSourceEntries, importDownloads } from "./import-downloads.server.ts";
+import { guideEntries } from "./guides.ts";
+import { chineseTables } from "./import-chinese.server.ts";
 import { brandEntries, importFaultCodes } from "./import-faults.server.ts";
+import { brandSheetEntries } from "./import-brand.server.ts";
+import { honourEntries } from "./import-honours.server.ts";
+import { officeEntries, officeRegionEntries, salesContactEntries } from "./import-offices.server.ts";
+import { standEntries } from "./import-stands.server.ts";
 import type { Content } from "./read.server.ts";
 
 export type ImportReport = { kind: string; added: string[]; changed: string[]; same: number; notInFiles: string[] }[];
@@ -56,6 +72,7 @@ export async function importContent(database: Database, content: Content): Promi
       content.solutionClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
     );
     await apply("solution", solution, solutionEntries(content, ids));
+    await apply("stand", stand, standEntries(content, ids));
     await apply(
       "case class",
       caseClass,
@@ -80,6 +97,18 @@ export async function importContent(database: Database, content: Content): Promi
       content.faqs.map(({ key, name }, i) => ({ source: [key, name, i], row: { id: i + 1, key, name, position: i, publishedAt: firstDay } })),
     );
     await apply("question", faq, faqEntries(content, ids));
+    await apply("office region", officeRegion, officeRegionEntries(content));
+    await apply("office", office, officeEntries(content));
+    await apply("sales contact", salesContact, salesContactEntries(content));
+    await apply("honour", honour, honourEntries(content, ids));
+    await apply("brand", brandSheet, brandSheetEntries(content));
+    await apply("brochure page", brochurePage, brochureEntries(content));
+    await apply("guide", guidePart, guideEntries(content));
+    await apply("survey", survey, surveyEntries(content));
+    await apply("download source", downloadSource, downloadSourceEntries(content, ids));
+    const files = await importDownloads(db, content, ids);
+    report.push({ kind: "download", added: [], changed: files.changed ? [`all ${files.files}`] : [], same: files.changed ? 0 : files.files, notInFiles: [] });
+    for (const [kind, table, entries] of chineseTables(content.chinese)) await apply(kind, table, entries);
     const faults = await importFaultCodes(db, content);
     report.push({
       kind: "fault code",

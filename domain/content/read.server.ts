@@ -2,14 +2,25 @@ import { glob, readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { parseDocument } from "yaml";
 import type { z } from "zod";
+import { type BrochurePageFile, brochurePageFile } from "#domain/brochure/content.ts";
+import { type BrandSheet, brandFile } from "#domain/brand/content.ts";
 import { type CaseFile, caseFile } from "#domain/case/content.ts";
+import { type GuideFile, guideFile } from "#domain/document/content.ts";
+import { drawingsFile, offlineFile, onlineFile, toolsFile } from "#domain/download/content.ts";
+import type { DownloadContent } from "#domain/download/faults.ts";
 import { brandsFile, fmisFile, spnsFile } from "#domain/fault-code/content.ts";
 import { faqFile } from "#domain/faq/content.ts";
+import { type HonourFile, honourFile } from "#domain/honour/content.ts";
 import { newsClassesFile, type NewsFile, newsFile } from "#domain/news/content.ts";
+import { type OfficesFile, officesFile } from "#domain/office/content.ts";
 import { type PageFile, pageFile } from "#domain/page/content.ts";
 import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
 import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
 import { classesFile, type SolutionFile, solutionFile } from "#domain/solution/content.ts";
+import { type StandFile, standFile } from "#domain/stand/content.ts";
+import { type SurveyFile, surveysFile } from "#domain/survey/content.ts";
+import type { ChineseContent } from "./import-chinese.server.ts";
+import { readChinese } from "./read-chinese.server.ts";
 import { contentFaults } from "./rules.ts";
 
 export type Content = {
@@ -27,6 +38,16 @@ export type Content = {
   brands: z.infer<typeof brandsFile>;
   faqs: z.infer<typeof faqFile>[];
   pages: PageFile[];
+  /** What only Chinese pages show: careers, investor relations. */
+  chinese: ChineseContent;
+  offices: OfficesFile[];
+  downloads: DownloadContent;
+  honours: HonourFile[];
+  brand: BrandSheet;
+  brochure: BrochurePageFile[];
+  surveys: SurveyFile[];
+  guides: GuideFile[];
+  stands: StandFile[];
 };
 
 /** What is wrong with the content files: the file, the field, and the fault in words. */
@@ -64,7 +85,21 @@ export async function readContent(dir: string): Promise<Content> {
       many("faqs/*.yaml", faqFile),
       many("pages/*.yaml", pageFile),
     ]);
-  if (faults.length || !categories || !parameters || !solutionClasses || !caseClasses || !newsClasses) throw new ContentError(faults);
+  const guides = await many("guides/*.yaml", guideFile);
+  const stands = await many("stands/*.yaml", standFile);
+  const offices = await many("offices/*.yaml", officesFile);
+  const honours = await many("honours/*.yaml", honourFile);
+  const brand = await one("brand.yaml", brandFile);
+  if (!brand) throw new ContentError(faults);
+  const brochure = await many("brochure/*.yaml", brochurePageFile);
+  const surveys = (await one("survey.yaml", surveysFile)) ?? [];
+  const online = await one("downloads/online.yaml", onlineFile);
+  const offline = await one("downloads/offline.yaml", offlineFile);
+  const tools = await one("downloads/tools.yaml", toolsFile);
+  const drawings = await one("downloads/drawings.yaml", drawingsFile);
+  if (!online || !offline || !tools || !drawings) throw new ContentError(faults);
+  const chinese = await readChinese(one, many);
+  if (faults.length || !chinese || !categories || !parameters || !solutionClasses || !caseClasses || !newsClasses) throw new ContentError(faults);
   const content = {
     categories,
     parameters,
@@ -80,6 +115,15 @@ export async function readContent(dir: string): Promise<Content> {
     brands: brands.flat(),
     faqs: faqs.toSorted((a, b) => a.questions[0]!.id - b.questions[0]!.id),
     pages,
+    chinese,
+    offices,
+    downloads: { online, offline, tools, drawings },
+    honours,
+    brand,
+    brochure,
+    surveys,
+    guides,
+    stands: stands.toSorted((a, b) => a.id - b.id),
   };
   const crossFaults = contentFaults(content);
   if (crossFaults.length) throw new ContentError(crossFaults);

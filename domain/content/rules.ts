@@ -1,8 +1,16 @@
+import { brochureFaults } from "#domain/brochure/rules.ts";
+import { guideFaults } from "#domain/document/rules.ts";
+import { downloadFaults } from "#domain/download/faults.ts";
+import { honourFaults } from "#domain/honour/rules.ts";
+import { officeFaults } from "#domain/office/rules.ts";
 import { valueFaults } from "#domain/parameter/rules.ts";
 import type { ParameterValue } from "#domain/parameter/schema.ts";
 import { panel } from "#domain/product/panel.ts";
 import { diagramFaults } from "#domain/solution/rules.ts";
+import { guidedModels } from "./guides.ts";
+import { standFaults } from "#domain/stand/rules.ts";
 import type { Content } from "./read.server.ts";
+import { chineseFaults } from "./rules-chinese.ts";
 
 /** Faults that show only when the files are seen together: references, ids used twice, values that don't fit their parameter. */
 export function contentFaults(content: Content): string[] {
@@ -12,8 +20,30 @@ export function contentFaults(content: Content): string[] {
     ...solutionFaults(content),
     ...caseFaults(content),
     ...newsFaults(content),
+    ...standFaults(content.stands, {
+      models: knownModels(content),
+      solutions: new Set(content.solutions.map((s) => s.key)),
+      classes: new Set(content.solutionClasses.map((c) => c.key)),
+    }),
     ...faqFaults(content),
     ...faultCodeFaults(content),
+    ...chineseFaults(content.chinese),
+    ...officeFaults(content.offices),
+    ...downloadFaults(content.downloads, {
+      models: new Map(content.series.flatMap((s) => s.models.map((m) => [m.model, m.id]))),
+      categories: new Set(content.categories.map((c) => c.key)),
+      parameters: new Map(content.parameters.map((p) => [p.key, p])),
+      brands: new Set(content.brands.map((b) => b.key)),
+    }),
+    ...guideFaults(content.guides, guidedModels(content)),
+    ...brochureFaults(content.brochure, {
+      models: knownModels(content),
+      categories: new Set(content.categories.map((c) => c.key)),
+      parameters: new Set(content.parameters.map((p) => p.key)),
+      modes: new Map(content.solutions.map((s) => [s.key, new Set(s.diagram.modes.map((m) => m.key))])),
+      cases: new Set(content.cases.map((c) => c.key)),
+    }),
+    ...honourFaults(content.honours, modelApprovals(content), new Set(content.categories.map((c) => c.key))),
   ];
 }
 
@@ -64,6 +94,8 @@ function uniqueFaults(content: Content): string[] {
   filed("cases", content.cases);
   filed("news", content.news);
   filed("pages", content.pages);
+  filed("brochure", content.brochure);
+  both("survey.yaml", content.surveys);
   return faults;
 }
 
@@ -93,6 +125,16 @@ function seriesFaults(content: Content): string[] {
 
 function knownModels(content: Content): Set<string> {
   return new Set(content.series.flatMap((s) => s.models.map((m) => m.model)));
+}
+
+/** The models with the marks that the catalogue gives them. */
+function modelApprovals(content: Content) {
+  return content.series.flatMap((series) =>
+    series.models.map((model) => {
+      const value = { ...series.parameters, ...model.parameters }.approvals;
+      return { model: model.model, category: series.category, approvals: value && "choice" in value ? value.choice : [] };
+    }),
+  );
 }
 
 function solutionFaults(content: Content): string[] {

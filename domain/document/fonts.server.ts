@@ -43,7 +43,7 @@ export function scriptsOf(locale: Locale): readonly Script[] {
 }
 
 /** Characters that Chinese texts take from the Latin font: letters, digits, and the signs that stand beside them. */
-const besideLetters = /[\u0020-\u007e\u00a0\u00b0\u00b1\u00b2\u00b3\u00b5\u00d7\u00c0-\u024f\u0394\u03a9\u2013\u2032\u2033\u2212\u2264\u2265\u221a]/;
+const besideLetters = /[\u0020-\u007e\u00a0\u00b0\u00b1\u00b2\u00b3\u00b5\u00b7\u00d7\u00c0-\u024f\u0394\u03a9\u2013\u2032\u2033\u2212\u2264\u2265\u221a]/;
 
 export type Run = { text: string; script: Script };
 
@@ -57,7 +57,9 @@ export function runsOf(text: string, locale: Locale, has: (script: Script, codeP
   const order = scriptsOf(locale);
   for (const char of text) {
     const codePoint = char.codePointAt(0)!;
-    const wanted: readonly Script[] = besideLetters.test(char) ? ["latin", ...order] : order;
+    // Dots between numbers are a range; in prose they are as wide as a Chinese character.
+    const range = char === "…" && /\d$/.test(runs.at(-1)?.text ?? "");
+    const wanted: readonly Script[] = range || besideLetters.test(char) ? ["latin", ...order] : order;
     const script = wanted.find((s) => has(s, codePoint));
     if (!script) throw new Error(`no font has the character ${char} (U+${codePoint.toString(16).toUpperCase().padStart(4, "0")})`);
     const last = runs.at(-1);

@@ -12,9 +12,9 @@ const units = "V|A|W|kW|kvar|kVA|kWh|Ah|mA|mV|kV|kA|Hz|kHz|mm|mm²|cm|m|s|ms|min
 const numberAndUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, "gu");
 const aroundSigns = / (?=[×÷=<>≤≥±])|(?<=[×÷=<>≤≥±]) /g;
 
-/** Joins what is read as one: a number and its unit, both sides of a sign. */
+/** Joins what is read as one: a number and its unit, both sides of a sign, a dot and what stands before it. */
 export function bindUnits(text: string): string {
-  return text.replace(numberAndUnit, "$1\u00a0").replace(aroundSigns, "\u00a0");
+  return text.replace(numberAndUnit, "$1\u00a0").replace(aroundSigns, "\u00a0").replaceAll(" ·", "\u00a0·");
 }
 
 /** Cuts a text where a line may end: at spaces, and between Chinese characters as their punctuation allows. */
@@ -33,11 +33,11 @@ export function pieces(text: string): Piece[] {
       space = true;
       continue;
     }
-    const last = [...current].at(-1) ?? "";
+    const last = Array.from(current).at(-1) ?? "";
     const between = current !== "" && (chinese.test(char) || chinese.test(last));
     if (between && !closing.test(char) && !opening.test(last) && last !== "\u00a0" && char !== "\u00a0") flush();
     // Long compounds such as “RS485/CAN/Ethernet” may be cut behind the stroke.
-    if (last === "/" && current.length > 12) flush();
+    if (last === "/" && current.length > 12 && !current.includes("\u00a0")) flush();
     current += char;
   }
   flush();

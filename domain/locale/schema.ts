@@ -17,4 +17,7 @@ export const localised = z
   })
   .strict();
 
+/** A text of what only Chinese pages show: plain, without other languages (rulings, Who sees what). */
+export const chinese = text.regex(/\p{Script=Han}/u, "a Chinese text");
+
 export type LocalisedText = z.infer<typeof localised>;

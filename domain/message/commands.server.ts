@@ -8,9 +8,26 @@ import { usedChallenge, visitorMessage } from "#db/schema/message.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
-export type MessageKind = "enquiry" | "feedback";
+export type MessageKind = (typeof visitorMessage.$inferSelect)["kind"];
 
-export type Submission = { kind: MessageKind; fields: Record<string, string>; locale: Locale; page?: string | undefined; captcha?: string | undefined };
+export type Submission = {
+  kind: MessageKind;
+  fields: Record<string, string>;
+  locale: Locale;
+  page?: string | undefined;
+  captcha?: string | undefined;
+  /** Queues that work on the message beside the notice to sales; each gets a job of its own. */
+  queues?: readonly string[];
+};
+
+/** The letter that a reference begins with, and the words that the mail to sales begins with. */
+const kinds: Record<MessageKind, { letter: string; subject: string }> = {
+  enquiry: { letter: "E", subject: "Enquiry" },
+  feedback: { letter: "F", subject: "Product feedback" },
+  contact: { letter: "C", subject: "Sales contact" },
+  survey: { letter: "S", subject: "Survey" },
+  brochure: { letter: "B", subject: "Brochure request" },
+};
 
 /** Name of the job queue that tells sales of a visitor's message. */
 export const messageQueue = "message-mail";
@@ -22,7 +39,7 @@ const keptDays = 3 * 365;
 const referenceLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /**
- * Stores what a visitor sent and queues the mail to sales, both or neither; the captcha is used up with it.
+ * Stores what a visitor sent and queues the mail to sales and what else is to be done, all or nothing; the captcha is used up with it.
  * @throws SiteError captchaFailed when the captcha is missing, wrong, too old or was used before
  */
 export async function submitMessage(
@@ -45,7 +62,7 @@ export async function submitMessage(
         expiresAt: new Date(Date.now() + keptDays * 86_400_000),
       })
       .returning({ id: visitorMessage.id, reference: visitorMessage.reference });
-    await jobs.add(tx, messageQueue, { id: row!.id });
+    for (const queue of [messageQueue, ...(submission.queues ?? [])]) await jobs.add(tx, queue, { id: row!.id });
     return { reference: row!.reference };
   });
 }
@@ -54,7 +71,7 @@ export async function submitMessage(
 function newReference(kind: MessageKind): string {
   const day = new Date().toISOString().slice(2, 10).replaceAll("-", "");
   const tail = Array.from({ length: 6 }, () => referenceLetters[randomInt(referenceLetters.length)]).join("");
-  return `${kind === "enquiry" ? "E" : "F"}-${day}-${tail}`;
+  return `${kinds[kind].letter}-${day}-${tail}`;
 }
 
 /** Mails a stored message to sales; called by the job queue, again and again until the mail server takes it. */
@@ -65,7 +82,7 @@ export async function mailMessage({ db, mailer, to }: { db: Database; mailer: Ma
     .where(sql`${visitorMessage.id} = ${id}`);
   if (!message) return; // its time was over before the mail server answered
   const lines = Object.entries(message.fields).map(([name, value]) => `${name}: ${value}`);
-  const subject = message.kind === "enquiry" ? `Enquiry ${message.reference}` : `Product feedback ${message.reference}`;
+  const subject = `${kinds[message.kind].subject} ${message.reference}`;
   const about = message.fields.model ?? message.fields.productModel;
   await mailer.send({
     to,

@@ -35,7 +35,7 @@ export function readFilters(search: URLSearchParams, definitions: readonly Filte
   filters.seriesId = readId(search.get("id"));
   const key = readKey(search.get("key"), keyLength);
   if (key) filters.key = key;
-  filters.hole = readSize(search);
+  filters.hole = readHole(search);
   for (const definition of definitions) {
     const values = search.getAll(definition.key);
     if (definition.kind === "options") {
@@ -93,7 +93,8 @@ function readRange(text: string | undefined, from: string | null, to: string | n
   return { min: Math.min(a, b), max: Math.max(a, b) };
 }
 
-function readSize(search: URLSearchParams): Size | undefined {
+/** The hole that a device should go into: `cutout=186x141`, or a plain form's `cutout.w` and `cutout.h`, in mm. */
+export function readHole(search: URLSearchParams): Size | undefined {
   const parts = size.exec(search.get("cutout") ?? "");
   const [width, height] = parts ? [Number(parts[1]), Number(parts[2])] : [Number(search.get("cutout.w")), Number(search.get("cutout.h"))];
   const round = (length: number) => Math.round(length * 10) / 10;

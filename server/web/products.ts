@@ -4,6 +4,7 @@ import { SiteError } from "#domain/error.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { readFilters } from "#domain/product/filters.ts";
 import { compareProducts, type Facet, getProduct, listCategories, productsByIds, searchProducts } from "#domain/product/queries.server.ts";
+import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { relatedProducts } from "#domain/product/related.server.ts";
 import { listSolutionClasses, listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
 import { call } from "./call.ts";
@@ -150,10 +151,11 @@ export const productCalls = [
     async handle(scope, { id }) {
       const product = await getProduct(scope, id);
       if (!product) throw new SiteError("notFound", "notFound");
-      const [products, solutionIds, caseIds] = await Promise.all([
+      const [products, solutionIds, caseIds, downloads] = await Promise.all([
         relatedProducts(scope, id),
         solutionsWithProduct(scope.db, id),
         casesWithProduct(scope.db, id),
+        downloadsOfProducts(scope, [id]),
       ]);
       const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
       return {
@@ -165,7 +167,7 @@ export const productCalls = [
           items: items.map(({ explanation: _, label, ...item }) => ({ ...item, label: words(label) })),
         })),
         videos: [],
-        downloads: [],
+        downloads: downloads.map((d) => ({ title: words(d.title), version: d.version, url: d.address })),
         related: { products: products.map(toProductItem), solutions: solutions.list.map(toSolutionItem), cases: cases.list.map(toCaseItem) },
       };
     },

@@ -5,11 +5,17 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../services.ts";
 import { readBody } from "./body.ts";
+import { brochureCalls } from "./brochure.ts";
 import type { Call } from "./call.ts";
+import { careersCalls } from "./careers.ts";
 import { docsPage } from "./docs.ts";
+import { downloadCalls } from "./downloads.ts";
 import { failure, ok } from "./envelope.ts";
+import { investorCalls } from "./investor.ts";
+import { finderCalls } from "./finder.ts";
 import { messageCalls } from "./messages.ts";
 import { newsCalls } from "./news.ts";
+import { officeCalls } from "./offices.ts";
 import { openApi } from "./openapi.ts";
 import { pageCalls } from "./pages.ts";
 import { productCalls } from "./products.ts";
@@ -17,7 +23,20 @@ import { solutionCalls } from "./solutions.ts";
 import { supportCalls } from "./support.ts";
 
 /** Every `web/` call of the site, one table. */
-export const calls: readonly Call[] = [...productCalls, ...solutionCalls, ...messageCalls, ...supportCalls, ...newsCalls, ...pageCalls];
+export const calls: readonly Call[] = [
+  ...productCalls,
+  ...downloadCalls,
+  ...solutionCalls,
+  ...messageCalls,
+  ...brochureCalls,
+  ...supportCalls,
+  ...finderCalls,
+  ...newsCalls,
+  ...officeCalls,
+  ...pageCalls,
+  ...careersCalls,
+  ...investorCalls,
+];
 
 /** `?lang=` goes before the host on calls; anything unknown is English (rulings, Language). */
 function callLocale(lang: string | undefined, host: Locale): Locale {

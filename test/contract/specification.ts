@@ -31,14 +31,14 @@ const inside = (path: string, more: Partial<SpecifiedRoute> = {}): SpecifiedRout
 /** Every route of section 2, in its order. */
 export const routes: readonly SpecifiedRoute[] = [
   inside("/test", { standalone: true, built: true }),
-  inside("/image3d/:id", { standalone: true }),
+  inside("/image3d/:id", { standalone: true, built: true, example: "/image3d/1011" }),
   inside("/inews/:id", { standalone: true, built: true }),
   inside("/iproject/:id", { standalone: true, built: true }),
   inside("/xieyi", { standalone: true, built: true }),
   inside("/yinsi", { standalone: true, built: true }),
   inside("/fenxiang", { standalone: true, built: true }),
-  inside("/brochure", { standalone: true }),
-  inside("/survey", { standalone: true }),
+  inside("/brochure", { standalone: true, built: true }),
+  inside("/survey", { standalone: true, built: true }),
   inside("/login"),
   inside("/reg"),
   inside("/forget"),
@@ -52,16 +52,16 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/applicationcase", { built: true }),
   inside("/projectinfo/:id", { built: true }),
   inside("/technical", { built: true }),
-  inside("/datadownload"),
-  inside("/productcatalogue"),
+  inside("/datadownload", { built: true }),
+  inside("/productcatalogue", { built: true }),
   inside("/ecucode", { built: true }),
   inside("/faqs", { built: true }),
   inside("/feedback", { locales: ["zh", "hk", "pt", "es", "tr-TR"] }),
-  inside("/contactus"),
+  inside("/contactus", { built: true }),
   inside("/aboutus", { built: true }),
-  inside("/hr", { locales: ["zh"] }),
-  inside("/trademark"),
-  inside("/honor"),
+  inside("/hr", { locales: ["zh"], built: true }),
+  inside("/trademark", { built: true }),
+  inside("/honor", { built: true }),
   inside("/news", { built: true }),
   inside("/news_info/:id", { built: true }),
   inside("/search", { built: true }),
@@ -73,8 +73,11 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/develop", { built: true }),
   inside("/xieyis", { built: true }),
   inside("/policy", { built: true }),
-  inside("/investor", { locales: ["zh"] }),
+  inside("/investor", { locales: ["zh"], built: true }),
 ];
+
+/** Screens beside the routes of section 2: the menu entries that have an address of their own here. */
+export const ownScreens: readonly string[] = ["/exhibition"];
 
 /** Who sees what (rulings): features that are no screens. */
 export const featureLocales: Readonly<Record<string, readonly Locale[]>> = {
@@ -105,11 +108,22 @@ export const builtCalls: readonly SpecifiedCall[] = [
   { method: "POST", path: "canshuduibi" },
   { method: "GET", path: "getIp" },
   { method: "POST", path: "surveyAdd" },
+  { method: "POST", path: "sendYangce" },
   { method: "POST", path: "ecuList" },
   { method: "POST", path: "faqList" },
+  { method: "GET", path: "catalogueList" },
+  { method: "POST", path: "hrList" },
+  { method: "GET", path: "hrPage" },
+  { method: "POST", path: "investorDate" },
   { method: "POST", path: "newsList" },
+  { method: "POST", path: "downloadList" },
+  { method: "POST", path: "offdownloadList" },
+  { method: "POST", path: "toolList" },
+  { method: "POST", path: "tuzhiList" },
   { method: "GET", path: "newsInfo/{id}" },
   { method: "GET", path: "getXieyi" },
+  { method: "GET", path: "contactusList" },
+  { method: "POST", path: "bsUserList" },
 ];
 
 const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split(" ").map((path) => ({ method, path }));
@@ -117,10 +131,10 @@ const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split
 /** All other calls of section 7, and those that the rulings add: they may be there. */
 export const laterCalls: readonly SpecifiedCall[] = [
   ...allMethods(
-    "reg login forget downloadList offdownloadList toolList bsUserList hrList searchList sendCode codeLogin getUserinfo userUpdate updateEmail changePassword logout tuzhiList commentList commentAdd commentLike commentReplyAdd commentReplyLike sendYangce investorDate addSession aiFeedback userCancel aiSession/stop",
+    "reg login forget searchList sendCode codeLogin getUserinfo userUpdate updateEmail changePassword logout commentList commentAdd commentLike commentReplyAdd commentReplyLike addSession aiFeedback userCancel aiSession/stop",
     "POST",
   ),
-  ...allMethods("catalogueList contactusList hrPage getHistory  randomQuestion/5 aiSession", "GET"),
+  ...allMethods("getHistory  randomQuestion/5 aiSession", "GET"),
 ];
 
 /** Section 9, as far as it concerns what is built. */

@@ -83,7 +83,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   };
 }
 
-async function copyOfTemplate(dataDir: string): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
+/** A copy of the sample database of its own; `drop` removes it from a server. */
+export async function copyOfTemplate(dataDir: string): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
   const template = inject("template");
   if (template.kind === "embedded") {
     const blob = new Blob([await readFile(template.file)]);

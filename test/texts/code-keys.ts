@@ -1,8 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
+import { brandLooks } from "#domain/brand/files.server.ts";
+import { downloadLists, downloadTypes } from "#domain/download/types.ts";
 import { feedbackTypes } from "#domain/feedback/types.ts";
+import { jobs, mainsUses, tasks } from "#domain/finder/questions.ts";
+import { announcementKinds, reportPeriods } from "#domain/investor/figures.ts";
+import { sections } from "#domain/investor/sections.ts";
+import { educations, employments } from "#domain/job/kinds.ts";
 import { severities } from "#domain/fault-code/severity.ts";
+import { officeKinds } from "#domain/office/kinds.ts";
+import { filmScenes } from "#domain/film/scenes.ts";
+import { honourIssuers, honourKinds } from "#domain/honour/kinds.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
-import { panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
+import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
 import { siteFile } from "#domain/site/schema.ts";
 
 /** A message key that the code asks for, and the file that does. */
@@ -67,6 +76,11 @@ const menuKeys = () => [...readFileSync("app/layouts/menu.ts", "utf8").matchAll(
 
 /** Where a key is computed: what the call looks like, and the keys that it can ask for. */
 export const computed: { call: string; keys: () => string[] }[] = [
+  ...["tabs", "about", "placeholder"].map((name) => ({
+    call: `app/routes/support/${name === "placeholder" ? "download-filter" : "downloads"}.tsx: \`${name}.\${${name === "placeholder" ? "list" : name === "tabs" ? "list" : "data.list"}}\``,
+    keys: () => downloadLists.map((list) => `downloads.${name}.${list}`),
+  })),
+  { call: "app/routes/support/download-filter.tsx: `types.${type}`", keys: () => downloadTypes.map((type) => `downloads.types.${type}`) },
   { call: "app/layouts/footer.tsx: `menu.${key}`", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
   { call: "app/layouts/header.tsx: group.key", keys: () => ["common.menu.support", "common.menu.company"] },
   { call: "app/layouts/header.tsx: key", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
@@ -76,6 +90,8 @@ export const computed: { call: string; keys: () => string[] }[] = [
   { call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`", keys: () => feedbackTypes.map((type) => `enquiry.feedback.types.${type}`) },
   { call: "app/features/feedback/feedback-form.tsx: state.errors", keys: () => [] },
   { call: "app/features/enquiry/enquiry-form.tsx: state.errors", keys: () => [] },
+  { call: "app/routes/standalone/brochure/request-form.tsx: state.errors.email", keys: () => [] },
+  { call: "app/routes/standalone/survey.tsx: error", keys: () => [] },
   { call: "app/routes/products/parameter-table.tsx: `groups.${group.group}`", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
   { call: "app/routes/products/compare.tsx: name", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
   { call: "app/routes/products/product-head.tsx: label", keys: () => labelsOf("app/routes/products/product-head.tsx").map((key) => `product.${key}`) },
@@ -87,12 +103,44 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: `app/routes/standalone/self-check.tsx: states.${name}`,
     keys: () => ["running", "good", "bad"].map((state) => `tools.check.${state}`),
   })),
+  { call: "app/routes/contact/contact-form.tsx: state.errors", keys: () => [] },
+  { call: "app/routes/contact/office-entry.tsx: office.kind", keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`) },
+  { call: "app/routes/contact/office-filter.tsx: kind", keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`) },
+  { call: "app/routes/pages/film.tsx: `scenes.${key}`", keys: () => filmScenes.map(({ key }) => `film.scenes.${key}`) },
+  { call: "app/routes/company/honours.tsx: `kind.${item.kind}`", keys: () => honourKinds.map((kind) => `honours.kind.${kind}`) },
+  { call: "app/routes/company/honours.tsx: `issuers.${item.issuer}`", keys: () => honourIssuers.map((issuer) => `honours.issuers.${issuer}`) },
+  { call: "app/routes/company/brand/files.tsx: `art.${art}`", keys: () => ["brand.art.logo", "brand.art.symbol"] },
+  { call: "app/routes/company/brand/files.tsx: `look.${look}`", keys: () => brandLooks.map((look) => `brand.look.${look}`) },
   { call: "app/routes/support/fault-card.tsx: severity", keys: () => severities.map((severity) => `support.ecu.severity.${severity}`) },
+  { call: "app/routes/careers/job-rows.tsx: `educations.${job.education}`", keys: () => educations.map((one) => `careers.educations.${one}`) },
+  { call: "app/routes/careers/job-page.tsx: `educations.${job.education}`", keys: () => educations.map((one) => `careers.educations.${one}`) },
+  { call: "app/routes/careers/job-page.tsx: `employments.${job.employment}`", keys: () => employments.map((one) => `careers.employments.${one}`) },
+  { call: "app/routes/investor/investor.tsx: `sections.${content.view}`", keys: () => sections.map((one) => `investor.sections.${one}`) },
+  { call: "app/routes/investor/investor.tsx: `sections.${section}`", keys: () => sections.map((one) => `investor.sections.${one}`) },
+  { call: "app/routes/investor/announcements.tsx: `kinds.${kind}`", keys: () => announcementKinds.map((one) => `investor.kinds.${one}`) },
+  { call: "app/routes/investor/announcements.tsx: `kinds.${one}`", keys: () => announcementKinds.map((one) => `investor.kinds.${one}`) },
+  { call: "app/routes/investor/announcements.tsx: `kinds.${item.kind}`", keys: () => announcementKinds.map((one) => `investor.kinds.${one}`) },
+  { call: "app/routes/investor/company.tsx: `periods.${period}`", keys: () => reportPeriods.map((one) => `investor.periods.${one}`) },
+  { call: "app/features/body/body-view.tsx: `dimension.${key}`", keys: () => dimensionKeys.map((key) => `body.dimension.${key}`) },
+  { call: "app/features/body/body-view.tsx: `views.${name}`", keys: () => ["front", "back", "side", "top", "start"].map((view) => `body.views.${view}`) },
+  { call: "app/features/body/body-view.tsx: `trouble.${state}`", keys: () => ["no-webgl", "failed", "lost"].map((state) => `body.trouble.${state}`) },
+  { call: "app/features/body/stage-tools.tsx: `views.${side}`", keys: () => [] },
+  { call: "app/features/body/stage-tools.tsx: `section.${form}`", keys: () => panel.shape.form.options.map((form) => `body.section.${form}`) },
+  { call: "app/features/hall/hall-view.tsx: `trouble.${trouble}`", keys: () => ["no-webgl", "failed", "lost"].map((state) => `hall.trouble.${state}`) },
+  { call: "app/routes/standalone/body-parts.tsx: `dimension.${key}`", keys: () => [] },
+  {
+    call: "app/routes/standalone/body-parts.tsx: `keys.${text}`",
+    keys: () => ["turn", "zoom", "views", "section", "dimensions", "reset"].map((key) => `body.keys.${key}`),
+  },
+  { call: "app/routes/standalone/body-parts.tsx: `kinds.${kind}`", keys: () => terminalShape.kind.unwrap().options.map((kind) => `body.kinds.${kind}`) },
+  { call: "app/routes/standalone/body-parts.tsx: `sides.${side}`", keys: () => terminalShape.side.options.map((side) => `body.sides.${side}`) },
   { call: "app/routes/support/hub.tsx: part", keys: () => hubParts().map((part) => `common.menu.${part}`) },
   { call: "app/routes/support/hub.tsx: `parts.${part}`", keys: () => hubParts().map((part) => `support.hub.parts.${part}`) },
 ];
 
 const hubParts = () => [.../const parts = \[([^\]]*)\]/.exec(readFileSync("app/routes/support/hub.tsx", "utf8"))![1]!.matchAll(/"(\w+)"/g)].map((m) => m[1]!);
+const dimensionKeys = ["width", "height", "depth", "cutOutWidth", "cutOutHeight", "behind", "rail"];
+const terminalShape = panel.shape.terminals.element.shape;
 const labelsOf = (file: string) => [...readFileSync(file, "utf8").matchAll(/label: "(\w+)"/g)].map((m) => m[1]!);
 
 /** The pack of the devices' prints is handed over whole (app/features/front-panel/draw.server.tsx). */
@@ -102,6 +150,13 @@ const panelPrints = (): string[] => [
   ...panelValues.map((value) => `panel.values.${value}`),
   ...panelStates.map((state) => `panel.states.${state}`),
   "panel.load",
+];
+
+/** Options of the model selection that are no option of a parameter (domain/finder/ask.server.ts). */
+const finderOptions = (): string[] => [
+  ...jobs.flatMap((job) => [`finder.words.job.${job}`, `finder.words.hint.${job}`]),
+  ...tasks.map((task) => `finder.words.task.${task}`),
+  ...mainsUses.map((use) => `finder.words.mains.${use}`),
 ];
 
 /** Source files of the site, without tests. */
@@ -115,5 +170,6 @@ export function sourceFiles(): string[] {
 export function usedKeys(): Use[] {
   const plain = sourceFiles().flatMap((file) => plainKeys(readFileSync(file, "utf8"), file));
   const others = computed.flatMap(({ call, keys }) => keys().map((key) => ({ key, file: call.split(": ")[0]! })));
-  return [...plain, ...others, ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" }))];
+  const finder = finderOptions().map((key) => ({ key, file: "domain/finder/ask.server.ts" }));
+  return [...plain, ...others, ...finder, ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" }))];
 }

@@ -27,6 +27,7 @@ const alike: Record<string, readonly Locale[]> = {
   General: ["es"],
   Hotel: ["es"],
   Series: ["es"],
+  China: ["pt", "es"],
   Error: ["es"],
   Model: ["tr-TR"],
   Alarm: ["tr-TR"],

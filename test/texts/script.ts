@@ -24,17 +24,25 @@ export function strayLetters(text: string): string[] {
 
 /** Units as Chinese data sheets print them; RH stands behind the percent sign of a humidity. */
 const units =
-  "V kV mV W kW MW kWh MWh GWh kWp MWp kVA A mA kA Ah Hz kHz MHz GHz dB mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar mbar kPa ml ppm C K Nm kN lx ha B kB MB GB bit kbit Mbit in N P RH";
+  "V kV mV W kW MW kWh MWh GWh kWp MWp kVA VA A mA kA kvar Ah Hz kHz MHz GHz dB mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar mbar kPa ml ppm C K Nm kN lx ha B kB MB GB bit kbit Mbit in N P RH";
 const abbreviations =
   // Buses, protocols, ports.
   "RS232 RS485 CAN CANopen J1939 Modbus RTU TCP USB MQTT TLS NMEA COMTRADE PGN FMI SPN TSC1 LTE Cat SIM nano SMA GPS Wi-Fi SNMP SAE JSON " +
   // Power plant.
-  "AC DC CAN-H CAN-L NOx DOC SCR EGR VGT DEF RMS AMF ATS MPU ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC ROCOF U R I II O L-N L-L B+ B− D+ P1 P2 S1 S2 S H PIN DIP ESTOP M6 M10 M12 M16 gG V12 V16 PT100 PT200 PT1000 DIN N+1 P4W P3W P2W G " +
+  "AC DC CAN-H CAN-L NOx DOC SCR EGR VGT DEF RMS AMF ATS MPU ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC ROCOF U R I II O L-N L-L B+ B− D+ P1 P2 S1 S2 S H PIN DIP ESTOP A4 M6 M10 M12 M16 gG V12 V16 PT100 PT200 PT1000 DIN N+1 P4W P3W P2W G " +
   // Quality work: the analysis of a process and the figure of its capability have no shorter Chinese name.
   "PFMEA Cpk " +
+  // Forms of files.
+  "DXF SVG " +
+  // Performance classes of ISO 8528.
+  "G2 G3 " +
+  // Sockets, a key of the keyboard, and the browser’s way to draw in 3D.
+  "RJ45 BNC Tab WebGL " +
   // Marks, standards, utilisation categories.
   "IEC EN ISO UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T IT IP IP20 IP42 IP54 IP55 IP65 AC-31B AC-32B AC-33B AC-33iB " +
   // Names that Chinese pages write in Latin letters too.
+  // Kinds of files, and the unit of screens.
+  "PNG EPS PDF px " +
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
 /** `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. The names of the site's own cookies are told as they are. */
 const inChinese = new Set([...units.split(" "), ...abbreviations.split(" "), "Cookie", "cookie-consent", "lang", "SONGYUE"]);

@@ -8,11 +8,13 @@ type Props = {
   contactEmail: string;
   /** What the enquiry is about: a model, or the models of a comparison. */
   model?: string;
+  /** Lines that go along below the message: the answers that led to it. */
+  note?: string;
   autoFocus?: boolean;
 };
 
 /** The sales enquiry (specification, sections 3 and 5). */
-export function EnquiryForm({ contactEmail, model, autoFocus }: Props) {
+export function EnquiryForm({ contactEmail, model, note, autoFocus }: Props) {
   const t = useTranslations("enquiry");
   const errorText = useTranslations("errors");
   const { state, submit, reset } = useCheckedForm({ check: checkEnquiry, send: sendEnquiry });
@@ -37,11 +39,17 @@ export function EnquiryForm({ contactEmail, model, autoFocus }: Props) {
           <input type="hidden" name="model" value={model} />
         </p>
       )}
+      {note && (
+        <p className="mb-4 border-l-2 border-edge pl-3 text-sm whitespace-pre-line text-quiet">
+          {note}
+          <input type="hidden" name="note" value={note} />
+        </p>
+      )}
       <Field label={t("name")} name="name" autoComplete="name" maxLength={enquiryLimits.name} required error={error("name")} autoFocus={autoFocus} />
       <Field label={t("email")} name="email" type="email" autoComplete="email" maxLength={enquiryLimits.email} required error={error("email")} />
       <Field label={t("country")} name="country" autoComplete="country-name" maxLength={enquiryLimits.country} required error={error("country")} />
       <Field label={t("company")} hint={t("optional")} name="company" autoComplete="organization" maxLength={enquiryLimits.company} error={error("company")} />
-      <Field label={t("message")} name="message" rows={4} maxLength={enquiryLimits.message} required error={error("message")} />
+      <Field label={t("message")} name="message" rows={4} maxLength={enquiryLimits.message - (note ? note.length + 2 : 0)} required error={error("message")} />
       {state.kind === "failed" && (
         <p role="alert" className="mb-4 text-sm text-danger">
           {t("failed")}
@@ -68,8 +76,8 @@ async function checkEnquiry(values: Record<string, string>): Promise<FieldErrors
 /** The call's field names and the form's (specification, section 3). */
 const plainNames: Record<string, string> = { youxiang: "email", jianyi: "message" };
 
-async function sendEnquiry({ email, message, ...values }: Record<string, string>): Promise<string> {
-  const fields = { ...values, youxiang: email, jianyi: message, captcha: await solveCaptcha() };
+async function sendEnquiry({ email, message, note, ...values }: Record<string, string>): Promise<string> {
+  const fields = { ...values, youxiang: email, jianyi: note ? `${message}\n\n${note}` : message, captcha: await solveCaptcha() };
   try {
     return (await callWeb<{ reference: string }>("productscollectAdd", fields)).reference;
   } catch (error) {

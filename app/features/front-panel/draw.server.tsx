@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import type { BodyPlan } from "#domain/product/body-plan.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import { FrontPanel } from "./front-panel.tsx";
 import type { PanelLabels } from "./labels.ts";
 import { PanelThumb } from "./panel-thumb.tsx";
+import { planBody } from "./plan.ts";
 
 type Words = {
   locale: Locale;
@@ -16,9 +18,19 @@ type Device = { model: string; panel: Panel };
 
 /** The front panel of a device in the visitor's language, as markup: browsers get the drawing, not the code that draws. */
 export function drawPanel(scope: Words, { model, panel }: Device): string {
+  return renderToStaticMarkup(<FrontPanel panel={panel} model={model} brand={scope.site.mark} labels={labelsOf(scope, model)} />, {
+    identifierPrefix: `${model}-`,
+  });
+}
+
+/** What the 3D body of the same device is built from. */
+export function drawBodyPlan(scope: Words, { model, panel }: Device): BodyPlan {
+  return planBody(panel, model, scope.site.mark, labelsOf(scope, model));
+}
+
+function labelsOf(scope: Words, model: string): PanelLabels {
   const words = scope.messages(["panel"]).panel as Omit<PanelLabels, "format">;
-  const labels: PanelLabels = { ...words, alt: scope.translate("panel.alt", { model }), format: numberFormat(scope.locale) };
-  return renderToStaticMarkup(<FrontPanel panel={panel} model={model} brand={scope.site.mark} labels={labels} />, { identifierPrefix: `${model}-` });
+  return { ...words, alt: scope.translate("panel.alt", { model }), format: numberFormat(scope.locale) };
 }
 
 /** The simplified picture for lists; without words, the same in every language. */

@@ -4,10 +4,10 @@ import type { FaceProps } from "./face.tsx";
 import { ems, twoLines } from "./fit.ts";
 import { FlushForm, flushFace } from "./flush-form.tsx";
 import type { PanelLabels } from "./labels.ts";
-import { layoutFace } from "./layout.ts";
+import { type FaceLayout, layoutFace } from "./layout.ts";
 import { Defs, paintOf, type Gradient } from "./paint.tsx";
 import { RailForm, railFace } from "./rail-form.tsx";
-import { screenOf } from "./screen.ts";
+import { type Screen, screenOf } from "./screen.ts";
 import { mm } from "./shapes.tsx";
 import { SwitchForm, switchParts } from "./switch-form.tsx";
 import { WallForm, wallParts } from "./wall-form.tsx";
@@ -25,9 +25,7 @@ interface FrontPanelProps {
 export function FrontPanel({ panel, model, brand, labels, className }: FrontPanelProps) {
   const id = useId().replace(/\W/g, "");
   const screen = screenOf(panel, model, labels);
-  const keyLines = panel.keys.some((key) => twoLines(labels.keys[key]).length > 1 && ems(labels.keys[key]) > 7) ? 2 : 1;
-  const legend = screen.diagram.kind !== "bars";
-  const layout = layoutFace(panel, faceOf(panel), { keyLines, legend });
+  const layout = layoutOf(panel, screen, labels);
   const props: FaceProps = { panel, model, brand, labels, layout, screen, paint: paintOf(id) };
   const pitch = panel.display.kind === "mono" && layout.display ? mm(layout.display.w / panel.display.columns) : undefined;
   const terminals = panel.form !== "panel" && panel.terminals.some((group) => group.side !== "back");
@@ -46,6 +44,12 @@ export function FrontPanel({ panel, model, brand, labels, className }: FrontPane
   );
 }
 
+/** Where everything on the face of a device stands, in mm. */
+export function layoutOf(panel: Panel, screen: Screen, labels: PanelLabels): FaceLayout {
+  const keyLines = panel.keys.some((key) => twoLines(labels.keys[key]).length > 1 && ems(labels.keys[key]) > 7) ? 2 : 1;
+  return layoutFace(panel, faceOf(panel), { keyLines, legend: screen.diagram.kind !== "bars" });
+}
+
 function Form(props: FaceProps) {
   switch (props.panel.form) {
     case "panel":
@@ -59,7 +63,7 @@ function Form(props: FaceProps) {
   }
 }
 
-function faceOf(panel: Panel) {
+export function faceOf(panel: Panel) {
   switch (panel.form) {
     case "panel":
       return flushFace(panel);

@@ -1,3 +1,4 @@
+import type { Panel } from "#domain/product/panel.ts";
 import { Keys, Leds, type FaceProps } from "./face.tsx";
 import { fitSize } from "./fit.ts";
 import { tone, type Paint } from "./paint.tsx";
@@ -5,8 +6,8 @@ import { Box, d, Dot, inset, Label, type Rect } from "./shapes.tsx";
 import { switchPosition } from "./state.ts";
 import { TerminalRow } from "./terminals.tsx";
 
-/** The drive of a transfer switch: name plate, I–0–II window, handle socket, lights, keys, control terminals. */
-export function Mechanism({ panel, brand, model, labels, screen, paint, at }: FaceProps & { at: Rect }) {
+/** Where the parts of the drive stand: name plate, window, handle socket, lights, keys, control terminals. Lengths in mm. */
+export function mechanismParts({ panel, brand, model }: { panel: Panel; brand: string; model: string }, at: Rect) {
   const pad = at.w * 0.07;
   const inner = inset(at, pad);
   const brandSize = Math.min(inner.h * 0.055, inner.w / (0.85 * Math.max(4, brand.length)));
@@ -21,11 +22,28 @@ export function Mechanism({ panel, brand, model, labels, screen, paint, at }: Fa
   const keyLeft = inner.x + (inner.w - keyWidth * panel.keys.length) / 2;
   const keyTop = bottom - strip - keyHeight;
   const ledTop = keyTop - ledHeight;
-  const rows = Math.ceil(panel.leds.length / 2);
-  const windowHeight = Math.min(inner.h * 0.13, inner.w * 0.26);
   const windowTop = inner.y + head + pad * 0.6;
-  const free = ledTop - windowTop - windowHeight;
-  const socket = Math.min(free * 0.34, inner.w * 0.24);
+  const window = { ...inner, y: windowTop, h: Math.min(inner.h * 0.13, inner.w * 0.26) };
+  const free = ledTop - windowTop - window.h;
+  return {
+    inner,
+    brandSize,
+    modelSize,
+    window,
+    handle: { x: inner.x + inner.w / 2, y: windowTop + window.h + free / 2, r: Math.min(free * 0.34, inner.w * 0.24) },
+    leds: { top: ledTop, height: ledHeight },
+    keys: panel.keys.map((of, i) => ({ of, x: keyLeft + keyWidth * (i + 0.1), y: keyTop + 1, w: keyWidth * 0.8, h: keyHeight * 0.58 })),
+    keyHeight,
+    control,
+    row: { ...inner, y: bottom - strip + pad * 0.5, h: strip - pad * 0.5 },
+  };
+}
+
+/** The drive of a transfer switch: name plate, I–0–II window, handle socket, lights, keys, control terminals. */
+export function Mechanism({ panel, brand, model, labels, screen, paint, at }: FaceProps & { at: Rect }) {
+  const parts = mechanismParts({ panel, brand, model }, at);
+  const { inner, brandSize, modelSize, leds, handle } = parts;
+  const rows = Math.ceil(panel.leds.length / 2);
   return (
     <>
       <Box at={at} r={1.4} fill={paint.face} stroke={tone.groove} strokeWidth=".5" />
@@ -35,26 +53,21 @@ export function Mechanism({ panel, brand, model, labels, screen, paint, at }: Fa
       <Label x={inner.x} y={inner.y + brandSize + modelSize * 0.95} size={modelSize} fill={tone.orange} weight={600}>
         {model}
       </Label>
-      <Indicator at={{ ...inner, y: windowTop, h: windowHeight }} position={switchPosition(screen.situation)} />
-      {socket > 3 && <HandleSocket x={inner.x + inner.w / 2} y={windowTop + windowHeight + free / 2} r={socket} paint={paint} />}
+      <Indicator at={parts.window} position={switchPosition(screen.situation)} />
+      {handle.r > 3 && <HandleSocket {...handle} paint={paint} />}
       <Leds
         leds={panel.leds.map((of, i) => ({
           of,
           x: inner.x + (Math.floor(i / rows) * inner.w) / 2,
-          y: ledTop + (i % rows) * (ledHeight / rows),
+          y: leds.top + (i % rows) * (leds.height / rows),
           w: inner.w / 2 - 1,
-          h: ledHeight / rows,
+          h: leds.height / rows,
         }))}
         labels={labels}
         situation={screen.situation}
       />
-      <Keys
-        keys={panel.keys.map((of, i) => ({ of, x: keyLeft + keyWidth * (i + 0.1), y: keyTop + 1, w: keyWidth * 0.8, h: keyHeight * 0.58 }))}
-        labels={labels}
-        paint={paint}
-        labelHeight={keyHeight * 0.36}
-      />
-      <TerminalRow groups={control} side="bottom" row={{ ...inner, y: bottom - strip + pad * 0.5, h: strip - pad * 0.5 }} paint={paint} />
+      <Keys keys={parts.keys} labels={labels} paint={paint} labelHeight={parts.keyHeight * 0.36} />
+      <TerminalRow groups={parts.control} side="bottom" row={parts.row} paint={paint} />
     </>
   );
 }

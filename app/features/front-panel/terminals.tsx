@@ -30,13 +30,20 @@ function placeTerminals(groups: readonly Group[], row: Rect): PlacedGroup[] {
   });
 }
 
+const labelHeightOf = (row: Rect) => Math.min(3.4, row.h * 0.26);
+
+/** Where the terminals of a row stand, without the strip of their labels; also the places of their blocks in the body. */
+export function terminalBlocks(groups: readonly Group[], row: Rect, side: "top" | "bottom"): PlacedGroup[] {
+  const labelHeight = labelHeightOf(row);
+  return placeTerminals(groups, { ...row, y: side === "top" ? row.y : row.y + labelHeight, h: row.h - labelHeight });
+}
+
 /** A row of terminals and sockets; labels stand on the side of the body. */
 export function TerminalRow({ groups, row, side, paint }: { groups: readonly Group[]; row: Rect; side: "top" | "bottom"; paint: Paint }) {
   if (groups.length === 0) return null;
-  const labelHeight = Math.min(3.4, row.h * 0.26);
-  const body = { ...row, y: side === "top" ? row.y : row.y + labelHeight, h: row.h - labelHeight };
+  const labelHeight = labelHeightOf(row);
   const labelY = side === "top" ? row.y + row.h - labelHeight * 0.45 : row.y + labelHeight * 0.45;
-  return placeTerminals(groups, body).map((placed) => {
+  return terminalBlocks(groups, row, side).map((placed) => {
     const size = fitSize([placed.group.label], placed.w + 2, labelHeight * 0.78);
     return (
       <g key={placed.x}>

@@ -60,7 +60,8 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
   );
 }
 
-function Paragraph({ text }: { text: string }) {
+/** A part of a text: a paragraph, or a list where every line begins with a hyphen. */
+export function Paragraph({ text }: { text: string }) {
   const lines = text.split("\n");
   if (!lines.every((line) => line.startsWith("- "))) return <p>{text}</p>;
   return (

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { hasFeature } from "#domain/feature/table.ts";
 import type { Route } from "./+types/page.ts";
 import { pageScope } from "../../context.ts";
 import { pageMeta } from "../../meta.ts";
@@ -6,11 +7,15 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { Film } from "./film.tsx";
 import { PageBody } from "./page-body.tsx";
 import { loadPage } from "./page-data.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadPage(context.get(pageScope), request);
+  const scope = context.get(pageScope);
+  const data = await loadPage(scope, request);
+  const film = data.page.key === "aboutus" && hasFeature("promoVideo", scope.locale);
+  return { ...data, film: film ? scope.locale : undefined, messages: film ? { ...data.messages, ...scope.messages(["film"]) } : data.messages };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,12 +23,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The pages of text inside the layout: company, policy, agreement (specification, section 2). */
-export default function TextPage({ loaderData: { page, others } }: Route.ComponentProps) {
+export default function TextPage({ loaderData: { page, others, film } }: Route.ComponentProps) {
   const menu = useTranslations("common.menu");
   return (
     <main id="content" className="wrap">
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={page.title} />
       <PageBody page={page} />
+      {film && <Film locale={film} />}
       {others.length > 0 && (
         <nav aria-label={menu("company")} className="pt-16 print:hidden">
           <ul className="grid gap-x-8 border-t border-text sm:grid-cols-2 lg:grid-cols-3">

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { FeedbackForm } from "../../features/feedback/feedback-form.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import type { ProductData } from "./product.tsx";
 
 /** The enquiry that carries the model along, and the problem-feedback entry where the locale has it. */
@@ -12,6 +13,13 @@ export function ProductForms({ data }: { data: ProductData }) {
       <section id="enquiry">
         <h2 className="mb-4 text-xl">{t("enquiryHeading", { model })}</h2>
         <EnquiryForm contactEmail={data.salesEmail} model={model} />
+        {data.offices && (
+          <p className="mt-4 text-[15px]">
+            <SiteLink to="/contactus" className="text-accent underline underline-offset-4">
+              {t("officeNear")}
+            </SiteLink>
+          </p>
+        )}
       </section>
       {data.feedback && (
         <section id="feedback">

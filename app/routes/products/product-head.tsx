@@ -56,6 +56,11 @@ export function ProductHead({ data }: { data: ProductData }) {
               {t("checkCutOut")}
             </a>
           )}
+          {product.body && (
+            <a href={`/image3d/${product.id}`} className="btn btn-line">
+              {t("in3d")}
+            </a>
+          )}
           <PrintButton text={t("print")} />
         </div>
       </div>

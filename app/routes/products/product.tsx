@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { casesWithProduct, listCases } from "#domain/case/queries.server.ts";
+import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { hasFeature } from "#domain/feature/table.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { getProduct } from "#domain/product/queries.server.ts";
@@ -8,6 +9,7 @@ import { relatedProducts } from "#domain/product/related.server.ts";
 import { listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/product.ts";
 import { pageScope } from "../../context.ts";
+import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
 import { drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -15,6 +17,7 @@ import { homePath } from "../../screens.ts";
 import { breadcrumbs, productData } from "../../structured.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import { CutOutCheck } from "./cut-out-check.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
 import { ProductForms } from "./product-forms.tsx";
@@ -26,26 +29,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await getProduct(scope, Number(params.id));
   if (!product) throw redirect(homePath);
   if (params.model !== product.model) throw redirect(`/product/${product.id}/${product.model}`);
-  const [models, solutionIds, caseIds] = await Promise.all([
+  const [models, solutionIds, caseIds, downloads] = await Promise.all([
     relatedProducts(scope, product.id),
     solutionsWithProduct(scope.db, product.id),
     casesWithProduct(scope.db, product.id),
+    downloadsOfProducts(scope, [product.id]),
   ]);
   const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
   const { panel, ...rest } = product;
   const title = scope.translate("product.pageTitle", { model: product.model, title: plainText(product.title) });
   return {
     head: pageHead(scope, request, title, product.overview),
-    product: { ...rest, size: { width: panel.width, height: panel.height, depth: panel.depth }, cutOut: panel.cutOut },
+    product: {
+      ...rest,
+      size: { width: panel.width, height: panel.height, depth: panel.depth },
+      cutOut: panel.cutOut,
+      body: hasFeature("image3d", scope.locale),
+    },
     drawing: drawPanel(scope, product),
     mark: scope.site.mark,
     image: `/media/panel/${product.model}.svg`,
     models: models.map(({ panel: own, id, model, title: line }) => ({ id, model, title: line, drawing: drawThumb({ model, panel: own }) })),
     solutions: solutions.list.map(({ id, title: name, summary }) => ({ id, title: name, summary })),
     cases: cases.list.slice(0, 6).map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
+    downloads: downloads.map(toFileLine),
     feedback: hasFeature("productFeedback", scope.locale),
+    offices: hasFeature("contactus", scope.locale),
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["product", "catalogue", "enquiry", "errors"]),
+    messages: scope.messages(["product", "catalogue", "downloads", "enquiry", "errors"]),
   };
 }
 
@@ -71,6 +82,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/product/:id/:model` (specification, section 2, product page). */
 export default function ProductPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("product");
+  const files = useTranslations("downloads");
   const menu = useTranslations("common.menu");
   const { product } = data;
   const related = data.models.length + data.solutions.length + data.cases.length > 0;
@@ -84,6 +96,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
     { id: "parameters", text: t("tabs.parameters") },
     { id: "overview", text: t("tabs.overview") },
     ...(product.cutOut ? [{ id: "cut-out", text: t("tabs.cutOut") }] : []),
+    ...(data.downloads.length > 0 ? [{ id: "downloads", text: files("product") }] : []),
     ...(related ? [{ id: "related", text: t("tabs.related") }] : []),
     { id: "enquiry", text: t("tabs.enquiry") },
     ...(data.feedback ? [{ id: "feedback", text: t("tabs.feedback") }] : []),
@@ -131,6 +144,21 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
           </div>
         </section>
         {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
+        {data.downloads.length > 0 && (
+          <section id="downloads" className="grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+            <h2 className="text-xl">{files("product")}</h2>
+            <div>
+              <FileLines files={data.downloads} email={data.salesEmail} />
+              <SiteLink
+                to={`/datadownload?${new URLSearchParams({ key: product.model, language: "all" }).toString()}`}
+                prefetch="none"
+                className="mt-4 inline-block text-accent underline underline-offset-4"
+              >
+                {files("productAll", { model: product.model })}
+              </SiteLink>
+            </div>
+          </section>
+        )}
         {related && <ProductRelated data={data} />}
         <ProductForms data={data} />
       </div>

@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { casesOfSolution, listCases } from "#domain/case/queries.server.ts";
+import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { productsByIds } from "#domain/product/queries.server.ts";
 import { getSolution, listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/solution.ts";
 import { pageScope } from "../../context.ts";
+import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { OneLine } from "../../features/one-line/one-line.tsx";
@@ -26,13 +28,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const solution = await getSolution(scope, Number(params.id));
   if (!solution) throw redirect(homePath);
   const caseIds = await casesOfSolution(scope.db, solution.id);
-  const [products, cases, neighbours] = await Promise.all([
+  const [products, cases, neighbours, files] = await Promise.all([
     productsByIds(
       scope,
       solution.products.map((p) => p.id),
     ),
     listCases(scope, { ids: caseIds }),
     listSolutions(scope, { classId: solution.class.id }),
+    downloadsOfProducts(
+      scope,
+      solution.products.map((p) => p.id),
+      ["data-sheet"],
+    ),
   ]);
   return {
     head: pageHead(scope, request, solution.title, solution.summary),
@@ -40,8 +47,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     products: products.map((p) => ({ id: p.id, model: p.model, drawing: drawThumb(p), text: solution.products.find((q) => q.id === p.id)!.role })),
     cases: cases.list.map(({ id, title, place, releasedAt }) => ({ id, title, place, releasedAt })),
     neighbours: neighbours.list.filter((s) => s.id !== solution.id).map(({ id, title }) => ({ id, title })),
+    downloads: files.map(toFileLine),
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["solutions", "enquiry", "errors"]),
+    messages: scope.messages(["solutions", "downloads", "enquiry", "errors"]),
   };
 }
 
@@ -53,6 +61,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SolutionPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("solutions");
   const menu = useTranslations("common.menu");
+  const downloads = useTranslations("downloads");
   const words = useDiagramWords();
   const { solution } = data;
   const trail = [
@@ -88,6 +97,15 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
           <h2 className="text-xl">{t("built")}</h2>
           <ModelList models={data.products} />
         </section>
+        {data.downloads.length > 0 && (
+          <section id="downloads" className="grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+            <h2 className="text-xl">{downloads("product")}</h2>
+            <div>
+              <h3 className="mb-3 text-base">{downloads("solution")}</h3>
+              <FileLines files={data.downloads} email={data.salesEmail} showModel />
+            </div>
+          </section>
+        )}
         {data.cases.length > 0 && (
           <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
             <h2 className="text-xl">{t("cases")}</h2>

@@ -16,6 +16,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     head: pageHead(scope, request, scope.translate("support.hub.title"), scope.translate("support.hub.description")),
     parts: parts.filter((part) => hasFeature(part, scope.locale)),
+    offices: hasFeature("contactus", scope.locale),
     contact: { phone: scope.site.contact.phone, email: scope.site.contact.salesEmail },
     messages: scope.messages(["support"]),
   };
@@ -26,7 +27,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/technical`: the hub of technical support (rulings, Routes). */
-export default function SupportHub({ loaderData: { parts: shown, contact } }: Route.ComponentProps) {
+export default function SupportHub({ loaderData: { parts: shown, contact, offices } }: Route.ComponentProps) {
   const t = useTranslations("support.hub");
   const menu = useTranslations("common.menu");
   const footer = useTranslations("common.footer");
@@ -61,6 +62,13 @@ export default function SupportHub({ loaderData: { parts: shown, contact } }: Ro
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </dd>
         </dl>
+        {offices && (
+          <p className="mt-4">
+            <SiteLink to="/contactus" className="text-accent underline underline-offset-4">
+              {t("offices")}
+            </SiteLink>
+          </p>
+        )}
       </section>
     </main>
   );

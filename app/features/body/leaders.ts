@@ -1,0 +1,74 @@
+import type { Dimension } from "./dimensions.ts";
+
+type Screen = { x: number; y: number };
+type Project = (point: readonly [number, number, number]) => Screen;
+
+/** Shorter than this on the screen, a dimension is seen from its end and left out, px. */
+const shortest = 26;
+const tick = 5;
+/** About the width of a letter of a label, px. */
+const letter = 8;
+/** Of a label from its line, px. */
+const apart = 12;
+
+const namespace = "http://www.w3.org/2000/svg";
+
+/**
+ * Draws dimensions with their leader lines over the picture.
+ * @param text what a dimension says, in the visitor's language
+ */
+export function drawLeaders(svg: SVGSVGElement, dimensions: readonly Dimension[], project: Project, text: (dimension: Dimension) => string): void {
+  const line = (path: string) => {
+    const element = document.createElementNS(namespace, "path");
+    element.setAttribute("d", path);
+    return element;
+  };
+  const label = ({ at, anchor }: NonNullable<ReturnType<typeof placeLeader>>, words: string) => {
+    const element = document.createElementNS(namespace, "text");
+    // On a narrow screen a label rather covers its line than loses its beginning.
+    const long = words.length * letter;
+    const [before, after] = anchor === "start" ? [0, long] : anchor === "end" ? [long, 0] : [long / 2, long / 2];
+    element.setAttribute("x", String(Math.round(Math.max(before + 4, Math.min(svg.clientWidth - after - 4, at.x)))));
+    element.setAttribute("y", String(Math.round(at.y)));
+    element.setAttribute("text-anchor", anchor);
+    element.textContent = words;
+    return element;
+  };
+  svg.replaceChildren(
+    ...dimensions.flatMap((dimension) => {
+      const laid = placeLeader(dimension, project);
+      return laid ? [line(laid.path), label(laid, text(dimension))] : [];
+    }),
+  );
+}
+
+/** Path of a dimension's lines on the screen, and the place of its label; nothing when it is seen from its end. */
+export function placeLeader({ from, to, aside }: Dimension, project: Project): { path: string; at: Screen; anchor: "start" | "middle" | "end" } | undefined {
+  const away = (point: readonly [number, number, number], by: number) =>
+    [point[0] + aside[0] * by, point[1] + aside[1] * by, point[2] + aside[2] * by] as const;
+  const [a, b] = [project(away(from, 1)), project(away(to, 1))];
+  const long = Math.hypot(b.x - a.x, b.y - a.y);
+  if (long < shortest) return undefined;
+  const [ux, uy] = [(b.x - a.x) / long, (b.y - a.y) / long];
+  const n = (value: number) => Math.round(value * 10) / 10;
+  const ray = (point: readonly [number, number, number]) => {
+    const [start, end] = [project(away(point, 0.15)), project(away(point, 1.12))];
+    return `M${n(start.x)} ${n(start.y)}L${n(end.x)} ${n(end.y)}`;
+  };
+  // Oblique strokes as on a drawing by ISO 129.
+  const stroke = ({ x, y }: Screen) => `M${n(x - (ux - uy) * tick)} ${n(y - (uy + ux) * tick)}L${n(x + (ux - uy) * tick)} ${n(y + (uy + ux) * tick)}`;
+  // The label stands on the far side of the line, seen from the device.
+  const [near, line] = [project(centre(from, to)), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }];
+  const out = Math.hypot(line.x - near.x, line.y - near.y) || 1;
+  const [ox, oy] = [(line.x - near.x) / out, (line.y - near.y) / out];
+  const anchor = ox > 0.5 ? "start" : ox < -0.5 ? "end" : "middle";
+  return {
+    anchor,
+    at: { x: line.x + ox * apart, y: line.y + oy * apart * 1.3 },
+    path: `${ray(from)}${ray(to)}M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}${stroke(a)}${stroke(b)}`,
+  };
+}
+
+function centre(a: readonly [number, number, number], b: readonly [number, number, number]) {
+  return [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2, (a[2] + b[2]) / 2] as const;
+}

@@ -1,0 +1,171 @@
+import type { BodyPlan } from "#domain/product/body-plan.ts";
+import { openStudio } from "../../solid/studio.ts";
+import { type Mesh, type MeshStandardMaterial, Plane, Vector3 } from "../../solid/three.ts";
+import { sectionGroup } from "./cut.ts";
+import { deviceGroup } from "./device.ts";
+import { type Dimension, dimensionsOf, frontOf } from "./dimensions.ts";
+import { floorMesh } from "./floor.ts";
+import { listenToGestures, orbitOfKey } from "./gestures.ts";
+import { drawLeaders } from "./leaders.ts";
+import { between, cameraPlace, fittingDistance, type Orbit, sectionView, type ViewName, views, zoomed } from "./orbit.ts";
+import { cutPlane } from "./section.ts";
+
+/** A device on its stage. */
+export interface Stage {
+  view(name: ViewName): void;
+  /** @returns whether the key meant something here */
+  key(key: string): boolean;
+  zoom(factor: number): void;
+  section(on: boolean): void;
+  dimensions(on: boolean): void;
+  dispose(): void;
+}
+
+type Options = {
+  /** Takes the canvas: each stage has its own, because a lost context does not come back to its canvas in every browser. */
+  host: HTMLElement;
+  /** Over the canvas: dimensions and their leader lines. */
+  overlay: SVGSVGElement;
+  plan: BodyPlan;
+  /** Markup of the front panel. */
+  picture: string;
+  /** The maker's name as printed on its devices. */
+  brand: string;
+  label(dimension: Dimension): string;
+  /** No movement of its own (prefers-reduced-motion). */
+  still: boolean;
+  onLost(): void;
+};
+
+const fieldOfView = 26;
+const moveTime = 620;
+
+/**
+ * Puts a device on a stage. Nothing is drawn while nothing moves.
+ * @throws Error when the browser gives no WebGL context, or cannot draw the front panel
+ */
+export async function openStage({ host, overlay, plan, picture, brand, label, still, onLost }: Options): Promise<Stage> {
+  const canvas = document.createElement("canvas");
+  canvas.style.cssText = "display:block;width:100%;height:100%";
+  host.append(canvas);
+  const studio = openStudio({ canvas, fieldOfView, onDrawn: () => drawOverlay(), onLost });
+  const { scene, camera, renderer, draw } = studio;
+  const { front, back } = frontOf(plan);
+  const centre = new Vector3(0, 0, (front + back) / 2);
+  const state = { orbit: { ...views.start }, section: false, dimensions: false };
+  const width = Math.min(renderer.capabilities.maxTextureSize, window.devicePixelRatio > 1 ? 3072 : 2048);
+  const device = await deviceGroup(plan, { picture, brand, width }).catch((error: unknown) => {
+    studio.dispose();
+    canvas.remove();
+    throw error;
+  });
+  const floor = floorMesh(plan);
+  const cut = sectionGroup(plan);
+  cut.visible = false;
+  scene.add(device, floor, cut);
+  renderer.localClippingEnabled = true;
+  const plane = new Plane(new Vector3(-1, 0, 0), cutPlane(plan));
+  const corners = [-1, 1].flatMap((x) =>
+    [-1, 1].flatMap((y) => [-1, 1].map((z) => [(x * plan.width) / 2, (y * plan.height) / 2, (z * (front - back)) / 2] as const)),
+  );
+
+  function look() {
+    const upright = Math.tan((fieldOfView * Math.PI) / 360);
+    // One distance for all views, or the device would breathe while it turns.
+    const whole = Math.max(
+      ...[views.start, views.front, views.back].map((view) => fittingDistance(corners, view, { across: upright * camera.aspect, upright })),
+    );
+    const distance = whole * (state.dimensions || state.section ? (canvas.clientWidth < 640 ? 1.62 : 1.34) : 1.12) * state.orbit.zoom;
+    const [x, y, z] = cameraPlace(state.orbit, distance);
+    camera.position.set(centre.x + x, centre.y + y, centre.z + z);
+    camera.near = distance * 0.05;
+    camera.far = distance * 6;
+    camera.lookAt(centre);
+    studio.light(state.orbit.yaw);
+    camera.updateProjectionMatrix();
+    floor.visible = !state.section && state.orbit.pitch > -4;
+    draw();
+  }
+
+  function drawOverlay() {
+    const { clientWidth, clientHeight } = canvas;
+    overlay.setAttribute("viewBox", `0 0 ${clientWidth} ${clientHeight}`);
+    const point = new Vector3();
+    const list = state.dimensions ? dimensionsOf(plan, state.section) : [];
+    drawLeaders(
+      overlay,
+      list,
+      ([x, y, z]) => {
+        point.set(x, y, z).project(camera);
+        return { x: ((point.x + 1) / 2) * clientWidth, y: ((1 - point.y) / 2) * clientHeight };
+      },
+      label,
+    );
+  }
+
+  let moving = 0;
+  function set(orbit: Orbit) {
+    cancelAnimationFrame(moving);
+    state.orbit = orbit;
+    look();
+  }
+  function moveTo(goal: Orbit) {
+    cancelAnimationFrame(moving);
+    if (still) return set(goal);
+    const from = state.orbit;
+    const begin = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, Math.max(0, (now - begin) / moveTime));
+      state.orbit = between(from, goal, t);
+      look();
+      if (t < 1) moving = requestAnimationFrame(step);
+    };
+    moving = requestAnimationFrame(step);
+  }
+
+  function clip() {
+    cut.visible = state.section;
+    for (const group of [device, cut]) {
+      group.traverse((object) => {
+        const material = (object as Partial<Mesh>).material as MeshStandardMaterial | undefined;
+        // The cut faces lie just beyond the plane and stay whole.
+        if (material && !(group === cut && material.map)) material.clippingPlanes = state.section ? [plane] : null;
+      });
+    }
+  }
+
+  const deaf = listenToGestures(canvas, { get: () => state.orbit, set });
+  const sizes = new ResizeObserver(look);
+  sizes.observe(canvas);
+  studio.resize();
+  if (!still) {
+    state.orbit = { ...views.front, zoom: 1.08 };
+    moveTo(views.start);
+  } else look();
+  return {
+    view: (name) => moveTo(views[name]),
+    key(key) {
+      const next = orbitOfKey(key, state.orbit);
+      if (next) set(next);
+      return next !== undefined;
+    },
+    zoom: (factor) => moveTo(zoomed(state.orbit, factor)),
+    section(on) {
+      state.section = on;
+      clip();
+      moveTo(on ? sectionView : views.start);
+    },
+    dimensions(on) {
+      state.dimensions = on;
+      look();
+    },
+    dispose() {
+      cancelAnimationFrame(moving);
+      deaf();
+      sizes.disconnect();
+      overlay.replaceChildren();
+      studio.dispose();
+      canvas.remove();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { languageNames } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+
+/** Size of a file in the largest unit that gives at least one. */
+export function useFileSize(): (bytes: number) => string {
+  const format = useFormatter();
+  return (bytes) => {
+    const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kilobyte"] : [bytes / 1_000_000, "megabyte"];
+    return format.number(value, { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 });
+  };
+}
+
+/** Language of a file in the visitor's words, and in its own where that is another. */
+export function FileLanguage({ language }: { language: Locale | undefined }) {
+  const t = useTranslations("downloads");
+  const locale = useLocale() as Locale;
+  if (!language) return t("noLanguage");
+  return <span lang={language === locale ? undefined : language}>{languageNames[language]}</span>;
+}
+
+/** A day as the visitor writes it; the day is the same everywhere. */
+export function FileDate({ date }: { date: string }) {
+  const format = useFormatter();
+  return <time dateTime={date}>{format.dateTime(new Date(`${date}T00:00:00Z`), { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" })}</time>;
+}
+
+/** The way to a file: its link, or how to ask for one that needs a login. */
+export function FileLink({ file, title, email }: { file: { address: string; name: string; loginRequired: boolean }; title: string; email: string }) {
+  const t = useTranslations("downloads");
+  if (file.loginRequired) {
+    return (
+      <a href={`mailto:${email}?subject=${encodeURIComponent(file.name)}`} className="btn btn-line" aria-label={t("requestOf", { title })}>
+        {t("request")}
+      </a>
+    );
+  }
+  return (
+    <a href={file.address} download={file.name} className="btn btn-line" aria-label={t("downloadOf", { title })}>
+      {t("download")}
+    </a>
+  );
+}

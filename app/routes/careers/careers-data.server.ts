@@ -1,0 +1,80 @@
+import { redirect } from "react-router";
+import { type JobKind, jobKinds } from "#domain/job/kinds.ts";
+import { getCareersPage, getJob, type JobChoice, jobChoices, listJobs } from "#domain/job/queries.server.ts";
+import type { PageScope } from "../../context.ts";
+import { pageHead } from "../../head.server.ts";
+import { homePath } from "../../screens.ts";
+
+/** Rulings: lists show 12 to a page. */
+const pageSize = 12;
+/** Other jobs of the department below a job. */
+const others = 4;
+
+export type CareersData = Awaited<ReturnType<typeof loadCareers>>;
+export type JobListData = Extract<CareersData, { view: "list" }>;
+export type JobData = Extract<CareersData, { view: "job" }>;
+
+/** `/hr` with its filters, or with `id` one job; an unknown id, place, department or kind leads to the index. */
+export async function loadCareers(scope: PageScope, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const page = await getCareersPage(scope);
+  if (!page) throw redirect(homePath);
+  return search.has("id") ? jobPage(scope, request, page) : jobList(scope, request, page, search);
+}
+
+type Page = NonNullable<Awaited<ReturnType<typeof getCareersPage>>>;
+
+async function jobPage(scope: PageScope, request: Request, { contact, process }: Page) {
+  const job = await getJob(scope, Number(new URL(request.url).searchParams.get("id")));
+  if (!job) throw redirect(homePath);
+  const same = await listJobs(scope, { department: job.department.key, limit: others + 1 });
+  return {
+    view: "job" as const,
+    head: pageHead(scope, request, `${job.title}（${job.location.name}）`, `${job.department.name}：${job.duties[0]}`),
+    job,
+    contact,
+    process,
+    similar: same.list.filter(({ id }) => id !== job.id).slice(0, others),
+    messages: scope.messages(["careers"]),
+  };
+}
+
+async function jobList(scope: PageScope, request: Request, { contact, ...page }: Page, search: URLSearchParams) {
+  const choices = await jobChoices(scope);
+  const asked = {
+    kind: known(search.get("kind"), jobKinds),
+    department: known(search.get("department"), keysOf(choices.departments)),
+    place: known(search.get("place"), keysOf(choices.places)),
+    key: search.get("key") ?? undefined,
+  };
+  const number = Number(search.get("page") ?? 1);
+  const found = await listJobs(scope, { ...asked, page: number, limit: pageSize });
+  if (number > 1 && !found.list.length) throw redirect(homePath);
+  const chosen = [asked.kind && scope.translate(`careers.${asked.kind}`), nameOf(choices.departments, asked.department), nameOf(choices.places, asked.place)];
+  const title = [scope.translate("careers.title"), ...chosen.filter(Boolean)].join(" · ");
+  return {
+    view: "list" as const,
+    head: pageHead(scope, request, title, page.introduction),
+    asked,
+    choices,
+    jobs: found.list,
+    total: found.total,
+    number,
+    pages: Math.ceil(found.total / pageSize),
+    contact,
+    page,
+    messages: scope.messages(["careers"]),
+  };
+}
+
+/** A value of the address that must be one of the known ones, or be absent. */
+function known<T extends string>(value: string | null, of: readonly T[]): T | undefined {
+  if (value === null) return undefined;
+  if (!(of as readonly string[]).includes(value)) throw redirect(homePath);
+  return value as T;
+}
+
+const keysOf = (choices: readonly JobChoice[]) => choices.map(({ key }) => key);
+const nameOf = (choices: readonly JobChoice[], key: string | undefined) => choices.find((choice) => choice.key === key)?.name;
+
+export type Asked = { kind?: JobKind | undefined; department?: string | undefined; place?: string | undefined; key?: string | undefined };

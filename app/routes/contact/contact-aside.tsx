@@ -1,0 +1,55 @@
+import { useTranslations } from "use-intl";
+import type { ReactNode } from "react";
+import { Local } from "../../ui/local-text.tsx";
+import type { ContactData } from "./contact.tsx";
+
+/** How to reach the headquarters, and from whom to buy. */
+export function ContactAside({ headquarters: { phone, switchboard, fax, salesEmail, address } }: Pick<ContactData, "headquarters">) {
+  const t = useTranslations("contact");
+  const telephone = (number: string) => (
+    <a href={`tel:${number.replace(/[^+\d]/g, "")}`} className="underline-offset-4 hover:text-accent hover:underline">
+      {number}
+    </a>
+  );
+  return (
+    <div className="space-y-10">
+      <section aria-labelledby="headquarters-heading">
+        <h2 id="headquarters-heading" className="mb-4 text-xl">
+          {t("head.heading")}
+        </h2>
+        <dl className="border-t border-line text-[15px]">
+          <Row label={t("head.phone")}>{telephone(phone)}</Row>
+          <Row label={t("head.switchboard")}>{telephone(switchboard)}</Row>
+          <Row label={t("head.fax")}>{fax}</Row>
+          <Row label={t("head.email")}>
+            <a href={`mailto:${salesEmail}`} className="break-all text-accent underline underline-offset-4">
+              {salesEmail}
+            </a>
+          </Row>
+          <Row label={t("head.address")}>
+            <Local text={address} />
+          </Row>
+        </dl>
+      </section>
+      <section aria-labelledby="buy-heading">
+        <h2 id="buy-heading" className="mb-3 text-xl">
+          {t("buy.heading")}
+        </h2>
+        <ul className="measure list-disc space-y-2 pl-5 text-[15px] marker:text-quiet">
+          <li>{t("buy.china")}</li>
+          <li>{t("buy.abroad")}</li>
+          <li>{t("buy.ships")}</li>
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_1fr] gap-x-4 border-b border-line py-2">
+      <dt className="text-quiet">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { pick } from "#domain/locale/text.server.ts";
+import { officeKinds } from "#domain/office/kinds.ts";
+import { listOffices, officeChoices } from "#domain/office/queries.server.ts";
+import type { Route } from "./+types/contact.ts";
+import { pageScope } from "../../context.ts";
+import { pageHead } from "../../head.server.ts";
+import { pageMeta } from "../../meta.ts";
+import { homePath } from "../../screens.ts";
+import { contactPoints } from "../../structured.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { ContactAside } from "./contact-aside.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { OfficeFilter } from "./office-filter.tsx";
+import { OfficeList } from "./office-list.tsx";
+import { officeWords } from "./office-words.server.ts";
+import { drawMap } from "./world-map.server.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  const search = new URL(request.url).searchParams;
+  const asked = (name: string) => search.get(name) ?? undefined;
+  const chosen = { region: asked("region"), country: asked("country"), kind: officeKinds.find((kind) => kind === asked("kind")), key: asked("key") };
+  const [choices, { list: offices }] = await Promise.all([officeChoices(scope), listOffices(scope, chosen)]);
+  const unknownRegion = chosen.region && !choices.regions.some(({ key }) => key === chosen.region);
+  const unknownCountry = chosen.country && !choices.countries.some(({ code }) => code === chosen.country);
+  if (unknownRegion || unknownCountry) throw redirect("/contactus");
+  const inWords = officeWords(scope, chosen.key);
+  const regions = choices.regions.map((region) => ({ ...region, offices: offices.filter((o) => o.region.key === region.key).map(inWords) }));
+  const { salesEmail, phone, switchboard, fax, address } = scope.site.contact;
+  return {
+    head: pageHead(scope, request, scope.translate("contact.title"), scope.translate("contact.description")),
+    headquarters: { salesEmail, phone, switchboard, fax, address: pick(address, scope.locale) },
+    choices,
+    chosen,
+    filtered: Object.values(chosen).some(Boolean),
+    regions: regions.filter((region) => region.offices.length > 0),
+    count: offices.length,
+    places: new Set(offices.map((office) => office.country)).size,
+    map: offices.length > 0 ? drawMap(scope, offices) : "",
+    messages: scope.messages(["contact", "enquiry", "errors"]),
+  };
+}
+
+export type ContactData = Awaited<ReturnType<typeof loader>>;
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { head, headquarters, regions, filtered } = loaderData;
+  if (filtered) return pageMeta({ ...head, robots: "noindex" });
+  const offices = regions.flatMap((region) => region.offices).filter((office) => office.kind !== "distributor");
+  return [...pageMeta(head), contactPoints({ name: head.brand, url: head.origins[head.locale], ...headquarters, offices })];
+}
+
+/** `/contactus`: the sales contact form, then the offices as a list and on a map (specification, section 2). */
+export default function Contact({ loaderData: data }: Route.ComponentProps) {
+  const t = useTranslations("contact");
+  const menu = useTranslations("common.menu");
+  return (
+    <main id="content" className="wrap">
+      <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={t("title")} />
+      <div className="border-b border-text pt-2 pb-6">
+        <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("title")}</h1>
+        <p className="measure mt-2 text-quiet">{t("intro")}</p>
+      </div>
+      <div className="grid gap-x-16 gap-y-10 pt-8 pb-14 lg:grid-cols-[7fr_4fr]">
+        <section id="write" aria-labelledby="write-heading" className="print:hidden">
+          <h2 id="write-heading" className="mb-5 text-2xl">
+            {t("form.heading")}
+          </h2>
+          <ContactForm contactEmail={data.headquarters.salesEmail} />
+        </section>
+        <ContactAside headquarters={data.headquarters} />
+      </div>
+      <section id="offices" aria-labelledby="offices-heading" className="border-t border-text pt-8">
+        <h2 id="offices-heading" className="mb-5 text-2xl">
+          {t("offices.heading")}
+        </h2>
+        <OfficeFilter data={data} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5">
+          <p role="status" className="text-quiet">
+            {data.count > 0 ? t("offices.count", { count: data.count, places: data.places }) : t("offices.noneTitle")}
+          </p>
+          <p className="flex gap-6 text-[15px] print:hidden">
+            {data.filtered && data.count > 0 && (
+              <SiteLink to="/contactus" className="text-accent underline underline-offset-4">
+                {t("offices.clear")}
+              </SiteLink>
+            )}
+            {data.count > 0 && (
+              <a href="#map" className="text-accent underline underline-offset-4 lg:hidden">
+                {t("map.heading")}
+              </a>
+            )}
+          </p>
+        </div>
+        <OfficeList data={data} />
+      </section>
+    </main>
+  );
+}

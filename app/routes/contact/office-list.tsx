@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { Drawing } from "../../ui/drawing.tsx";
+import { Local } from "../../ui/local-text.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import type { ContactData } from "./contact.tsx";
+import { linkMap } from "./link-map.ts";
+import { OfficeEntry } from "./office-entry.tsx";
+
+/** The offices by part of the world, and the same offices on a map. */
+export function OfficeList({ data }: { data: ContactData }) {
+  const t = useTranslations("contact.offices");
+  const map = useTranslations("contact.map");
+  const kinds = useTranslations("contact.kinds");
+  const root = useRef<HTMLDivElement>(null);
+  const caption = useRef<HTMLParagraphElement>(null);
+  useEffect(() => (root.current && caption.current ? linkMap(root.current, caption.current) : undefined), [data.map]);
+  if (data.regions.length === 0) {
+    return (
+      <div className="pb-8">
+        <p className="measure mt-2 mb-4">{t("noneText")}</p>
+        <SiteLink to="/contactus#offices" className="btn btn-line">
+          {t("clear")}
+        </SiteLink>
+      </div>
+    );
+  }
+  return (
+    <div ref={root} className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+      <div className="office-list">
+        {data.regions.map(({ key, name, offices }, i) => (
+          // The marks of entries reach into the margin.
+          <section key={key} aria-labelledby={`region-${key}`} className={`-mx-3 px-3 pb-8 ${i > 0 ? "later" : ""}`}>
+            <h3 id={`region-${key}`} className="border-b border-text pt-4 pb-2 text-xl">
+              <Local text={name} />
+            </h3>
+            <ul>
+              {offices.map((office) => (
+                <OfficeEntry key={office.id} office={office} open={data.chosen.key !== undefined} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <section id="map" aria-labelledby="map-heading" className="print:hidden">
+        <div className="pt-4 lg:sticky lg:top-4">
+          <h3 id="map-heading" className="mb-3 text-xl">
+            {map("heading")}
+          </h3>
+          <Drawing markup={data.map} className="overflow-hidden rounded border border-line bg-raised" />
+          <p ref={caption} aria-hidden className="mt-3 min-h-[1.5em] text-sm font-semibold">
+            {map("hint")}
+          </p>
+          <ul className="mt-1 flex flex-wrap gap-x-6 text-sm text-quiet">
+            <li className="flex items-center gap-2">
+              <span aria-hidden className="size-2 rounded-full bg-accent" />
+              {map("own")}
+            </li>
+            <li className="flex items-center gap-2">
+              <span aria-hidden className="size-2 rounded-full bg-quiet" />
+              {kinds("distributor")}
+            </li>
+          </ul>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { languageTags } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { nameMatches } from "#domain/office/find.ts";
+import { dayRuns } from "#domain/office/hours.ts";
+import type { OfficeService } from "#domain/office/kinds.ts";
+import type { OfficeItem, SalesContact } from "#domain/office/queries.server.ts";
+
+type Words = { locale: Locale; translate(key: string, values?: Record<string, string>): string };
+
+/** Any Sunday: names of days count from it. */
+const sunday = Date.UTC(2023, 0, 1);
+
+/**
+ * An office in words: hours, languages and country come from Intl, which is not the same in every browser, so they are
+ * written on the server. `asked` is the city that the visitor looks for: whoever answers for it stands first.
+ */
+export function officeWords({ locale, translate }: Words, asked?: string) {
+  const tag = languageTags[locale];
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" });
+  const languageName = new Intl.DisplayNames(tag, { type: "language" });
+  const [separator, through] = readsChinese(locale) ? ["、", "至"] : [", ", "–"];
+  const serviceNames: Record<OfficeService, string> = {
+    sales: translate("contact.services.sales"),
+    parts: translate("contact.services.parts"),
+    service: translate("contact.services.service"),
+    training: translate("contact.services.training"),
+  };
+  const dayName = (day: number) => weekday.format(sunday + day * 86_400_000);
+  const join = (texts: LocalText[]) => texts.map(plainText).join(separator);
+  const days = (list: readonly number[]) =>
+    dayRuns(list)
+      .map(([first, last]) => (first === last ? dayName(first) : dayName(first) + through + dayName(last)))
+      .join(separator);
+  const area = ({ cities, ...contact }: SalesContact, place: LocalText) => {
+    const at = asked === undefined ? -1 : cities.findIndex((city) => nameMatches([plainText(city)], asked));
+    const [before, after] = [join(cities.slice(0, Math.max(at, 0))), join(cities.slice(at + 1))];
+    return {
+      ...contact,
+      place,
+      found: at >= 0 || (asked !== undefined && nameMatches([plainText(place)], asked)),
+      cities: {
+        before: before && at >= 0 ? before + separator : before,
+        hit: at < 0 ? "" : plainText(cities[at]!),
+        after: after && at >= 0 ? separator + after : after,
+      },
+    };
+  };
+  return (office: OfficeItem) => {
+    const { hours, contacts, latitude: _, longitude: __, services, address, ...rest } = office;
+    const areas = contacts.flatMap((contact) => (contact.place === undefined ? [] : [area(contact, contact.place)]));
+    return {
+      ...rest,
+      /** Where the heading above says it already, the name is left out. */
+      showCountry: ![plainText(office.place), plainText(office.region.name)].includes(office.countryName) && office.country !== "HK",
+      address: readable(address, locale),
+      serviceNames: join(services.map((service) => serviceNames[service])),
+      languageNames: join(office.languages.map((code) => languageName.of(code) ?? code)),
+      clock: hours,
+      hours: translate("contact.entry.hours", { days: days(hours.days), open: hours.open, close: hours.close }),
+      /** Whoever answers for the whole country; where several share it, see `areas`. */
+      people: contacts.filter((contact) => contact.place === undefined).map(({ id, name }) => ({ id, name })),
+      areas: [...areas.filter(({ found }) => found), ...areas.filter(({ found }) => !found)],
+      /** Chinese names in Latin letters are words of no language that uses those. */
+      namesLanguage: readsChinese(locale) ? undefined : "zh-Latn",
+      areaNames: areas.map(({ place }, i) => plainText(place) + (i < areas.length - 1 ? separator : "")),
+    };
+  };
+}
+
+const readsChinese = (locale: Locale) => locale === "zh" || locale === "hk";
+
+/** City and country in the order of the language; one of them where they have the same name. */
+export function officeName(locale: Locale, { place, country, countryName }: Pick<OfficeItem, "place" | "country" | "countryName">): string {
+  const city = plainText(place);
+  if (city === countryName || country === "HK") return city;
+  return readsChinese(locale) ? countryName + city : `${city}, ${countryName}`;
+}
+
+/** Who reads Chinese needs no Latin letters for a Chinese address. */
+function readable({ latin, ...address }: OfficeItem["address"], locale: Locale): OfficeItem["address"] {
+  const reads = readsChinese(locale) && address.lang.startsWith("zh");
+  return latin && !reads ? { ...address, latin } : address;
+}
+
+export type OfficeInWords = ReturnType<ReturnType<typeof officeWords>>;

@@ -1,0 +1,22 @@
+/** Patterson's cylindrical projection (2014): shapes near those of a globe, and room where the offices stand close. */
+const [c1, c2, c3, c4] = [1.0148, 0.23185, -0.14499, 0.02406];
+const radians = Math.PI / 180;
+
+/** The map is cut in the Bering Strait, where it meets no land: the degrees east of its middle. */
+const middle = 11;
+
+/** Units of the drawing for a radian, and where the equator lies. */
+const scale = 500 / Math.PI;
+const equator = 246;
+
+/** Size of the drawing: from 76° N to 57° S, without Antarctica. */
+export const mapSize = { width: 1000, height: 426 } as const;
+
+/** Where a place lies on the map, in units of the drawing; the place in degrees. */
+export function project(latitude: number, longitude: number): [x: number, y: number] {
+  const east = ((longitude - middle + 540) % 360) - 180;
+  const p = latitude * radians;
+  const p2 = p * p;
+  const y = p * (c1 + p2 * p2 * (c2 + p2 * (c3 + p2 * c4)));
+  return [mapSize.width / 2 + scale * east * radians, equator - scale * y];
+}

@@ -1,0 +1,190 @@
+import { redirect } from "react-router";
+import type { InvestorFile } from "#domain/investor/content.ts";
+import { announcementKinds, reportPeriods, type YearFigures } from "#domain/investor/figures.ts";
+import {
+  announcementCounts,
+  type AnnouncementDetail,
+  getAnnouncement,
+  getInvestorPage,
+  listAnnouncements,
+  listQuarters,
+  listYears,
+} from "#domain/investor/queries.server.ts";
+import { announcementFile } from "#domain/investor/sheet.server.ts";
+import type { PageScope } from "../../context.ts";
+import { pageHead } from "../../head.server.ts";
+import { homePath } from "../../screens.ts";
+import { allFigures, dividends, revenueFigure, statement } from "./figures.server.ts";
+import { amount, change, perShare, rate } from "./format.server.ts";
+import { reportTable } from "./report-table.server.ts";
+import { sections } from "#domain/investor/sections.ts";
+
+/** Rulings: lists show 12 to a page. */
+const pageSize = 12;
+const latest = 6;
+
+export type InvestorData = Awaited<ReturnType<typeof loadInvestor>>;
+export type ContentOf<V extends InvestorData["content"]["view"]> = Extract<InvestorData["content"], { view: V }>;
+
+type Asked = { scope: PageScope; search: URLSearchParams; page: InvestorFile };
+
+/** `/investor`: the part that the address names; what it names and is not there leads to the index. */
+export async function loadInvestor(scope: PageScope, request: Request) {
+  const search = new URL(request.url).searchParams;
+  const page = await getInvestorPage(scope);
+  if (!page) throw redirect(homePath);
+  const content = await contentOf({ scope, search, page });
+  const title = scope.translate("investor.title");
+  const part = content.view === "announcement" ? content.item.title : content.view === "overview" ? "" : scope.translate(`investor.sections.${content.view}`);
+  return {
+    head: pageHead(scope, request, part ? `${part} · ${title}` : title, descriptionOf(content, page)),
+    notice: page.notice,
+    content,
+    messages: scope.messages(["investor"]),
+  };
+}
+
+function descriptionOf(content: Awaited<ReturnType<typeof contentOf>>, page: InvestorFile): string {
+  if (content.view === "announcement") return `${content.item.number} ${content.item.date} ${content.item.text.split("\n")[0]!.slice(0, 120)}`;
+  if (content.view === "figures") return page.figures.introduction;
+  if (content.view === "governance" || content.view === "stock") return page[content.view].introduction;
+  return page.introduction;
+}
+
+async function contentOf(asked: Asked) {
+  const { search, page, scope } = asked;
+  if (search.has("id")) return announcementContent(asked);
+  const named = search.get("section");
+  const section = sections.find((one) => one === named);
+  if (named !== null && !section) throw redirect(homePath);
+  switch (section) {
+    case "announcements":
+      return announcementsContent(asked);
+    case "reports":
+      return reportsContent(scope);
+    case "figures":
+      return figuresContent(asked);
+    case "governance":
+      return { view: section, ...page.governance };
+    case "stock":
+      return stockContent(asked);
+    case "contact":
+      return { view: section, contact: page.contact, questions: page.questions };
+    default:
+      return overviewContent(asked);
+  }
+}
+
+async function overviewContent({ scope, page }: Asked) {
+  const [years, { list }] = await Promise.all([listYears(scope), listAnnouncements(scope, { limit: latest })]);
+  const [before, now] = years.slice(-2) as [YearFigures, YearFigures];
+  const { labels } = page;
+  const reading = (label: string, value: string, more: { unit?: string; change?: string } = {}) => ({ label, value, ...more });
+  return {
+    view: "overview" as const,
+    introduction: page.introduction,
+    year: now.year,
+    readings: [
+      reading(labels.revenue, amount(now.revenue), { unit: labels.unit, change: change(now.revenue, before.revenue) }),
+      reading(labels.netProfit, amount(now.netProfit), { unit: labels.unit, change: change(now.netProfit, before.netProfit) }),
+      reading(labels.grossMargin, rate(now.grossMargin)),
+      reading(labels.researchRatio, rate(now.researchRatio)),
+      reading(labels.earningsPerShare, perShare(now.earningsPerShare), { change: change(now.earningsPerShare, before.earningsPerShare) }),
+      reading(labels.dividendPer10, perShare(now.dividendPer10), { change: change(now.dividendPer10, before.dividendPer10) }),
+    ],
+    unit: labels.unit,
+    figure: revenueFigure(years, labels, wordsOf(scope)),
+    announcements: list,
+    calendar: page.calendar,
+    contact: page.contact,
+  };
+}
+
+async function announcementsContent({ scope, search }: Asked) {
+  const named = search.get("kind");
+  const kind = announcementKinds.find((one) => one === named);
+  const number = Number(search.get("page") ?? 1);
+  const [counts, found] = await Promise.all([announcementCounts(scope), listAnnouncements(scope, { kind, page: number, limit: pageSize })]);
+  if ((named !== null && !kind) || (number > 1 && !found.list.length)) throw redirect(homePath);
+  return { view: "announcements" as const, kind, counts, list: found.list, total: found.total, number, pages: Math.ceil(found.total / pageSize) };
+}
+
+async function announcementContent({ scope, search, page }: Asked) {
+  const item = await getAnnouncement(scope, Number(search.get("id")));
+  if (!item) throw redirect(homePath);
+  const table = await tableOfReport(scope, item.report, page);
+  const file = { address: announcementFile(item.number), name: page.sheet.download };
+  return { view: "announcement" as const, item, table, contact: page.contact, file };
+}
+
+/** The figures of a regular report; undefined for other announcements. */
+export async function tableOfReport(scope: PageScope, report: AnnouncementDetail["report"], { labels }: InvestorFile) {
+  if (!report) return undefined;
+  const [years, quarters] = await Promise.all([listYears(scope), listQuarters(scope)]);
+  const words = {
+    item: `${scope.translate("investor.item")}（${labels.unit}）`,
+    thisPeriod: scope.translate("investor.thisPeriod"),
+    lastPeriod: scope.translate("investor.lastPeriod"),
+    thirdQuarter: scope.translate("investor.thirdQuarter"),
+  };
+  return reportTable(report, years, quarters, labels, words);
+}
+
+async function reportsContent(scope: PageScope) {
+  const { list } = await listAnnouncements(scope, { reports: true, limit: 100 });
+  const years = [...new Set(list.flatMap(({ report }) => (report ? [report.year] : [])))].toSorted((a, b) => b - a);
+  return {
+    view: "reports" as const,
+    years: years.map((year) => ({
+      year,
+      reports: reportPeriods.map((period) => {
+        const found = list.find(({ report }) => report?.year === year && report.period === period);
+        return { period, id: found?.id, date: found?.date };
+      }),
+    })),
+  };
+}
+
+async function figuresContent({ scope, page }: Asked) {
+  const [years, quarters] = await Promise.all([listYears(scope), listQuarters(scope)]);
+  const titles = { regions: scope.translate("investor.byRegion"), segments: scope.translate("investor.bySegment") };
+  return {
+    view: "figures" as const,
+    introduction: page.figures.introduction,
+    basis: page.figures.basis,
+    figures: allFigures(years, quarters, page, wordsOf(scope), titles),
+    statement: statement(years, page.labels, scope.translate("investor.statement")),
+    from: years[0]!.year,
+    to: years.at(-1)!.year,
+    measured: [page.labels.revenue, page.labels.netProfit, page.labels.research, titles.regions, titles.segments],
+  };
+}
+
+async function stockContent({ scope, page }: Asked) {
+  const years = await listYears(scope);
+  const listed = years.find((year) => year.raised > 0)?.year ?? years[0]!.year;
+  const { holders, ...stock } = page.stock;
+  const all = holders.reduce((sum, holder) => sum + holder.shares, 0);
+  return {
+    view: "stock" as const,
+    ...stock,
+    holders: {
+      caption: scope.translate("investor.holders"),
+      head: [scope.translate("investor.holder"), scope.translate("investor.nature"), page.labels.shares, page.labels.share],
+      rows: [
+        ...holders.map(({ name, kind, shares }) => ({ cells: [name, kind, amount(shares), rate(shares / all)] })),
+        { cells: [scope.translate("investor.total"), "", amount(all), rate(1)], strong: true },
+      ],
+    },
+    dividends: dividends(years, page.labels, scope.translate("investor.year"), listed),
+  };
+}
+
+function wordsOf(scope: PageScope) {
+  return {
+    year: scope.translate("investor.year"),
+    quarter: scope.translate("investor.quarter"),
+    of: (title: string, first: number | string, last: number | string) =>
+      scope.translate("investor.chart", { title, first: String(first), last: String(last) }),
+  };
+}

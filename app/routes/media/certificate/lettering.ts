@@ -1,0 +1,30 @@
+/** Width of a text in a sans serif face, in the unit of its size: pictures have no layout, so lines are broken by estimate. */
+export function textWidth(text: string, size: number): number {
+  let width = 0;
+  for (const letter of text)
+    width += /[\u2e80-\u9fff\uff00-\uffef，。：；（）]/u.test(letter)
+      ? 1
+      : /[mwMWÇĞŞÖÜ@%—]/u.test(letter)
+        ? 0.84
+        : /[A-ZÁÉÍÓÚÂÊÔÃÕÑİ]/u.test(letter)
+          ? 0.68
+          : /[il.,:;’ıIjt ]/u.test(letter)
+            ? 0.3
+            : 0.56;
+  return width * size;
+}
+
+/** Lines of a text that fit a width; Chinese breaks between any two characters but not before a mark. */
+export function linesOf(text: string, size: number, width: number): string[] {
+  const parts = text.match(/[\u2e80-\u9fff][，。：；、）]*|[^\s\u2e80-\u9fff]+[，。：；、）]*|\s+/gu) ?? [];
+  const lines: string[] = [];
+  let line = "";
+  for (const part of parts) {
+    if (line.trim() && textWidth((line + part).trimEnd(), size) > width) {
+      lines.push(line.trim());
+      line = "";
+    }
+    line += part;
+  }
+  return line.trim() ? [...lines, line.trim()] : lines;
+}

@@ -1,0 +1,106 @@
+import { type CaseSummary, listCases } from "#domain/case/queries.server.ts";
+import type { BrochurePage } from "#domain/brochure/content.ts";
+import { brochureTargets } from "#domain/brochure/queries.server.ts";
+import {
+  type CategorySummary,
+  listCategories,
+  type ParameterItem,
+  parametersOf,
+  type ProductSummary,
+  productsByModels,
+} from "#domain/product/queries.server.ts";
+import { listSolutions, type SolutionSummary } from "#domain/solution/queries.server.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import type { LocalText } from "#domain/locale/text.ts";
+import type { PageScope } from "../../../context.ts";
+import { drawPanel, drawThumb } from "../../../features/front-panel/draw.server.tsx";
+import { qrSvg } from "../../../layouts/qr.server.ts";
+
+/** A device on a page: its front panel as markup, its values by parameter. */
+export type Device = Pick<ProductSummary, "id" | "model" | "title"> & {
+  width: number;
+  height: number;
+  drawing: string;
+  thumb: string;
+  values: Map<string, ParameterItem>;
+};
+
+/** What the pages show beside their own texts: everything that the data knows is read from it. */
+export type Facts = {
+  devices: Map<string, Device>;
+  categories: CategorySummary[];
+  /** Pictures of the categories' first series, to one scale, by category. */
+  thumbs: Map<number, { drawing: string; width: number }>;
+  solutions: Map<string, SolutionSummary>;
+  cases: Map<string, CaseSummary>;
+  brand: LocalText;
+  mark: string;
+  stockCode: string;
+  contact: PageScope["site"]["contact"] & { postal: LocalText };
+  cloud: string | undefined;
+  /** The table of contents. */
+  contents: { number: number; title: LocalText; kind: BrochurePage["kind"] }[];
+  home: string;
+  qr: string;
+};
+
+export async function readFacts(scope: PageScope, pages: readonly BrochurePage[], all: readonly BrochurePage[]): Promise<Facts> {
+  const models = pages.flatMap(modelsOf);
+  const [products, categories, targets] = await Promise.all([productsByModels(scope, models), listCategories(scope), brochureTargets(scope.db, pages)]);
+  const [values, solutions, cases, qr] = await Promise.all([
+    parametersOf(
+      scope,
+      products.map((p) => p.id),
+    ),
+    listSolutions(scope, { ids: [...targets.solutions.values()] }),
+    listCases(scope, { ids: [...targets.cases.values()] }),
+    qrSvg(`${scope.origins[scope.locale]}/index`),
+  ]);
+  const { site, locale } = scope;
+  return {
+    devices: new Map(
+      products.map(({ id, model, title, panel }) => [
+        model,
+        {
+          id,
+          model,
+          title,
+          width: panel.width,
+          height: panel.height,
+          drawing: drawPanel(scope, { model, panel }),
+          thumb: drawThumb({ model, panel }),
+          values: new Map(values.get(id)?.flatMap((group) => group.items.map((item) => [item.key, item] as const))),
+        },
+      ]),
+    ),
+    categories,
+    thumbs: pages.some(({ kind }) => kind === "range") ? seriesThumbs(categories) : new Map(),
+    solutions: named(targets.solutions, solutions.list),
+    cases: named(targets.cases, cases.list),
+    brand: pick(site.brand, locale),
+    mark: site.mark,
+    stockCode: site.stockCode,
+    contact: { ...site.contact, postal: pick(site.contact.address, locale) },
+    cloud: site.links.cloudPlatform,
+    contents: all.map(({ number, title, kind }) => ({ number, title, kind })),
+    home: scope.origins[locale],
+    qr,
+  };
+}
+
+function seriesThumbs(categories: CategorySummary[]): Facts["thumbs"] {
+  return new Map(
+    categories.flatMap(({ id, series: [first] }) =>
+      first ? [[id, { drawing: drawThumb({ model: first.name, panel: first.panel }), width: first.panel.width }] as const] : [],
+    ),
+  );
+}
+
+/** The models that a page draws. */
+export function modelsOf(page: BrochurePage): string[] {
+  return page.kind === "cover" ? [page.model] : page.kind === "field" || page.kind === "text" ? page.models : [];
+}
+
+function named<T extends { id: number }>(ids: Map<string, number>, list: T[]): Map<string, T> {
+  return new Map([...ids].flatMap(([key, id]) => list.flatMap((item) => (item.id === id ? [[key, item] as const] : []))));
+}

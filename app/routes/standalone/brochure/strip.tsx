@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { SiteLink } from "../../../ui/site-link.tsx";
+import type { BrochureData } from "../brochure.tsx";
+import { addressOf } from "./turning.ts";
+
+/** All pages in small: a table of contents that is always at hand. */
+export function Strip({ contents, here }: Pick<BrochureData, "contents"> & { here: number }) {
+  const t = useTranslations("brochure");
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const frame = list.current;
+    const chosen = frame?.children[here - 1] as HTMLElement | undefined;
+    // Moves the strip only, never the page.
+    if (frame && chosen) frame.scrollLeft = chosen.offsetLeft - (frame.clientWidth - chosen.clientWidth) / 2;
+  }, [here]);
+  return (
+    <nav aria-label={t("contents")} className="br-strip">
+      <ol ref={list}>
+        {contents.map(({ number, title, kind, model }) => (
+          <li key={number}>
+            <SiteLink to={addressOf(number)} prefetch="none" aria-current={number === here ? "page" : undefined}>
+              <span className="br-mini" data-kind={kind} aria-hidden>
+                {model && <img src={`/media/panel/${model}.svg`} alt="" width={60} height={44} loading="lazy" />}
+              </span>
+              <span className="br-number">{number}</span> <span className="br-title">{title}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

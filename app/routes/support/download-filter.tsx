@@ -1,0 +1,73 @@
+import { Form } from "react-router";
+import { useTranslations } from "use-intl";
+import { languageNames } from "#domain/locale/hosts.ts";
+import { locales } from "#domain/locale/locale.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { keyLength } from "#domain/product/filters.ts";
+import type { DownloadData } from "./downloads.tsx";
+
+/** Search and filters of a list; a plain form, so that it works without scripts and stands in the address. */
+export function DownloadFilter({ data }: { data: DownloadData }) {
+  const t = useTranslations("downloads");
+  const { filter, list, head } = data;
+  const others = locales.filter((locale) => locale !== head.locale);
+  const label = "mb-1 block text-sm font-semibold";
+  return (
+    <Form
+      role="search"
+      action="/datadownload"
+      key={JSON.stringify([list, filter])}
+      className={`grid items-end gap-x-4 gap-y-3 py-5 sm:grid-cols-2 print:hidden ${data.types.length > 1 ? "lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]" : "lg:grid-cols-[minmax(0,1.4fr)_repeat(2,minmax(0,1fr))_auto]"}`}
+    >
+      {list !== "online" && <input type="hidden" name="list" value={list} />}
+      <label className="block">
+        <span className={label}>{t("search")}</span>
+        <input
+          name="key"
+          type="search"
+          defaultValue={filter.key}
+          maxLength={keyLength}
+          placeholder={t(`placeholder.${list}`)}
+          className="field"
+          autoComplete="off"
+        />
+      </label>
+      <label className="block">
+        <span className={label}>{t("category")}</span>
+        <select name="class_id" defaultValue={filter.categoryId ?? ""} className="field">
+          <option value="">{t("allCategories")}</option>
+          {data.categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {plainText(name)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={data.types.length > 1 ? "block" : "hidden"}>
+        <span className={label}>{t("type")}</span>
+        <select name="type" defaultValue={filter.type ?? ""} className="field">
+          <option value="">{t("allTypes")}</option>
+          {data.types.map((type) => (
+            <option key={type} value={type}>
+              {t(`types.${type}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="block">
+        <span className={label}>{t("language")}</span>
+        <select name="language" defaultValue={filter.language} className="field">
+          {[head.locale, ...others].map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {languageNames[locale]}
+            </option>
+          ))}
+          <option value="all">{t("allLanguages")}</option>
+        </select>
+      </label>
+      <button type="submit" className="btn btn-primary whitespace-nowrap">
+        {t("submit")}
+      </button>
+    </Form>
+  );
+}

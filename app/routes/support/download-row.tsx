@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from "react";
+import { useTranslations } from "use-intl";
+import { plainText } from "#domain/locale/text.ts";
+import { FileDate, FileLanguage, FileLink, useFileSize } from "../../features/downloads/facts.tsx";
+import { Local } from "../../ui/local-text.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { DownloadFile } from "./downloads.tsx";
+import { Replacement } from "./replacement.tsx";
+
+type Props = { file: DownloadFile; models: Record<number, string>; email: string };
+
+/** One file of a list: what it is, its facts, what changed, and the way to it. */
+export function DownloadRow({ file, models, email }: Props) {
+  const t = useTranslations("downloads");
+  const size = useFileSize();
+  const title = `${file.model ?? ""} ${plainText(file.title)}`.trim();
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[1fr_auto] print:break-inside-avoid">
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          {file.model && <Model file={file} models={models} />} <Local text={file.title} />
+        </h2>
+        {file.about && (
+          <p className="measure mt-1 text-[15px] text-quiet">
+            <Local text={file.about} />
+          </p>
+        )}
+        {!file.model && file.productIds.length > 0 && (
+          <p className="mt-1 text-[15px]">
+            <span className="text-quiet">{t("forModels")}</span>{" "}
+            {file.productIds.flatMap((id) => (models[id] ? [<ModelLink key={id} id={id} model={models[id]} />] : []))}
+          </p>
+        )}
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-[15px] lg:grid lg:grid-cols-[7.5rem_10.5rem_8.5rem_12rem_auto] lg:justify-start">
+          <Fact name={t("versionName")}>{file.version}</Fact>
+          <Fact name={t("date")}>
+            <FileDate date={file.date} />
+          </Fact>
+          {file.size !== undefined && <Fact name={t("size")}>{size(file.size)}</Fact>}
+          <Fact name={t("language")}>
+            <FileLanguage language={file.language} />
+          </Fact>
+          {file.sha256 && (
+            <Fact name="SHA-256">
+              <Checksum sha256={file.sha256} title={title} />
+            </Fact>
+          )}
+        </dl>
+        {file.retired && <Replacement retired={file.retired} />}
+        <Changes file={file} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:max-w-60 lg:flex-col lg:items-end print:hidden">
+        <FileLink file={file} title={title} email={email} />
+        {file.loginRequired && <p className="text-sm text-quiet lg:text-right">{t("loginText")}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Model({ file, models }: Pick<Props, "file" | "models">) {
+  const [id] = file.productIds;
+  return id && models[id] ? <ModelLink id={id} model={models[id]} /> : <span>{file.model}</span>;
+}
+
+function ModelLink({ id, model }: { id: number; model: string }) {
+  return (
+    <SiteLink to={`/product/${id}/${model}`} prefetch="none" className="mr-2 inline-block text-accent underline underline-offset-4">
+      {model}
+    </SiteLink>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-2">
+      <dt className="text-quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The checksum, shortened; the button copies all of it. Without scripts it can be unfolded. */
+function Checksum({ sha256, title }: { sha256: string; title: string }) {
+  const t = useTranslations("downloads");
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState<boolean>();
+  const short = `${sha256.slice(0, 8)}…${sha256.slice(-4)}`;
+  if (!hydrated || copied === false) {
+    return (
+      <details className="inline">
+        <summary className="inline font-mono text-sm underline decoration-edge decoration-dotted underline-offset-4">{short}</summary>
+        <code className="block text-sm break-all">{sha256}</code>
+      </details>
+    );
+  }
+  const copy = () =>
+    navigator.clipboard.writeText(sha256).then(
+      () => setCopied(true),
+      () => setCopied(false), // not allowed: the whole of it is shown instead
+    );
+  return (
+    <>
+      <span className="font-mono text-sm" title={sha256}>
+        {short}
+      </span>{" "}
+      <button type="button" aria-label={t("copyOf", { title })} onClick={copy} className="text-accent underline underline-offset-4 print:hidden">
+        {copied ? t("copied") : t("copy")}
+      </button>
+    </>
+  );
+}
+
+function Changes({ file }: { file: DownloadFile }) {
+  const t = useTranslations("downloads");
+  return (
+    <details className="mt-2 text-[15px]">
+      <summary className="inline-block min-h-6 text-quiet underline decoration-edge decoration-dotted underline-offset-4 hover:text-text">
+        {t("changed", { version: file.version })}
+      </summary>
+      <p className="measure mt-2">
+        <Local text={file.changes} />
+      </p>
+      {file.earlier.map(({ version, date, changes }) => (
+        <p key={version} className="measure mt-2 text-quiet">
+          {t("version", { version })}, <FileDate date={date} />: <Local text={changes} />
+        </p>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,165 @@
+import { redirect } from "react-router";
+import { useTranslations } from "use-intl";
+import { countDownloads, listDownloads } from "#domain/download/queries.server.ts";
+import { type DownloadList, downloadLists, type DownloadType, typesOf } from "#domain/download/types.ts";
+import { isLocale } from "#domain/locale/hosts.ts";
+import { listCategories, productsByIds } from "#domain/product/queries.server.ts";
+import type { Route } from "./+types/downloads.ts";
+import { pageScope } from "../../context.ts";
+import { pageHead } from "../../head.server.ts";
+import { pageMeta } from "../../meta.ts";
+import { homePath } from "../../screens.ts";
+import { breadcrumbs, downloadFiles } from "../../structured.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { DownloadFilter } from "./download-filter.tsx";
+import { DownloadRow } from "./download-row.tsx";
+
+/** Files that stand on one page: each of them may have to be made first. */
+const pageSize = 12;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  const search = new URL(request.url).searchParams;
+  const list = (search.get("list") ?? "online") as DownloadList;
+  const key = search.get("key") ?? "";
+  const categoryId = Number(search.get("class_id")) || undefined;
+  const asked = search.get("type");
+  const type = asked && (typesOf[list] as readonly string[]).includes(asked) ? (asked as DownloadType) : undefined;
+  const chosen = search.get("language");
+  const language = chosen === "all" ? undefined : isLocale(chosen) ? chosen : scope.locale;
+  const page = Number(search.get("page") ?? 1);
+  const [categories, found, counts] = await Promise.all([
+    listCategories(scope),
+    listDownloads(scope, list, { key, categoryId, type, language }, page, pageSize),
+    countDownloads(scope, { key, categoryId, language }),
+  ]);
+  const category = categories.find(({ id }) => id === categoryId);
+  if (categoryId && !category) throw redirect(homePath);
+  const products = await productsByIds(scope, [...new Set(found.list.flatMap((file) => file.productIds))]);
+  const files = await Promise.all(
+    found.list.map(async (file) => {
+      // A file that cannot be made must not take the others with it: it is listed without size and checksum.
+      const stored = await scope.files.ensureAll([file.id]).catch((error: unknown) => {
+        scope.report(error);
+        return new Map<number, never>();
+      });
+      const fact = stored.get(file.id);
+      return { ...file, ...(fact ? { size: fact.size, sha256: fact.sha256, mediaType: fact.type } : {}) };
+    }),
+  );
+  const title = scope.translate(`downloads.tabs.${list}`);
+  return {
+    head: pageHead(scope, request, title, scope.translate(`downloads.about.${list}`)),
+    list,
+    counts,
+    filter: { key, categoryId, type, language: language ?? ("all" as const) },
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    types: typesOf[list],
+    files,
+    models: Object.fromEntries(products.map((p) => [p.id, p.model])),
+    total: found.total,
+    page,
+    pages: Math.ceil(found.total / pageSize),
+    salesEmail: scope.site.contact.salesEmail,
+    messages: scope.messages(["downloads"]),
+  };
+}
+
+export type DownloadData = Awaited<ReturnType<typeof loader>>;
+export type DownloadFile = DownloadData["files"][number];
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { head, filter, files, list } = loaderData;
+  if (filter.key) return pageMeta({ ...head, robots: "noindex" });
+  const origin = head.origins[head.locale];
+  const crumb = { to: `/datadownload${list === "online" ? "" : `?list=${list}`}`, text: head.title };
+  return [
+    ...pageMeta(head),
+    breadcrumbs(origin, [crumb]),
+    downloadFiles(
+      origin,
+      head.title,
+      files.filter(({ loginRequired }) => !loginRequired),
+    ),
+  ];
+}
+
+/** Address of a list with the present filters; a filter that means nothing there is left out. */
+function address(data: DownloadData, list: DownloadList, page = 1): string {
+  const { key, categoryId, type, language } = data.filter;
+  const query = new URLSearchParams();
+  if (list !== "online") query.set("list", list);
+  if (key) query.set("key", key);
+  if (categoryId) query.set("class_id", String(categoryId));
+  if (type && list === data.list) query.set("type", type);
+  if (language !== data.head.locale) query.set("language", language);
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
+  return `/datadownload${text ? `?${text}` : ""}`;
+}
+
+/** `/datadownload`: online and discontinued products, application tools, ECU drawings (specification, section 2). */
+export default function Downloads({ loaderData: data }: Route.ComponentProps) {
+  const t = useTranslations("downloads");
+  const menu = useTranslations("common.menu");
+  const trail = [
+    { to: homePath, text: menu("home") },
+    { to: "/technical", text: menu("support") },
+  ];
+  return (
+    <main id="content" className="wrap">
+      <Crumbs trail={trail} here={menu("datadownload")} />
+      <div className="pt-2 pb-6">
+        <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
+        <p className="measure mt-2 text-quiet">{t("intro")}</p>
+      </div>
+      <nav aria-label={t("tabs.label")} className="-mx-4 overflow-x-auto border-b border-text px-4 md:mx-0 md:px-0 print:hidden">
+        <ul className="flex gap-6 md:gap-8">
+          {downloadLists.map((list) => (
+            <li key={list} className="shrink-0">
+              <SiteLink
+                to={address(data, list)}
+                prefetch="none"
+                aria-current={list === data.list ? "page" : undefined}
+                className={`inline-block border-b-3 py-3 font-medium ${list === data.list ? "border-orange" : "border-transparent text-quiet hover:border-edge hover:text-text"}`}
+              >
+                {t(`tabs.${list}`)} <span className="ml-1 text-sm font-normal text-quiet">{data.counts[list]}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="measure pt-5 text-quiet">{t(`about.${data.list}`)}</p>
+      <DownloadFilter data={data} />
+      <p role="status" className="pb-3 text-quiet">
+        {t("count", { count: data.total })}
+      </p>
+      {data.total === 0 ? (
+        <div className="border-t border-text py-8">
+          <h2 className="text-xl">{t("none")}</h2>
+          <p className="measure mt-2 mb-5 text-quiet">{t("noneText")}</p>
+          <p className="flex flex-wrap gap-3">
+            {data.filter.language !== "all" && (
+              <SiteLink to={address({ ...data, filter: { ...data.filter, language: "all" } }, data.list)} prefetch="none" className="btn btn-line">
+                {t("noneLanguages")}
+              </SiteLink>
+            )}
+            <SiteLink to={`/datadownload${data.list === "online" ? "" : `?list=${data.list}`}`} prefetch="none" className="btn btn-line">
+              {t("noneReset")}
+            </SiteLink>
+          </p>
+        </div>
+      ) : (
+        <ul className="border-t border-text">
+          {data.files.map((file) => (
+            <DownloadRow key={file.id} file={file} models={data.models} email={data.salesEmail} />
+          ))}
+        </ul>
+      )}
+      <Pager page={data.page} pages={data.pages} to={(page) => address(data, data.list, page)} />
+    </main>
+  );
+}

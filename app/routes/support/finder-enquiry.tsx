@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { FinderData } from "./finder.tsx";
+
+/** The form comes when somebody wants to write. */
+const EnquiryForm = lazy(async () => ({ default: (await import("../../features/enquiry/enquiry-form.tsx")).EnquiryForm }));
+
+/** An enquiry that carries the answers along; without scripts a mail that does. */
+export function FinderEnquiry({ data, models }: { data: FinderData; models: string[] }) {
+  const t = useTranslations("finder");
+  const [open, setOpen] = useState(false);
+  const { given, salesEmail } = data;
+  const note = given.map(({ text }) => text).join("\n");
+  const mail = `mailto:${salesEmail}?subject=${encodeURIComponent(t("askSubject"))}&body=${encodeURIComponent(note)}`;
+  return (
+    <section id="enquiry" className="mt-8 border-t border-text py-8 print:hidden">
+      <h2 className="text-xl">{t("askHeading")}</h2>
+      <p className="measure mt-1 mb-4 text-quiet">{t("askText")}</p>
+      {open ? (
+        <div className="max-w-xl">
+          <Suspense fallback={<div className="h-[36rem]" />}>
+            <EnquiryForm contactEmail={salesEmail} model={models.join(", ")} note={note} autoFocus />
+          </Suspense>
+        </div>
+      ) : (
+        <a
+          href={mail}
+          className="btn btn-line"
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          {t("ask")}
+        </a>
+      )}
+    </section>
+  );
+}

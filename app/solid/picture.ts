@@ -1,0 +1,50 @@
+import { CanvasTexture, SRGBColorSpace } from "./three.ts";
+
+/**
+ * Draws an SVG into a texture.
+ * @param source markup of an SVG, or the address of an SVG file on our own host
+ * @param width of the texture in px; the height follows the picture
+ * @param background colour behind what the picture leaves open
+ * @throws Error when the picture cannot be loaded or drawn
+ */
+export async function svgTexture(source: string, { width, ratio, background }: { width: number; ratio: number; background: string }): Promise<CanvasTexture> {
+  const height = Math.max(1, Math.round(width / ratio));
+  const image = new Image();
+  image.decoding = "async";
+  const markup = source.startsWith("<") ? source : await textOf(source);
+  image.src = `data:image/svg+xml,${encodeURIComponent(sized(markup, width, height))}`;
+  await image.decode();
+  return drawnTexture(width, height, (context) => {
+    context.fillStyle = background;
+    context.fillRect(0, 0, width, height);
+    context.drawImage(image, 0, 0, width, height);
+  });
+}
+
+/** A texture that is drawn once on a canvas. */
+export function drawnTexture(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): CanvasTexture {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("this browser has no canvas to draw on");
+  draw(context);
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = 8;
+  return texture;
+}
+
+async function textOf(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
+}
+
+/** A picture that stands alone has neither the page's size nor its type. */
+function sized(markup: string, width: number, height: number): string {
+  const family = getComputedStyle(document.documentElement).fontFamily.replaceAll('"', "'");
+  const [, attributes = ""] = /^<svg([^>]*)>/.exec(markup) ?? [];
+  const own = attributes.replace(/ (?:width|height|font-family)="[^"]*"/g, "");
+  return markup.replace(attributes, `${own} width="${width}" height="${height}" font-family="${family}"`);
+}

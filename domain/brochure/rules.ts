@@ -1,0 +1,69 @@
+import type { BrochurePageFile } from "./content.ts";
+
+/** What the brochure's pages refer to. */
+type Known = {
+  models: ReadonlySet<string>;
+  categories: ReadonlySet<string>;
+  parameters: ReadonlySet<string>;
+  /** Modes of each solution's diagram, by the solution's key. */
+  modes: ReadonlyMap<string, ReadonlySet<string>>;
+  cases: ReadonlySet<string>;
+};
+
+/** Faults that show only when all pages are seen together: numbers, covers, references. */
+export function brochureFaults(pages: readonly BrochurePageFile[], known: Known): string[] {
+  if (!pages.length) return [];
+  const ordered = pages.toSorted((a, b) => a.id - b.id);
+  const faults = ordered.flatMap((page, index) => (page.id === index + 1 ? [] : [`${fileOf(page)}: id: page ${index + 1} is missing or stands twice`]));
+  if (ordered[0]!.kind !== "cover") faults.push(`${fileOf(ordered[0]!)}: kind: the first page is the cover`);
+  if (ordered.at(-1)!.kind !== "back") faults.push(`${fileOf(ordered.at(-1)!)}: kind: the last page is the back cover`);
+  // Cover and back stand alone, all others side by side.
+  if (pages.length % 2) faults.push(`brochure: ${pages.length} pages: an even number is needed`);
+  return [...faults, ...twiceDrawn(ordered), ...pages.flatMap((page) => referenceFaults(page, known).map((fault) => `${fileOf(page)}: ${fault}`))];
+}
+
+const fileOf = ({ key }: BrochurePageFile) => `brochure/${key}.yaml`;
+
+/** Drawings carry ids, so two of one device would not stand in one document. */
+function twiceDrawn(pages: readonly BrochurePageFile[]): string[] {
+  const seen = new Set<string>();
+  return pages.flatMap((page) =>
+    modelsOf(page).flatMap((model) => {
+      if (!seen.has(model)) {
+        seen.add(model);
+        return [];
+      }
+      return [`${fileOf(page)}: models: "${model}" is drawn on another page already`];
+    }),
+  );
+}
+
+/** The models that a page draws. */
+function modelsOf(page: BrochurePageFile): readonly string[] {
+  return page.kind === "cover" ? [page.model] : page.kind === "field" || page.kind === "text" ? page.models : [];
+}
+
+function referenceFaults(page: BrochurePageFile, known: Known): string[] {
+  const missing = (field: string, names: readonly string[], set: { has(name: string): boolean }) =>
+    names.filter((name) => !set.has(name)).map((name) => `${field}: unknown "${name}"`);
+  switch (page.kind) {
+    case "cover":
+      return missing("model", [page.model], known.models);
+    case "text":
+      return missing("models", page.models, known.models);
+    case "field":
+      return [
+        ...missing("models", page.models, known.models),
+        ...missing("category", [page.category], known.categories),
+        ...missing("figures", page.figures, known.parameters),
+      ];
+    case "diagram":
+      return known.modes.get(page.solution)?.has(page.mode) ? [] : [`mode: "${page.solution}" has no mode "${page.mode}"`];
+    case "solutions":
+      return missing("solutions", page.solutions, known.modes);
+    case "cases":
+      return missing("cases", page.cases, known.cases);
+    default:
+      return [];
+  }
+}

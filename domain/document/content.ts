@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+import { panelKeys, panelLeds } from "#domain/product/panel.ts";
+
+/** Parts of a quick guide, each a file in `content/guides/`; `registers` names the values of a register map. */
+export const guideParts = ["safety", "box", "mounting", "terminals", "start", "settings", "keys", "lights", "faults", "registers"] as const;
+
+export type GuidePart = (typeof guideParts)[number];
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
+/** What a device must have: every list that is given must share a word with the device's. */
+const condition = z
+  .object({
+    form: z.array(z.enum(["panel", "rail", "wall", "switch"])).optional(),
+    category: z.array(key).optional(),
+    /** Options of the parameter `function`. */
+    function: z.array(key).optional(),
+    /** Options of the parameter `engine-interface`. */
+    engine: z.array(key).optional(),
+    /** Options of the parameter `ports`. */
+    port: z.array(key).optional(),
+    key: z.array(z.enum(panelKeys)).optional(),
+    led: z.array(z.enum(panelLeds)).optional(),
+    display: z.array(z.enum(["colour", "mono", "segment", "none"])).optional(),
+  })
+  .strict();
+
+export type GuideCondition = z.infer<typeof condition>;
+
+const pattern = z.string().refine((source) => {
+  try {
+    return Boolean(new RegExp(source));
+  } catch {
+    return false;
+  }
+}, "a regular expression");
+
+const block = z
+  .object({
+    key,
+    when: condition.optional(),
+    /** Must not hold. */
+    unless: condition.optional(),
+    /** For terminals: what the printed label must match, minus signs and dashes written as hyphens. */
+    match: pattern.optional(),
+    /** A setting's name, a fault's sign. */
+    label: localised.optional(),
+    /** A setting's range and factory value, with units, without decimals; percent signs are placed as the language does. */
+    range: z.string().max(40).optional(),
+    standard: z.string().max(40).optional(),
+    text: localised,
+  })
+  .strict();
+
+export type GuideBlock = z.infer<typeof block>;
+
+/** `content/guides/<part>.yaml`: building blocks of the quick guides, in the order in which a guide has them. */
+export const guideFile = z.object({ id: z.number().int().min(1), key: z.enum(guideParts), blocks: z.array(block).min(1) }).strict();
+
+export type GuideFile = z.infer<typeof guideFile>;

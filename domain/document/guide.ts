@@ -1,0 +1,48 @@
+import type { Panel } from "#domain/product/panel.ts";
+import type { GuideBlock, GuideCondition } from "./content.ts";
+
+/** What the conditions of building blocks are asked about. */
+export type GuideSubject = {
+  category: string;
+  functions: readonly string[];
+  engine: readonly string[];
+  ports: readonly string[];
+  panel: Pick<Panel, "form" | "keys" | "leds" | "display">;
+};
+
+function holds(condition: GuideCondition, subject: GuideSubject): boolean {
+  const { panel } = subject;
+  const have: Record<keyof GuideCondition, readonly string[]> = {
+    form: [panel.form],
+    category: [subject.category],
+    function: subject.functions,
+    engine: subject.engine,
+    port: subject.ports,
+    key: panel.keys,
+    led: panel.leds,
+    display: [panel.display.kind],
+  };
+  return Object.entries(condition).every(([name, wanted]) => wanted.some((word) => have[name as keyof GuideCondition].includes(word)));
+}
+
+/** The blocks that speak of a device, in the order of the file. */
+export function blocksFor(blocks: readonly GuideBlock[], subject: GuideSubject): GuideBlock[] {
+  return blocks.filter(({ when, unless }) => (!when || holds(when, subject)) && !(unless && holds(unless, subject)));
+}
+
+/** A terminal's print with plain hyphens, as patterns are written for. */
+export function plainLabel(label: string): string {
+  return label.replaceAll(/[−–]/g, "-");
+}
+
+/** The blocks that explain a group of terminals, by its print: `GEN MAINS CT` has three. */
+export function terminalBlocks(blocks: readonly GuideBlock[], label: string): GuideBlock[] {
+  const print = plainLabel(label);
+  return blocks.filter(({ match }) => match && new RegExp(match, "u").test(print));
+}
+
+/** Faults of the guide files that only show against the catalogue: prints of terminals that nothing explains. */
+export function unexplainedTerminals(blocks: readonly GuideBlock[], subject: GuideSubject, labels: readonly string[]): string[] {
+  const own = blocksFor(blocks, subject);
+  return labels.filter((label) => terminalBlocks(own, label).length === 0);
+}

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { guidePart } from "#db/schema/guide.ts";
+import { product } from "#db/schema/product.ts";
+import { SiteError } from "#domain/error.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { getProduct, type ProductDetail } from "#domain/product/queries.server.ts";
+import type { GuideBlock, GuidePart } from "./content.ts";
+import type { GuideSubject } from "./guide.ts";
+
+/** What documents say of a product, and the state of the data that they were made from. */
+export type DocumentFacts = ProductDetail & { revision: number; date: Date };
+
+/**
+ * A product in a language, with its revision. The date is that of publication until the data changed for the first
+ * time: two sites with the same content make the same documents.
+ * @throws SiteError notFound
+ */
+export async function documentFacts(db: Database, id: number, locale: Locale): Promise<DocumentFacts> {
+  const [detail, [row]] = await Promise.all([
+    getProduct({ db, locale }, id),
+    db.select({ revision: product.revision, publishedAt: product.publishedAt, updatedAt: product.updatedAt }).from(product).where(eq(product.id, id)),
+  ]);
+  if (!detail || !row) throw new SiteError("notFound", "notFound");
+  return { ...detail, revision: row.revision, date: row.revision > 1 ? row.updatedAt : row.publishedAt };
+}
+
+/** The chosen options of a parameter, by key. */
+export function choiceOf({ parameters }: Pick<ProductDetail, "parameters">, key: string): readonly string[] {
+  return parameters.flatMap((group) => group.items).find((item) => item.key === key)?.value.choice ?? [];
+}
+
+/** What the conditions of guide blocks are asked about. */
+export function guideSubject(facts: ProductDetail): GuideSubject {
+  return {
+    category: facts.category.key,
+    functions: choiceOf(facts, "function"),
+    engine: choiceOf(facts, "engine-interface"),
+    ports: choiceOf(facts, "ports"),
+    panel: facts.panel,
+  };
+}
+
+/** The building blocks of all parts that are published. */
+export async function guideBlocks(db: Database): Promise<Map<GuidePart, GuideBlock[]>> {
+  const rows = await db.select({ key: guidePart.key, blocks: guidePart.blocks }).from(guidePart).where(eq(guidePart.status, "published"));
+  return new Map(rows.map(({ key, blocks }) => [key as GuidePart, blocks as GuideBlock[]]));
+}

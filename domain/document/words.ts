@@ -1,0 +1,37 @@
+import { languageTags } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Panel } from "#domain/product/panel.ts";
+
+/** Messages in the document's language. */
+export type Words = { locale: Locale; translate(key: string, values?: Record<string, string | number>): string };
+
+/** A day in words: `12 March 2024`. */
+export function formatDay(date: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
+/** A range with its percent sign where the language puts it: `10–90%`, `10–90 %`, `%10–90`. */
+export function formatPercent(text: string, locale: Locale): string {
+  if (locale === "tr-TR") return text.replace(/^([\d–]+)%$/, "%$1");
+  return locale === "es" ? text.replace(/(\d)%/, "$1 %") : text;
+}
+
+/** Where terminals sit, and what they are, in words. */
+export function terminalWords({ side, kind }: Panel["terminals"][number], words: Words): { side: string; kind: string } {
+  const sides = {
+    back: words.translate("document.sides.back"),
+    top: words.translate("document.sides.top"),
+    bottom: words.translate("document.sides.bottom"),
+  };
+  const socket = words.translate("document.kinds.socket");
+  const kinds = {
+    screw: words.translate("document.kinds.screw"),
+    plug: words.translate("document.kinds.plug"),
+    rj45: "RJ45",
+    usb: "USB",
+    bnc: `BNC · ${socket}`,
+    sma: `SMA · ${words.translate("document.kinds.antenna")}`,
+    bar: words.translate("document.kinds.bar"),
+  };
+  return { side: sides[side], kind: kinds[kind] };
+}

@@ -1,0 +1,39 @@
+type Text = (key: string) => string;
+
+/** Steps of a commissioning record: text, unit of the value, and what it should be. */
+const steps: [key: string, unit: string, wanted: string][] = [
+  ["supply", "V", "8–35"],
+  ["earth", "Ω", "≤ 4"],
+  ["rotation", "", "L1-L2-L3"],
+  ["stop-test", "", ""],
+  ["crank", "s", "≤ 10"],
+  ["idle-pressure", "bar", "≥ 1"],
+  ["voltage", "V", ""],
+  ["frequency", "Hz", ""],
+  ["overspeed", "r/min", ""],
+  ["failure-time", "s", ""],
+  ["transfer", "s", ""],
+  ["load-half", "kW", ""],
+  ["load-full", "kW", ""],
+  ["temperature", "°C", "≤ 98"],
+  ["return-time", "s", ""],
+  ["cool-down", "s", ""],
+];
+
+/** Templates for spreadsheets, by name. */
+export const templateRows: Record<string, (text: Text) => string[][]> = {
+  "commissioning-record": (text) => [
+    ...["site", "model", "serial", "engine", "alternator", "person", "day"].map((key) => [text(key), ""]),
+    [],
+    ["#", text("step"), text("unit"), text("wanted"), text("measured"), text("passed")],
+    ...steps.map(([key, unit, wanted], i) => [String(i + 1), text(key), unit, wanted, "", ""]),
+  ],
+  "sensor-curve-table": (text) => [
+    [text("sensor"), ""],
+    [text("quantity"), ""],
+    [text("unit"), ""],
+    [],
+    ["#", text("ohm"), text("value")],
+    ...Array.from({ length: 20 }, (_, i) => [String(i + 1), "", ""]),
+  ],
+};

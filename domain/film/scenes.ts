@@ -1,0 +1,29 @@
+/** The scenes of the promo film, in order; times in seconds. The film, its captions and its description are made from this. */
+export const filmScenes = [
+  { key: "healthy", from: 0, to: 5 },
+  { key: "failed", from: 5, to: 8.5 },
+  { key: "start", from: 8.5, to: 14.5 },
+  { key: "transfer", from: 14.5, to: 20 },
+  { key: "back", from: 20, to: 24.5 },
+  { key: "return", from: 24.5, to: 28.5 },
+  { key: "range", from: 28.5, to: 35.5 },
+  { key: "brand", from: 35.5, to: 39 },
+] as const;
+
+export type FilmScene = (typeof filmScenes)[number]["key"];
+
+/** Length of the film, s. */
+export const filmLength = filmScenes.at(-1)!.to;
+
+/** A time in the film as WebVTT writes it: `00:05.000`. */
+export function vttTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const part = Math.round((seconds - whole) * 1000);
+  return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}.${String(part).padStart(3, "0")}`;
+}
+
+/** The captions as a WebVTT file. */
+export function vttFile(words: Record<FilmScene, string>): string {
+  const cues = filmScenes.map(({ key, from, to }) => `${vttTime(from)} --> ${vttTime(to)}\n${words[key]}\n`);
+  return `WEBVTT\n\n${cues.join("\n")}`;
+}

@@ -1,0 +1,52 @@
+import { keyLength, readKey } from "#domain/product/filters.ts";
+import { readSort, type Sort, writeSort } from "./columns.ts";
+import { matters, type QuestionKey, questionKeys } from "./questions.ts";
+import { type Answers, isAnswered, readAnswers, writeAnswers } from "./schema.ts";
+
+/** What an address of the model-selection catalogue asks for. */
+export type FinderAddress = {
+  answers: Answers;
+  /** Questions that the visitor passed over. */
+  skipped: QuestionKey[];
+  view: "finder" | "table";
+  /** Of the table: a category, a text, an order. */
+  categoryId?: number;
+  key?: string;
+  sort?: Sort;
+};
+
+/** Reads an address; what is unknown, malformed or means nothing in its view is left out. */
+export function readFinder(search: URLSearchParams): FinderAddress {
+  const answers = readAnswers(search);
+  const passed = new Set(search.getAll("skip").flatMap((value) => value.split(",")));
+  const skipped = questionKeys.filter((question) => passed.has(question) && matters(question, answers) && !isAnswered(question, answers));
+  if (search.get("view") !== "table") return { answers, skipped, view: "finder" };
+  const category = search.get("class_id") ?? "";
+  const key = readKey(search.get("key"), keyLength);
+  const sort = readSort(search.get("sort"));
+  return {
+    answers,
+    skipped: [],
+    view: "table",
+    ...(/^[1-9]\d{0,8}$/.test(category) ? { categoryId: Number(category) } : {}),
+    ...(key ? { key } : {}),
+    ...(sort ? { sort } : {}),
+  };
+}
+
+/** The one way to write it. */
+export function writeFinder({ answers, skipped, view, categoryId, key, sort }: FinderAddress): URLSearchParams {
+  const search = writeAnswers(answers);
+  if (skipped.length) search.set("skip", skipped.join(","));
+  if (view === "table") search.set("view", "table");
+  if (categoryId) search.set("class_id", String(categoryId));
+  if (key) search.set("key", key);
+  if (sort) search.set("sort", writeSort(sort));
+  return search;
+}
+
+/** Path and query of an address. */
+export function finderPath(address: FinderAddress): string {
+  const search = writeFinder(address).toString();
+  return search ? `/productcatalogue?${search}` : "/productcatalogue";
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
+import type { Localised } from "#db/schema/shared.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import type { Catalogue } from "#domain/product/catalogue.server.ts";
+import { type Approval, type FinderModel, type Range, type Rating } from "./model.ts";
+import type { Words } from "./words.ts";
+
+/** A model with what only the table shows: its title, and figures that no question asks for. */
+export type IndexedModel = FinderModel & { title: Localised; lineVoltage?: Range; transferTime?: number; weight?: number };
+type Definition = { label: Localised; explanation: Localised; options: { key: string; label: Localised }[] };
+export type FinderIndex = { models: IndexedModel[]; categories: { id: number; key: string; name: Localised }[]; parameters: Map<string, Definition> };
+
+export type FinderScope = { db: Database; locale: Locale; catalogue: Catalogue; translate: Words["translate"] };
+
+const built = new WeakMap<Catalogue, Promise<FinderIndex>>();
+
+/** The published models as the finder sees them; read once for each content revision, which has a catalogue of its own. */
+export function finderIndex({ db, catalogue }: Pick<FinderScope, "db" | "catalogue">): Promise<FinderIndex> {
+  let index = built.get(catalogue);
+  if (!index) {
+    index = readIndex(db);
+    built.set(catalogue, index);
+    index.catch(() => built.delete(catalogue));
+  }
+  return index;
+}
+
+/** The models of a category, or whose name, title or category holds a text; all when neither is asked for. */
+export function modelsWithin({ models }: FinderIndex, catalogue: Catalogue, { categoryId, key }: { categoryId?: number; key?: string }): IndexedModel[] {
+  const named = key ? new Set(catalogue.find({ key, options: {}, covers: {}, atLeast: {} }, { skip: 0, take: catalogue.size }).ids) : undefined;
+  return models.filter((model) => (!categoryId || model.categoryId === categoryId) && (!named || named.has(model.id)));
+}
+
+/** The words that reasons are written with, in the visitor's language. */
+export function wordsFor({ locale, translate }: FinderScope, { parameters }: FinderIndex): Words {
+  return {
+    locale,
+    translate,
+    label(key, option) {
+      const definition = parameters.get(key);
+      const text = option ? definition?.options.find((o) => o.key === option)?.label : definition?.label;
+      return text ? plainText(pick(text, locale)) : option || key;
+    },
+  };
+}
+
+async function readIndex(db: Database): Promise<FinderIndex> {
+  const [rows, definitions, values] = await Promise.all([
+    db
+      .select({
+        id: product.id,
+        model: product.model,
+        title: product.title,
+        seriesId: product.seriesId,
+        categoryId: productSeries.categoryId,
+        category: productCategory.key,
+        name: productCategory.name,
+      })
+      .from(product)
+      .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
+      .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
+      .where(and(eq(product.status, "published"), eq(productSeries.status, "published"), eq(productCategory.status, "published")))
+      .orderBy(asc(productCategory.position), asc(productSeries.position), asc(product.position), asc(product.id)),
+    db.select().from(parameter).where(eq(parameter.status, "published")),
+    db.select({ value: productParameter, key: parameter.key }).from(productParameter).innerJoin(parameter, eq(productParameter.parameterId, parameter.id)),
+  ]);
+  const byProduct = Map.groupBy(values, ({ value }) => value.productId);
+  const categories = new Map(rows.map((row) => [row.categoryId, { id: row.categoryId, key: row.category, name: row.name }]));
+  return {
+    models: rows.map(({ name: _, ...row }) => toModel(row, byProduct.get(row.id) ?? [])),
+    categories: [...categories.values()],
+    parameters: new Map(definitions.map(({ key, label, explanation, options }) => [key, { label, explanation, options: options ?? [] }])),
+  };
+}
+
+const ratings: Record<string, Rating> = { "supply-voltage": "supply", "supply-voltage-ac": "supplyAc", "working-temperature": "temperature" };
+
+type Row = Pick<IndexedModel, "id" | "model" | "title" | "seriesId" | "categoryId" | "category">;
+type Value = { key: string; value: Pick<typeof productParameter.$inferSelect, "approval" | "min" | "max" | "choice" | "dimensions"> };
+
+/** A model from its parameter values as they are stored; what is not there counts as none. */
+export function toModel(row: Row, values: Value[]): IndexedModel {
+  const standard = new Map(values.filter(({ value }) => !value.approval).map(({ key, value }) => [key, value]));
+  const choice = (key: string) => standard.get(key)?.choice ?? [];
+  const number = (key: string) => standard.get(key)?.max ?? undefined;
+  const range = ({ min, max }: Value["value"]): Range | undefined => (min === null || max === null ? undefined : { min, max });
+  const own: FinderModel["ratings"] = {};
+  const under: FinderModel["under"] = {};
+  for (const { key, value } of values) {
+    const rating = ratings[key];
+    const found = rating && range(value);
+    if (found) Object.assign(value.approval ? (under[value.approval.toLowerCase() as Approval] ??= {}) : own, { [rating]: found });
+  }
+  const [width, height] = standard.get("cut-out")?.dimensions ?? [];
+  const lineVoltage = standard.get("line-voltage");
+  return {
+    ...row,
+    functions: choice("function"),
+    engine: choice("engine-interface"),
+    ports: choice("ports"),
+    approvals: choice("approvals"),
+    poles: choice("poles"),
+    battery: choice("charge-voltage"),
+    mounting: choice("mounting"),
+    display: choice("display")[0] ?? "none",
+    displaySize: number("display-size"),
+    numbers: {
+      sets: number("max-sets") ?? 0,
+      inputs: number("digital-inputs") ?? 0,
+      outputs: number("relay-outputs") ?? 0,
+      analogue: number("analogue-inputs") ?? 0,
+      languages: number("display-languages") ?? 0,
+      current: number("rated-current") ?? 0,
+      charge: number("charge-current") ?? 0,
+      lamps: number("lamps") ?? 0,
+    },
+    ratings: own,
+    under,
+    ...(width && height ? { cutOut: { width, height } } : {}),
+    lineVoltage: lineVoltage && range(lineVoltage),
+    transferTime: number("transfer-time"),
+    weight: number("weight"),
+  };
+}

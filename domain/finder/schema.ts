@@ -1,0 +1,119 @@
+import type { Size } from "#domain/product/cut-out.ts";
+import { readHole } from "#domain/product/filters.ts";
+import {
+  type AnswerKey,
+  answerForms,
+  answerKeys,
+  type approvalKeys,
+  type batteries,
+  type displays,
+  type engineInterfaces,
+  type Job,
+  type mainsUses,
+  matters,
+  type poleCounts,
+  type portKeys,
+  type QuestionKey,
+  questionKeys,
+  questions,
+  type Supply,
+  type Task,
+  tasksOf,
+} from "./questions.ts";
+
+/** What a visitor answered; it stands in the address. Temperatures in °C, the hole in mm, currents in A. */
+export type Answers = {
+  job?: Job;
+  task?: Task;
+  mains?: (typeof mainsUses)[number];
+  sets?: number;
+  engine?: (typeof engineInterfaces)[number];
+  current?: number;
+  poles?: (typeof poleCounts)[number];
+  battery?: (typeof batteries)[number];
+  charge?: number;
+  lamps?: number;
+  supply?: Supply;
+  ports?: (typeof portKeys)[number][];
+  inputs?: number;
+  outputs?: number;
+  analogue?: number;
+  approvals?: (typeof approvalKeys)[number][];
+  cutout?: Size;
+  display?: (typeof displays)[number];
+  languages?: number;
+  cold?: number;
+  hot?: number;
+};
+
+const wholeNumber = /^\d{1,4}$/;
+const degrees = /^-?\d{1,2}$/;
+
+/**
+ * Reads the answers of an address. What is unknown, malformed or answers a question that does not matter for the job is
+ * left out, so that a mistyped link still shows something.
+ */
+export function readAnswers(search: URLSearchParams): Answers {
+  const answers: Answers = {};
+  for (const key of answerKeys) {
+    const question = questionOf(key);
+    if (!matters(question, answers)) continue;
+    const value = readAnswer(key, search);
+    if (value === undefined || (key === "task" && !tasksOf[answers.job!]?.includes(value as Task))) continue;
+    Object.assign(answers, { [key]: value });
+  }
+  return answers;
+}
+
+function readAnswer(key: AnswerKey, search: URLSearchParams): Answers[AnswerKey] {
+  const form = answerForms[key];
+  const text = search.get(key) ?? "";
+  switch (form.kind) {
+    case "one":
+      return (form.options as readonly string[]).includes(text) ? (text as Task) : undefined;
+    case "many": {
+      const asked = new Set(search.getAll(key).flatMap((value) => value.split(",")));
+      const known = form.options.filter((option) => asked.has(option));
+      return known.length ? (known as Answers["ports"]) : undefined;
+    }
+    case "least":
+      return wholeNumber.test(text) && Number(text) >= 1 && Number(text) <= form.most ? Number(text) : undefined;
+    case "temperature":
+      return degrees.test(text) ? Number(text) + 0 : undefined;
+    case "hole":
+      return readHole(search);
+  }
+}
+
+/** The one way to write answers as an address: fixed order, nothing superfluous. */
+export function writeAnswers(answers: Answers): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const key of answerKeys) {
+    const value = answers[key];
+    if (value !== undefined) search.set(key, writeAnswer(value));
+  }
+  return search;
+}
+
+/** One answer as it stands in the address. */
+export function writeAnswer(value: NonNullable<Answers[AnswerKey]>): string {
+  if (Array.isArray(value)) return value.join(",");
+  return typeof value === "object" ? `${value.width}x${value.height}` : String(value);
+}
+
+/** The question that an answer belongs to. */
+export function questionOf(key: AnswerKey): QuestionKey {
+  return questionKeys.find((question) => (questions[question] as readonly AnswerKey[]).includes(key))!;
+}
+
+/** Whether a question has an answer. */
+export function isAnswered(question: QuestionKey, answers: Answers): boolean {
+  return questions[question].some((key) => answers[key] !== undefined);
+}
+
+/** The answers without some of them; what no longer matters then goes too. */
+export function without(answers: Answers, keys: readonly AnswerKey[]): Answers {
+  const left = { ...answers };
+  for (const key of keys) delete left[key];
+  return readAnswers(writeAnswers(left));
+}

@@ -1,0 +1,19 @@
+/** How somebody is hired (specification, section 2: social recruitment): from working life, or from university. */
+export const jobKinds = ["social", "campus"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** The least education that a job asks for. */
+export const educations = ["any", "college", "bachelor", "master"] as const;
+export type Education = (typeof educations)[number];
+
+export const employments = ["fullTime", "intern"] as const;
+export type Employment = (typeof employments)[number];
+
+/** Salary before tax in yuan a month, and how many months' salaries a year has. */
+export type Salary = { min: number; max: number; months: number };
+
+/** As job markets there write it: `12–18K · 13 薪`. Trainees have no thirteenth month. */
+export function salaryText({ min, max, months }: Salary): string {
+  const thousands = (yuan: number) => String(yuan / 1000);
+  return `${thousands(min)}–${thousands(max)}K${months > 12 ? ` · ${months} 薪` : ""}`;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
+/** `content/stands/<key>.yaml`: a stand of the virtual exhibition, one for each field of solutions. */
+export const standFile = z
+  .object({
+    id: z.number().int().min(1),
+    key,
+    /** Key of the solution class that the stand is about; its name is the stand's. */
+    class: key,
+    /** The solution whose diagram hangs on the wall. */
+    solution: key,
+    /** Models that stand on the plinths, from left to right. */
+    models: z.array(z.string()).min(2).max(4),
+    /** One line, as large as a wall. */
+    lead: localised,
+    /** What the text panel says. */
+    text: localised,
+  })
+  .strict();
+
+export type StandFile = z.infer<typeof standFile>;

@@ -1,0 +1,63 @@
+import type { Plugin } from "vite";
+
+/** Parts of the renderer that the 3D screens never use, as the least that the renderer asks of them. */
+const stubs: Record<string, string> = {
+  "renderers/webxr/WebXRManager.js":
+    'export class WebXRManager { enabled = false; isPresenting = false; addEventListener() {} removeEventListener() {} setAnimationLoop() {} dispose() {} getEnvironmentBlendMode() { return "opaque"; } getCamera() { return null; } hasDepthSensing() { return false; } }',
+  "renderers/webgl/WebGLShadowMap.js": "export class WebGLShadowMap { enabled = false; render() {} }",
+  "renderers/webgl/WebGLMorphtargets.js": "export class WebGLMorphtargets { update() {} }",
+  "renderers/webgl/WebGLOutput.js": "export class WebGLOutput {}",
+};
+
+/** Shaders of materials that the site does not use. */
+const materials =
+  /\/ShaderLib\/(?:meshlambert|meshtoon|meshphong|meshmatcap|points|linedashed|sprite|backgroundCube|equirect|distance|meshnormal|background|depth|shadow|vsm)\.glsl\.js$/;
+
+/** Pieces of shaders for what no material here does: shadows, fog, skins, transmission, light maps, … */
+const pieces =
+  /\/ShaderChunk\/(?:transmission\w*|iridescence\w*|lightprobes\w*|batching\w*|skin\w*|morph\w*|shadow\w*|fog\w*|displacement\w*|alphahash\w*|bumpmap\w*|gradientmap\w*|lights_(?:lambert|phong|toon)\w*|lightmap\w*|clearcoat_normal\w*|logdepth\w*|specularmap\w*|envmap_(?:fragment|vertex|pars_vertex|pars_fragment)|dithering\w*)\.glsl\.js$/;
+
+const shader = /\/\* glsl \*\/\s*`([\s\S]*?)`/g;
+
+/** A shader without comments and spare room; lines stay, because `#define` ends with its line. */
+function shorter(source: string): string {
+  return source
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\/\/.*$/gm, "")
+    .replace(/[ \t]+/g, " ")
+    .replace(/^ | $/gm, "")
+    .replace(/\n{2,}/g, "\n");
+}
+
+/**
+ * Builds three.js without what app/solid/three.ts has no use for; only in builds, the development server has all of it.
+ * The build stops when a file that is replaced is not there any more.
+ */
+export function slimThree(): Plugin {
+  const replaced = new Set<string>();
+  let used = false;
+  return {
+    name: "switchyard:slim-three",
+    apply: "build",
+    enforce: "pre",
+    load(id) {
+      if (!id.includes("/three/src/")) return null;
+      used = true;
+      const stub = Object.keys(stubs).find((name) => id.endsWith(name));
+      if (stub) {
+        replaced.add(stub);
+        return stubs[stub]!;
+      }
+      if (materials.test(id)) return 'export const vertex = "";\nexport const fragment = "";\n';
+      return pieces.test(id) ? 'export default "";\n' : null;
+    },
+    transform(code, id) {
+      if (!id.includes("/three/src/") || !code.includes("/* glsl */")) return null;
+      return { code: code.replace(shader, (_, source: string) => `\`${shorter(source)}\``), map: null };
+    },
+    buildEnd() {
+      const lost = Object.keys(stubs).filter((name) => !replaced.has(name));
+      if (used && lost.length) this.error(`three.js has no ${lost.join(", ")} any more: see scripts/lib/slim-three.ts`);
+    },
+  };
+}

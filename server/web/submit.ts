@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type MessageKind, submitMessage } from "#domain/message/commands.server.ts";
+import type { CallScope } from "./call.ts";
+
+/** The solved captcha of a form; asked for after validation (rulings). */
+export const captchaInput = z.string("badInput").max(4_000, "badInput").optional();
+
+/** What every form answers with: the number that the visitor can name. */
+export const referenceOutput = z.object({ reference: z.string() });
+
+type Message = {
+  kind: MessageKind;
+  values: Record<string, string | undefined>;
+  captcha: string | undefined;
+  /** Further queues that work on the message, beside the notice to sales. */
+  queues?: readonly string[];
+};
+
+/** Counts a visitor's message against the limit of its address, and stores it; empty fields are left out. */
+export async function submit(scope: CallScope, { kind, values, captcha, queues }: Message): Promise<{ reference: string }> {
+  await scope.limits.message(scope.ip);
+  const fields = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return submitMessage(scope, { kind, fields, locale: scope.locale, page: scope.page, captcha, ...(queues ? { queues } : {}) });
+}

@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "@playwright/test";
+
+test("a visitor finds a tool, saves it, and its checksum is the listed one", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/datadownload?list=tool");
+  await page.getByLabel("Search", { exact: true }).fill("voltage drop");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "1 file" })).toBeVisible();
+  await page.getByRole("button", { name: /^Copy the checksum/ }).click();
+  const listed = await page.evaluate(() => navigator.clipboard.readText());
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: /^Download: Cable/ }).click()]);
+  expect(download.suggestedFilename()).toMatch(/\.html$/);
+  const path = await download.path();
+  expect(
+    createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex"),
+  ).toBe(listed);
+});
+
+test("a saved tool works without the site and sends nothing", async ({ page, request }, info) => {
+  const file = info.outputPath("tool.html");
+  const found = await request.get("/files/2010/cable-voltage-drop-en.html");
+  const { writeFile } = await import("node:fs/promises");
+  await writeFile(file, await found.body());
+  const asked: string[] = [];
+  page.on("request", (r) => asked.push(r.url()));
+  await page.goto(pathToFileURL(file).href);
+  await expect(page.locator("#o-section")).toHaveText("50");
+  await page.getByLabel("Current").fill("250");
+  await expect(page.locator("#o-section")).toHaveText("70");
+  await page.getByLabel("Current").fill("");
+  await expect(page.locator("#o-section")).toHaveText("–");
+  expect(asked.filter((url) => !url.startsWith("file:"))).toEqual([]);
+});
+
+test("the lists are links, keep the search, and work without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/datadownload?key=skarnholm");
+  await expect(page.getByRole("heading", { name: "No file matches" })).toBeVisible();
+  await page.getByRole("link", { name: /ECU drawings/ }).click();
+  await expect(page).toHaveURL(/list=drawing.*key=skarnholm/);
+  await expect(page.getByRole("listitem").filter({ hasText: "SHA-256" })).toHaveCount(2);
+  await page
+    .getByText(/^What changed/)
+    .first()
+    .click();
+  await expect(page.getByText("Fuse ratings and the place of the 120 Ω added.").first()).toBeVisible();
+  await context.close();
+});
+
+test("a discontinued model leads to its replacement, and a phone needs no sideways scroll", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/datadownload?list=offline&key=sgc5120c");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole("link", { name: "SGC6120", exact: true }).click();
+  await expect(page).toHaveURL(/\/product\/1009\/SGC6120$/);
+  await expect(page.getByRole("link", { name: /^Download: SGC6120 Data sheet/ })).toBeAttached();
+});

@@ -1,0 +1,219 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { drawPanel } from "#app/features/front-panel/draw.server.tsx";
+import type { OpenDatabase } from "#db/client.server.ts";
+import { product } from "#db/schema/product.ts";
+import type { DocumentKind } from "#domain/document/kinds.ts";
+import { kindsOf } from "#domain/document/kinds.ts";
+import { type DocumentScope, produceDocument } from "#domain/document/produce.server.ts";
+import { choiceOf, documentFacts } from "#domain/document/queries.server.ts";
+import { localOrigins } from "#domain/locale/hosts.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { readSite } from "#domain/site/read.server.ts";
+import { readMessages } from "#server/messages.ts";
+import { plain, readPdf } from "#test/support/pdf.ts";
+import { copyOfTemplate } from "#test/support/site.ts";
+
+const messages = readMessages(resolve("locales"));
+let database: OpenDatabase;
+let dataDir: string;
+let drop: () => Promise<void>;
+let scope: DocumentScope;
+let products: { id: number; model: string; seriesId: number }[];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "switchyard-documents-"));
+  ({ database, drop } = await copyOfTemplate(dataDir));
+  const site = await readSite("content/site.yaml");
+  scope = {
+    db: database.db,
+    site,
+    origins: localOrigins(3000),
+    translate: messages.translate,
+    drawPanel: (device, locale) =>
+      drawPanel(
+        { locale, site, messages: (names) => messages.pick(locale, names), translate: (key, values) => messages.translate(locale, key, values) },
+        device,
+      ),
+  };
+  products = await database.db.select({ id: product.id, model: product.model, seriesId: product.seriesId }).from(product).orderBy(product.id);
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const make = (kind: DocumentKind, productId: number, locale: Locale = "en") => produceDocument(scope, { kind, productId, locale });
+
+describe.each(locales)("the data sheet in %s", (locale) => {
+  test("holds model, title, features, every parameter and its approvals, and no empty box", async () => {
+    const facts = await documentFacts(scope.db, 1011, locale);
+    const { body, type, fileName } = await make("data-sheet", 1011, locale);
+    const pdf = await readPdf(body);
+    expect([type, fileName]).toEqual(["application/pdf", `SGC6120N-data-sheet-${locale}.pdf`]);
+    const wanted = [
+      facts.model,
+      plainText(facts.title),
+      plainText(facts.overview),
+      ...facts.features.map(plainText),
+      ...facts.parameters.flatMap(({ group, items }) => [
+        messages.translate(locale, `product.groups.${group}`),
+        ...items.flatMap((item) => [plainText(item.label), item.text, ...(item.approvals ?? []).map((a) => `${a.approval}: ${a.text}`)]),
+      ]),
+      ...facts.panel.terminals.map((t) => t.label),
+    ];
+    expect(wanted.length).toBeGreaterThan(90);
+    expect(wanted.filter((text) => !pdf.text.includes(plain(text)))).toEqual([]);
+    expect(pdf.boxes).toBe(0);
+  });
+
+  test("says its language, title and structure, and has an outline", async () => {
+    const pdf = await readPdf((await make("data-sheet", 1011, locale)).body);
+    const tags = { en: "en", zh: "zh-CN", hk: "zh-HK", pt: "pt-BR", es: "es", "tr-TR": "tr-TR" };
+    expect([pdf.language, pdf.tagged]).toEqual([tags[locale], true]);
+    expect(pdf.title).toContain("SGC6120N");
+    expect(pdf.outline).toContain(messages.translate(locale, "document.technical"));
+    expect(pdf.tags).toEqual(expect.arrayContaining(["H1", "P", "Figure", "H2", "L", "Table", "TR", "TH", "TD"]));
+  });
+});
+
+describe.each(locales)("the quick guide in %s", (locale) => {
+  test("names keys and lights as they are printed, explains every terminal, and has no empty box", async () => {
+    const { panel, model } = await documentFacts(scope.db, 1011, locale);
+    const pdf = await readPdf((await make("quick-guide", 1011, locale)).body);
+    const wanted = [
+      model,
+      ...panel.keys.map((key) => messages.translate(locale, `panel.keys.${key}`)),
+      ...panel.leds.map((led) => messages.translate(locale, `panel.leds.${led}`)),
+      ...panel.terminals.map((t) => t.label),
+      ...["safety", "box", "mounting", "wiring", "start", "settings", "faults"].map((part) => messages.translate(locale, `document.${part}`)),
+    ];
+    expect(wanted.filter((text) => !pdf.text.includes(plain(text)))).toEqual([]);
+    expect(pdf.boxes).toBe(0);
+  });
+});
+
+describe("layout", () => {
+  test("the longest tables keep to the page, repeat their heads, and leave no page with a line or two", async () => {
+    const lengths = await Promise.all(products.map(async ({ id }) => (await documentFacts(scope.db, id, "en")).parameters.flatMap((g) => g.items).length));
+    const { id } = products[lengths.indexOf(Math.max(...lengths))]!;
+    for (const locale of ["pt", "zh"] as const) {
+      for (const kind of ["data-sheet", "quick-guide"] as const) {
+        const { pages } = await readPdf((await make(kind, id, locale)).body);
+        expect(pages.length).toBeGreaterThanOrEqual(3);
+        pages.forEach(({ words, width, height }, index) => {
+          expect(words.filter((w) => w.x < 40 || w.x + w.width > width - 40).map((w) => w.text)).toEqual([]);
+          const body = words.filter((w) => w.y > 66 && w.y < height - 50);
+          expect(new Set(body.map((w) => Math.round(w.y))).size, `lines of page ${index + 1}`).toBeGreaterThan(4);
+        });
+      }
+      const { pages } = await readPdf((await make("data-sheet", id, locale)).body);
+      const head = plain(messages.translate(locale, "document.parameter"));
+      expect(plain(pages[1]!.words.map((w) => w.text).join(""))).toContain(head);
+    }
+  }, 120_000);
+
+  test("every page has its number, version and address", async () => {
+    const { pages } = await readPdf((await make("data-sheet", 1011)).body);
+    pages.forEach(({ words }, index) => {
+      const text = words.map((w) => w.text).join(" ");
+      for (const part of [`Page ${index + 1} of ${pages.length}`, "Version 1.0.1", "localhost:3000/product/1011/SGC6120N"])
+        expect(plain(text)).toContain(plain(part));
+    });
+  });
+});
+
+describe("the same data", () => {
+  test.each(["data-sheet", "quick-guide", "cut-out-dxf", "cut-out-svg", "register-map"] as const)(
+    "gives the same %s twice",
+    async (kind) => {
+      const first = await make(kind, 1011, "zh");
+      const second = await make(kind, 1011, "zh");
+      expect(second.body.equals(first.body)).toBe(true);
+    },
+    120_000,
+  );
+
+  test("gives the same file when two are made at once", async () => {
+    const [a, b] = await Promise.all([make("data-sheet", 2006, "hk"), make("data-sheet", 2006, "hk")]);
+    expect(a.body.equals(b.body)).toBe(true);
+  });
+
+  test("changed gives another file, with its revision", async () => {
+    const [row] = await scope.db.select().from(product).where(eq(product.id, 5001));
+    const before = await make("data-sheet", 5001);
+    await scope.db
+      .update(product)
+      .set({ title: { en: "Another title" }, revision: row!.revision + 1, updatedAt: new Date("2026-03-04T05:06:07Z") })
+      .where(eq(product.id, 5001));
+    const after = await make("data-sheet", 5001);
+    expect(after.body.equals(before.body)).toBe(false);
+    const pdf = await readPdf(after.body);
+    expect(pdf.text).toContain(plain(`Version 1.0.${row!.revision + 1}`));
+    expect(pdf.text).toContain("Anothertitle");
+    await scope.db.update(product).set(row!).where(eq(product.id, 5001));
+  });
+});
+
+describe("what there is no document for", () => {
+  test.each([
+    ["an unknown product", "data-sheet", 99_999_999],
+    ["a cut-out of a device on a rail", "cut-out-dxf", 11_001],
+    ["the registers of a device without Modbus", "register-map", 6001],
+  ] as const)("%s is not found", async (_, kind, id) => {
+    await expect(make(kind, id)).rejects.toMatchObject({ name: "SiteError", code: "notFound" });
+  });
+
+  test("a product that is not published is not found", async () => {
+    await scope.db.update(product).set({ status: "draft" }).where(eq(product.id, 5002));
+    await expect(make("quick-guide", 5002)).rejects.toMatchObject({ code: "notFound" });
+    await scope.db.update(product).set({ status: "published" }).where(eq(product.id, 5002));
+  });
+});
+
+/** Rows of a CSV file, by RFC 4180. */
+function readCsv(text: string): string[][] {
+  return text
+    .slice(1)
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((m) => m[1]?.replaceAll('""', '"') ?? m[2] ?? ""));
+}
+
+describe("the whole catalogue", () => {
+  test("has drawings and register maps of every model that should have them, in every language", async () => {
+    let maps = 0;
+    for (const { id, model } of products) {
+      const facts = await documentFacts(scope.db, id, "en");
+      const kinds = kindsOf({ panel: facts.panel, protocols: choiceOf(facts, "protocols") });
+      for (const kind of kinds.filter((k) => k.startsWith("cut-out"))) expect((await make(kind, id)).body.toString("utf8")).toContain(model);
+      if (!kinds.includes("register-map")) continue;
+      maps++;
+      for (const locale of id % 3 ? (["en"] as const) : locales) {
+        const rows = readCsv((await make("register-map", id, locale)).body.toString("utf8"));
+        expect(rows.every((row) => row.length === 7)).toBe(true);
+        const addresses = rows.slice(1).map((row) => row[0]);
+        expect(new Set(addresses).size).toBe(addresses.length);
+        expect(rows.slice(1).filter((row) => !row[1])).toEqual([]);
+      }
+    }
+    expect(maps).toBeGreaterThan(40);
+  }, 120_000);
+
+  test("has a data sheet and a guide of one model of each series, in turn in each language, without empty boxes", async () => {
+    const firsts = products.filter(({ seriesId }, i) => products.findIndex((p) => p.seriesId === seriesId) === i);
+    expect(firsts.length).toBeGreaterThan(40);
+    for (const [index, { id, model }] of firsts.entries()) {
+      const kind = index % 2 ? "data-sheet" : "quick-guide";
+      const pdf = await readPdf((await make(kind, id, locales[index % locales.length])).body);
+      expect(pdf.text).toContain(model);
+      expect(pdf.boxes).toBe(0);
+    }
+  }, 300_000);
+});
