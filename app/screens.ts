@@ -14,7 +14,26 @@ export type Screen = {
 };
 
 /** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault code's numbers, the answers of the model selection, or a text. */
-export type QueryRule = "office" | "jobs" | "investor" | "class_id" | "id" | "filters" | "page" | "ids" | "key" | "differences" | "brand" | "spn" | "fmi" | "to" | "finder" | "view" | "list" | "type" | "language";
+export type QueryRule =
+  | "office"
+  | "jobs"
+  | "investor"
+  | "class_id"
+  | "id"
+  | "filters"
+  | "page"
+  | "ids"
+  | "key"
+  | "differences"
+  | "brand"
+  | "spn"
+  | "fmi"
+  | "to"
+  | "finder"
+  | "view"
+  | "list"
+  | "type"
+  | "language";
 
 /** A screen that shows a page of text (domain/page). */
 function textPage(name: Feature): Screen {

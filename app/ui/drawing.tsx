@@ -5,13 +5,13 @@ import { useEffect, useMemo, useRef } from "react";
  * A page's data does not repeat the markup that stands in the page: it has a mark in its place (server/drawings.ts),
  * and the drawing is what the page shows.
  */
-export function Drawing({ markup, className }: { markup: string; className?: string }) {
-  const place = useRef<HTMLSpanElement>(null);
+export function Drawing({ markup, className, as: Element = "span" }: { markup: string; className?: string; as?: "span" | "div" }) {
+  const place = useRef<HTMLSpanElement & HTMLDivElement>(null);
   const html = useMemo(() => drawingOf(markup), [markup]);
   useEffect(() => {
     if (isMark(markup) && !shown.has(markup) && place.current) shown.set(markup, place.current.innerHTML);
   }, [markup]);
-  return <span ref={place} className={`drawing ${className ?? ""}`} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element ref={place} className={`drawing ${className ?? ""}`} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** The markup behind a mark, once its drawing is on the page; other markup is what it is. */

@@ -4,10 +4,8 @@ export type JobKind = (typeof jobKinds)[number];
 
 /** The least education that a job asks for. */
 export const educations = ["any", "college", "bachelor", "master"] as const;
-export type Education = (typeof educations)[number];
 
 export const employments = ["fullTime", "intern"] as const;
-export type Employment = (typeof employments)[number];
 
 /** Salary before tax in yuan a month, and how many months' salaries a year has. */
 export type Salary = { min: number; max: number; months: number };

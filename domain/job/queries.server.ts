@@ -10,7 +10,6 @@ type Scope = { db: Database };
 
 /** Careers exist in Chinese only: texts are plain strings, whatever the visitor's language. */
 export type JobSummary = Awaited<ReturnType<typeof listJobs>>["list"][number];
-export type JobDetail = NonNullable<Awaited<ReturnType<typeof getJob>>>;
 
 const summary = {
   id: job.id,

@@ -28,7 +28,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       resolve(127);
     });
     child.on("close", (code) => {
-      if (quiet === true && code) console.error(output);
+      if (quiet && quiet !== "silent" && code) console.error(output);
       resolve(code ?? 1);
     });
   });

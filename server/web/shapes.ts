@@ -13,7 +13,13 @@ export const idInput = wholeNumber(1, 2_000_000_000);
 
 export const pageInput = { page: wholeNumber(1, 1_000_000).default(1), limit: wholeNumber(1, 100).default(12) };
 
-export const keyInput = z.string("badInput").trim().max(60, "tooLong").optional();
+/** A text to search for; what no keyboard types, databases don't take. */
+export const keyInput = z
+  .string("badInput")
+  .trim()
+  .max(60, "tooLong")
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "badInput")
+  .optional();
 
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), total: z.number().int(), page: z.number().int(), limit: z.number().int() });

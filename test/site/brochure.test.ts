@@ -24,7 +24,7 @@ const stored = async (reference: string) => (await site.database.db.select().fro
 async function mailsTo(address: string): Promise<string[]> {
   const names = await readdir(join(site.dataDir, "outbox")).catch(() => [] as string[]);
   const mails = await Promise.all(names.filter((name) => name.endsWith(".eml")).map((name) => readFile(join(site.dataDir, "outbox", name), "utf8")));
-  return mails.filter((mail) => mail.includes(`To: ${address}\r\n`));
+  return mails.filter((mail) => mail.includes(`\r\nTo: ${address}\r\n`));
 }
 const oneMailTo = (address: string) =>
   vi.waitFor(

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import { languageNames } from "#domain/locale/hosts.ts";
+import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** Size of a file in the largest unit that gives at least one. */
@@ -14,9 +14,9 @@ export function useFileSize(): (bytes: number) => string {
 /** Language of a file in the visitor's words, and in its own where that is another. */
 export function FileLanguage({ language }: { language: Locale | undefined }) {
   const t = useTranslations("downloads");
-  const locale = useLocale() as Locale;
+  const shown = useLocale();
   if (!language) return t("noLanguage");
-  return <span lang={language === locale ? undefined : language}>{languageNames[language]}</span>;
+  return <span lang={languageTags[language] === shown ? undefined : languageTags[language]}>{languageNames[language]}</span>;
 }
 
 /** A day as the visitor writes it; the day is the same everywhere. */

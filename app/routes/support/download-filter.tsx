@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
-import { languageNames } from "#domain/locale/hosts.ts";
+import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { keyLength } from "#domain/product/filters.ts";
@@ -58,7 +58,7 @@ export function DownloadFilter({ data }: { data: DownloadData }) {
         <span className={label}>{t("language")}</span>
         <select name="language" defaultValue={filter.language} className="field">
           {[head.locale, ...others].map((locale) => (
-            <option key={locale} value={locale} lang={locale}>
+            <option key={locale} value={locale} lang={languageTags[locale]}>
               {languageNames[locale]}
             </option>
           ))}

@@ -21,14 +21,14 @@ export function FinderJobs({ jobs }: { jobs: NonNullable<FinderData["jobs"]> }) 
                 <Drawing markup={drawing} className="[&>svg]:block [&>svg]:max-h-24 [&>svg]:w-full" />
               </span>
             </span>
-            <span>
+            <div>
               <h3 className="text-lg">
                 <SiteLink to={`/productcatalogue?job=${job}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
                   {label}
                 </SiteLink>
               </h3>
               <span className="block text-[15px] leading-snug text-quiet">{hint}</span>
-            </span>
+            </div>
             <span className="text-sm whitespace-nowrap text-quiet max-sm:mt-1">{t("models", { count })}</span>
           </li>
         ))}

@@ -13,4 +13,3 @@ export const toolNames = [
   "settings-sgc6120n",
   "settings-spc9520n",
 ] as const;
-export type ToolName = (typeof toolNames)[number];

@@ -84,7 +84,7 @@ export function Viewer({ data, here, total }: Props) {
               data-open={open.includes(number) || undefined}
               data-here={number === here || undefined}
             >
-              <Drawing markup={markup} />
+              <Drawing as="div" markup={markup} />
             </article>
           ))}
         </div>
