@@ -2,6 +2,9 @@ import { defineConfig } from "vitest/config";
 
 const onServer = Boolean(process.env.SITE_TEST_DATABASE);
 
+/** What is made from data that the database has given already is tested once, on the embedded one. */
+const sameOnBoth = ["html", "documents", "share-picture", "language", "film"].map((name) => `test/site/${name}.test.ts`);
+
 export default defineConfig({
   test: {
     // Two processors: more workers would only wait for each other.
@@ -14,6 +17,7 @@ export default defineConfig({
         test: {
           name: "site",
           include: ["test/site/**/*.test.ts"],
+          exclude: onServer ? sameOnBoth : [],
           globalSetup: ["test/support/database.ts"],
           env: onServer ? { SITE_TEST_DATABASE: process.env.SITE_TEST_DATABASE! } : {},
         },

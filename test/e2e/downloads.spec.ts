@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
+import { visit } from "#test/support/browser.ts";
 
 test("a visitor finds a tool, saves it, and its checksum is the listed one", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/datadownload?list=tool");
-  await page.getByLabel("Search", { exact: true }).fill("voltage drop");
+  await visit(page, "/datadownload?list=tool");
+  await page.getByRole("searchbox", { name: "Search" }).fill("voltage drop");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByRole("status").filter({ hasText: "1 file" })).toBeVisible();
   await page.getByRole("button", { name: /^Copy the checksum/ }).click();

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { visit } from "#test/support/browser.ts";
 
 test("a certificate opens in full size, is enlarged by keys and gives the focus back", async ({ page }) => {
-  await page.goto("/honor?class_id=1&id=4");
+  await visit(page, "/honor?class_id=1&id=4");
   const link = page.getByRole("link", { name: /^Enlarge: Type approval of the SMC6$/ });
   await link.focus();
   await page.keyboard.press("Enter");
@@ -21,7 +22,7 @@ test("a certificate opens in full size, is enlarged by keys and gives the focus 
 });
 
 test("the buttons stop at both ends", async ({ page }) => {
-  await page.goto("/honor?class_id=4");
+  await visit(page, "/honor?class_id=4");
   await page
     .getByRole("link", { name: /^Enlarge:/ })
     .first()

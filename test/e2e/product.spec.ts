@@ -12,7 +12,7 @@ const send = (page: Page) => form(page).getByRole("button", { name: "SEND INQUIR
 test("each tab jumps to its section", async ({ page }) => {
   await visit(page, address);
   const tabs = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
-  await expect(tabs).toHaveText(["Technical parameters", "Overview", "Cut-out check", "Related solutions and cases", "Enquiry"]);
+  await expect(tabs).toHaveText(["Technical parameters", "Overview", "Cut-out check", "Downloads", "Related solutions and cases", "Enquiry"]);
   for (const tab of (await tabs.all()).toReversed()) {
     await tab.click();
     const target = (await tab.getAttribute("href"))!;

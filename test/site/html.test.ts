@@ -9,8 +9,7 @@ import { screenAddresses } from "#test/support/samples.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 const checker = join(dirname(createRequire(import.meta.url).resolve("vnu-jar/package.json")), "build/dist/vnu.jar");
-// The pages are the same on both databases.
-const hasJava = !process.env.SITE_TEST_DATABASE && spawnSync("java", ["-version"]).status === 0;
+const hasJava = spawnSync("java", ["-version"]).status === 0;
 
 let site: TestSite;
 beforeAll(async () => {
