@@ -6,14 +6,14 @@ import { calls } from "./calls.ts";
 import { benchData } from "./data.ts";
 import { documents } from "./documents.ts";
 import { faults } from "./faults.ts";
-import { lighthousePart } from "./lighthouse.ts";
+import { furtherScreens, lighthousePart } from "./lighthouse.ts";
 import { memory } from "./memory.ts";
 import { canPin, hasWrk } from "./processes.ts";
 import { render } from "./render.ts";
 import { screens } from "./screens.ts";
 import { printTable, type Section } from "./table.ts";
 
-const parts: Record<string, Part> = { cache, render, screens, calls, faults, memory, bytes, documents, lighthouse: lighthousePart };
+const parts: Record<string, Part> = { cache, render, screens, calls, faults, memory, bytes, documents, lighthouse: lighthousePart, further: furtherScreens };
 
 /**
  * `npm run bench [-- PART …]`: measures and prints one table (docs/performance.md). A missed target is a line in the
