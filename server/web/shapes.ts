@@ -13,12 +13,11 @@ export const idInput = wholeNumber(1, 2_000_000_000);
 
 export const pageInput = { page: wholeNumber(1, 1_000_000).default(1), limit: wholeNumber(1, 100).default(12) };
 
-/** A text to search for; what no keyboard types, databases don't take. */
+/** A text to search for; what no keyboard types, and databases don't take, counts as a space. */
 export const keyInput = z
   .string("badInput")
-  .trim()
+  .overwrite((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim())
   .max(60, "tooLong")
-  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), "badInput")
   .optional();
 
 export const listOf = <T extends z.ZodType>(item: T) =>

@@ -11,7 +11,7 @@ const phone = { width: 375, height: 812 };
 const narrowest = { width: 360, height: 740 };
 
 test.use({ viewport: desktop, reducedMotion: "reduce" });
-test.setTimeout(150_000);
+test.setTimeout(420_000);
 
 // A test of a language walks through all screens in one tab: the test fails on any complaint of the browser as well
 // (console errors, hydration, the security policy), and says at which address.

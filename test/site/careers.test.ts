@@ -60,7 +60,7 @@ describe("hrList", () => {
     else expect(found.list.some((one) => title.test(one.title))).toBe(true);
   });
 
-  test.each(["%", "_", "\\", "'", "zzzz", "🔧", "جنراتور", "\ud800", "a\u0000b"])("finds nothing, and does not fail, for %j", async (text) => {
+  test.each(["%", "_", "\\", "'", "zzzz", "🔧", "جنراتور", "a\u0000b"])("finds nothing, and does not fail, for %j", async (text) => {
     for (const field of ["key", "place", "department"]) {
       const answer = await site.call<Jobs>("hrList", { [field]: text }, zh);
       expect(answer.status, field).toBe(200);

@@ -30,12 +30,14 @@ export function Files({ files, mark, version }: { files: Files; mark: string; ve
                     href={address(entry.file)}
                     download={`${mark}-${entry.file}`}
                     className="inline-flex min-h-11 items-center gap-1.5 text-accent underline-offset-4 hover:underline"
-                    aria-label={`${entry.format}: ${t(`art.${art}`)}, ${t(`look.${look}`)}`}
                   >
                     <span className="font-semibold underline underline-offset-4">{entry.format}</span>
                     <span className="text-sm text-quiet">
                       {entry.format === "PNG" && `${entry.width} px, `}
                       {format.number(Math.max(1, entry.bytes / 1024), { maximumFractionDigits: 0 })} kB
+                    </span>
+                    <span className="sr-only">
+                      {t(`art.${art}`)}, {t(`look.${look}`)}
                     </span>
                   </a>
                 </li>
