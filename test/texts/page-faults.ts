@@ -25,6 +25,8 @@ export function textFaults({ runs }: Page, locale: Locale, leaks: ReadonlySet<st
     // Names of languages, and texts that say themselves that they are in another one.
     if (lang !== languageTags[locale] || ownNames.has(text)) return faults;
     if (within.attributes.hreflang) return faults;
+    // Checksums are in no language.
+    if (/^[\da-f]{12,}$/.test(text)) return faults;
     // The maker's name behind a title is in no language.
     const words = text.replace(/ \| .*$/, "");
     return [
