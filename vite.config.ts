@@ -36,7 +36,7 @@ function screenLoadErrors(): Plugin {
 
 /** Libraries and parts that each screen uses; what only some need (zod, the captcha) stays out. */
 const sharedByAll =
-  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(ui\/(site-link|local-text|toast|drawing|crumbs)|web\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(locale\/(locale|hosts|text)|feature\/table)\.ts$/;
+  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(i18n\/(format|format-message|writing)|ui\/(site-link|piece|local-text|toast|drawing|crumbs)|web\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(locale\/(locale|hosts|text)|feature\/table)\.ts$/;
 
 /** Small parts that several screens share. As files of their own each would cost a phone a round trip. */
 const sharedBySome =
@@ -46,7 +46,7 @@ export default defineConfig({
   plugins: [screenLoadErrors(), slimThree(), tailwindcss(), reactRouter()],
   resolve: {
     // Messages are compiled on the server (app/i18n), so browsers need no ICU parser.
-    alias: [{ find: /^use-intl\/format-message$/, replacement: fileURLToPath(import.meta.resolve("use-intl/format-message/format-only")) }],
+    alias: [{ find: /^use-intl\/format-message$/, replacement: fileURLToPath(new URL("app/i18n/format-message.ts", import.meta.url)) }],
   },
   ssr: { noExternal: ["use-intl"] },
   optimizeDeps: { exclude: ["react-router", "use-intl"] },

@@ -9,6 +9,8 @@ export default async function handleRequest(request: Request, status: number, he
     onError(error: unknown) {
       failure ??= error;
     },
+    // Large pieces of a page (app/ui/piece.tsx) stand in their place, not behind the page with a script that moves them.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await body.allReady;
   if (failure) throw failure;

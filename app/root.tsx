@@ -5,13 +5,15 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Route } from "./+types/root.ts";
 import { pageScope } from "./context.ts";
+import { WritingProvider } from "./i18n/format.tsx";
+import { writingOf } from "./i18n/writing.server.ts";
 import { ErrorScreen } from "./layouts/error-screen.tsx";
 import { NavigationRules } from "./layouts/navigation-rules.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, origins, site, messages } = context.get(pageScope);
-  return { locale, origins, mark: site.mark, messages: messages(["common"]) };
+  return { locale, origins, mark: site.mark, messages: messages(["common"]), writing: writingOf(locale) };
 }
 
 /** The frame does not change from screen to screen. */
@@ -48,8 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <IntlProvider locale={languageTags[locale]} messages={messages} timeZone="UTC" onError={reportMissing}>
-          {children}
-          <Toasts />
+          <WritingProvider writing={root?.writing}>
+            {children}
+            <Toasts />
+          </WritingProvider>
         </IntlProvider>
         <NavigationRules />
         <Scripts />
@@ -68,13 +72,21 @@ export default function App() {
 }
 
 function takenOver() {
-  const ready = () => document.documentElement.classList.add("ready");
-  // Loaded first and shown then: the page is laid out again once, not twice. Chinese pages have the system's fonts.
-  if (document.documentElement.lang.startsWith("zh")) ready();
-  else void document.fonts.load('1em "Plex"').finally(ready);
+  const { documentElement: html, fonts } = document;
+  const ready = () => html.classList.add("ready");
+  // Chinese pages have the system's fonts. Elsewhere the font is loaded first and shown then, a part of the page in each
+  // frame: laid out in one go, a page would hold a phone up for a fifth of a second.
+  if (html.lang.startsWith("zh") || html.classList.contains("ready")) ready();
+  else void fonts.load('1em "Plex"').finally(() => inTurn([...document.querySelectorAll("header, main > *, footer")], ready));
   try {
     sessionStorage.ready = "1";
   } catch {} // no storage: the font comes late on each page
+}
+
+function inTurn([part, ...others]: Element[], done: () => void) {
+  if (!part) return done();
+  part.classList.add("in-plex");
+  requestAnimationFrame(() => inTurn(others, done));
 }
 
 export function ErrorBoundary() {

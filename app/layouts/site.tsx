@@ -5,6 +5,7 @@ import { listCaseClasses } from "#domain/case/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { listCategories } from "#domain/product/queries.server.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
+import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";
 import { pageScope } from "../context.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
@@ -63,9 +64,15 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       <a href="#content" className="absolute -top-20 left-4 z-50 rounded bg-ink px-4 py-3 text-white focus:top-2">
         {t("skip")}
       </a>
-      <Header frame={frame} />
-      <Outlet />
-      <Footer frame={frame} />
+      <Piece>
+        <Header frame={frame} />
+      </Piece>
+      <Piece>
+        <Outlet />
+      </Piece>
+      <Piece>
+        <Footer frame={frame} />
+      </Piece>
       {hasFeature("floatingBar", frame.locale) && <FloatingBar contact={frame.contact} />}
       {hasFeature("cookieBanner", frame.locale) && <CookieBanner policy={hasFeature("policy", frame.locale)} />}
     </>

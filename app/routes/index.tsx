@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { listCases } from "#domain/case/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { listNews } from "#domain/news/queries.server.ts";
 import { listCategories, productsByModels } from "#domain/product/queries.server.ts";
 import { listSolutions } from "#domain/solution/queries.server.ts";
+import { useFormat } from "../i18n/format.tsx";
 import type { Route } from "./+types/index.ts";
 import { pageScope } from "../context.ts";
 import { drawPanel, drawThumb } from "../features/front-panel/draw.server.tsx";
@@ -13,6 +14,7 @@ import { pageMeta } from "../meta.ts";
 import { organization } from "../structured.ts";
 import { Drawing } from "../ui/drawing.tsx";
 import { Local } from "../ui/local-text.tsx";
+import { Piece } from "../ui/piece.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { useDiagramWords } from "./solutions/diagram-words.ts";
 
@@ -85,9 +87,11 @@ export default function Index({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </section>
-      <Solutions solutions={loaderData.solutions} />
-      <Cases cases={loaderData.cases} />
-      <News news={loaderData.news} />
+      <Piece>
+        <Solutions solutions={loaderData.solutions} />
+        <Cases cases={loaderData.cases} />
+        <News news={loaderData.news} />
+      </Piece>
       <section className="wrap grid gap-8 pt-16 lg:grid-cols-2 lg:pt-24">
         <h2 className="text-3xl">{t("makerHeading")}</h2>
         <div className="measure space-y-4">
@@ -125,7 +129,7 @@ function Hero({ hero, diagram, diagramTitle }: Pick<Data, "hero" | "diagram" | "
           <div className="min-w-0">{diagram && <OneLine diagram={diagram} mode={heroMode} title={plainText(diagramTitle)} tone="dark" labels={words} />}</div>
         </div>
         <h2 className="sr-only">{t("panels")}</h2>
-        <ul className="mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-[1.25fr_1fr_0.62fr]">
+        <ul className="later-[62rem] md:later-[26rem] mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-[1.25fr_1fr_0.62fr]">
           {hero.map((p) => (
             <li key={p.id}>
               <SiteLink to={`/product/${p.id}/${p.model}`} className="group block">
@@ -148,7 +152,7 @@ function Hero({ hero, diagram, diagramTitle }: Pick<Data, "hero" | "diagram" | "
 /** The claims of section 1, set like readings. */
 function Claims() {
   const t = useTranslations("common.claims");
-  const format = useFormatter();
+  const format = useFormat();
   const claims = [
     { value: "1998", text: t("founded") },
     { value: "50+", text: t("countries") },
@@ -207,7 +211,7 @@ function Solutions({ solutions }: Pick<Data, "solutions">) {
 
 function Cases({ cases }: Pick<Data, "cases">) {
   const t = useTranslations("home");
-  const format = useFormatter();
+  const format = useFormat();
   return (
     <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] mt-16 bg-raised py-16 lg:mt-24 lg:py-20">
       <div className="wrap">
@@ -249,7 +253,7 @@ function Cases({ cases }: Pick<Data, "cases">) {
 
 function News({ news }: Pick<Data, "news">) {
   const t = useTranslations("home");
-  const format = useFormatter();
+  const format = useFormat();
   if (!news.length) return null;
   return (
     <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] wrap pt-16 lg:pt-24">
@@ -258,7 +262,7 @@ function News({ news }: Pick<Data, "news">) {
         {news.map((item) => (
           <li key={item.id} className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-[10rem_1fr_1.4fr]">
             <time dateTime={item.publishedAt} className="text-sm text-quiet">
-              {format.dateTime(new Date(item.publishedAt), { dateStyle: "long" })}
+              {format.day(item.publishedAt)}
             </time>
             <h3 className="text-lg">
               <SiteLink to={`/news_info/${item.id}`} className="underline-offset-4 hover:text-accent hover:underline">

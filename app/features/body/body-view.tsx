@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import { Drawing, drawingOf } from "../../ui/drawing.tsx";
 import { StageTools } from "./stage-tools.tsx";
 import type { Dimension } from "./dimensions.ts";
@@ -14,7 +15,7 @@ const viewKeys: Record<string, ViewName> = { "1": "front", "2": "back", "3": "si
 /** The 3D view of a device. Until it runs, and where it cannot, its front panel stands there as a picture. */
 export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: string; brand: string }) {
   const t = useTranslations("body");
-  const format = useFormatter();
+  const format = useFormat();
   const host = useRef<HTMLDivElement>(null);
   const overlay = useRef<SVGSVGElement>(null);
   const stage = useRef<Stage>(null);
@@ -25,7 +26,7 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
   const [said, setSaid] = useState("");
   const words = useRef<{ label(dimension: Dimension): string; section: boolean; dimensions: boolean }>(null);
   useEffect(() => {
-    const millimetres = (value: number) => `${format.number(value, { maximumFractionDigits: 1 })} mm`;
+    const millimetres = (value: number) => `${format.number(value, 1)} mm`;
     words.current = { label: ({ key, value }) => `${t(`dimension.${key}`)} ${millimetres(value)}`, section, dimensions };
   });
 

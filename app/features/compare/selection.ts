@@ -54,5 +54,5 @@ export function useComparison() {
 
 /** Address of a comparison; it can be shared. */
 export function compareAddress(ids: readonly number[], differences = false): string {
-  return `/contrast?ids=${ids.join(",")}${differences ? "&differences=1" : ""}`;
+  return `/contrast?ids=${ids.join("%2C")}${differences ? "&differences=1" : ""}`;
 }

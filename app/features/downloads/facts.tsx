@@ -1,14 +1,11 @@
-import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { useFormat } from "../../i18n/format.tsx";
+import { useLocale, useTranslations } from "use-intl";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** Size of a file in the largest unit that gives at least one. */
 export function useFileSize(): (bytes: number) => string {
-  const format = useFormatter();
-  return (bytes) => {
-    const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kilobyte"] : [bytes / 1_000_000, "megabyte"];
-    return format.number(value, { style: "unit", unit, maximumFractionDigits: value < 10 ? 1 : 0 });
-  };
+  return useFormat().size;
 }
 
 /** Language of a file in the visitor's words, and in its own where that is another. */
@@ -21,8 +18,8 @@ export function FileLanguage({ language }: { language: Locale | undefined }) {
 
 /** A day as the visitor writes it; the day is the same everywhere. */
 export function FileDate({ date }: { date: string }) {
-  const format = useFormatter();
-  return <time dateTime={date}>{format.dateTime(new Date(`${date}T00:00:00Z`), { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" })}</time>;
+  const format = useFormat();
+  return <time dateTime={date}>{format.day(date, "medium")}</time>;
 }
 
 /** The way to a file: its link, or how to ask for one that needs a login. */

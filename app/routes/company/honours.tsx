@@ -1,9 +1,10 @@
 import { type MouseEvent, useState } from "react";
 import { redirect } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { type Honour, honourCounts, listHonours } from "#domain/honour/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { listCategories, productsByIds } from "#domain/product/queries.server.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/honours.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
@@ -153,8 +154,8 @@ function Marks({ data: { marks, mark } }: { data: Data }) {
 
 function Entry({ item, data, enlarge }: { item: Honour; data: Data; enlarge: (event: MouseEvent) => void }) {
   const t = useTranslations("honours");
-  const format = useFormatter();
-  const day = (iso: string) => <time dateTime={iso}>{format.dateTime(new Date(iso), { dateStyle: "medium", timeZone: "UTC" })}</time>;
+  const format = useFormat();
+  const day = (iso: string) => <time dateTime={iso}>{format.day(iso, "medium")}</time>;
   const link = "mr-3 inline-block min-h-6 min-w-6 leading-6 text-accent underline underline-offset-4";
   const { width, height } = sheetSize(item.kind);
   return (

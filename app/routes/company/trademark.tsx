@@ -1,12 +1,13 @@
 import { Check, X } from "lucide-react";
 import { redirect } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { capitalHeight } from "#domain/brand/artwork.ts";
 import { brandFiles } from "#domain/brand/files.server.ts";
 import { getBrandSheet } from "#domain/brand/queries.server.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/trademark.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
@@ -63,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Trademark({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("brand");
   const menu = useTranslations("common.menu");
-  const format = useFormatter();
+  const format = useFormat();
   const { pictures, minimum } = data;
   const onPage = [
     { anchor: "files", text: t("files.heading") },
@@ -102,7 +103,7 @@ export default function Trademark({ loaderData: data }: Route.ComponentProps) {
         <Files files={data.files} mark={data.mark} version={data.version} />
       </Part>
       <Part id="build" heading={t("build.heading")}>
-        <p className="measure">{t("build.text", { percent: format.number(data.capitals, { style: "percent" }) })}</p>
+        <p className="measure">{t("build.text", { percent: format.percent(data.capitals) })}</p>
         <Drawing markup={pictures.construction} className="mt-6 max-w-3xl rounded border border-line bg-card p-4 sm:p-8 [&>svg]:w-full" />
       </Part>
       <Part id="clear" heading={t("clear.heading")}>

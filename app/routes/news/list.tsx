@@ -1,7 +1,8 @@
 import { Rss } from "lucide-react";
 import { redirect } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { listNews, listNewsClasses } from "#domain/news/queries.server.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/list.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
@@ -55,7 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function NewsList({ loaderData: { classes, chosen, news, total, page, pages } }: Route.ComponentProps) {
   const t = useTranslations("news");
   const menu = useTranslations("common.menu");
-  const format = useFormatter();
+  const format = useFormat();
   const trail = [{ to: homePath, text: menu("home") }, ...(chosen ? [{ to: "/news", text: t("title") }] : [])];
   const address = (n: number) => `/news${chosen || n > 1 ? "?" : ""}${[chosen && `class_id=${chosen.id}`, n > 1 && `page=${n}`].filter(Boolean).join("&")}`;
   return (
@@ -91,7 +92,7 @@ export default function NewsList({ loaderData: { classes, chosen, news, total, p
         {news.map((item) => (
           <li key={item.id} className="relative grid gap-x-10 gap-y-1 border-b border-line py-6 md:grid-cols-[11rem_1fr]">
             <p className="text-sm text-quiet">
-              <time dateTime={item.publishedAt}>{format.dateTime(new Date(item.publishedAt), { dateStyle: "long" })}</time>
+              <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
               <span className="block">
                 <Local text={item.class.name} />
               </span>

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -8,11 +9,11 @@ import type { NewsData } from "./news-data.server.ts";
 /** A news item: date, text, and what it is about. */
 export function NewsBody({ data: { item, about } }: { data: NewsData }) {
   const t = useTranslations("news");
-  const format = useFormatter();
+  const format = useFormat();
   return (
     <>
       <p className="pt-2 text-quiet">
-        <Local text={item.class.name} /> · <time dateTime={item.publishedAt}>{format.dateTime(new Date(item.publishedAt), { dateStyle: "long" })}</time>
+        <Local text={item.class.name} /> · <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
       </p>
       <h1 className="mt-1 max-w-4xl text-[clamp(2rem,5vw,2.75rem)]">
         <Local text={item.title} />

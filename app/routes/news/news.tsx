@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { languageTags } from "#domain/locale/hosts.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/news.ts";
 import { pageScope } from "../../context.ts";
 import { pageMeta } from "../../meta.ts";
@@ -31,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function NewsPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("news");
   const menu = useTranslations("common.menu");
-  const format = useFormatter();
+  const format = useFormat();
   const { item, others } = data;
   const trail = [
     { to: homePath, text: menu("home") },
@@ -49,7 +50,7 @@ export default function NewsPage({ loaderData: data }: Route.ComponentProps) {
             {others.map((other) => (
               <li key={other.id} className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[11rem_1fr]">
                 <time dateTime={other.publishedAt} className="text-sm text-quiet">
-                  {format.dateTime(new Date(other.publishedAt), { dateStyle: "long" })}
+                  {format.day(other.publishedAt)}
                 </time>
                 <SiteLink to={`/news_info/${other.id}`} className="font-semibold underline-offset-4 hover:text-accent hover:underline">
                   <Local text={other.title} />

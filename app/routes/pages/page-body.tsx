@@ -1,12 +1,13 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import type { TextPageData } from "./page-data.server.ts";
 
 /** A page of text: heading, figures, sections, events. */
 export function PageBody({ page }: Pick<TextPageData, "page">) {
   const t = useTranslations("common");
-  const format = useFormatter();
+  const format = useFormat();
   return (
     <>
       <h1 className="max-w-4xl pt-2 text-[clamp(2rem,5vw,2.75rem)]">
@@ -54,7 +55,7 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
         </ol>
       )}
       <p className="pt-6 text-sm text-quiet">
-        {t("changed")} <time dateTime={page.publishedAt}>{format.dateTime(new Date(page.publishedAt), { dateStyle: "long" })}</time>
+        {t("changed")} <time dateTime={page.publishedAt}>{format.day(page.publishedAt)}</time>
       </p>
     </>
   );

@@ -22,7 +22,7 @@ export function CutOutCheck({ model, cutOut }: { model: string; cutOut: Size }) 
     setHole(usable ? { width, height } : undefined);
   };
   return (
-    <section id="cut-out" className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+    <section id="cut-out" className="later-[40rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
       <h2 className="text-xl">{t("tabs.cutOut")}</h2>
       <div className="measure">
         <h3 className="text-lg">{t("holeHeading")}</h3>

@@ -10,7 +10,7 @@ export function ProductRelated({ data }: { data: ProductData }) {
   const t = useTranslations("product");
   const { model, series } = data.product;
   return (
-    <section id="related" className="space-y-12 border-b border-line py-10 print:hidden">
+    <section id="related" className="later-[120rem] lg:later-[60rem] space-y-12 border-b border-line py-10 print:hidden">
       <h2 className="sr-only">{t("tabs.related")}</h2>
       {data.solutions.length > 0 && (
         <div>

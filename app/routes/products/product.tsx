@@ -127,7 +127,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
             <ParameterTable key={group.group} group={group} />
           ))}
         </section>
-        <section id="overview" className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+        <section id="overview" className="later-[40rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
           <h2 className="text-xl">{t("tabs.overview")}</h2>
           <div>
             <p className="measure text-lg">
@@ -145,7 +145,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         </section>
         {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
         {data.downloads.length > 0 && (
-          <section id="downloads" className="grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+          <section id="downloads" className="later-[50rem] lg:later-[24rem] grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
             <h2 className="text-xl">{files("product")}</h2>
             <div>
               <FileLines files={data.downloads} email={data.salesEmail} />

@@ -1,5 +1,6 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import { OneLine } from "../../features/one-line/one-line.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Prose } from "../../ui/prose.tsx";
@@ -11,7 +12,7 @@ import { ModelList } from "./model-list.tsx";
 /** A case: figures, diagram, text and models. */
 export function CaseBody({ data }: { data: CaseData }) {
   const t = useTranslations("cases");
-  const format = useFormatter();
+  const format = useFormat();
   const words = useDiagramWords();
   const { item, solution } = data;
   return (
@@ -27,7 +28,7 @@ export function CaseBody({ data }: { data: CaseData }) {
           <Local text={item.summary} />
         </p>
         <p className="mt-3 text-sm text-quiet">
-          {t("released")} <time dateTime={item.releasedAt}>{format.dateTime(new Date(item.releasedAt), { dateStyle: "long" })}</time>
+          {t("released")} <time dateTime={item.releasedAt}>{format.day(item.releasedAt)}</time>
         </p>
         <dl aria-label={t("figures")} className="my-10 grid grid-cols-2 gap-x-6 border-t border-text md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
           {item.facts.map((fact) => (
@@ -43,7 +44,7 @@ export function CaseBody({ data }: { data: CaseData }) {
         </dl>
       </div>
       {solution && (
-        <section aria-label={t("solution")} className="bg-ink py-10 text-[#eaf3f5]">
+        <section aria-label={t("solution")} className="later-[56rem] bg-ink py-10 text-[#eaf3f5]">
           <div className="wrap">
             <p className="mb-6 text-sm text-steel-200">
               {t("solution")}{" "}
@@ -57,7 +58,7 @@ export function CaseBody({ data }: { data: CaseData }) {
       )}
       <div className="wrap">
         <Prose sections={item.sections} />
-        <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+        <section className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
           <h2 className="text-xl">{t("models")}</h2>
           <ModelList models={data.products.map(({ count, ...p }) => ({ ...p, note: t("pieces", { count }) }))} />
         </section>

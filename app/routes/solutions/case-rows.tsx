@@ -1,11 +1,11 @@
-import { useFormatter } from "use-intl";
 import type { LocalText } from "#domain/locale/text.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
 /** Cases as rows: title, place, month of release. */
 export function CaseRows({ cases }: { cases: { id: number; title: LocalText; place: LocalText; releasedAt: string }[] }) {
-  const format = useFormatter();
+  const format = useFormat();
   return (
     <ul className="border-t border-text">
       {cases.map(({ id, title, place, releasedAt }) => (
@@ -17,7 +17,7 @@ export function CaseRows({ cases }: { cases: { id: number; title: LocalText; pla
             <Local text={place} />
           </span>
           <time dateTime={releasedAt} className="text-sm text-quiet md:text-right">
-            {format.dateTime(new Date(releasedAt), { year: "numeric", month: "long" })}
+            {format.day(releasedAt, "month")}
           </time>
         </li>
       ))}

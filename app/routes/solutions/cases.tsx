@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { listCaseClasses, listCases } from "#domain/case/queries.server.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/cases.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
@@ -43,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CaseList({ loaderData: { classes, chosen, cases, total, page, pages } }: Route.ComponentProps) {
   const t = useTranslations("cases");
   const menu = useTranslations("common.menu");
-  const format = useFormatter();
+  const format = useFormat();
   const trail = [{ to: homePath, text: menu("home") }, ...(chosen ? [{ to: "/applicationcase", text: t("title") }] : [])];
   const address = (n: number) =>
     `/applicationcase${chosen || n > 1 ? "?" : ""}${[chosen && `class_id=${chosen.id}`, n > 1 && `page=${n}`].filter(Boolean).join("&")}`;
@@ -87,8 +88,7 @@ export default function CaseList({ loaderData: { classes, chosen, cases, total, 
             </div>
             <div>
               <p className="text-sm text-quiet">
-                <Local text={item.place} /> ·{" "}
-                <time dateTime={item.releasedAt}>{format.dateTime(new Date(item.releasedAt), { year: "numeric", month: "long" })}</time>
+                <Local text={item.place} /> · <time dateTime={item.releasedAt}>{format.day(item.releasedAt, "month")}</time>
               </p>
               <h2 className="mt-1 mb-2 text-xl">
                 <SiteLink to={`/projectinfo/${item.id}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">

@@ -1,9 +1,10 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormat } from "../../i18n/format.tsx";
+import { useTranslations } from "use-intl";
 
 /** The words and numbers that a single-line diagram needs from its page. */
 export function useDiagramWords() {
   const t = useTranslations("solutions");
-  const format = useFormatter();
+  const format = useFormat();
   return {
     modes: t("mode"),
     frame: t("scroll"),
@@ -11,6 +12,6 @@ export function useDiagramWords() {
     open: t("open"),
     off: t("off"),
     charging: (power: string) => t("charging", { power }),
-    kW: (power: number) => `${format.number(power, { maximumFractionDigits: 1 })} kW`,
+    kW: (power: number) => `${format.number(power, 1)} kW`,
   };
 }

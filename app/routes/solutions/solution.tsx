@@ -93,12 +93,12 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
       </section>
       <div className="wrap">
         <Prose sections={solution.sections} />
-        <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+        <section className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
           <h2 className="text-xl">{t("built")}</h2>
           <ModelList models={data.products} />
         </section>
         {data.downloads.length > 0 && (
-          <section id="downloads" className="grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+          <section id="downloads" className="later-[50rem] lg:later-[24rem] grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
             <h2 className="text-xl">{downloads("product")}</h2>
             <div>
               <h3 className="mb-3 text-base">{downloads("solution")}</h3>
@@ -107,13 +107,13 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
           </section>
         )}
         {data.cases.length > 0 && (
-          <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+          <section className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
             <h2 className="text-xl">{t("cases")}</h2>
             <CaseRows cases={data.cases} />
           </section>
         )}
         {data.neighbours.length > 0 && (
-          <section className="grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+          <section className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
             <h2 className="text-xl">{t("related")}</h2>
             <ul className="space-y-2">
               {data.neighbours.map(({ id, title }) => (

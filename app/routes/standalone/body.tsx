@@ -1,7 +1,8 @@
 import { redirect } from "react-router";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { getProduct } from "#domain/product/queries.server.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/body.ts";
 import { pageScope } from "../../context.ts";
 import { BodyView } from "../../features/body/body-view.tsx";
@@ -47,8 +48,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/image3d/:id`: a device as a 3D body, for the product page and for web views of apps (specification, section 2). */
 export default function BodyPage({ loaderData: { product, plan, drawing, sheet, mark } }: Route.ComponentProps) {
   const t = useTranslations("body");
-  const format = useFormatter();
-  const mm = (value: number) => `${format.number(value, { maximumFractionDigits: 1 })} mm`;
+  const format = useFormat();
+  const mm = (value: number) => `${format.number(value, 1)} mm`;
   return (
     <main id="content">
       <div className="bg-[radial-gradient(64rem_34rem_at_50%_24rem,#3a4f59_0%,#1f3039_48%,#0e1b22_100%)] text-[#eaf3f5] [color-scheme:dark] print:bg-white print:text-black">

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormat } from "../../../i18n/format.tsx";
+import { useTranslations } from "use-intl";
 import type { BrandFile } from "#domain/brand/files.server.ts";
 
 type Files = Pick<BrandFile, "file" | "format" | "look" | "art" | "width" | "bytes">[];
@@ -6,7 +7,7 @@ type Files = Pick<BrandFile, "file" | "format" | "look" | "art" | "width" | "byt
 /** The files to take away: a row for each look, with its formats and their sizes. */
 export function Files({ files, mark, version }: { files: Files; mark: string; version: number }) {
   const t = useTranslations("brand");
-  const format = useFormatter();
+  const format = useFormat();
   const rows = [...Map.groupBy(files, ({ art, look }) => `${art}-${look}`).values()];
   return (
     <ul className="mt-6 border-t border-text">
@@ -34,7 +35,7 @@ export function Files({ files, mark, version }: { files: Files; mark: string; ve
                     <span className="font-semibold underline underline-offset-4">{entry.format}</span>
                     <span className="text-sm text-quiet">
                       {entry.format === "PNG" && `${entry.width} px, `}
-                      {format.number(Math.max(1, entry.bytes / 1024), { maximumFractionDigits: 0 })} kB
+                      {format.number(Math.max(1, entry.bytes / 1024), 0)} kB
                     </span>
                     <span className="sr-only">
                       {t(`art.${art}`)}, {t(`look.${look}`)}

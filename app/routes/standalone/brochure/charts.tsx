@@ -1,6 +1,6 @@
-import { useFormatter } from "use-intl";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
 import type { PageOf } from "#domain/brochure/content.ts";
+import { useFormat } from "../../../i18n/format.tsx";
 import { Local } from "../../../ui/local-text.tsx";
 
 type Chart = NonNullable<PageOf<"text">["chart"]>;
@@ -21,7 +21,7 @@ const frame = { left: 64, right: 590, top: 16, bottom: 150 };
 
 /** A quantity over time, with its limits named on the left and the time below. */
 function Course({ chart: { points, x, y, caption } }: { chart: Extract<Chart, { kind: "course" }> }) {
-  const format = useFormatter();
+  const format = useFormat();
   const [low, high] = [Math.min(...points.map((p) => p[1])), Math.max(...points.map((p) => p[1]))];
   const end = Math.max(...points.map((p) => p[0]));
   const atX = (value: number) => frame.left + (value / end) * (frame.right - frame.left);

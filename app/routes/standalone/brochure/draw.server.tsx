@@ -4,6 +4,8 @@ import { IntlProvider } from "use-intl";
 import type { BrochurePage } from "#domain/brochure/content.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { PageScope } from "../../../context.ts";
+import { WritingProvider } from "../../../i18n/format.tsx";
+import { writingOf } from "../../../i18n/writing.server.ts";
 import { Back, Cover } from "./covers.tsx";
 import { type Facts, readFacts } from "./facts.server.ts";
 import { CasesPage, DiagramPage, SolutionsPage } from "./plant-pages.tsx";
@@ -21,7 +23,7 @@ export async function drawPages(scope: PageScope, pages: readonly BrochurePage[]
     number: page.number,
     markup: renderToStaticMarkup(
       <IntlProvider locale={languageTags[scope.locale]} messages={messages} timeZone="UTC">
-        {layoutOf(page, facts)}
+        <WritingProvider writing={writingOf(scope.locale)}>{layoutOf(page, facts)}</WritingProvider>
       </IntlProvider>,
       { identifierPrefix: `b${page.number}-` },
     ),

@@ -1,6 +1,6 @@
-import { useFormatter } from "use-intl";
 import type { PageOf } from "#domain/brochure/content.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { useFormat } from "../../../i18n/format.tsx";
 import { Drawing } from "../../../features/one-line/drawing.tsx";
 import { nameOf } from "../../../features/one-line/name.ts";
 import { OneLineThumb } from "../../../features/one-line/thumb.tsx";
@@ -60,7 +60,7 @@ export function SolutionsPage({ page, facts }: { page: PageOf<"solutions">; fact
 
 /** Cases with the figure that says most about each. */
 export function CasesPage({ page, facts }: { page: PageOf<"cases">; facts: Facts }) {
-  const format = useFormatter();
+  const format = useFormat();
   const list = page.cases.flatMap((key) => facts.cases.get(key) ?? []);
   return (
     <Sheet number={page.number} title={page.title} mark={facts.mark}>
@@ -72,7 +72,7 @@ export function CasesPage({ page, facts }: { page: PageOf<"cases">; facts: Facts
               {fact && (
                 <>
                   <span>
-                    {format.number(fact.value, { maximumFractionDigits: 2 })}
+                    {format.number(fact.value, 2)}
                     {fact.unit && <small> {fact.unit}</small>}
                   </span>
                   <Local text={fact.label} />

@@ -1,6 +1,7 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { PageOf } from "#domain/brochure/content.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { useFormat } from "../../../i18n/format.tsx";
 import { Local } from "../../../ui/local-text.tsx";
 import { ChartFigure } from "./charts.tsx";
 import type { Facts } from "./facts.server.ts";
@@ -32,7 +33,7 @@ export function ContentsPage({ page, facts }: { page: PageOf<"contents">; facts:
 /** Who the maker is, with the claims of the specification's section 1. */
 export function MakerPage({ page, facts }: { page: PageOf<"maker">; facts: Facts }) {
   const claims = useTranslations("common.claims");
-  const format = useFormatter();
+  const format = useFormat();
   const readings: Reading[] = [
     { value: "1998", label: claims("founded") },
     { value: "50+", label: claims("countries") },
