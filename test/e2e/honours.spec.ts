@@ -58,6 +58,6 @@ for (const path of ["/honor", "/trademark"]) {
 test("a logo file is saved under the maker’s name", async ({ page }) => {
   await page.goto("/trademark");
   const saved = page.waitForEvent("download");
-  await page.getByRole("link", { name: /^EPS.*Logo, In colour, for light ground$/ }).click();
+  await page.getByRole("link", { name: /^EPS.*Logo In colour, for light ground$/ }).click();
   expect((await saved).suggestedFilename()).toBe("songyue-logo-light.eps");
 });

@@ -40,7 +40,7 @@ export function FloorPlan({ stands, here, onGo }: Props) {
               key={stand.key}
               href={`#${stand.key}`}
               aria-current={current ? "location" : undefined}
-              aria-label={`${t("stand", { number: i + 1 })}: ${stand.title}`}
+              aria-label={`${t("stand", { number: i + 1 })} ${stand.title}`}
               onClick={
                 onGo &&
                 ((event) => {

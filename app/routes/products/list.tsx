@@ -174,7 +174,9 @@ const scale = 0.56;
 function Row({ product, columns }: { product: ListData["products"][number]; columns: ListData["columns"] }) {
   const t = useTranslations("catalogue");
   return (
-    <li className={`later-[16rem] lg:later-[8rem] relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}>
+    <li
+      className={`later-[16rem] lg:later-[8rem] relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}
+    >
       <span className="flex items-end max-lg:row-span-2">
         <span className="block w-(--w) max-w-full" style={{ "--w": `${Math.round(Math.min(product.width, 270) * scale)}px` } as object}>
           <Drawing markup={product.drawing} className="[&>svg]:block [&>svg]:max-h-32 [&>svg]:w-full" />

@@ -145,7 +145,10 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         </section>
         {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
         {data.downloads.length > 0 && (
-          <section id="downloads" className="later-[50rem] lg:later-[24rem] grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+          <section
+            id="downloads"
+            className="later-[50rem] lg:later-[24rem] grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden"
+          >
             <h2 className="text-xl">{files("product")}</h2>
             <div>
               <FileLines files={data.downloads} email={data.salesEmail} />

@@ -98,7 +98,10 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
           <ModelList models={data.products} />
         </section>
         {data.downloads.length > 0 && (
-          <section id="downloads" className="later-[50rem] lg:later-[24rem] grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+          <section
+            id="downloads"
+            className="later-[50rem] lg:later-[24rem] grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden"
+          >
             <h2 className="text-xl">{downloads("product")}</h2>
             <div>
               <h3 className="mb-3 text-base">{downloads("solution")}</h3>

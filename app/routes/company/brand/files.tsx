@@ -38,7 +38,7 @@ export function Files({ files, mark, version }: { files: Files; mark: string; ve
                       {format.number(Math.max(1, entry.bytes / 1024), 0)} kB
                     </span>
                     <span className="sr-only">
-                      {t(`art.${art}`)}, {t(`look.${look}`)}
+                      {t(`art.${art}`)} {t(`look.${look}`)}
                     </span>
                   </a>
                 </li>

@@ -71,7 +71,7 @@ function Scale({ name }: { name: string }) {
               type="radio"
               name={name}
               value={value}
-              aria-label={[value, words(value)].filter(Boolean).join(", ")}
+              aria-label={[value, words(value)].filter(Boolean).join(" ")}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <span aria-hidden>{value}</span>
