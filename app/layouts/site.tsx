@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/feature/table.ts";
 import { listCaseClasses } from "#domain/case/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
-import { listCategories } from "#domain/product/queries.server.ts";
+import { listCategories } from "#domain/product/categories.server.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
 import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";

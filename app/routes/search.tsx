@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { listCases } from "#domain/case/queries.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { keyLength } from "#domain/product/filters.ts";
-import { productsByIds } from "#domain/product/queries.server.ts";
+import { productsByIds } from "#domain/product/list.server.ts";
 import { listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/search.ts";
 import { pageScope } from "../context.ts";

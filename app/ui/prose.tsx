@@ -8,13 +8,33 @@ export function Prose({ sections }: { sections: { heading: LocalText; text: Loca
       <h2 className="text-xl">
         <Local text={heading} />
       </h2>
-      <div className="measure space-y-4 text-[17px]" lang={typeof text === "string" ? undefined : text.lang}>
-        {plainText(text)
-          .split(/\n\s*\n/)
-          .map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-      </div>
+      <Paragraphs text={text} />
     </section>
   ));
+}
+
+/** A longer text: an empty line parts paragraphs. */
+export function Paragraphs({ text }: { text: LocalText }) {
+  return (
+    <div className="measure space-y-4 text-[17px]" lang={typeof text === "string" ? undefined : text.lang}>
+      {plainText(text)
+        .split(/\n\s*\n/)
+        .map((part) => (
+          <Paragraph key={part} text={part} />
+        ))}
+    </div>
+  );
+}
+
+/** A part of a text: a paragraph, or a list where every line begins with a hyphen. */
+export function Paragraph({ text }: { text: string }) {
+  const lines = text.split("\n");
+  if (!lines.every((line) => line.startsWith("- "))) return <p>{text}</p>;
+  return (
+    <ul className="list-disc space-y-1 pl-5 marker:text-orange">
+      {lines.map((line) => (
+        <li key={line}>{line.slice(2)}</li>
+      ))}
+    </ul>
+  );
 }

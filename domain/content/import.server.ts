@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { brochurePage } from "#db/schema/brochure.ts";
 import { brandSheet } from "#db/schema/brand.ts";
-import { caseClass, caseProduct, projectCase } from "#db/schema/case.ts";
+import { caseClass, projectCase } from "#db/schema/case.ts";
 import { setting } from "#db/schema/message.ts";
 import { downloadSource } from "#db/schema/download.ts";
 import { engineBrand } from "#db/schema/fault-code.ts";
@@ -14,12 +13,13 @@ import { guidePart } from "#db/schema/guide.ts";
 import { news, newsClass } from "#db/schema/news.ts";
 import { office, officeRegion, salesContact } from "#db/schema/office.ts";
 import { contentPage } from "#db/schema/page.ts";
-import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
-import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts";
+import { parameter, product, productCategory, productSeries } from "#db/schema/product.ts";
+import { solution, solutionClass } from "#db/schema/solution.ts";
 import { stand } from "#db/schema/stand.ts";
 import { survey } from "#db/schema/survey.ts";
-import type { ParameterValue, PlainParameterValue } from "#domain/parameter/schema.ts";
-import { panel as panelSchema } from "#domain/product/panel.ts";
+import { type ContentTable, day, type Entry, firstDay } from "./entry.ts";
+import { caseEntries, faqEntries, newsEntries, productEntries, seriesEntries, solutionEntries } from "./import-catalogue.server.ts";
+import { idMaps, stableParameterIds } from "./import-ids.server.ts";
 import { brochureEntries, surveyEntries } from "./import-brochure.server.ts";
 import { downloadSourceEntries, importDownloads } from "./import-downloads.server.ts";
 import { guideEntries } from "./guides.ts";
@@ -32,13 +32,6 @@ import { standEntries } from "./import-stands.server.ts";
 import type { Content } from "./read.server.ts";
 
 export type ImportReport = { kind: string; added: string[]; changed: string[]; same: number; notInFiles: string[] }[];
-
-type ContentTable = PgTable & { id: PgColumn; key: PgColumn; fingerprint: PgColumn; revision: PgColumn };
-type Row = { id: number; key: string; publishedAt: Date } & Record<string, unknown>;
-type Entry = { row: Row; source: unknown; children?: (db: Database) => Promise<void> };
-
-const firstDay = new Date("2018-01-01T00:00:00Z");
-const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 
 /** Channel on which processes tell each other that the content changed; the payload is the revision. */
 export const contentChannel = "content_changed";
@@ -168,203 +161,4 @@ async function applyTable(db: Database, kind: string, table: ContentTable, entri
     (old ? part.changed : part.added).push(entry.row.key);
   }
   return part;
-}
-
-type Ids = ReturnType<typeof idMaps>;
-
-/** Parameters have no id in their file: each keeps the one it was first given. */
-async function stableParameterIds(db: Database, content: Content): Promise<Map<string, number>> {
-  const stored = await db.select({ id: parameter.id, key: parameter.key }).from(parameter);
-  const ids = new Map(stored.map((row) => [row.key, row.id]));
-  let next = Math.max(0, ...ids.values()) + 1;
-  for (const { key } of content.parameters) if (!ids.has(key)) ids.set(key, next++);
-  return ids;
-}
-
-function idMaps(content: Content, parameterIds: Map<string, number>) {
-  const map = <T>(list: T[], key: (item: T) => string, id: (item: T) => number) => {
-    const ids = new Map(list.map((item) => [key(item), id(item)]));
-    return (name: string): number => {
-      const found = ids.get(name);
-      if (found === undefined) throw new Error(`no id for ${name}`); // readContent has checked every reference
-      return found;
-    };
-  };
-  return {
-    category: map(
-      content.categories,
-      (c) => c.key,
-      (c) => c.id,
-    ),
-    parameter: map(
-      [...parameterIds],
-      ([key]) => key,
-      ([, id]) => id,
-    ),
-    product: map(
-      content.series.flatMap((s) => s.models),
-      (m) => m.model,
-      (m) => m.id,
-    ),
-    solutionClass: map(
-      content.solutionClasses,
-      (c) => c.key,
-      (c) => c.id,
-    ),
-    solution: map(
-      content.solutions,
-      (s) => s.key,
-      (s) => s.id,
-    ),
-    caseClass: map(
-      content.caseClasses,
-      (c) => c.key,
-      (c) => c.id,
-    ),
-    newsClass: map(
-      content.newsClasses,
-      (c) => c.key,
-      (c) => c.id,
-    ),
-    case: map(
-      content.cases,
-      (c) => c.key,
-      (c) => c.id,
-    ),
-  };
-}
-
-function seriesEntries(content: Content, ids: Ids): Entry[] {
-  return content.series.map((series) => {
-    const panel = panelSchema.parse({ ...series.panel, ...series.models[0]?.panel });
-    const { id, key, name, title, overview } = series;
-    const row = { id, key, name, title, overview, panel, position: id, categoryId: ids.category(series.category), publishedAt: firstDay };
-    return { row, source: row };
-  });
-}
-
-function productEntries(content: Content, ids: Ids): Entry[] {
-  return content.series.flatMap((series) =>
-    series.models.map((model) => {
-      const panel = panelSchema.parse({ ...series.panel, ...model.panel });
-      const parameters: Record<string, ParameterValue> = { ...series.parameters, ...model.parameters };
-      const row = {
-        id: model.id,
-        key: model.model.toLowerCase(),
-        model: model.model,
-        seriesId: series.id,
-        title: model.title,
-        overview: model.overview,
-        features: model.features,
-        panel,
-        position: model.id,
-        publishedAt: day(model.publishedAt),
-      };
-      const values = Object.entries(parameters).flatMap(([key, value]) => parameterRows(model.id, ids.parameter(key), value));
-      const sizes = [{ key: "overall-dimensions", dimensions: [panel.width, panel.height, panel.depth] }];
-      if (panel.cutOut) sizes.push({ key: "cut-out", dimensions: [panel.cutOut.width, panel.cutOut.height] });
-      const derived = sizes.map((s) => ({ productId: model.id, parameterId: ids.parameter(s.key), approval: "", dimensions: s.dimensions }));
-      const rows = [...values, ...derived];
-      return {
-        row,
-        source: [row, rows],
-        children: async (db) => {
-          await db.delete(productParameter).where(eq(productParameter.productId, model.id));
-          await db.insert(productParameter).values(rows);
-        },
-      };
-    }),
-  );
-}
-
-function parameterRows(productId: number, parameterId: number, value: ParameterValue) {
-  const columns = (plain: PlainParameterValue) =>
-    "min" in plain
-      ? { min: plain.min, max: plain.max }
-      : "value" in plain
-        ? { min: plain.value, max: plain.value }
-        : "choice" in plain
-          ? { choice: plain.choice }
-          : { text: plain.text };
-  if (!("standard" in value)) return [{ productId, parameterId, approval: "", ...columns(value) }];
-  const approved = Object.entries(value.approvals).map(([approval, plain]) => ({ productId, parameterId, approval, ...columns(plain) }));
-  return [{ productId, parameterId, approval: "", ...columns(value.standard) }, ...approved];
-}
-
-function solutionEntries(content: Content, ids: Ids): Entry[] {
-  return content.solutions.map((item) => {
-    const { id, key, title, summary, sections, diagram } = item;
-    const row = { id, key, title, summary, sections, diagram, position: id, classId: ids.solutionClass(item.class), publishedAt: day(item.publishedAt) };
-    const rows = item.products.map((p, position) => ({ solutionId: id, productId: ids.product(p.model), position, role: p.role }));
-    return {
-      row,
-      source: [row, rows],
-      children: async (db) => {
-        await db.delete(solutionProduct).where(eq(solutionProduct.solutionId, id));
-        await db.insert(solutionProduct).values(rows);
-      },
-    };
-  });
-}
-
-function caseEntries(content: Content, ids: Ids): Entry[] {
-  return content.cases.map((item) => {
-    const { id, key, title, summary, place, country, sections, facts, releasedAt } = item;
-    const row = {
-      id,
-      key,
-      title,
-      summary,
-      place,
-      country,
-      sections,
-      facts,
-      releasedAt,
-      position: id,
-      classId: ids.caseClass(item.class),
-      solutionId: ids.solution(item.solution),
-      publishedAt: day(releasedAt),
-    };
-    const rows = item.products.map((p, position) => ({ caseId: id, productId: ids.product(p.model), position, count: p.count }));
-    return {
-      row,
-      source: [row, rows],
-      children: async (db) => {
-        await db.delete(caseProduct).where(inArray(caseProduct.caseId, [id]));
-        await db.insert(caseProduct).values(rows);
-      },
-    };
-  });
-}
-
-function newsEntries(content: Content, ids: Ids): Entry[] {
-  return content.news.map(({ id, key, class: group, title, summary, text, about, publishedAt }) => {
-    const target =
-      "model" in about
-        ? { kind: "product", id: ids.product(about.model) }
-        : "solution" in about
-          ? { kind: "solution", id: ids.solution(about.solution) }
-          : { kind: "case", id: ids.case(about.case) };
-    const row = { id, key, classId: ids.newsClass(group), title, summary, text, about: target, publishedAt: day(publishedAt) };
-    return { row, source: row };
-  });
-}
-
-function faqEntries(content: Content, ids: Ids): Entry[] {
-  return content.faqs.flatMap((topic, index) =>
-    topic.questions.map(({ id, question, answer, models, faultCodes }) => {
-      const row = {
-        id,
-        key: `faq-${id}`,
-        question,
-        answer,
-        faultCodes,
-        productIds: models.map(ids.product),
-        topicId: index + 1,
-        position: id,
-        publishedAt: firstDay,
-      };
-      return { row, source: row };
-    }),
-  );
 }

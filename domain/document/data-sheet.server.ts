@@ -1,5 +1,5 @@
 import { plainText } from "#domain/locale/text.ts";
-import type { ParameterItem } from "#domain/product/queries.server.ts";
+import type { ParameterItem } from "#domain/product/detail.server.ts";
 import { fitDrawing, viewsDrawing } from "./drawing.ts";
 import { drawDrawing } from "./drawing-pdf.server.ts";
 import { closeProductSheet, drawTitle, type FrameOptions, openProductSheet } from "./page-frame.server.ts";

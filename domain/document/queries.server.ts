@@ -4,7 +4,7 @@ import { guidePart } from "#db/schema/guide.ts";
 import { product } from "#db/schema/product.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { getProduct, type ProductDetail } from "#domain/product/queries.server.ts";
+import { getProduct, type ProductDetail } from "#domain/product/detail.server.ts";
 import type { GuideBlock, GuidePart } from "./content.ts";
 import type { GuideSubject } from "./guide.ts";
 

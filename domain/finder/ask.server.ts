@@ -1,5 +1,5 @@
 import { formatNumber } from "#domain/parameter/format.ts";
-import { type ProductSummary, productsByIds } from "#domain/product/queries.server.ts";
+import { type ProductSummary, productsByIds } from "#domain/product/list.server.ts";
 import type { FinderAddress } from "./address.ts";
 import { finderIndex, type FinderScope, modelsWithin, wordsFor } from "./index.server.ts";
 import { type AnswerKey, answerForms, type Job, jobs, type QuestionKey, questions } from "./questions.ts";

@@ -1,4 +1,4 @@
-import { type ProductSummary, productsByIds } from "#domain/product/queries.server.ts";
+import { type ProductSummary, productsByIds } from "#domain/product/list.server.ts";
 import { finderIndex, type FinderScope, wordsFor } from "./index.server.ts";
 import { culprits, findModels, nearMisses } from "./rules.ts";
 import type { AnswerKey } from "./questions.ts";

@@ -10,6 +10,10 @@ type ChoiceFacet = { kind: "options"; key: string; all: boolean; options: { key:
 type RangeFacet = { kind: "covers" | "at-least"; key: string; min: Float64Array; max: Float64Array; known: Bitset };
 type Facet = ChoiceFacet | RangeFacet;
 
+type FilterParameter = Pick<typeof parameter.$inferSelect, "key" | "label" | "explanation" | "unit" | "options"> & {
+  filter: NonNullable<(typeof parameter.$inferSelect)["filter"]>;
+};
+
 export type FacetCount = { key: string; count: number };
 /** What a filter would find: ids in catalogue order, the total, and counts per option (of a range: how many have it). */
 export type CatalogueAnswer = { ids: number[]; total: number; counts: Record<string, FacetCount[]> };
@@ -20,6 +24,8 @@ export type CatalogueAnswer = { ids: number[]; total: number; counts: Record<str
  */
 export type Catalogue = {
   definitions: FilterDefinition[];
+  /** The parameters that lists can be filtered by, in their order, with their words. */
+  filters: FilterParameter[];
   find(filters: ProductFilters, page: { skip: number; take: number }): CatalogueAnswer;
   size: number;
 };
@@ -119,6 +125,7 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
 
   return {
     definitions: usable,
+    filters: definitions.filter((definition): definition is typeof definition & FilterParameter => definition.filter !== null),
     size,
     find(filters, { skip, take }) {
       const start = base(filters);

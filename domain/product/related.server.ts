@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { product } from "#db/schema/product.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { type ProductSummary, productsByIds } from "./queries.server.ts";
+import { type ProductSummary, productsByIds } from "./list.server.ts";
 
 /** The other models of a product's series. */
 export async function relatedProducts(scope: { db: Database; locale: Locale }, id: number): Promise<ProductSummary[]> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { getCase, listCaseClasses, listCases } from "#domain/case/queries.server.ts";
 import { SiteError } from "#domain/error.ts";
-import { productsByIds } from "#domain/product/queries.server.ts";
+import { productsByIds } from "#domain/product/list.server.ts";
 import { getSolution, listSolutionClasses, listSolutions } from "#domain/solution/queries.server.ts";
 import { call } from "./call.ts";
 import { caseItem, idInput, keyInput, listOf, pageInput, productItem, solutionItem, toCaseItem, toProductItem, toSolutionItem, words } from "./shapes.ts";

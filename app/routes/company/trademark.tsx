@@ -16,7 +16,7 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
-import { Paragraph } from "../pages/page-body.tsx";
+import { Paragraph } from "../../ui/prose.tsx";
 import { Colours } from "./brand/colours.tsx";
 import { Files } from "./brand/files.tsx";
 import { Part } from "./brand/part.tsx";

@@ -8,8 +8,7 @@ import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
-import { ClassNav } from "../../ui/class-nav.tsx";
-import { Crumbs } from "../../ui/crumbs.tsx";
+import { ListHead, listAddress } from "../../ui/list-head.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -57,37 +56,26 @@ export default function NewsList({ loaderData: { classes, chosen, news, total, p
   const t = useTranslations("news");
   const menu = useTranslations("common.menu");
   const format = useFormat();
-  const trail = [{ to: homePath, text: menu("home") }, ...(chosen ? [{ to: "/news", text: t("title") }] : [])];
-  const address = (n: number) => `/news${chosen || n > 1 ? "?" : ""}${[chosen && `class_id=${chosen.id}`, n > 1 && `page=${n}`].filter(Boolean).join("&")}`;
+  const address = (n: number) => listAddress("/news", chosen, n);
   return (
     <main id="content" className="wrap">
-      <Crumbs trail={trail} here={chosen?.name ?? t("title")} />
-      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-text pt-2 pb-6">
-        <div>
-          <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">
-            <Local text={chosen?.name ?? t("title")} />
-          </h1>
-          <p className="measure mt-2 text-quiet">
-            <Local text={chosen?.description ?? t("intro")} />
-          </p>
-        </div>
-        <a href="/rss.xml" className="inline-flex min-h-11 items-center gap-2 text-sm text-accent underline underline-offset-4 print:hidden">
-          <Rss size={16} aria-hidden />
-          {t("rss")}
-        </a>
-      </div>
-      <ClassNav label={t("classes")} all={t("all")} base="/news" classes={classes} chosen={chosen?.id} />
-      <p role="status" className="pt-2 text-quiet">
-        {t("count", { count: total })}
-      </p>
-      {news.length === 0 && (
-        <div className="py-12">
-          <h2 className="mb-4 text-xl">{t("empty")}</h2>
-          <SiteLink to="/news" className="btn btn-line">
-            {t("emptyAll")}
-          </SiteLink>
-        </div>
-      )}
+      <ListHead
+        base="/news"
+        home={{ to: homePath, text: menu("home") }}
+        title={t("title")}
+        intro={t("intro")}
+        classes={classes}
+        chosen={chosen}
+        words={{ classes: t("classes"), all: t("all"), empty: t("empty"), emptyAll: t("emptyAll") }}
+        count={t("count", { count: total })}
+        none={news.length === 0}
+        aside={
+          <a href="/rss.xml" className="inline-flex min-h-11 items-center gap-2 text-sm text-accent underline underline-offset-4 print:hidden">
+            <Rss size={16} aria-hidden />
+            {t("rss")}
+          </a>
+        }
+      />
       <ul>
         {news.map((item) => (
           <li key={item.id} className="relative grid gap-x-10 gap-y-1 border-b border-line py-6 md:grid-cols-[11rem_1fr]">

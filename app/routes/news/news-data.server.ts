@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { listCases } from "#domain/case/queries.server.ts";
 import { getNews, listNews, type NewsAbout } from "#domain/news/queries.server.ts";
-import { productsByIds } from "#domain/product/queries.server.ts";
+import { productsByIds } from "#domain/product/list.server.ts";
 import { listSolutions } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";

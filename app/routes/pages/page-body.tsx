@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { Paragraphs } from "../../ui/prose.tsx";
 import type { TextPageData } from "./page-data.server.ts";
 
 /** A page of text: heading, figures, sections, events. */
@@ -33,13 +34,7 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
           <h2 className="text-xl">
             <Local text={heading} />
           </h2>
-          <div className="measure space-y-4 text-[17px]" lang={typeof text === "string" ? undefined : text.lang}>
-            {plainText(text)
-              .split(/\n\s*\n/)
-              .map((part) => (
-                <Paragraph key={part} text={part} />
-              ))}
-          </div>
+          <Paragraphs text={text} />
         </section>
       ))}
       {page.timeline.length > 0 && (
@@ -58,18 +53,5 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
         {t("changed")} <time dateTime={page.publishedAt}>{format.day(page.publishedAt)}</time>
       </p>
     </>
-  );
-}
-
-/** A part of a text: a paragraph, or a list where every line begins with a hyphen. */
-export function Paragraph({ text }: { text: string }) {
-  const lines = text.split("\n");
-  if (!lines.every((line) => line.startsWith("- "))) return <p>{text}</p>;
-  return (
-    <ul className="list-disc space-y-1 pl-5 marker:text-orange">
-      {lines.map((line) => (
-        <li key={line}>{line.slice(2)}</li>
-      ))}
-    </ul>
   );
 }

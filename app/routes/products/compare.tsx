@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
-import { compareProducts } from "#domain/product/queries.server.ts";
+import { compareProducts } from "#domain/product/compare.server.ts";
 import type { Route } from "./+types/compare.ts";
 import { pageScope } from "../../context.ts";
 import { compareAddress } from "../../features/compare/selection.ts";

@@ -4,7 +4,7 @@ import { casesWithProduct, listCases } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { hasFeature } from "#domain/feature/table.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { getProduct } from "#domain/product/queries.server.ts";
+import { getProduct } from "#domain/product/detail.server.ts";
 import { relatedProducts } from "#domain/product/related.server.ts";
 import { listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/product.ts";

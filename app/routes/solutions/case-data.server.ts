@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { getCase, listCases } from "#domain/case/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { productsByIds } from "#domain/product/queries.server.ts";
+import { productsByIds } from "#domain/product/list.server.ts";
 import { getSolution } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";

@@ -7,8 +7,7 @@ import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
-import { ClassNav } from "../../ui/class-nav.tsx";
-import { Crumbs } from "../../ui/crumbs.tsx";
+import { ListHead, listAddress } from "../../ui/list-head.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -45,32 +44,20 @@ export default function CaseList({ loaderData: { classes, chosen, cases, total, 
   const t = useTranslations("cases");
   const menu = useTranslations("common.menu");
   const format = useFormat();
-  const trail = [{ to: homePath, text: menu("home") }, ...(chosen ? [{ to: "/applicationcase", text: t("title") }] : [])];
-  const address = (n: number) =>
-    `/applicationcase${chosen || n > 1 ? "?" : ""}${[chosen && `class_id=${chosen.id}`, n > 1 && `page=${n}`].filter(Boolean).join("&")}`;
+  const address = (n: number) => listAddress("/applicationcase", chosen, n);
   return (
     <main id="content" className="wrap">
-      <Crumbs trail={trail} here={chosen?.name ?? t("title")} />
-      <div className="border-b border-text pt-2 pb-6">
-        <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">
-          <Local text={chosen?.name ?? t("title")} />
-        </h1>
-        <p className="measure mt-2 text-quiet">
-          <Local text={chosen?.description ?? t("intro")} />
-        </p>
-      </div>
-      <ClassNav label={t("classes")} all={t("all")} base="/applicationcase" classes={classes} chosen={chosen?.id} />
-      <p role="status" className="pt-2 text-quiet">
-        {t("count", { count: total })}
-      </p>
-      {cases.length === 0 && (
-        <div className="py-12">
-          <h2 className="mb-4 text-xl">{t("empty")}</h2>
-          <SiteLink to="/applicationcase" className="btn btn-line">
-            {t("emptyAll")}
-          </SiteLink>
-        </div>
-      )}
+      <ListHead
+        base="/applicationcase"
+        home={{ to: homePath, text: menu("home") }}
+        title={t("title")}
+        intro={t("intro")}
+        classes={classes}
+        chosen={chosen}
+        words={{ classes: t("classes"), all: t("all"), empty: t("empty"), emptyAll: t("emptyAll") }}
+        count={t("count", { count: total })}
+        none={cases.length === 0}
+      />
       <ul>
         {cases.map((item) => (
           <li key={item.id} className="relative grid gap-x-10 gap-y-3 border-b border-line py-7 md:grid-cols-[13rem_1fr]">

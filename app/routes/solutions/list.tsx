@@ -7,8 +7,7 @@ import { OneLineThumb } from "../../features/one-line/thumb.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
-import { ClassNav } from "../../ui/class-nav.tsx";
-import { Crumbs } from "../../ui/crumbs.tsx";
+import { ListHead } from "../../ui/list-head.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
@@ -35,30 +34,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SolutionList({ loaderData: { classes, chosen, solutions } }: Route.ComponentProps) {
   const t = useTranslations("solutions");
   const menu = useTranslations("common.menu");
-  const trail = [{ to: homePath, text: menu("home") }, ...(chosen ? [{ to: "/schemeinfo", text: t("title") }] : [])];
   return (
     <main id="content" className="wrap">
-      <Crumbs trail={trail} here={chosen?.name ?? t("title")} />
-      <div className="border-b border-text pt-2 pb-6">
-        <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">
-          <Local text={chosen?.name ?? t("title")} />
-        </h1>
-        <p className="measure mt-2 text-quiet">
-          <Local text={chosen?.description ?? t("intro")} />
-        </p>
-      </div>
-      <ClassNav label={t("classes")} all={t("all")} base="/schemeinfo" classes={classes} chosen={chosen?.id} />
-      <p role="status" className="pt-2 text-quiet">
-        {t("count", { count: solutions.length })}
-      </p>
-      {solutions.length === 0 && (
-        <div className="py-12">
-          <h2 className="mb-4 text-xl">{t("empty")}</h2>
-          <SiteLink to="/schemeinfo" className="btn btn-line">
-            {t("emptyAll")}
-          </SiteLink>
-        </div>
-      )}
+      <ListHead
+        base="/schemeinfo"
+        home={{ to: homePath, text: menu("home") }}
+        title={t("title")}
+        intro={t("intro")}
+        classes={classes}
+        chosen={chosen}
+        words={{ classes: t("classes"), all: t("all"), empty: t("empty"), emptyAll: t("emptyAll") }}
+        count={t("count", { count: solutions.length })}
+        none={solutions.length === 0}
+      />
       <ul className="grid gap-x-8 gap-y-8 pt-4 sm:grid-cols-2 lg:grid-cols-3">
         {solutions.map(({ id, title, summary, class: group, diagram }) => (
           <li key={id} className="relative flex flex-col border-t border-text pt-4">

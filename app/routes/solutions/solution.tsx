@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { casesOfSolution, listCases } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { productsByIds } from "#domain/product/queries.server.ts";
+import { productsByIds } from "#domain/product/list.server.ts";
 import { getSolution, listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/solution.ts";
 import { pageScope } from "../../context.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { languageTags } from "#domain/locale/hosts.ts";
-import { getProduct } from "#domain/product/queries.server.ts";
+import { getProduct } from "#domain/product/detail.server.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/body.ts";
 import { pageScope } from "../../context.ts";

@@ -4,7 +4,7 @@ import { hasFeature } from "#domain/feature/table.ts";
 import { type FaqItem, listFaqs, listFaqTopics } from "#domain/faq/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { keyLength } from "#domain/product/filters.ts";
-import { productsByIds } from "#domain/product/queries.server.ts";
+import { productsByIds } from "#domain/product/list.server.ts";
 import type { Route } from "./+types/faqs.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";

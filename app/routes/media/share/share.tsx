@@ -5,7 +5,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { getNews } from "#domain/news/queries.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
-import { getProduct } from "#domain/product/queries.server.ts";
+import { getProduct } from "#domain/product/detail.server.ts";
 import { getSolution } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/share.ts";
 import { type PageScope, pageScope } from "../../../context.ts";

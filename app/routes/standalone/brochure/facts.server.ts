@@ -1,14 +1,9 @@
 import { type CaseSummary, listCases } from "#domain/case/queries.server.ts";
 import type { BrochurePage } from "#domain/brochure/content.ts";
 import { brochureTargets } from "#domain/brochure/queries.server.ts";
-import {
-  type CategorySummary,
-  listCategories,
-  type ParameterItem,
-  parametersOf,
-  type ProductSummary,
-  productsByModels,
-} from "#domain/product/queries.server.ts";
+import { type CategorySummary, listCategories } from "#domain/product/categories.server.ts";
+import { type ParameterItem, parametersOf } from "#domain/product/detail.server.ts";
+import { type ProductSummary, productsByModels } from "#domain/product/list.server.ts";
 import { listSolutions, type SolutionSummary } from "#domain/solution/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
