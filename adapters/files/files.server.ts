@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 
@@ -24,7 +24,6 @@ type Options = {
 /**
  * Opens the store. Keys for S3 are looked for where Amazon's own tools look (environment, role of the machine), or
  * stand in the address: `s3://KEY:SECRET@BUCKET`.
- * @throws Error when S3 is asked for and its client is not installed
  */
 export async function openFileStore({ url, dir }: Options): Promise<FileStore> {
   return url ? bucket(new URL(url)) : folder(dir);
@@ -40,26 +39,21 @@ function folder(dir: string): FileStore {
 }
 
 async function bucket(url: URL): Promise<FileStore> {
-  const { S3Driver } = await import("flydrive/drivers/s3").catch((cause: unknown) => {
-    throw new Error("FILES_URL needs Amazon’s client: npm install @aws-sdk/client-s3 @aws-sdk/s3-request-presigner", { cause });
-  });
+  // Loaded only where it is asked for: Amazon's client is large.
+  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([import("flydrive/drivers/s3"), import("@aws-sdk/client-s3")]);
   const endpoint = url.searchParams.get("endpoint");
-  const credentials = url.username ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } : undefined;
-  const disk = new Disk(
-    new S3Driver({
-      bucket: url.hostname,
-      region: url.searchParams.get("region") ?? "us-east-1",
-      visibility: "private",
-      supportsACL: false,
-      ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-      ...(credentials ? { credentials } : {}),
-    }),
-  );
+  const client = new S3Client({
+    region: url.searchParams.get("region") ?? "us-east-1",
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(url.username ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } } : {}),
+  });
+  const disk = new Disk(new S3Driver({ client, bucket: url.hostname, visibility: "private", supportsACL: false }));
   return {
     ...common(disk),
-    read: async (name, range) => {
-      const stream = await disk.getStream(name);
-      return range ? Readable.from(part(stream, range)) : stream;
+    async read(name, range) {
+      if (!range) return disk.getStream(name);
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: url.hostname, Key: name, Range: `bytes=${range.start}-${range.end}` }));
+      return Body as Readable;
     },
   };
 }
@@ -69,16 +63,4 @@ function common(disk: Disk): Omit<FileStore, "read"> {
     put: (name, body, type) => disk.put(name, body, { contentType: type }),
     has: (name) => disk.exists(name),
   };
-}
-
-/** The bytes of a range of a stream; what comes after it is not read. */
-export async function* part(stream: AsyncIterable<Uint8Array>, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
-  let at = 0;
-  for await (const piece of stream) {
-    const from = Math.max(start - at, 0);
-    const to = Math.min(end + 1 - at, piece.length);
-    if (from < to) yield piece.subarray(from, to);
-    at += piece.length;
-    if (at > end) return;
-  }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type FileStore, openFileStore, part } from "#adapters/files/files.server.ts";
+import { type FileStore, openFileStore } from "#adapters/files/files.server.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { download, downloadSource, producedFile } from "#db/schema/download.ts";
 import { createLibrary, type MakeFile } from "./library.server.ts";
@@ -124,19 +124,4 @@ test("a file that cannot be made is tried again, and does not stop the others", 
 
 test("an unknown id is not found", async () => {
   await expect(library(counted().make).ensure(9)).rejects.toMatchObject({ code: "notFound" });
-});
-
-describe("a part of a stream", () => {
-  async function* pieces() {
-    for (const piece of ["abc", "", "defg", "h"]) yield Buffer.from(piece);
-  }
-  const read = async (start: number, end: number) => Buffer.concat(await Array.fromAsync(part(pieces(), { start, end }))).toString();
-
-  test.each([
-    [0, 7, "abcdefgh"],
-    [2, 3, "cd"],
-    [3, 3, "d"],
-    [7, 7, "h"],
-    [0, 0, "a"],
-  ])("from %i to %i", async (start, end, wanted) => expect(await read(start, end)).toBe(wanted));
 });

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import S3rver from "@20minutes/s3rver";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type FileStore, openFileStore } from "./files.server.ts";
+
+const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, i) => i % 251));
+let dir: string;
+let server: S3rver;
+let port: number;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "switchyard-files-"));
+  server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: join(dir, "s3"), configureBuckets: [{ name: "files", configs: [] }] });
+  ({ port } = await server.run());
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
+  let store: FileStore;
+  beforeAll(async () => {
+    // The keys that the test server knows.
+    const url = `s3://S3RVER:S3RVER@files?region=eu-central-1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
+    store = await openFileStore({ dir: join(dir, "folder"), url: kind === "bucket" ? url : undefined });
+    await store.put("sheets/SGC6120N-zh.pdf", bytes, "application/pdf");
+  });
+
+  test("gives back what was put, whole and in parts", async () => {
+    const isSame = async (part: Buffer, range?: { start: number; end: number }) => part.equals(await buffer(await store.read("sheets/SGC6120N-zh.pdf", range)));
+    expect(await isSame(bytes)).toBe(true);
+    for (const [start, end] of [
+      [0, 1], // the test server takes an end of 0 for none
+      [0, 69_999],
+      [65_530, 65_540],
+      [69_999, 69_999],
+    ] as const) {
+      expect(await isSame(bytes.subarray(start, end + 1), { start, end }), `${start} to ${end}`).toBe(true);
+    }
+  });
+
+  test("knows what it has", async () => {
+    expect(await store.has("sheets/SGC6120N-zh.pdf")).toBe(true);
+    expect(await store.has("sheets/none.pdf")).toBe(false);
+  });
+
+  test("replaces a file as a whole", async () => {
+    await store.put("again.svg", Buffer.from("<svg>one</svg>"), "image/svg+xml");
+    await store.put("again.svg", Buffer.from("<svg/>"), "image/svg+xml");
+    expect((await buffer(await store.read("again.svg"))).toString()).toBe("<svg/>");
+  });
+
+  test("rejects what is not there", async () => {
+    const read = async (range?: { start: number; end: number }) => buffer(await store.read("sheets/none.pdf", range));
+    await expect(read()).rejects.toThrow();
+    await expect(read({ start: 0, end: 5 })).rejects.toThrow();
+  });
+});
+
+test("a bucket that cannot be reached is a failure, not an empty answer", async () => {
+  const store = await openFileStore({ dir, url: "s3://KEY:SECRET@files?endpoint=http%3A%2F%2F127.0.0.1%3A9" });
+  await expect(store.put("a", Buffer.from("a"), "text/plain")).rejects.toThrow();
+  await expect(store.has("a")).rejects.toThrow();
+});
