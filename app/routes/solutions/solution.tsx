@@ -48,6 +48,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cases: cases.list.map(({ id, title, place, releasedAt }) => ({ id, title, place, releasedAt })),
     neighbours: neighbours.list.filter((s) => s.id !== solution.id).map(({ id, title }) => ({ id, title })),
     downloads: files.map(toFileLine),
+    revision: scope.revision,
     salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["solutions", "downloads", "enquiry", "errors"]),
   };
@@ -89,6 +90,15 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
       <section aria-label={t("diagram")} className="bg-ink py-10 text-[#eaf3f5] print:bg-white">
         <div className="wrap">
           <OneLine diagram={solution.diagram} title={plainText(solution.title)} tone="dark" labels={words} />
+          <p className="mt-4 print:hidden">
+            <a
+              href={`/media/diagram/${solution.id}.svg?v=${data.revision}`}
+              download={`${solution.id}-${t("diagram")}.svg`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-orange-soft"
+            >
+              {t("saveDiagram")}
+            </a>
+          </p>
         </div>
       </section>
       <div className="wrap">
