@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const port = Number(process.env.E2E_PORT ?? 4319);
+import { e2eClients, e2eDataDir, e2ePort as port } from "./test/support/e2e.ts";
 
 export default defineConfig({
   testDir: "test/e2e",
@@ -29,7 +28,10 @@ export default defineConfig({
   },
   webServer: {
     command: "node test/support/serve.ts",
-    env: { PORT: String(port), LOG_LEVEL: "warn", PREPARE_FILES: "false" },
+    // Behind a proxy for the site: each test can be a visitor with an address, and so with limits, of its own.
+    env: { PORT: String(port), DATA_DIR: e2eDataDir, LOG_LEVEL: "warn", PREPARE_FILES: "false", TRUST_PROXY: "1", OIDC_CLIENTS: e2eClients },
+    // While tests are written: a development server that runs already.
+    reuseExistingServer: Boolean(process.env.E2E_DATA_DIR),
     url: `http://localhost:${port}/healthz`,
     timeout: 60_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 8_000 },

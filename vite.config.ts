@@ -40,7 +40,7 @@ const sharedByAll =
 
 /** Small parts that several screens share. As files of their own each would cost a phone a round trip. */
 const sharedBySome =
-  /\/app\/(ui|structured|web\/client|features\/(compare|one-line|enquiry\/enquiry-form)|routes\/solutions\/(diagram-words|case-rows|model-list))|\/domain\/(feedback\/types|solution\/rules|product\/filters)/;
+  /\/app\/(ui|structured|web\/client|features\/(compare|one-line|comments\/(comments|waiting)|enquiry\/enquiry-form)|routes\/solutions\/(diagram-words|case-rows|model-list))|\/domain\/(feedback\/types|solution\/rules|product\/filters)/;
 
 export default defineConfig({
   plugins: [screenLoadErrors(), slimThree(), tailwindcss(), reactRouter()],

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
+import type { PasswordRule } from "#domain/account/limits.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
@@ -16,6 +17,10 @@ export type PageScope = {
   catalogue: Catalogue;
   /** Files behind the download lists. */
   files: Pick<FileLibrary, "ensureAll">;
+  /** How long a password may be. */
+  passwordRule: PasswordRule;
+  /** Name of the provider that accounts may come from, if one is configured. */
+  provider: string | undefined;
   /** Content revision, for the addresses of pictures made from content. */
   revision: number;
   /** Compiled messages of the visitor's language. */

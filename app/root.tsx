@@ -9,6 +9,7 @@ import { WritingProvider } from "./i18n/format.tsx";
 import { writingOf } from "./i18n/writing.server.ts";
 import { ErrorScreen } from "./layouts/error-screen.tsx";
 import { NavigationRules } from "./layouts/navigation-rules.tsx";
+import { SessionDialog } from "./layouts/session-dialog.tsx";
 import { Toasts } from "./ui/toast.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <WritingProvider writing={root?.writing}>
             {children}
             <Toasts />
+            <SessionDialog />
           </WritingProvider>
         </IntlProvider>
         <NavigationRules />

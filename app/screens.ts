@@ -31,6 +31,7 @@ export type QueryRule =
   | "to"
   | "finder"
   | "view"
+  | "model"
   | "list"
   | "type"
   | "language";
@@ -59,16 +60,25 @@ export const screens: readonly Screen[] = [
   { name: "ecucode", path: "/ecucode", query: ["brand", "key", "spn", "fmi", "page"], file: "routes/support/fault-codes.tsx" },
   { name: "productcatalogue", path: "/productcatalogue", query: ["finder", "page"], file: "routes/support/finder.tsx" },
   { name: "faqs", path: "/faqs", query: ["class_id", "key"], file: "routes/support/faqs.tsx" },
+  { name: "feedback", path: "/feedback", query: ["model"], file: "routes/support/feedback.tsx" },
   { name: "contactus", path: "/contactus", query: ["office", "key"], file: "routes/contact/contact.tsx" },
   { name: "trademark", path: "/trademark", query: [], file: "routes/company/trademark.tsx" },
   { name: "honor", path: "/honor", query: ["class_id", "id"], file: "routes/company/honours.tsx" },
   { name: "hr", path: "/hr", query: ["key", "page", "jobs"], file: "routes/careers/careers.tsx" },
   { name: "investor", path: "/investor", query: ["page", "investor"], file: "routes/investor/investor.tsx" },
   { name: "news", path: "/news", query: ["class_id", "page"], file: "routes/news/list.tsx" },
+  { name: "newsletter", path: "/newsletter", query: [], file: "routes/account/newsletter.tsx" },
+  { name: "newsletter_confirm", path: "/newsletter/confirm", query: [], file: "routes/account/newsletter-link.tsx", id: "newsletter-confirm" },
+  { name: "newsletter_cancel", path: "/newsletter/cancel", query: [], file: "routes/account/newsletter-link.tsx", id: "newsletter-cancel" },
   { name: "news_info", path: "/news_info/:id", query: [], file: "routes/news/news.tsx" },
   ...["policy", "xieyis", "aboutus", "develop", "laboratory", "emc", "pfmea", "escr", "energy"].map((name) => textPage(name as Feature)),
   { name: "exhibition", path: "/exhibition", query: [], file: "routes/exhibition/exhibition.tsx" },
   { name: "search", path: "/search", query: ["key"], file: "routes/search.tsx" },
+  { name: "personal", path: "/personal", query: ["view"], file: "routes/account/personal.tsx" },
+  { name: "login", path: "/login", query: [], file: "routes/account/login.tsx" },
+  { name: "reg", path: "/reg", query: [], file: "routes/account/register.tsx" },
+  { name: "forget", path: "/forget", query: [], file: "routes/account/forgot.tsx" },
+  { name: "consent", path: "/consent", query: [], file: "routes/account/consent.tsx" },
   { name: "inews", path: "/inews/:id", query: [], file: "routes/standalone/news.tsx", standalone: true },
   { name: "fenxiang", path: "/fenxiang", query: ["to"], file: "routes/standalone/share.tsx", standalone: true },
   { name: "brochure", path: "/brochure", query: ["page", "view"], file: "routes/standalone/brochure.tsx", standalone: true },

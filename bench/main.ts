@@ -1,8 +1,10 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { accounts } from "./accounts.ts";
 import type { Part } from "./bench.ts";
 import { bytes } from "./bytes.ts";
 import { cache } from "./cache.ts";
 import { calls } from "./calls.ts";
+import { comments } from "./comments.ts";
 import { benchData } from "./data.ts";
 import { documents } from "./documents.ts";
 import { faults } from "./faults.ts";
@@ -13,7 +15,20 @@ import { render } from "./render.ts";
 import { screens } from "./screens.ts";
 import { printTable, type Section } from "./table.ts";
 
-const parts: Record<string, Part> = { cache, render, screens, calls, faults, memory, bytes, documents, lighthouse: lighthousePart, further: furtherScreens };
+const parts: Record<string, Part> = {
+  cache,
+  render,
+  screens,
+  calls,
+  faults,
+  accounts,
+  comments,
+  memory,
+  bytes,
+  documents,
+  lighthouse: lighthousePart,
+  further: furtherScreens,
+};
 
 /**
  * `npm run bench [-- PART …]`: measures and prints one table (docs/performance.md). A missed target is a line in the

@@ -8,6 +8,8 @@ export type Shots = {
   headers?: Record<string, string>;
   /** Bodies that are posted in turn; without them the address is got. */
   bodies?: unknown[];
+  /** Addresses that the posts come from in turn, as a proxy tells them; limits count each by itself. */
+  visitors?: number;
   /** Requests per second over all connections; without it each connection asks again as soon as it is answered. */
   rate?: number;
 };
@@ -15,7 +17,7 @@ export type Shots = {
 /** What came of it; p99 in ms. */
 export type Hits = { rps: number; p99: number; failed: number };
 
-async function shoot({ url, connections, seconds, headers = {}, bodies, rate }: Shots): Promise<Hits> {
+async function shoot({ url, connections, seconds, headers = {}, bodies, visitors, rate }: Shots): Promise<Hits> {
   const { requests, latency, errors, timeouts, non2xx } = await autocannon({
     url,
     connections,
@@ -23,11 +25,11 @@ async function shoot({ url, connections, seconds, headers = {}, bodies, rate }: 
     headers,
     ...(bodies
       ? {
-          requests: bodies.map((body) => ({
+          requests: Array.from({ length: visitors ?? bodies.length }, (_, i) => ({
             method: "POST",
             path: new URL(url).pathname,
-            headers: { "content-type": "application/json" },
-            body: JSON.stringify(body),
+            headers: { "content-type": "application/json", ...(visitors ? { "x-forwarded-for": `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` } : {}) },
+            body: JSON.stringify(bodies[i % bodies.length]),
           })),
         }
       : {}),

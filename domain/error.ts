@@ -1,5 +1,18 @@
 /** Codes of section 8 and the rulings that a failure below the interface can have. */
-export type ErrorCode = "badInput" | "captchaFailed" | "foreignOrigin" | "notFound" | "methodNotAllowed" | "tooLarge" | "unsupportedType" | "tooMany";
+export type ErrorCode =
+  | "notLoggedIn"
+  | "sessionUnknown"
+  | "sessionEnded"
+  | "sessionExpired"
+  | "taken"
+  | "badInput"
+  | "captchaFailed"
+  | "foreignOrigin"
+  | "notFound"
+  | "methodNotAllowed"
+  | "tooLarge"
+  | "unsupportedType"
+  | "tooMany";
 
 /**
  * The one error that domain functions throw. `field` names the input that is wrong, `message` is a key of the

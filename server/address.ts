@@ -1,4 +1,5 @@
 import { matchScreen, routeId, type Screen } from "#app/screens.ts";
+import { personalViews, readView } from "#domain/account/views.ts";
 import { hasFeature } from "#domain/feature/table.ts";
 import { queryLength } from "#domain/fault-code/query.ts";
 import { downloadLists, downloadTypes } from "#domain/download/types.ts";
@@ -54,9 +55,16 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
       case "differences":
         if (asked.get("differences") === "1") search.set("differences", "1");
         break;
-      case "view":
-        if (asked.get("view") === "all") search.set("view", "all");
+      case "view": {
+        const view = screen.name === "personal" ? readView(asked.get("view")) : asked.get("view");
+        if (screen.name === "personal" ? view !== personalViews[0] : view === "all") search.set("view", view!);
         break;
+      }
+      case "model": {
+        const model = asked.get("model");
+        if (model && /^[A-Za-z0-9-]{2,40}$/.test(model)) search.set("model", model);
+        break;
+      }
       case "list": {
         const list = asked.get("list");
         if (list && list !== "online" && isOneOf(downloadLists, list)) search.set("list", list);

@@ -10,13 +10,14 @@ import { isSiteError } from "#domain/error.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { hasFeature } from "#domain/feature/table.ts";
 import { fileRoutes } from "./files.ts";
+import { newsletterPages } from "./newsletter-pages.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
+import { oidcRoutes } from "./oidc.ts";
 import { type RenderedPage, sendPage } from "./page-cache.ts";
-import { createPages, type RenderPage, securityHeaders } from "./page-routes.ts";
+import { createPages, httpsOnly, type RenderPage, securityHeaders } from "./page-routes.ts";
 import { clientIp, type RequestVariables } from "./request.ts";
 import type { Services } from "./services.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
-import { type IsLoggedIn, nobodyIsLoggedIn } from "./visitor.ts";
 import { refuseForeignOrigin, webRouter } from "./web/router.ts";
 
 export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
@@ -26,11 +27,10 @@ type Options = {
   render: RenderPage;
   /** Folder of the built browser files; none in development, where Vite serves them. */
   clientDir?: string;
-  isLoggedIn?: IsLoggedIn;
 };
 
 /** The whole site: every mount, in order. */
-export function createApp({ services, render, clientDir, isLoggedIn = nobodyIsLoggedIn }: Options) {
+export function createApp({ services, render, clientDir }: Options) {
   const lookup = hostLookup(services.origins);
   const pages = createPages({ services, render, lookup, clientDir });
   const app = new Hono<AppEnv>();
@@ -41,7 +41,8 @@ export function createApp({ services, render, clientDir, isLoggedIn = nobodyIsLo
     c.set("locale", mobile ? mobileLocale(c.req.query("lang") ?? null, c.req.header("cookie")) : locale);
     c.set("ip", clientIp(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), services.trustProxy));
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
-    c.header("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"); // pages bring their own
+    c.header("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"); // pages bring their own
+    if (services.origins[locale].startsWith("https:")) c.header("Strict-Transport-Security", httpsOnly);
     await next();
   });
 
@@ -73,8 +74,10 @@ export function createApp({ services, render, clientDir, isLoggedIn = nobodyIsLo
     app.use("/sw.js", cacheFor("no-cache"), serviceWorkerPolicy, serveStatic({ root: clientDir }));
     app.on(["GET", "HEAD"], ["/assets/*", "/favicon.ico", "/sw.js"], (c) => c.body(null, 404));
   }
-  app.route("/files", fileRoutes(services, isLoggedIn) as unknown as Hono<AppEnv>);
+  app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
+  app.route("/oidc", oidcRoutes(services));
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
+  app.route("/", newsletterPages(services, pages));
   app.on(["GET", "HEAD"], "*", async (c) => {
     const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
     if ("redirect" in answer) {

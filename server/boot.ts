@@ -7,18 +7,27 @@ import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { openFileStore } from "#adapters/files/files.server.ts";
 import { createMailer } from "#adapters/mail/mail.server.ts";
+import { createSmsSender } from "#adapters/sms/sms.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { setting } from "#db/schema/message.ts";
+import { createAuth } from "#domain/account/auth.server.ts";
+import { readClients, syncClients } from "#domain/oidc/clients.server.ts";
+import { createUpstream } from "#domain/oidc/upstream.server.ts";
 import { brochureQueue, mailBrochure } from "#domain/brochure/mail.server.ts";
 import { contentChannel, contentRevision, importContent } from "#domain/content/import.server.ts";
 import { readContent } from "#domain/content/read.server.ts";
 import { createLibrary } from "#domain/download/library.server.ts";
 import { deleteExpired, mailMessage, messageQueue } from "#domain/message/commands.server.ts";
 import { buildCatalogue, type Catalogue } from "#domain/product/catalogue.server.ts";
+import { findPanel } from "#domain/product/picture.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
+import { startAccounts } from "./accounts.ts";
 import type { Env } from "./env.ts";
 import { createMaker, type PanelDrawing } from "./make-file.ts";
+import { startNewsletter } from "./newsletter.ts";
+import { createPanelPicture } from "./panel-picture.ts";
 import { prepareFiles } from "./prepare-files.ts";
+import { retried } from "./retried.ts";
 import { createLimits } from "./limits.ts";
 import { readMessages } from "./messages.ts";
 import { PageCache } from "./page-cache.ts";
@@ -63,6 +72,7 @@ const builtPages = () => import(new URL("../build/server/index.js", import.meta.
 export async function boot(env: Env, options: Options = {}): Promise<Booted> {
   const { database: given, log = createLog(env.LOG_LEVEL), say = () => {}, jobPollSeconds, drawing = builtPages, prepare = false } = options;
   const site = await readSite(env.SITE_FILE);
+  const clients = await readClients(env.OIDC_CLIENTS);
   const database = given ?? (await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") }));
   const { db } = database;
   if (env.AUTO_IMPORT && (await contentRevision(db)) === 0) {
@@ -77,27 +87,26 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
     from: env.MAIL_FROM ?? `website@${site.contact.salesEmail.split("@")[1]}`,
     outbox: join(env.DATA_DIR, "outbox"),
   });
-  await jobs.work<{ id: string }>(messageQueue, async (job) => {
-    try {
-      await mailMessage({ db, mailer, to: site.contact.salesEmail }, job);
-    } catch (err) {
-      log.warn({ err, messageId: job.id }, "mail to sales failed; it is tried again");
-      throw err;
-    }
-  });
+  const aboutMessage = ({ id }: { id: string }) => ({ messageId: id });
+  await jobs.work(
+    messageQueue,
+    retried(log, "mail to sales", (job) => mailMessage({ db, mailer, to: site.contact.salesEmail }, job), aboutMessage),
+  );
   await deleteExpired(db);
   const cleaning = setInterval(() => void deleteExpired(db).catch((err: unknown) => log.error({ err }, "cleaning failed")), 3_600_000);
   cleaning.unref();
   const messages = readMessages(localesDir);
   const origins = siteOrigins(env);
-  await jobs.work<{ id: string }>(brochureQueue, async (job) => {
-    try {
-      await mailBrochure({ db, mailer, site, origins, translate: messages.translate }, job);
-    } catch (err) {
-      log.warn({ err, messageId: job.id }, "mail with the brochure failed; it is tried again");
-      throw err;
-    }
-  });
+  await jobs.work(
+    brochureQueue,
+    retried(log, "mail with the brochure", (job) => mailBrochure({ db, mailer, site, origins, translate: messages.translate }, job), aboutMessage),
+  );
+  await syncClients(db, clients);
+  const secret = env.AUTH_SECRET ?? (await sharedSecret(db, "auth-secret"));
+  const sms = createSmsSender({ url: env.SMS_URL, outbox: join(env.DATA_DIR, "outbox") });
+  const stopAccounts = await startAccounts({ db, jobs, mailer, sms, messages, site, origins, secret, log });
+  const panelPicture = createPanelPicture({ site, messages, drawing, find: (model) => findPanel(db, model), log });
+  const stopNewsletter = await startNewsletter({ db, jobs, mailer, translate: messages.translate, site, origins, secret, panelPicture, log });
   const files = createLibrary({
     db,
     store: await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") }),
@@ -107,11 +116,16 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
   });
   const stopping = new AbortController();
   if (prepare && env.PREPARE_FILES) await prepareFiles({ db, jobs, files, signal: stopping.signal });
+  const limits = createLimits(database.driver.kind === "server" ? database.driver.url : undefined);
   const services: Services = {
     db,
     jobs,
-    captcha: createCaptcha(env.CAPTCHA_SECRET ?? (await sharedSecret(db))),
-    limits: createLimits(),
+    captcha: createCaptcha(env.CAPTCHA_SECRET ?? (await sharedSecret(db, "captcha-secret"))),
+    auth: createAuth({ db, secret, origin: origins.en }),
+    secret,
+    ...(env.OIDC_PROVIDER ? { upstream: upstreamOf(env, { db, secret, log }) } : {}),
+    passwordRule: { min: env.PASSWORD_MIN, max: env.PASSWORD_MAX },
+    limits,
     messages,
     site,
     origins,
@@ -127,9 +141,13 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
     database,
     async close() {
       clearInterval(cleaning);
+      stopAccounts();
+      stopNewsletter();
       stopping.abort();
       await content.stop();
       await jobs.stop();
+      await limits.close();
+      mailer.close();
       if (!given) await database.close();
     },
   };
@@ -166,12 +184,24 @@ async function followContent(database: OpenDatabase, changed: () => void) {
   };
 }
 
+/** The provider that accounts may come from; the configuration has made sure that its id and secret are there. */
+function upstreamOf(env: Env, parts: { db: Database; secret: string; log: Logger }) {
+  const issuer = env.OIDC_PROVIDER ?? "";
+  const settings = {
+    issuer,
+    clientId: env.OIDC_PROVIDER_ID ?? "",
+    clientSecret: env.OIDC_PROVIDER_SECRET ?? "",
+    name: env.OIDC_PROVIDER_NAME ?? new URL(issuer).host,
+  };
+  return createUpstream({ ...parts, settings });
+}
+
 /** A secret that all processes on this database share; made once. */
-async function sharedSecret(db: Database): Promise<string> {
+async function sharedSecret(db: Database, key: string): Promise<string> {
   await db
     .insert(setting)
-    .values({ key: "captcha-secret", value: randomBytes(32).toString("base64url") })
+    .values({ key, value: randomBytes(32).toString("base64url") })
     .onConflictDoNothing();
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, "captcha-secret"));
+  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
   return String(row!.value);
 }

@@ -60,3 +60,10 @@ test("a password in a wrong address is not repeated", () => {
 });
 
 test("headers of the build are refused at run time", () => expect(() => readEnv({ IS_RR_BUILD_REQUEST: "yes" })).toThrow("IS_RR_BUILD_REQUEST"));
+
+test("a provider of accounts is used with its id and secret only", () => {
+  const provider = { OIDC_PROVIDER: "https://id.example", OIDC_PROVIDER_ID: "site" };
+  expect(() => readEnv(provider)).toThrow(/OIDC_PROVIDER_SECRET: is needed with OIDC_PROVIDER/);
+  expect(readEnv({ ...provider, OIDC_PROVIDER_SECRET: "secret" }).OIDC_PROVIDER).toBe("https://id.example");
+  expect(() => readEnv({ OIDC_PROVIDER: "id.example" })).toThrow(/OIDC_PROVIDER/);
+});

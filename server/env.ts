@@ -24,26 +24,43 @@ const siteHosts = z.string().transform((list, context) => {
   return hosts;
 });
 
-const schema = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default("0.0.0.0"),
-  DATA_DIR: z.string().min(1).default("./data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  SITE_HOSTS: siteHosts.optional(),
-  SITE_FILE: z.string().min(1).default("./content/site.yaml"),
-  CONTENT_DIR: z.string().min(1).default("./content"),
-  FILES_URL: z.url({ protocol: /^s3$/, hostname: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/ }).optional(),
-  PREPARE_FILES: flag.default(true),
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.email().optional(),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
-  PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8_192).default(128),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  SHUTDOWN_SECONDS: seconds.default(10),
-  CAPTCHA_SECRET: z.string().min(16).optional(),
-  AUTO_IMPORT: flag.default(true),
-});
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default("0.0.0.0"),
+    DATA_DIR: z.string().min(1).default("./data"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    SITE_HOSTS: siteHosts.optional(),
+    SITE_FILE: z.string().min(1).default("./content/site.yaml"),
+    CONTENT_DIR: z.string().min(1).default("./content"),
+    FILES_URL: z.url({ protocol: /^s3$/, hostname: /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/ }).optional(),
+    PREPARE_FILES: flag.default(true),
+    MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.email().optional(),
+    SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AUTH_SECRET: z.string().min(32).optional(),
+    OIDC_CLIENTS: z.string().min(1).optional(),
+    OIDC_PROVIDER: z.url({ protocol: /^https?$/ }).optional(),
+    OIDC_PROVIDER_ID: z.string().min(1).optional(),
+    OIDC_PROVIDER_SECRET: z.string().min(1).optional(),
+    OIDC_PROVIDER_NAME: z.string().trim().min(1).max(60).optional(),
+    PASSWORD_MIN: z.coerce.number().int().min(1).max(64).default(5),
+    PASSWORD_MAX: z.coerce.number().int().min(5).max(128).default(20),
+    TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
+    PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8_192).default(128),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+    SHUTDOWN_SECONDS: seconds.default(10),
+    CAPTCHA_SECRET: z.string().min(16).optional(),
+    AUTO_IMPORT: flag.default(true),
+  })
+  .refine((env) => env.PASSWORD_MIN <= env.PASSWORD_MAX, { path: ["PASSWORD_MIN"], message: "must not be above PASSWORD_MAX" })
+  .superRefine((env, context) => {
+    if (!env.OIDC_PROVIDER) return;
+    for (const name of ["OIDC_PROVIDER_ID", "OIDC_PROVIDER_SECRET"] as const) {
+      if (!env[name]) context.addIssue({ code: "custom", path: [name], message: "is needed with OIDC_PROVIDER" });
+    }
+  });
 
 export type Env = z.infer<typeof schema>;
 

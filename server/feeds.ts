@@ -17,7 +17,7 @@ export const sitemapKinds = ["pages", "product", "scheme", "projectinfo", "news_
 export type SitemapKind = (typeof sitemapKinds)[number];
 
 /** Screens that stand in the sitemap by themselves: what a visitor may want to find, not what shows a selection of others. */
-const unlisted = new Set(["contrast", "search"]);
+const unlisted = new Set(["contrast", "search", "login", "reg", "forget", "consent", "personal", "newsletter_confirm", "newsletter_cancel"]);
 
 /** RSS 2.0 of the news in one language. */
 export async function newsFeed(services: Services, locale: Locale): Promise<RenderedPage> {

@@ -10,7 +10,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { attachment, isUnchanged, rangeHolds, readRange } from "./ranges.ts";
 import type { RequestVariables } from "./request.ts";
 import type { Services } from "./services.ts";
-import type { IsLoggedIn } from "./visitor.ts";
+import { visitorOf } from "./session.ts";
 
 type FileContext = Context<{ Variables: RequestVariables }>;
 
@@ -24,7 +24,7 @@ const policies: Record<string, string> = {
 };
 
 /** `/files/<id>/<name>`: the files behind the download lists, in any number of parts. */
-export function fileRoutes(services: Services, isLoggedIn: IsLoggedIn): Hono<{ Variables: RequestVariables }> {
+export function fileRoutes(services: Services): Hono<{ Variables: RequestVariables }> {
   const files = new Hono<{ Variables: RequestVariables }>();
   files.get("/:id/:name", async (c) => {
     const { db, files: library } = services;
@@ -32,8 +32,9 @@ export function fileRoutes(services: Services, isLoggedIn: IsLoggedIn): Hono<{ V
     // The file's own language names it, whichever host it is asked from.
     const item = /^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31 ? await getDownload({ db, locale: c.get("locale") }, Number(id)) : undefined;
     if (!item || item.name !== c.req.param("name")) return refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound"));
-    if (item.loginRequired && !(await isLoggedIn(c.req.raw)))
-      return refuse(c, services, 401, services.messages.translate(c.get("locale"), "errors.loginFirst"));
+    // Looked up only for these files: all others are the same for everybody.
+    if (item.loginRequired && !(await isLoggedIn(c, services)))
+      return refuse(c, services, 401, services.messages.translate(c.get("locale"), "errors.loginFirst"), `/datadownload?list=${item.list}`);
     const file = await library.ensure(item.id).catch((error: unknown) => {
       if (isSiteError(error)) return undefined;
       throw error;
@@ -44,6 +45,11 @@ export function fileRoutes(services: Services, isLoggedIn: IsLoggedIn): Hono<{ V
   });
   files.on(["GET", "HEAD"], "/*", (c) => refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound")));
   return files;
+}
+
+async function isLoggedIn(c: FileContext, services: Services): Promise<boolean> {
+  const visitor = visitorOf(services, c.req.raw, { append: (name, value) => c.header(name, value, { append: true }) });
+  return (await visitor.userIfAny()) !== undefined;
 }
 
 async function send(c: FileContext, { files: library }: Services, item: DownloadItem, file: StoredFile): Promise<Response> {
@@ -84,8 +90,8 @@ function savedName(item: DownloadItem, ending: string): string {
   return `${parts.join(" ").replace(/\s+/g, " ").trim()}.${ending}`;
 }
 
-/** No file: a page for people, an envelope for programs. */
-function refuse(c: FileContext, { messages, site, origins }: Services, status: 401 | 404, msg: string): Response | Promise<Response> {
+/** No file: a page for people, an envelope for programs. `back` is where a visitor goes on after logging in. */
+function refuse(c: FileContext, { messages, site, origins }: Services, status: 401 | 404, msg: string, back?: string): Response | Promise<Response> {
   const locale = c.get("locale");
   c.header("Cache-Control", "no-store");
   c.header("Vary", "Accept");
@@ -97,14 +103,16 @@ function refuse(c: FileContext, { messages, site, origins }: Services, status: 4
       locale,
       msg,
       email: site.contact.salesEmail,
-      back: `${origins[locale]}/datadownload`,
-      list: messages.translate(locale, "common.menu.datadownload"),
+      links: [
+        ...(back ? [{ url: `${origins[locale]}/login?to=${encodeURIComponent(back)}`, text: messages.translate(locale, "common.account.login") }] : []),
+        { url: `${origins[locale]}/datadownload`, text: messages.translate(locale, "common.menu.datadownload") },
+      ],
     }),
     status,
   );
 }
 
-function refusalPage({ locale, msg, email, back, list }: { locale: Locale; msg: string; email: string; back: string; list: string }) {
+function refusalPage({ locale, msg, email, links }: { locale: Locale; msg: string; email: string; links: { url: string; text: string }[] }) {
   return html`<!doctype html>
     <html lang="${languageTags[locale]}">
       <head>
@@ -151,7 +159,7 @@ function refusalPage({ locale, msg, email, back, list }: { locale: Locale; msg: 
       <body>
         <main>
           <h1>${msg}</h1>
-          <p><a href="${back}">${list}</a> · <a href="mailto:${email}">${email}</a></p>
+          <p>${links.map(({ url, text }) => html`<a href="${url}">${text}</a> · `)}<a href="mailto:${email}">${email}</a></p>
         </main>
       </body>
     </html>`;

@@ -24,6 +24,9 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };
 
+/** What answers on https carry besides: browsers never ask by http again (two years). */
+export const httpsOnly = "max-age=63072000; includeSubDomains";
+
 export type Answer = { page: CachedPage; locale: Locale; extra?: string[] } | { redirect: string; extra?: string[] };
 
 /** What a client-side navigation to no screen of ours asks for: React Router answers with its own form of a redirect. */
@@ -57,6 +60,8 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       origins,
       catalogue: await services.catalogue(),
       files: services.files,
+      passwordRule: services.passwordRule,
+      provider: services.upstream?.name,
       revision: services.revision(),
       messages: (namespaces) => services.messages.pick(locale, namespaces),
       report: (error) => services.log.error({ err: error }, "page failed"),
@@ -75,6 +80,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
         ...securityHeaders,
         "Content-Type": type,
         "Cache-Control": address.kind === "media" && !address.path.endsWith(".json") ? "public, max-age=86400" : "no-cache",
+        ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
       };
       const location = response.headers.get("location");
       if (location) headers.Location = location;
@@ -93,7 +99,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       "Content-Language": languageTags[locale],
       "Cache-Control": "no-cache",
       ...(clientDir ? { "Content-Security-Policy": contentSecurityPolicy(html, { upgrade: origins[locale].startsWith("https:") }) } : {}),
-      ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+      ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
     };
     return { status: 200, headers, body: Buffer.from(html) };
   }

@@ -1,4 +1,7 @@
 import type { Logger } from "pino";
+import type { Auth } from "#domain/account/auth.server.ts";
+import type { PasswordRule } from "#domain/account/limits.ts";
+import type { Upstream } from "#domain/oidc/upstream.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
@@ -15,6 +18,13 @@ export type Services = {
   db: Database;
   jobs: Jobs;
   captcha: Captcha;
+  /** Sessions and their cookies. */
+  auth: Auth;
+  /** Log-in with an outside provider, when one is configured. */
+  upstream?: Upstream;
+  /** Signs verification codes and what else only this site may have made; the same for all processes. */
+  secret: string;
+  passwordRule: PasswordRule;
   limits: Limits;
   messages: MessageStore;
   site: Site;

@@ -30,7 +30,8 @@ export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onErr
   const ensure = async (queue: string, { single = false }: WorkOptions = {}) => {
     if (known.has(queue)) return;
     await boss.createQueue(queue, {
-      retryLimit: 12,
+      // Four days, as mail servers themselves go on (RFC 5321, 4.5.4.1): a weekend without mail loses nothing.
+      retryLimit: 100,
       retryDelay: 15,
       retryBackoff: true,
       retryDelayMax: 3_600,

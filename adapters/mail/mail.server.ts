@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
+import { Refused } from "../refused.ts";
 
 export type Mail = {
   to: string;
@@ -12,32 +13,87 @@ export type Mail = {
   replyTo?: string;
   /** `<unique@domain>`: a mail that was sent again after a failure can be told from a second one. */
   messageId?: string;
+  /** Further header lines, `List-Unsubscribe` and the like. */
+  headers?: Record<string, string>;
+  /** Pictures that the HTML shows as `cid:…`. */
+  attachments?: Attachment[];
 };
 
-/** Sends a mail; rejects when the mail server did not take it. */
+export type Attachment = { cid: string; filename: string; content: Buffer; contentType: string };
+
+/** Sends a mail; rejects when the mail server did not take it: with `Refused` when it never will. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-type Options = { url?: string | undefined; from: string; outbox: string };
+type Options = {
+  url?: string | undefined;
+  from: string;
+  outbox: string;
+  /** Waiting times in ms, for tests. */
+  timeouts?: { connect: number; silence: number };
+};
 
-/** Mail over SMTP (MAIL_URL), or by default as `*.eml` files in the outbox folder. */
-export function createMailer({ url, from, outbox }: Options): Mailer {
-  if (url) {
-    const transport = createTransport(url, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object);
-    return {
-      async send(mail) {
-        await transport.sendMail({ from, ...mail });
-      },
-    };
-  }
-  const composer = createTransport({ streamTransport: true, buffer: true });
+/**
+ * Mail over SMTP (MAIL_URL), or by default as `*.eml` files in the outbox folder. `close` ends the connections, which
+ * are kept open between mails.
+ */
+export function createMailer({ url, from, outbox, timeouts }: Options): Mailer & { close(): void } {
+  return url ? smtp(url, from, timeouts) : { send: outboxWriter(from, outbox), close: () => {} };
+}
+
+/** A mail brings what it holds, and nothing is fetched for it. */
+const closed = { disableFileAccess: true, disableUrlAccess: true };
+
+function smtp(url: string, from: string, { connect, silence } = { connect: 10_000, silence: 20_000 }): Mailer & { close(): void } {
+  // A password is not sent in the clear: smtp:// with credentials insists on STARTTLS, unless the address says
+  // `requireTLS=false`. What the address sets itself goes first.
+  const requireTLS = new URL(url).username !== "";
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    maxRequeues: 1,
+    idleTimeout: silence / 2,
+    connectionTimeout: connect,
+    greetingTimeout: connect,
+    dnsTimeout: connect,
+    socketTimeout: silence,
+    requireTLS,
+    ...closed,
+  } as Parameters<typeof createTransport>[0]);
   return {
     async send(mail) {
-      const { message } = await composer.sendMail({ from, ...mail });
-      await mkdir(outbox, { recursive: true });
-      const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
-      const path = join(outbox, name);
-      await writeFile(`${path}.part`, message as Buffer);
-      await rename(`${path}.part`, path); // a reader never sees half a mail
+      try {
+        await transport.sendMail({ from, ...mail, ...closed });
+      } catch (error) {
+        throw isRefusal(error) ? new Refused(`The mail server refused the mail: ${(error as Error).message}`, { cause: error }) : error;
+      }
     },
+    close: () => transport.close(),
+  };
+}
+
+/** Answers that speak of the log-in or of encryption: a fault of the set-up, which somebody will mend. */
+const ofTheSetUp = new Set([530, 534, 535, 538]);
+
+/**
+ * Whether a mail server will not take this mail at any time: it answered 5xx to its recipient or to its content
+ * (RFC 5321, 4.2.1), or the address is none. An unreachable server, 4xx, a refused log-in or sender are not.
+ */
+function isRefusal(error: unknown): boolean {
+  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
+  if (code === "EENVELOPE" && command === "API") return true;
+  const ofTheMail = (code === "EENVELOPE" && command === "RCPT TO") || (code === "EMESSAGE" && command === "DATA");
+  return ofTheMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600 && !ofTheSetUp.has(responseCode);
+}
+
+function outboxWriter(from: string, outbox: string): Mailer["send"] {
+  const composer = createTransport({ streamTransport: true, buffer: true, ...closed });
+  return async (mail) => {
+    const { message } = await composer.sendMail({ from, ...mail, ...closed });
+    await mkdir(outbox, { recursive: true });
+    const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
+    const path = join(outbox, name);
+    await writeFile(`${path}.part`, message as Buffer);
+    await rename(`${path}.part`, path); // a reader never sees half a mail
   };
 }

@@ -1,3 +1,6 @@
+import type account from "#locales/en/account.json";
+import type comments from "#locales/en/comments.json";
+import type mail from "#locales/en/mail.json";
 import type brochure from "#locales/en/brochure.json";
 import type body from "#locales/en/body.json";
 import type careers from "#locales/en/careers.json";
@@ -11,6 +14,7 @@ import type downloads from "#locales/en/downloads.json";
 import type contact from "#locales/en/contact.json";
 import type enquiry from "#locales/en/enquiry.json";
 import type errors from "#locales/en/errors.json";
+import type feedback from "#locales/en/feedback.json";
 import type finder from "#locales/en/finder.json";
 import type hall from "#locales/en/hall.json";
 import type film from "#locales/en/film.json";
@@ -18,6 +22,7 @@ import type home from "#locales/en/home.json";
 import type honours from "#locales/en/honours.json";
 import type investor from "#locales/en/investor.json";
 import type news from "#locales/en/news.json";
+import type newsletter from "#locales/en/newsletter.json";
 import type panel from "#locales/en/panel.json";
 import type product from "#locales/en/product.json";
 import type search from "#locales/en/search.json";
@@ -28,6 +33,9 @@ import type support from "#locales/en/support.json";
 
 /** The packs of `locales/en`, by namespace: every other language has the same. */
 export type Messages = {
+  account: typeof account;
+  comments: typeof comments;
+  mail: typeof mail;
   brochure: typeof brochure;
   body: typeof body;
   careers: typeof careers;
@@ -41,6 +49,7 @@ export type Messages = {
   document: typeof document;
   enquiry: typeof enquiry;
   errors: typeof errors;
+  feedback: typeof feedback;
   finder: typeof finder;
   hall: typeof hall;
   film: typeof film;
@@ -48,6 +57,7 @@ export type Messages = {
   honours: typeof honours;
   investor: typeof investor;
   news: typeof news;
+  newsletter: typeof newsletter;
   panel: typeof panel;
   product: typeof product;
   search: typeof search;

@@ -1,9 +1,14 @@
-import { useEffect, useState } from "react";
+import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/feature/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { displayName, forgetUser, readUser } from "../web/user.ts";
+import { homePath } from "../screens.ts";
+import { SiteLink } from "../ui/site-link.tsx";
+import { callWeb } from "../web/client.ts";
+import { displayName, forgetSession, useUserName } from "../web/user.ts";
+import type { WayState } from "../web/way-back.ts";
+import { HoverMenu } from "./hover-menu.tsx";
 
 /**
  * Register and log in, or once session storage holds a user the first 5 characters of the name with its menu
@@ -11,38 +16,94 @@ import { displayName, forgetUser, readUser } from "../web/user.ts";
  */
 export function AccountLinks({ locale }: { locale: Locale }) {
   const t = useTranslations("common.account");
-  const { key } = useLocation();
-  const navigate = useNavigate();
-  const [name, setName] = useState<string>();
-  useEffect(() => setName(readUser()?.name), [key]);
-  const quit = () => {
-    forgetUser();
-    setName(undefined);
-    void navigate("/index");
-  };
-  if (name) {
-    return (
-      <details className="relative">
-        <summary className="inline-flex min-h-9 items-center text-white" aria-label={t("of", { name })}>
-          {displayName(name)}
-        </summary>
-        <div className="absolute top-full right-0 z-50 min-w-36 rounded-b bg-graphite py-2">
-          {hasFeature("personal", locale) && (
-            <a href="/personal" className="block px-4 py-2 hover:bg-steel-700">
+  const name = useUserName();
+  const quit = useQuit();
+  if (!name) return <LoginLinks locale={locale} className="inline-flex min-h-9 items-center hover:text-white" />;
+  return (
+    <HoverMenu
+      label={t("of", { name })}
+      button={displayName(name)}
+      className="relative"
+      buttonClassName="inline-flex min-h-9 items-center gap-1 hover:text-white"
+    >
+      <ul className="sub absolute top-full right-0 z-50 min-w-40 rounded-b bg-graphite py-2">
+        {hasFeature("personal", locale) && (
+          <li>
+            <SiteLink to="/personal" className={menuEntry}>
               {t("personal")}
-            </a>
-          )}
-          <button type="button" className="block w-full px-4 py-2 text-left hover:bg-steel-700" onClick={quit}>
+            </SiteLink>
+          </li>
+        )}
+        <li>
+          <button type="button" className={`${menuEntry} w-full text-left`} onClick={quit}>
             {t("quit")}
           </button>
-        </div>
-      </details>
-    );
-  }
+        </li>
+      </ul>
+    </HoverMenu>
+  );
+}
+
+const menuEntry = "block px-4 py-2 hover:bg-steel-700 hover:text-white";
+
+/** The same for the drawer of phones, under each other. */
+export function AccountEntries({ locale, className }: { locale: Locale; className: string }) {
+  const t = useTranslations("common.account");
+  const name = useUserName();
+  const quit = useQuit();
+  if (!name) return <LoginLinks locale={locale} className={className} />;
   return (
     <>
-      {hasFeature("reg", locale) && <a href="/reg">{t("register")}</a>}
-      {hasFeature("login", locale) && <a href="/login">{t("login")}</a>}
+      {hasFeature("personal", locale) && (
+        <SiteLink to="/personal" prefetch="none" className={className}>
+          {t("personal")}
+          <span className="ml-auto max-w-[50%] truncate pl-4 font-normal text-quiet">{name}</span>
+        </SiteLink>
+      )}
+      <button type="button" className={`${className} w-full text-left`} onClick={quit}>
+        {t("quit")}
+      </button>
     </>
   );
+}
+
+function LoginLinks({ locale, className }: { locale: Locale; className: string }) {
+  const t = useTranslations("common.account");
+  const { pathname, search, hash, state } = useLocation();
+  const screens = ["/login", "/reg", "/forget"];
+  // From one of these screens to another, the way back stays what it was.
+  const way: WayState = screens.includes(pathname) ? (state as WayState) : { from: pathname + search + hash };
+  return (
+    <>
+      {hasFeature("reg", locale) && (
+        <SiteLink to="/reg" state={way} prefetch="none" className={className}>
+          {t("register")}
+        </SiteLink>
+      )}
+      {hasFeature("login", locale) && (
+        <SiteLink to="/login" state={way} prefetch="none" className={className}>
+          {t("login")}
+        </SiteLink>
+      )}
+    </>
+  );
+}
+
+/** Ends the session, forgets the user and goes to the start page (specification, section 2). */
+function useQuit(): () => void {
+  const navigate = useNavigate();
+  const busy = useRef(false);
+  return () => {
+    if (busy.current) return;
+    busy.current = true;
+    callWeb("logout", {})
+      .then(async () => {
+        forgetSession();
+        await navigate(homePath);
+      })
+      .catch(() => {
+        // Not logged out: the name stays, and the toast of the call has said why.
+      })
+      .finally(() => (busy.current = false));
+  };
 }

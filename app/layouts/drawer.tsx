@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
+import { AccountEntries } from "./account-links.tsx";
 import { menuGroups } from "./menu.ts";
 import type { SiteFrame } from "./site.tsx";
 
@@ -91,6 +92,7 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
             )}
           </Group>
         ))}
+        <AccountEntries locale={frame.locale} className={entry} />
         {frame.links.cloudPlatform && (
           <a href={frame.links.cloudPlatform} target="_blank" rel="noopener" className={entry}>
             {t("cloudPlatform")}

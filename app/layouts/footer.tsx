@@ -57,6 +57,11 @@ export function Footer({ frame }: { frame: SiteFrame }) {
               </li>
             ))}
           </ul>
+          {hasFeature("newsletter", frame.locale) && (
+            <SiteLink to="/newsletter" className="mb-5 inline-block py-1.5 underline underline-offset-4 hover:text-white">
+              {t("footer.newsletter")}
+            </SiteLink>
+          )}
           <div className="flex flex-wrap gap-5">
             {frame.qrCodes.map(({ label, url, svg }) => (
               <figure key={url} className="w-24 text-center text-xs">

@@ -1,4 +1,4 @@
-import { ChevronDown, ExternalLink, Menu, Search, X } from "lucide-react";
+import { ExternalLink, Menu, Search, X } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation, useNavigate } from "react-router";
@@ -11,6 +11,7 @@ import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { AccountLinks } from "./account-links.tsx";
 import { Drawer, openDrawer } from "./drawer.tsx";
+import { HoverMenu } from "./hover-menu.tsx";
 import { Logo } from "./logo.tsx";
 import { menuGroups } from "./menu.ts";
 import type { SiteFrame } from "./site.tsx";
@@ -105,6 +106,8 @@ function LanguageMenu({ frame }: { frame: SiteFrame }) {
               lang={languageTags[other]}
               hrefLang={languageTags[other]}
               aria-current={other === frame.locale ? "true" : undefined}
+              // The server knows the canonical query only: what else stands in the address is left out.
+              suppressHydrationWarning
               className="block px-4 py-2 hover:bg-steel-700 hover:text-white aria-[current]:text-orange-soft"
             >
               {languageNames[other]}
@@ -113,70 +116,6 @@ function LanguageMenu({ frame }: { frame: SiteFrame }) {
         ))}
       </ul>
     </HoverMenu>
-  );
-}
-
-type HoverMenuProps = { link?: ReactNode; button?: ReactNode; label?: string; children: ReactNode; className?: string; buttonClassName?: string };
-
-/**
- * A menu entry with a second level: opens on hover, and by its button for keyboard and touch; Escape shuts it, a change
- * of screen too.
- */
-function HoverMenu({ link, button, label, children, className = "", buttonClassName = "" }: HoverMenuProps) {
-  const [open, setOpen] = useState(false);
-  const [shut, setShut] = useState(false);
-  const { key } = useLocation();
-  const box = useRef<HTMLDivElement>(null);
-  const shown = useRef(key);
-  useEffect(() => {
-    if (shown.current === key) return;
-    shown.current = key;
-    setOpen(false);
-    // Shut while the pointer is still over the entry that was just followed.
-    setShut(box.current?.matches(":hover") ?? false);
-  }, [key]);
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-    };
-  }, [open]);
-  return (
-    <div
-      ref={box}
-      className={`has-sub ${className}`}
-      data-open={open || undefined}
-      data-shut={shut || undefined}
-      onPointerLeave={() => setShut(false)}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        setOpen(false);
-        setShut(box.current?.matches(":hover") ?? false);
-        box.current?.querySelector("button")?.focus();
-      }}
-    >
-      {link}
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-label={label}
-        className={buttonClassName}
-        onClick={() => {
-          setOpen(!open);
-          setShut(open);
-        }}
-      >
-        {button}
-        <ChevronDown size={14} aria-hidden />
-      </button>
-      {children}
-    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/feature/table.ts";
@@ -11,6 +12,7 @@ import { pageScope } from "../context.ts";
 import { CookieBanner } from "../features/consent/cookie-banner.tsx";
 import { FloatingBar } from "../features/enquiry/floating-bar.tsx";
 import { homePath } from "../screens.ts";
+import { restoreUser } from "../web/user.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { qrSvg } from "./qr.server.ts";
@@ -59,6 +61,7 @@ export function shouldRevalidate() {
 /** The shared layout (specification, section 2). */
 export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) {
   const t = useTranslations("common");
+  useEffect(() => void restoreUser(), []);
   return (
     <>
       <a href="#content" className="absolute -top-20 left-4 z-50 rounded bg-ink px-4 py-3 text-white focus:top-2">

@@ -1,23 +1,46 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Common = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
+type Common = {
+  label: ReactNode;
+  /** A word beside the label. */
+  hint?: ReactNode;
+  /** A sentence below the field, read out with it. */
+  note?: ReactNode;
+  error?: ReactNode;
+  /** A button at the field's end. */
+  beside?: ReactNode;
+};
 type InputField = Common & ComponentProps<"input"> & { rows?: undefined };
 type AreaField = Common & ComponentProps<"textarea"> & { rows: number };
 
 /** A form field: label above, its error below and tied to it. */
-export function Field({ label, hint, error, ...control }: InputField | AreaField) {
+export function Field({ label, hint, note, error, beside, ...control }: InputField | AreaField) {
   const id = useId();
-  const shared = { id, "aria-invalid": error ? true : undefined, "aria-describedby": error ? `${id}-error` : undefined, className: "field" };
+  const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(" ") || undefined;
+  const shared = { id, "aria-invalid": error ? true : undefined, "aria-describedby": described, className: "field" };
+  const input = control.rows === undefined ? <input {...control} {...shared} /> : <textarea {...control} {...shared} />;
   return (
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
         {hint && <span className="ml-2 font-normal text-quiet">{hint}</span>}
       </label>
-      {control.rows === undefined ? <input {...control} {...shared} /> : <textarea {...control} {...shared} />}
+      {beside ? (
+        <div className="flex gap-2">
+          {input}
+          {beside}
+        </div>
+      ) : (
+        input
+      )}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm text-danger">
           {error}
+        </p>
+      )}
+      {note && (
+        <p id={`${id}-note`} className="mt-1 text-sm text-quiet">
+          {note}
         </p>
       )}
     </div>

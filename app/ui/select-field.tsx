@@ -1,14 +1,18 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Props = { label: ReactNode; error?: ReactNode; prompt: string; options: { value: string; text: string }[] } & Omit<ComponentProps<"select">, "children">;
+type Props = { label: ReactNode; hint?: ReactNode; error?: ReactNode; prompt: string; options: { value: string; text: string }[] } & Omit<
+  ComponentProps<"select">,
+  "children"
+>;
 
 /** A choice from a list, labelled and with its error like `Field`. */
-export function SelectField({ label, error, prompt, options, ...control }: Props) {
+export function SelectField({ label, hint, error, prompt, options, ...control }: Props) {
   const id = useId();
   return (
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
+        {hint && <span className="ml-2 font-normal text-quiet">{hint}</span>}
       </label>
       <select
         {...control}

@@ -1,22 +1,50 @@
 import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 
 export type FieldErrors = Record<string, string>;
-type State = { kind: "editing"; errors: FieldErrors } | { kind: "sending" } | { kind: "sent"; reference: string } | { kind: "failed" };
+type State =
+  | { kind: "editing"; errors: FieldErrors; said?: FieldErrors }
+  | { kind: "sending" }
+  | { kind: "sent"; reference: string }
+  | { kind: "failed"; message?: string; code?: number };
 
 type Options = {
   /** Message keys by field; empty when everything fits. */
   check: (values: Record<string, string>) => Promise<FieldErrors>;
-  /** Sends the values and answers with the reference number; may throw an error that carries `field`. */
+  /** Sends the values and answers with the reference number; may throw an error that carries `field` and says in `message` what is wrong with it. */
   send: (values: Record<string, string>) => Promise<string>;
+  /** Numbers that messages name, such as the limits of a password. */
+  numbers?: Record<string, number>;
 };
 
 /**
  * A form that checks, sends, and keeps what was typed: the first wrong field gets the focus, a failure leaves every
- * value where it is, and a second click while sending does nothing.
+ * value where it is, and a second click while sending does nothing. `error` gives the words for a field: the server's
+ * own where it has refused one.
  */
-export function useCheckedForm({ check, send }: Options) {
+export function useCheckedForm({ check, send, numbers }: Options) {
+  const t = useTranslations("errors");
   const [state, setState] = useState<State>({ kind: "editing", errors: {} });
   const busy = useRef(false);
+  const error = (field: string): string | undefined => {
+    if (state.kind !== "editing") return undefined;
+    const key = state.errors[field];
+    return state.said?.[field] || (key ? t(key as "required", numbers) : undefined);
+  };
+  /** Shows errors and leads to the first of them in the order of the form. */
+  const refuse = (form: HTMLFormElement, errors: FieldErrors, said?: FieldErrors) => {
+    setState({ kind: "editing", errors, ...(said ? { said } : {}) });
+    const first = [...form.elements].find((element) => ((element as HTMLInputElement).name || "-") in errors);
+    (first as HTMLElement | undefined)?.focus();
+  };
+  /** Deals with what a call has thrown. */
+  const fail = (form: HTMLFormElement, thrown: unknown) => {
+    // Only the server's refusals are in words for visitors.
+    const { name, field, message, code } = thrown as { name?: string; field?: string; message?: string; code?: number };
+    const words = name === "CallError" ? message : undefined;
+    if (field && field !== "captcha" && form.elements.namedItem(field)) refuse(form, { [field]: "badInput" }, words ? { [field]: words } : undefined);
+    else setState({ kind: "failed", ...(words ? { message: words } : {}), ...(words && code ? { code } : {}) });
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
@@ -25,20 +53,14 @@ export function useCheckedForm({ check, send }: Options) {
     const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
     try {
       const errors = await check(values);
-      const [first] = Object.keys(errors);
-      if (first) {
-        setState({ kind: "editing", errors });
-        (form.elements.namedItem(first) as HTMLElement | null)?.focus();
-        return;
-      }
+      if (Object.keys(errors).length) return refuse(form, errors);
       setState({ kind: "sending" });
       setState({ kind: "sent", reference: await send(values) });
-    } catch (error) {
-      const field = (error as { field?: string }).field;
-      setState(field && field !== "captcha" ? { kind: "editing", errors: { [field]: "badInput" } } : { kind: "failed" });
+    } catch (thrown) {
+      fail(form, thrown);
     } finally {
       busy.current = false;
     }
   };
-  return { state, submit, reset: () => setState({ kind: "editing", errors: {} }) };
+  return { state, submit, error, fail, reset: () => setState({ kind: "editing", errors: {} }) };
 }

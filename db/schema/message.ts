@@ -1,6 +1,10 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { siteUser } from "./account.ts";
 
-/** What visitors send: enquiries, product feedback, the sales contact form, surveys and requests for the brochure. Rows are added and never changed, and go after `expiresAt`. */
+/**
+ * What visitors send: enquiries, product feedback, the sales contact form, surveys and requests for the brochure. Rows
+ * are added and never changed, but that a closed account goes out of them; they go after `expiresAt`.
+ */
 export const visitorMessage = pgTable(
   "visitor_message",
   {
@@ -11,11 +15,19 @@ export const visitorMessage = pgTable(
     locale: text("locale").notNull(),
     page: text("page"),
     fields: jsonb("fields").$type<Record<string, string>>().notNull(),
+    /** The account that was logged in, if one was. */
+    userId: text("user_id").references(() => siteUser.id, { onDelete: "set null" }),
+    /** The address that the confirmation goes to, in its normal form; none where it got one in the hour before. */
+    confirmedTo: text("confirmed_to"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** Personal data: the row is deleted after this time. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
-  (t) => [index("visitor_message_expires").on(t.expiresAt)],
+  (t) => [
+    index("visitor_message_expires").on(t.expiresAt),
+    index("visitor_message_user").on(t.userId),
+    index("visitor_message_confirmed").on(t.confirmedTo, t.createdAt),
+  ],
 );
 
 /** Captcha challenges that were already used; each serves once. */

@@ -2,23 +2,18 @@ import { and, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { Mailer } from "#adapters/mail/mail.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { visitorMessage } from "#db/schema/message.ts";
-import { isLocale, languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
+import type { Draft } from "#domain/letter/blocks.ts";
+import { frameLetter, type LetterScope } from "#domain/letter/compose.server.ts";
+import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import type { Site } from "#domain/site/schema.ts";
 import { listBrochurePages } from "./queries.server.ts";
 
 /** Name of the job queue that mails the brochure's address to who asked for it. */
 export const brochureQueue = "brochure-mail";
 
-type Scope = {
-  db: Database;
-  mailer: Mailer;
-  site: Site;
-  origins: SiteOrigins;
-  translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
-};
+type Scope = LetterScope & { db: Database; mailer: Mailer };
 
 /**
  * Mails the brochure's address in the language that was asked for; called by the job queue until the mail server takes
@@ -31,9 +26,8 @@ export async function mailBrochure(scope: Scope, { id }: { id: string }): Promis
   if (await askedBefore(db, request)) return;
   const { email, language } = request.fields;
   const locale = isLocale(language) ? language : (request.locale as Locale);
-  const { subject, text, html } = await letter(scope, locale, request.reference);
-  const { salesEmail } = site.contact;
-  await mailer.send({ to: email, subject, text, html, replyTo: salesEmail, messageId: `<${request.reference}@${salesEmail.split("@")[1]}>` });
+  const letter = await frameLetter(scope, locale, await draft(scope, locale, request.reference));
+  await mailer.send({ to: email, ...letter, messageId: `<${request.reference}@${site.contact.salesEmail.split("@")[1]}>` });
 }
 
 type Request = typeof visitorMessage.$inferSelect;
@@ -59,63 +53,25 @@ async function askedBefore(db: Database, { id, fields, createdAt }: Request): Pr
   return rows.length > 0;
 }
 
-async function letter({ db, site, origins, translate }: Scope, locale: Locale, reference: string) {
+async function draft({ db, site, origins, translate }: Scope, locale: Locale, reference: string): Promise<Draft> {
   const brand = plainText(pick(site.brand, locale));
   const address = `${origins[locale]}/brochure`;
   const pages = await listBrochurePages({ db, locale });
   const inside = pages.filter(({ kind }) => kind !== "cover" && kind !== "contents" && kind !== "back");
-  const lines = inside.map(({ number, title }) => ({ number, title: plainText(title), url: `${address}?page=${number}` }));
-  const words = {
+  const items = inside.map(({ number, title }) => ({ number, title: plainText(title), url: `${address}?page=${number}` }));
+  const subject = translate(locale, "brochure.mail.subject", { brand });
+  return {
+    subject,
+    preheader: translate(locale, "brochure.mail.reference", { reference }),
+    heading: subject,
     greeting: translate(locale, "brochure.mail.greeting"),
-    here: translate(locale, "brochure.mail.here", { brand, pages: pages.length }),
-    open: translate(locale, "brochure.mail.open"),
-    contents: translate(locale, "brochure.mail.contents"),
-    questions: translate(locale, "brochure.mail.questions"),
-    notYou: translate(locale, "brochure.mail.notYou"),
-    reference: translate(locale, "brochure.mail.reference", { reference }),
+    blocks: [
+      { kind: "text", text: translate(locale, "brochure.mail.here", { brand, pages: pages.length }) },
+      { kind: "button", label: translate(locale, "brochure.mail.open"), url: address },
+      { kind: "contents", heading: translate(locale, "brochure.mail.contents"), items },
+      { kind: "text", text: translate(locale, "brochure.mail.questions") },
+      { kind: "text", text: `${translate(locale, "brochure.mail.reference", { reference })}\n${translate(locale, "brochure.mail.notYou")}`, tone: "quiet" },
+    ],
+    footer: [],
   };
-  const signature = [brand, plainText(pick(site.contact.address, locale)), site.contact.phone, site.contact.salesEmail];
-  const text = [
-    words.greeting,
-    "",
-    words.here,
-    address,
-    "",
-    words.contents,
-    ...lines.map(({ number, title }) => `${String(number).padStart(2)}  ${title}`),
-    "",
-    words.questions,
-    "",
-    ...signature,
-    "",
-    words.reference,
-    words.notYou,
-  ].join("\n");
-  const rows = lines.map(
-    ({ number, title, url }) =>
-      `<tr><td style="padding:6px 16px 6px 0;color:#4f626c">${number}</td><td style="padding:6px 0"><a href="${escaped(url)}" style="color:#0e1b22">${escaped(title)}</a></td></tr>`,
-  );
-  const paragraph = (content: string, style = "") => `<p style="margin:0 0 16px;${style}">${content}</p>`;
-  const html = [
-    `<!doctype html><html lang="${languageTags[locale]}"><head><meta charset="utf-8"><title>${escaped(brand)}</title></head>`,
-    '<body style="margin:0;padding:24px;background:#f6f7f5;color:#0e1b22;font:16px/1.55 Arial,sans-serif">',
-    '<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #dde4e6">',
-    paragraph(escaped(words.greeting)),
-    paragraph(escaped(words.here)),
-    paragraph(
-      `<a href="${escaped(address)}" style="display:inline-block;padding:12px 24px;background:#f2641a;color:#150a04;font-weight:bold;text-decoration:none;border-radius:4px">${escaped(words.open)}</a>`,
-    ),
-    paragraph(escaped(address), "color:#4f626c;font-size:14px"),
-    paragraph(`<strong>${escaped(words.contents)}</strong>`, "margin:24px 0 4px"),
-    `<table role="presentation" style="border-collapse:collapse;margin:0 0 24px">${rows.join("")}</table>`,
-    paragraph(escaped(words.questions)),
-    paragraph(signature.map(escaped).join("<br>")),
-    paragraph(`${escaped(words.reference)}<br>${escaped(words.notYou)}`, "color:#4f626c;font-size:14px"),
-    "</div></body></html>",
-  ].join("\n");
-  return { subject: translate(locale, "brochure.mail.subject", { brand }), text, html };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]!);
 }

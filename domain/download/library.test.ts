@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "#adapters/files/files.server.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { download, downloadSource, producedFile } from "#db/schema/download.ts";

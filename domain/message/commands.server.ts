@@ -5,8 +5,10 @@ import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Mailer } from "#adapters/mail/mail.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { usedChallenge, visitorMessage } from "#db/schema/message.ts";
-import { SiteError } from "#domain/error.ts";
+import type { CopyLine } from "#domain/letter/letter.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { useCaptcha } from "./captcha.server.ts";
+import { confirmMessage, confirmationAddress, type Sender } from "./confirmation.server.ts";
 
 export type MessageKind = (typeof visitorMessage.$inferSelect)["kind"];
 
@@ -16,6 +18,10 @@ export type Submission = {
   locale: Locale;
   page?: string | undefined;
   captcha?: string | undefined;
+  /** The account that is logged in. */
+  sender?: Sender | undefined;
+  /** What was sent in the words of the form, for the confirmation. */
+  copy?: readonly CopyLine[];
   /** Queues that work on the message beside the notice to sales; each gets a job of its own. */
   queues?: readonly string[];
 };
@@ -39,18 +45,17 @@ const keptDays = 3 * 365;
 const referenceLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /**
- * Stores what a visitor sent and queues the mail to sales and what else is to be done, all or nothing; the captcha is used up with it.
+ * Stores what a visitor sent and queues the mail to sales, the visitor's confirmation and what else is to be done, all
+ * or nothing; the captcha is used up with it.
  * @throws SiteError captchaFailed when the captcha is missing, wrong, too old or was used before
  */
 export async function submitMessage(
   { db, jobs, captcha }: { db: Database; jobs: Jobs; captcha: Captcha },
   submission: Submission,
 ): Promise<{ reference: string }> {
-  const solved = submission.captcha ? await captcha.verify(submission.captcha) : undefined;
-  if (!solved) throw new SiteError("captchaFailed", "captchaFailed", { field: "captcha" });
   return db.transaction(async (tx) => {
-    const used = await tx.insert(usedChallenge).values(solved).onConflictDoNothing().returning({ signature: usedChallenge.signature });
-    if (!used.length) throw new SiteError("captchaFailed", "captchaFailed", { field: "captcha" });
+    await useCaptcha({ db: tx, captcha }, submission.captcha);
+    const confirmedTo = await confirmationAddress(tx, submission);
     const [row] = await tx
       .insert(visitorMessage)
       .values({
@@ -59,10 +64,13 @@ export async function submitMessage(
         locale: submission.locale,
         page: submission.page?.slice(0, 500),
         fields: submission.fields,
+        userId: submission.sender?.id ?? null,
+        confirmedTo: confirmedTo ?? null,
         expiresAt: new Date(Date.now() + keptDays * 86_400_000),
       })
       .returning({ id: visitorMessage.id, reference: visitorMessage.reference });
     for (const queue of [messageQueue, ...(submission.queues ?? [])]) await jobs.add(tx, queue, { id: row!.id });
+    if (confirmedTo) await confirmMessage({ db: tx, jobs }, { ...submission, copy: submission.copy ?? [], to: confirmedTo, reference: row!.reference });
     return { reference: row!.reference };
   });
 }

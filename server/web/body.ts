@@ -20,15 +20,15 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** Reads no further than the limit, whether the length was announced or not. */
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBody) throw new SiteError("tooLarge", "tooLarge");
+/** Reads no further than the limit, whether the length was announced or not. @throws SiteError tooLarge */
+export async function readText(request: Request, limit = maxBody): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw new SiteError("tooLarge", "tooLarge");
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > maxBody) throw new SiteError("tooLarge", "tooLarge");
+    if (size > limit) throw new SiteError("tooLarge", "tooLarge");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

@@ -19,6 +19,7 @@ export const messageCalls = [
         kind: "enquiry",
         values: { name: input.name, email: input.youxiang, country: input.country, company: input.company, model: input.model, message: input.jianyi },
         captcha: input.captcha,
+        labels: { name: "enquiry.name", country: "enquiry.country", company: "enquiry.company", message: "enquiry.message" },
       }),
   }),
   surveyAddCall,

@@ -1,13 +1,18 @@
 import { Hono } from "hono";
+import { codeRules, type PasswordRule, specifiedPassword } from "#domain/account/limits.ts";
 import { SiteError } from "#domain/error.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../services.ts";
+import { visitorOf } from "../session.ts";
 import { readBody } from "./body.ts";
+import { accountCalls } from "./account.ts";
 import { brochureCalls } from "./brochure.ts";
 import type { Call } from "./call.ts";
 import { careersCalls } from "./careers.ts";
+import { consentCalls } from "./consent.ts";
+import { commentCalls } from "./comments.ts";
 import { docsPage } from "./docs.ts";
 import { downloadCalls } from "./downloads.ts";
 import { failure, ok } from "./envelope.ts";
@@ -15,15 +20,17 @@ import { investorCalls } from "./investor.ts";
 import { finderCalls } from "./finder.ts";
 import { messageCalls } from "./messages.ts";
 import { newsCalls } from "./news.ts";
+import { newsletterCalls } from "./newsletter.ts";
 import { officeCalls } from "./offices.ts";
 import { openApi } from "./openapi.ts";
 import { pageCalls } from "./pages.ts";
 import { productCalls } from "./products.ts";
+import { securityLog } from "./security-log.ts";
 import { solutionCalls } from "./solutions.ts";
 import { supportCalls } from "./support.ts";
 
 /** Every `web/` call of the site, one table. */
-export const calls: readonly Call[] = [
+export const callsOf = (password: PasswordRule): readonly Call[] => [
   ...productCalls,
   ...downloadCalls,
   ...solutionCalls,
@@ -32,11 +39,18 @@ export const calls: readonly Call[] = [
   ...supportCalls,
   ...finderCalls,
   ...newsCalls,
+  ...newsletterCalls,
   ...officeCalls,
   ...pageCalls,
   ...careersCalls,
   ...investorCalls,
+  ...accountCalls(password),
+  ...consentCalls,
+  ...commentCalls,
 ];
+
+/** The table as the specification has it. */
+export const calls = callsOf(specifiedPassword);
 
 /** `?lang=` goes before the host on calls; anything unknown is English (rulings, Language). */
 function callLocale(lang: string | undefined, host: Locale): Locale {
@@ -45,11 +59,22 @@ function callLocale(lang: string | undefined, host: Locale): Locale {
 }
 
 export function webRouter(services: Services): Hono<{ Variables: RequestVariables }> {
+  const calls = callsOf(services.passwordRule);
+  const numbers = { ...services.passwordRule, digits: codeRules.digits };
+  const security = securityLog(services);
+  const ofAccounts = new Set(accountCalls(services.passwordRule).map(({ path }) => path));
   const web = new Hono<{ Variables: RequestVariables }>();
   web.use(async (c, next) => {
     c.set("locale", callLocale(c.req.query("lang"), c.get("locale")));
     c.header("Cache-Control", "no-store");
-    if (c.req.method === "POST") refuseForeignOrigin(c.req.raw, Object.values(services.origins));
+    if (c.req.method === "POST") {
+      try {
+        refuseForeignOrigin(c.req.raw, Object.values(services.origins));
+      } catch (error) {
+        security.refused({ call: c.req.path.slice("/web/".length, 60), ip: c.get("ip"), requestId: c.get("requestId") }, error);
+        throw error;
+      }
+    }
     await next();
   });
   web.get("/openapi.json", (c) => c.json(openApi(calls, services.site.brand.en)));
@@ -62,8 +87,23 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     web.on(call.method, path, async (c) => {
       const input = call.method === "GET" ? { ...c.req.query(), ...c.req.param() } : await readBody(c.req.raw);
       const parsed = call.input.parse(input);
-      const scope = { ...services, locale: c.get("locale"), ip: c.get("ip"), page: c.req.header("referer"), catalogue: await services.catalogue() };
-      return ok(c, await call.handle(scope, parsed as never));
+      const event = { call: call.path, ip: c.get("ip"), requestId: c.get("requestId"), input: parsed };
+      const scope = {
+        ...services,
+        locale: c.get("locale"),
+        ip: c.get("ip"),
+        page: c.req.header("referer"),
+        catalogue: await services.catalogue(),
+        visitor: visitorOf(services, c.req.raw, { append: (name, value) => c.header(name, value, { append: true }) }, c.get("ip")),
+      };
+      try {
+        const data = await call.handle(scope, parsed as never);
+        if (ofAccounts.has(call.path)) security.done({ ...event, userId: scope.visitor.knownId() });
+        return ok(c, data);
+      } catch (error) {
+        security.refused({ ...event, userId: scope.visitor.knownId() }, error);
+        throw error;
+      }
     });
     web.all(path, (c) => {
       c.header("Allow", call.method === "GET" ? "GET, HEAD" : "POST");
@@ -74,9 +114,14 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     throw new SiteError("notFound", "notFound");
   });
   web.onError((error, c) =>
-    failure(c, error, services.messages, c.get("locale"), (unknown) => {
-      services.log.error({ err: unknown, requestId: c.get("requestId") }, "call failed");
-      return c.get("requestId");
+    failure(c, error, {
+      messages: services.messages,
+      locale: c.get("locale"),
+      numbers,
+      report(unknown) {
+        services.log.error({ err: unknown, requestId: c.get("requestId") }, "call failed");
+        return c.get("requestId");
+      },
     }),
   );
   return web;

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { contactSchema } from "#domain/contact/schema.ts";
+import { getDownload } from "#domain/download/queries.server.ts";
+import { SiteError } from "#domain/error.ts";
 import { feedbackSchema } from "#domain/feedback/schema.ts";
+import { plainText } from "#domain/locale/text.ts";
 import { checkedAnswers } from "#domain/survey/commands.server.ts";
 import { surveySchema } from "#domain/survey/schema.ts";
 import { call, type CallScope } from "./call.ts";
@@ -17,13 +20,42 @@ function branch<K extends string, F extends z.ZodRawShape>(
   return { input, run: (scope: CallScope, { captcha, ...values }: { captcha?: string | undefined }) => handle(scope, fields.parse(values), captcha) };
 }
 
+/** Labels of the fields in the copy that the visitor gets. */
+const feedbackLabels = {
+  productModel: "enquiry.feedback.productModel",
+  description: "enquiry.feedback.description",
+  suggestions: "enquiry.feedback.suggestions",
+};
+const contactLabels = {
+  name: "enquiry.contact.name",
+  companyName: "enquiry.contact.companyName",
+  phone: "enquiry.contact.phone",
+  file: "enquiry.about",
+  message: "enquiry.contact.message",
+};
+
 const kinds = {
-  feedback: branch("feedback", feedbackSchema, (scope, values, captcha) => submit(scope, { kind: "feedback", values, captcha })),
+  feedback: branch("feedback", feedbackSchema, (scope, values, captcha) => submit(scope, { kind: "feedback", values, captcha, labels: feedbackLabels })),
   survey: branch("survey", surveySchema, async (scope, { answers }, captcha) =>
     submit(scope, { kind: "survey", values: await checkedAnswers(scope, answers), captcha }),
   ),
-  enquiry: branch("enquiry", contactSchema, (scope, values, captcha) => submit(scope, { kind: "contact", values, captcha })),
+  enquiry: branch("enquiry", contactSchema, async (scope, { download, ...values }, captcha) =>
+    submit(scope, { kind: "contact", values: { ...values, ...(await fileAskedAbout(scope, download)) }, captcha, labels: contactLabels }),
+  ),
 };
+
+/**
+ * What sales is told of the file that an enquiry from the data-download area is about. Such enquiries need a login
+ * (specification, sections 4 and 6).
+ * @throws SiteError notLoggedIn, badInput for a file that is not there
+ */
+async function fileAskedAbout(scope: CallScope, id: number | undefined): Promise<{ file?: string; model?: string }> {
+  if (id === undefined) return {};
+  await scope.visitor.user("loginFirst");
+  const item = await getDownload(scope, id);
+  if (!item) throw new SiteError("badInput", "badInput", { field: "download" });
+  return { file: `${plainText(item.title)} (${item.name})`, ...(item.model ? { model: item.model } : {}) };
+}
 
 /** `surveyAdd`: one call for feedback, the survey and the sales contact form, told apart by `kind` (rulings). */
 export const surveyAddCall = call({

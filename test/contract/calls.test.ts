@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "#server/web/router.ts";
 import { openApi } from "#server/web/openapi.ts";
-import { builtCalls, laterCalls } from "./specification.ts";
+import { accountCalls, builtCalls, laterCalls, ownCalls, writingCalls } from "./specification.ts";
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const names = calls.map(nameOf).toSorted();
 
-test.each(builtCalls)("$method $path is there", (call) => expect(names).toContain(nameOf(call)));
+test.each([...builtCalls, ...accountCalls, ...ownCalls, ...writingCalls])("$method $path is there", (call) => expect(names).toContain(nameOf(call)));
 
-test("every call is one of the specification's or the rulings', by method and path", () => {
-  const known = new Set([...builtCalls, ...laterCalls].map(nameOf));
+test("every call is one of the specification's, the rulings' or our own, by method and path", () => {
+  const known = new Set([...builtCalls, ...accountCalls, ...laterCalls, ...ownCalls, ...writingCalls].map(nameOf));
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 

@@ -39,9 +39,9 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/fenxiang", { standalone: true, built: true }),
   inside("/brochure", { standalone: true, built: true }),
   inside("/survey", { standalone: true, built: true }),
-  inside("/login"),
-  inside("/reg"),
-  inside("/forget"),
+  inside("/login", { built: true }),
+  inside("/reg", { built: true }),
+  inside("/forget", { built: true }),
   inside("/index", { built: true }),
   inside("/energy", { locales: ["zh"], built: true }),
   inside("/productinfo", { built: true }),
@@ -56,7 +56,7 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/productcatalogue", { built: true }),
   inside("/ecucode", { built: true }),
   inside("/faqs", { built: true }),
-  inside("/feedback", { locales: ["zh", "hk", "pt", "es", "tr-TR"] }),
+  inside("/feedback", { locales: ["zh", "hk", "pt", "es", "tr-TR"], built: true }),
   inside("/contactus", { built: true }),
   inside("/aboutus", { built: true }),
   inside("/hr", { locales: ["zh"], built: true }),
@@ -65,7 +65,7 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/news", { built: true }),
   inside("/news_info/:id", { built: true }),
   inside("/search", { built: true }),
-  inside("/personal"),
+  inside("/personal", { built: true }),
   inside("/laboratory", { built: true }),
   inside("/escr", { built: true }),
   inside("/pfmea", { built: true }),
@@ -77,7 +77,7 @@ export const routes: readonly SpecifiedRoute[] = [
 ];
 
 /** Screens beside the routes of section 2: the menu entries that have an address of their own here. */
-export const ownScreens: readonly string[] = ["/exhibition"];
+export const ownScreens: readonly string[] = ["/exhibition", "/consent", "/newsletter", "/newsletter/confirm", "/newsletter/cancel"];
 
 /** Who sees what (rulings): features that are no screens. */
 export const featureLocales: Readonly<Record<string, readonly Locale[]>> = {
@@ -124,18 +124,31 @@ export const builtCalls: readonly SpecifiedCall[] = [
   { method: "GET", path: "getXieyi" },
   { method: "GET", path: "contactusList" },
   { method: "POST", path: "bsUserList" },
+  { method: "POST", path: "commentList" },
 ];
 
 const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split(" ").map((path) => ({ method, path }));
 
 /** All other calls of section 7, and those that the rulings add: they may be there. */
 export const laterCalls: readonly SpecifiedCall[] = [
-  ...allMethods(
-    "reg login forget searchList sendCode codeLogin getUserinfo userUpdate updateEmail changePassword logout commentList commentAdd commentLike commentReplyAdd commentReplyLike addSession aiFeedback userCancel aiSession/stop",
-    "POST",
-  ),
+  ...allMethods("searchList addSession aiFeedback aiSession/stop", "POST"),
   ...allMethods("getHistory  randomQuestion/5 aiSession", "GET"),
 ];
+
+/** Calls of section 7 and the rulings that make, open or change an account: who is not logged in gets no data of theirs. */
+export const accountCalls: readonly SpecifiedCall[] = allMethods(
+  "reg login codeLogin sendCode forget getUserinfo userUpdate updateEmail changePassword logout userCancel",
+  "POST",
+);
+
+/** Calls of section 7 that write on a page: whoever is not logged in is refused. */
+export const writingCalls: readonly SpecifiedCall[] = allMethods("commentAdd commentLike commentReplyAdd commentReplyLike", "POST");
+
+/** Calls beyond section 7 and the rulings, which our own screens need. */
+export const ownCalls: readonly SpecifiedCall[] = allMethods(
+  "newsletterSubscribe newsletterLink newsletterConfirm newsletterCancel deviceList deviceEnd userData consentAsk consentDecide consentList consentWithdraw logoutAsk commentDelete commentReplyDelete",
+  "POST",
+);
 
 /** Section 9, as far as it concerns what is built. */
 export const constants = {

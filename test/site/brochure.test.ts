@@ -78,7 +78,7 @@ describe("a request for the brochure", () => {
     const text = decoded(mail);
     expect(text).toContain(`${site.services.origins["tr-TR"]}/brochure`);
     expect(text).toContain("Merhaba,");
-    expect(text).toContain('<html lang="tr-TR">');
+    expect(text).toContain('<html lang="tr-TR" dir="ltr"');
     await vi.waitFor(async () => expect((await mailsTo(site.services.site.contact.salesEmail)).some((m) => m.includes(data.reference))).toBe(true), {
       timeout: 20_000,
     });

@@ -24,6 +24,8 @@ async function inputOf(path: string, visitor: string): Promise<Record<string, un
     case "newsInfo/{id}":
     case "projectInfo/{id}":
       return { id: 1 };
+    case "commentList":
+      return { target: "news", targetId: 1 };
     case "canshuduibi":
       return { ids: ids.slice(0, 3) };
     case "productscollectAdd":

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { createServer, type IncomingHttpHeaders, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type IncomingHttpHeaders, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApp } from "#server/app.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
+import { member, newPerson, post, register } from "./attacker.ts";
 
 type Item = {
   id: number;
@@ -29,13 +28,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The bytes of an answer; `stopAfter` breaks the connection after so many. */
-function fetchBytes(
-  path: string,
-  headers: Record<string, string> = {},
-  { method = "GET", stopAfter = Number.POSITIVE_INFINITY, port = site.port } = {},
-): Promise<Bytes> {
+function fetchBytes(path: string, headers: Record<string, string> = {}, { method = "GET", stopAfter = Number.POSITIVE_INFINITY } = {}): Promise<Bytes> {
   return new Promise((done, fail) => {
-    const outgoing = request({ host: "127.0.0.1", port, path, method, headers: { host: "localhost", ...headers } }, (response) => {
+    const outgoing = request({ host: "127.0.0.1", port: site.port, path, method, headers: { host: "localhost", ...headers } }, (response) => {
       const chunks: Buffer[] = [];
       const finish = () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
       response.on("data", (chunk: Buffer) => {
@@ -215,22 +210,65 @@ describe("a file that needs a login", () => {
     expect(page.headers["content-type"]).toContain("text/html");
     expect(page.body).toContain('<html lang="tr-TR">');
     expect(page.body).toContain("mailto:");
+    expect(page.body).toContain(`/login?to=${encodeURIComponent("/datadownload?list=tool")}"`);
+    expect(page.headers["cache-control"]).toBe("no-store");
     expect((await site.get(item.url, { headers: { range: "bytes=0-10" } })).status).toBe(401);
   });
 
-  test("is sent to a visitor who is logged in, and kept by no shared cache", async () => {
-    const item = (await list("toolList", { type: "settings", key: "sgc6120n", limit: 5 })).list.find((i) => i.loginRequired)!;
-    const { listener } = createApp({ services: site.services, render: () => Promise.reject(new Error("no page")), isLoggedIn: async () => true });
-    const server = createServer(listener);
-    await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-    try {
-      const answer = await fetchBytes(item.url, {}, { port: (server.address() as AddressInfo).port });
-      expect([answer.status, sha256(answer.body), answer.headers["cache-control"]]).toEqual([200, item.sha256, "private, no-store"]);
-    } finally {
-      server.closeAllConnections();
-      server.close();
-    }
+  const locked = async () => (await list("toolList", { type: "settings", key: "sgc6120n", limit: 5 })).list.find((i) => i.loginRequired)!;
+
+  test("is sent to a visitor who is logged in, and kept by no cache", async () => {
+    const item = await locked();
+    const { cookie } = await member(site);
+    const answer = await fetchBytes(item.url, { cookie });
+    expect([answer.status, sha256(answer.body), answer.headers["cache-control"]]).toEqual([200, item.sha256, "private, no-store"]);
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment;/);
+    const head = await fetchBytes(item.url, { cookie }, { method: "HEAD" });
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(item.size)]);
   });
+
+  test("goes on where it stopped, for who is logged in", async () => {
+    const item = await locked();
+    const { cookie } = await member(site);
+    const part = await fetchBytes(item.url, { cookie, range: "bytes=10-" });
+    const whole = await fetchBytes(item.url, { cookie });
+    expect([part.status, part.headers["content-range"], part.headers["cache-control"]]).toEqual([
+      206,
+      `bytes 10-${item.size - 1}/${item.size}`,
+      "private, no-store",
+    ]);
+    expect(part.body.equals(whole.body.subarray(10))).toBe(true);
+    expect((await fetchBytes(item.url, { cookie, range: `bytes=${item.size}-` })).status).toBe(416);
+  });
+
+  test("is not told to be unchanged to who is not logged in", async () => {
+    const item = await locked();
+    const { cookie } = await member(site);
+    const { etag = "" } = (await fetchBytes(item.url, { cookie })).headers;
+    expect((await fetchBytes(item.url, { cookie, "if-none-match": etag })).status).toBe(304);
+    expect((await fetchBytes(item.url, { "if-none-match": etag })).status).toBe(401);
+  });
+
+  test("is sent for the bearer token of the maker's app", async () => {
+    const item = await locked();
+    const answer = await register(site, newPerson());
+    const token = String(answer.headers["set-auth-token"]);
+    expect((await fetchBytes(item.url, { authorization: `Bearer ${token}` })).status).toBe(200);
+    expect((await fetchBytes(item.url, { authorization: `Bearer ${token.slice(0, -1)}` })).status).toBe(401);
+  });
+
+  test("is refused again once the session has ended", async () => {
+    const item = await locked();
+    const { cookie } = await member(site);
+    expect((await fetchBytes(item.url, { cookie })).status).toBe(200);
+    await post(site, "logout", {}, { headers: { cookie } });
+    expect((await fetchBytes(item.url, { cookie })).status).toBe(401);
+  });
+
+  test.each(["switchyard.session_token=made-up.signature", "switchyard.session_token=%E0%A4%A", "switchyard.session_token=", "signed-in=1"])(
+    "is refused to a cookie that opens nothing: %s",
+    async (cookie) => expect((await fetchBytes((await locked()).url, { cookie })).status).toBe(401),
+  );
 });
 
 describe("the download screen", () => {
@@ -243,11 +281,14 @@ describe("the download screen", () => {
     expect(body).toMatch(/SHA-256/);
   });
 
-  test("has no link to a file that needs a login", async () => {
-    const { body } = await site.get("/datadownload?list=tool&type=settings");
-    expect(body).not.toMatch(/href="\/files\/[^"]*settings-sgc6120n/);
-    expect(body).toContain("mailto:");
-    expect(body).toContain("Login needed");
+  test("has no link to a file that needs a login, but one to the log-in, and is the same page for everybody", async () => {
+    const { cookie } = await member(site);
+    const address = "/datadownload?list=tool&type=settings";
+    const [anonymous, own] = [await site.get(address), await site.get(address, { headers: { cookie } })];
+    expect(anonymous.body).not.toMatch(/href="\/files\/[^"]*settings-sgc6120n/);
+    expect(anonymous.body).toContain(`href="/login?to=${encodeURIComponent("/datadownload")}"`);
+    expect(anonymous.body).toContain("Log in to download");
+    expect(own.headers.etag).toBe(anonymous.headers.etag);
   });
 
   test("keeps one page for every way to write the same address, and says what to do when nothing is found", async () => {

@@ -40,7 +40,7 @@ function expectQuiet(answer: { status: number; body: string; headers: Record<str
 
 describe("a call whose data cannot be read", () => {
   const reading = builtCalls.filter((c) => !["getIp", "getverify", "surveyAdd", "sendYangce", "productscollectAdd"].includes(c.path));
-  const bodies: Record<string, object> = { productRelatedList: { id: 1 }, canshuduibi: { ids: [1, 2] } };
+  const bodies: Record<string, object> = { productRelatedList: { id: 1 }, canshuduibi: { ids: [1, 2] }, commentList: { target: "news", targetId: 1 } };
 
   test.each(reading)("answers 500 with a number to name, and nothing of the inside: $method $path", async ({ path, method }) => {
     await site.services.catalogue();

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
+import { endProcesses, type Run, run, serve } from "#test/support/process.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 // Processes of their own start here, some at the same time: on a busy machine that takes a while.
@@ -13,22 +13,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const embedded = inject("template").kind === "embedded";
 const ports = [4710, 4711, 4712, 4713] as const;
 
-type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
-const running = new Set<Run>();
-
-function run(args: string[], env: Record<string, string>): Run {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => ["PATH", "HOME", "TMPDIR"].includes(name)));
-  const child = spawn(process.execPath, args, { env: { ...inherited, LOG_LEVEL: "warn", HOST: "127.0.0.1", ...env } });
-  let text = "";
-  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
-  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
-  const started: Run = { child, output: () => text, exit: new Promise((done) => child.on("exit", (code) => done(code))) };
-  running.add(started);
-  void started.exit.then(() => running.delete(started));
-  return started;
-}
-
-const serve = (port: number, dataDir: string, env: Record<string, string> = {}) => run(["server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, ...env });
 const ready = (started: Run) => expect.poll(() => started.output(), { timeout: 60_000 }).toMatch(/^Ready after /m);
 const stopped = (started: Run, within: number) => Promise.race([started.exit, new Promise((done) => setTimeout(() => done("still running"), within))]);
 const health = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
@@ -43,10 +27,7 @@ beforeAll(async () => {
   const database = await openDatabase({ dir: join(template, "db"), template: new Blob([await readFile(found.file)]) });
   await database.close();
 });
-afterEach(async () => {
-  for (const one of running) one.child.kill("SIGKILL");
-  await Promise.all([...running].map((one) => one.exit));
-});
+afterEach(endProcesses);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 let folders = 0;

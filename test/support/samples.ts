@@ -42,6 +42,7 @@ const samples: Partial<Record<Screen["name"], readonly string[]>> = {
     "/datadownload?list=drawing&language=all",
     "/datadownload?key=zzzz",
   ],
+  feedback: ["/feedback", "/feedback?model=SGC6120N"],
   faqs: ["/faqs?class_id=1", "/faqs", "/faqs?key=zzzz"],
   honor: ["/honor", "/honor?class_id=1&id=4", "/honor?class_id=4", "/honor?class_id=3"],
   productcatalogue: [
@@ -69,6 +70,7 @@ const samples: Partial<Record<Screen["name"], readonly string[]>> = {
   brochure: ["/brochure", "/brochure?page=4", "/brochure?page=7", "/brochure?page=18", "/brochure?page=23"],
   inews: ["/inews/1", "/inews/14"],
   image3d: ["/image3d/1011", "/image3d/9003", "/image3d/10007", "/image3d/6004", "/image3d/5001"],
+  personal: ["/personal", "/personal?view=devices"],
   iproject: ["/iproject/1", "/iproject/18", "/iproject/22"],
 };
 

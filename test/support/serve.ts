@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 
 /** The site as `npm start` runs it, on a fresh data folder that goes when it stops. */
-const dataDir = await mkdtemp(join(tmpdir(), "switchyard-e2e-"));
-process.env.DATA_DIR = dataDir;
-process.on("exit", () => void rm(dataDir, { recursive: true, force: true }));
+const dataDir = process.env.DATA_DIR;
+if (!dataDir) throw new Error("DATA_DIR is missing");
+const remove = () => rmSync(dataDir, { recursive: true, force: true });
+remove();
+process.on("exit", remove);
 await import("#server/main.ts");

@@ -83,8 +83,8 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   };
 }
 
-/** A copy of the sample database of its own; `drop` removes it from a server. */
-export async function copyOfTemplate(dataDir: string): Promise<{ database: OpenDatabase; drop: () => Promise<void> }> {
+/** A copy of the sample database of its own; `drop` removes it from a server, where it has an address. */
+export async function copyOfTemplate(dataDir: string): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   const template = inject("template");
   if (template.kind === "embedded") {
     const blob = new Blob([await readFile(template.file)]);
@@ -98,6 +98,7 @@ export async function copyOfTemplate(dataDir: string): Promise<{ database: OpenD
   address.pathname = `/${name}`;
   return {
     database: await openDatabase({ url: address.href, dir: "" }),
+    url: address.href,
     async drop() {
       await admin.query(`drop database if exists ${name} with (force)`);
       await admin.end();

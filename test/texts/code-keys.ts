@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
+import { codePurposes } from "#domain/account/limits.ts";
+import { personalViews } from "#domain/account/views.ts";
 import { brandLooks } from "#domain/brand/files.server.ts";
+import { departments } from "#domain/contact/departments.ts";
 import { downloadLists, downloadTypes } from "#domain/download/types.ts";
 import { feedbackTypes } from "#domain/feedback/types.ts";
 import { jobs, mainsUses, tasks } from "#domain/finder/questions.ts";
@@ -39,8 +42,14 @@ export function plainKeys(source: string, file: string): Use[] {
     for (const [, key] of source.matchAll(checks)) uses.push({ key: `errors.${key}`, file });
     for (const [, key] of source.matchAll(/\.string\("(\w+)"\)/g)) uses.push({ key: `errors.${key}`, file });
   }
+  // Accounts refuse through helpers of their own: whatever there is called like a key of `errors` is one.
+  if (/^(?:domain\/account\/|server\/session)/.test(file)) {
+    for (const [, key = ""] of source.matchAll(/"(\w+)"/g)) if (Object.hasOwn(errorTexts, key)) uses.push({ key: `errors.${key}`, file });
+  }
   return uses;
 }
+
+const errorTexts = JSON.parse(readFileSync("locales/en/errors.json", "utf8")) as Record<string, string>;
 
 /** The arguments of a call, as source, from behind its opening bracket. */
 function argumentsAt(source: string, start: number): string[] {
@@ -88,9 +97,6 @@ export const computed: { call: string; keys: () => string[] }[] = [
   { call: "app/layouts/drawer.tsx: name", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
   { call: "app/layouts/footer.tsx: `social.${kind}`", keys: () => siteFile.shape.social.element.shape.kind.options.map((kind) => `common.social.${kind}`) },
   { call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`", keys: () => feedbackTypes.map((type) => `enquiry.feedback.types.${type}`) },
-  { call: "app/features/feedback/feedback-form.tsx: state.errors", keys: () => [] },
-  { call: "app/features/enquiry/enquiry-form.tsx: state.errors", keys: () => [] },
-  { call: "app/routes/standalone/brochure/request-form.tsx: state.errors.email", keys: () => [] },
   { call: "app/routes/standalone/survey.tsx: error", keys: () => [] },
   { call: "app/routes/products/parameter-table.tsx: `groups.${group.group}`", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
   { call: "app/routes/products/compare.tsx: name", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
@@ -103,7 +109,9 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: `app/routes/standalone/self-check.tsx: states.${name}`,
     keys: () => ["running", "good", "bad"].map((state) => `tools.check.${state}`),
   })),
-  { call: "app/routes/contact/contact-form.tsx: state.errors", keys: () => [] },
+  // Keys of the `errors` pack that schemas answer with.
+  { call: "app/ui/use-checked-form.ts: key", keys: () => [] },
+  { call: "app/features/enquiry/contact-form.tsx: `contact.departments.${one}`", keys: () => departments.map((one) => `enquiry.contact.departments.${one}`) },
   { call: "app/routes/contact/office-entry.tsx: office.kind", keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`) },
   { call: "app/routes/contact/office-filter.tsx: kind", keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`) },
   { call: "app/routes/pages/film.tsx: `scenes.${key}`", keys: () => filmScenes.map(({ key }) => `film.scenes.${key}`) },
@@ -134,6 +142,14 @@ export const computed: { call: string; keys: () => string[] }[] = [
   },
   { call: "app/routes/standalone/body-parts.tsx: `kinds.${kind}`", keys: () => terminalShape.kind.unwrap().options.map((kind) => `body.kinds.${kind}`) },
   { call: "app/routes/standalone/body-parts.tsx: `sides.${side}`", keys: () => terminalShape.side.options.map((side) => `body.sides.${side}`) },
+  { call: "app/routes/account/personal.tsx: `${view}.heading`", keys: () => personalViews.map((view) => `account.personal.${view}.heading`) },
+  { call: "app/routes/account/personal/menu.tsx: name", keys: () => personalViews.map((view) => `account.personal.menu.${view}`) },
+  { call: "app/routes/account/personal/contact.tsx: `${kind}.text`", keys: () => ["email", "phone"].map((kind) => `account.personal.${kind}.text`) },
+  { call: "app/routes/account/personal/contact.tsx: `personal.${kind}.new`", keys: () => ["email", "phone"].map((kind) => `account.personal.${kind}.new`) },
+  {
+    call: "app/routes/account/personal/close.tsx: `effects.${effect}`",
+    keys: () => ["data", "comments", "cloud", "devices", "news"].map((effect) => `account.personal.close.effects.${effect}`),
+  },
   { call: "app/routes/support/hub.tsx: part", keys: () => hubParts().map((part) => `common.menu.${part}`) },
   { call: "app/routes/support/hub.tsx: `parts.${part}`", keys: () => hubParts().map((part) => `support.hub.parts.${part}`) },
 ];
@@ -159,6 +175,9 @@ const finderOptions = (): string[] => [
   ...mainsUses.map((use) => `finder.words.mains.${use}`),
 ];
 
+/** Mails and text messages with a code (domain/letter/drafts.ts, domain/account/deliver.server.ts). */
+const codeKeys = (): string[] => codePurposes.flatMap((purpose) => ["code.subject", "code.text", "sms"].map((part) => `mail.${part}.${purpose}`));
+
 /** Source files of the site, without tests. */
 export function sourceFiles(): string[] {
   return globSync("{app,server,domain,adapters}/**/*.{ts,tsx}")
@@ -171,5 +190,6 @@ export function usedKeys(): Use[] {
   const plain = sourceFiles().flatMap((file) => plainKeys(readFileSync(file, "utf8"), file));
   const others = computed.flatMap(({ call, keys }) => keys().map((key) => ({ key, file: call.split(": ")[0]! })));
   const finder = finderOptions().map((key) => ({ key, file: "domain/finder/ask.server.ts" }));
-  return [...plain, ...others, ...finder, ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" }))];
+  const codes = codeKeys().map((key) => ({ key, file: "domain/letter/drafts.ts" }));
+  return [...plain, ...others, ...finder, ...codes, ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" }))];
 }

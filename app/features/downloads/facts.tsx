@@ -21,20 +21,3 @@ export function FileDate({ date }: { date: string }) {
   const format = useFormat();
   return <time dateTime={date}>{format.day(date, "medium")}</time>;
 }
-
-/** The way to a file: its link, or how to ask for one that needs a login. */
-export function FileLink({ file, title, email }: { file: { address: string; name: string; loginRequired: boolean }; title: string; email: string }) {
-  const t = useTranslations("downloads");
-  if (file.loginRequired) {
-    return (
-      <a href={`mailto:${email}?subject=${encodeURIComponent(file.name)}`} className="btn btn-line" aria-label={t("requestOf", { title })}>
-        {t("request")}
-      </a>
-    );
-  }
-  return (
-    <a href={file.address} download={file.name} className="btn btn-line" aria-label={t("downloadOf", { title })}>
-      {t("download")}
-    </a>
-  );
-}

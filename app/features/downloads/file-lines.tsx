@@ -1,7 +1,8 @@
 import { useTranslations } from "use-intl";
 import { plainText, type LocalText } from "#domain/locale/text.ts";
 import { Local } from "../../ui/local-text.tsx";
-import { FileDate, FileLink } from "./facts.tsx";
+import { FileDate } from "./facts.tsx";
+import { FileLink } from "./file-link.tsx";
 
 export type FileLine = {
   id: number;
@@ -20,7 +21,7 @@ export function toFileLine({ id, title, model, version, date, address, name, log
 }
 
 /** Files that belong to a page's subject, a line each: title, version, date, link. */
-export function FileLines({ files, email, showModel = false }: { files: FileLine[]; email: string; showModel?: boolean }) {
+export function FileLines({ files, showModel = false }: { files: FileLine[]; showModel?: boolean }) {
   const t = useTranslations("downloads");
   return (
     <ul className="border-t border-text">
@@ -38,7 +39,7 @@ export function FileLines({ files, email, showModel = false }: { files: FileLine
             <FileDate date={file.date} />
           </span>
           <span className="sm:w-52 sm:text-right">
-            <FileLink file={file} title={`${file.model ?? ""} ${plainText(file.title)}`.trim()} email={email} />
+            <FileLink file={file} title={`${file.model ?? ""} ${plainText(file.title)}`.trim()} />
           </span>
         </li>
       ))}

@@ -1,8 +1,11 @@
 import { useTranslations } from "use-intl";
 import { enquiryLimits } from "#domain/enquiry/limits.ts";
+import { CheckedForm, faultsByField } from "../../ui/checked-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
-import { callWeb, solveCaptcha } from "../../web/client.ts";
+import { CallError } from "../../web/client.ts";
+import { useFilledIn } from "../../web/fill-in.ts";
+import { sendMessage } from "../../web/send-message.ts";
 
 type Props = {
   contactEmail: string;
@@ -16,22 +19,15 @@ type Props = {
 /** The sales enquiry (specification, sections 3 and 5). */
 export function EnquiryForm({ contactEmail, model, note, autoFocus }: Props) {
   const t = useTranslations("enquiry");
-  const errorText = useTranslations("errors");
-  const { state, submit, reset } = useCheckedForm({ check: checkEnquiry, send: sendEnquiry });
-  if (state.kind === "sent") {
-    return (
-      <div role="status">
-        <h3 className="text-lg">{t("thanksTitle")}</h3>
-        <p className="my-4">{t("thanks", { reference: state.reference })}</p>
-        <button type="button" className="btn btn-line" onClick={reset}>
-          {t("another")}
-        </button>
-      </div>
-    );
-  }
-  const error = (field: string) => (state.kind === "editing" && state.errors[field] ? errorText(state.errors[field] as "nameRequired") : undefined);
+  const { error, ...form } = useCheckedForm({ check: checkEnquiry, send: sendEnquiry });
+  const filledIn = useFilledIn(fromAccount);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <CheckedForm
+      ref={filledIn}
+      form={form}
+      sent={{ title: t("thanksTitle"), text: (reference) => t("thanks", { reference }), again: t("another") }}
+      words={{ failed: t("failed"), noScript: t("noScript", { email: contactEmail }), send: t("send"), sending: t("sending") }}
+    >
       {model && (
         <p className="mb-4">
           <span className="mr-2 text-quiet">{t("about")}</span>
@@ -50,38 +46,26 @@ export function EnquiryForm({ contactEmail, model, note, autoFocus }: Props) {
       <Field label={t("country")} name="country" autoComplete="country-name" maxLength={enquiryLimits.country} required error={error("country")} />
       <Field label={t("company")} hint={t("optional")} name="company" autoComplete="organization" maxLength={enquiryLimits.company} error={error("company")} />
       <Field label={t("message")} name="message" rows={4} maxLength={enquiryLimits.message - (note ? note.length + 2 : 0)} required error={error("message")} />
-      {state.kind === "failed" && (
-        <p role="alert" className="mb-4 text-sm text-danger">
-          {t("failed")}
-        </p>
-      )}
-      <noscript>
-        <p className="mb-4 text-sm">{t("noScript", { email: contactEmail })}</p>
-      </noscript>
-      <button type="submit" className="btn btn-primary w-full" aria-disabled={state.kind === "sending"}>
-        {state.kind === "sending" ? t("sending") : t("send")}
-      </button>
-    </form>
+    </CheckedForm>
   );
 }
 
+const fromAccount = { name: "name", email: "email", country: "country", company: "company" } as const;
+
 async function checkEnquiry(values: Record<string, string>): Promise<FieldErrors> {
   const { enquirySchema } = await import("#domain/enquiry/schema.ts"); // the checker is loaded when somebody sends, not before
-  const result = enquirySchema.safeParse(values);
-  const errors: FieldErrors = {};
-  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
-  return errors;
+  return faultsByField(enquirySchema.safeParse(values));
 }
 
 /** The call's field names and the form's (specification, section 3). */
 const plainNames: Record<string, string> = { youxiang: "email", jianyi: "message" };
 
 async function sendEnquiry({ email, message, note, ...values }: Record<string, string>): Promise<string> {
-  const fields = { ...values, youxiang: email, jianyi: note ? `${message}\n\n${note}` : message, captcha: await solveCaptcha() };
+  const fields = { ...values, youxiang: email, jianyi: note ? `${message}\n\n${note}` : message };
   try {
-    return (await callWeb<{ reference: string }>("productscollectAdd", fields)).reference;
+    return await sendMessage("productscollectAdd", fields);
   } catch (error) {
-    const { field } = error as { field?: string };
-    throw Object.assign(new Error("not sent", { cause: error }), field ? { field: plainNames[field] ?? field } : {});
+    if (error instanceof CallError && error.field) throw Object.assign(error, { field: plainNames[error.field] ?? error.field });
+    throw error;
   }
 }

@@ -1,31 +1,58 @@
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { enquiryLimits } from "#domain/enquiry/limits.ts";
+import { feedbackLimits } from "#domain/feedback/limits.ts";
 import { feedbackTypes } from "#domain/feedback/types.ts";
+import { CheckedForm, faultsByField } from "../../ui/checked-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
-import { callWeb, solveCaptcha } from "../../web/client.ts";
+import { useFilledIn } from "../../web/fill-in.ts";
+import { sendMessage } from "../../web/send-message.ts";
+
+type Props = {
+  contactEmail: string;
+  /** The model that the field begins with. */
+  model: string;
+  /** Models that are offered while typing. */
+  models?: readonly string[];
+  /** Classes of the button. */
+  button?: string;
+};
 
 /** Product feedback (specification, sections 3 and 5): every field must be filled in. */
-export function FeedbackForm({ contactEmail, model }: { contactEmail: string; model: string }) {
+export function FeedbackForm({ contactEmail, model, models, button = "btn-line w-full" }: Props) {
   const t = useTranslations("enquiry");
-  const errorText = useTranslations("errors");
-  const { state, submit, reset } = useCheckedForm({ check: checkFeedback, send: sendFeedback });
-  if (state.kind === "sent") {
-    return (
-      <div role="status">
-        <h3 className="text-lg">{t("feedback.thanksTitle")}</h3>
-        <p className="my-4">{t("feedback.thanks", { reference: state.reference })}</p>
-        <button type="button" className="btn btn-line" onClick={reset}>
-          {t("another")}
-        </button>
-      </div>
-    );
-  }
-  const error = (field: string) => (state.kind === "editing" && state.errors[field] ? errorText(state.errors[field] as "required") : undefined);
+  const list = useId();
+  const { error, ...form } = useCheckedForm({ check: checkFeedback, send: sendFeedback });
+  const filledIn = useFilledIn(fromAccount);
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={t("feedback.productModel")} name="productModel" defaultValue={model} maxLength={60} required error={error("productModel")} />
+    <CheckedForm
+      ref={filledIn}
+      form={form}
+      sent={{ title: t("feedback.thanksTitle"), text: (reference) => t("feedback.thanks", { reference }), again: t("another") }}
+      words={{ failed: t("failed"), noScript: t("noScript", { email: contactEmail }), send: t("feedback.send"), sending: t("sending") }}
+      button={button}
+    >
+      <Field
+        label={t("feedback.productModel")}
+        name="productModel"
+        defaultValue={model}
+        list={models && list}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={feedbackLimits.productModel}
+        required
+        error={error("productModel")}
+      />
+      {models && (
+        <datalist id={list}>
+          {models.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
       <SelectField
         label={t("feedback.type")}
         name="type"
@@ -34,33 +61,18 @@ export function FeedbackForm({ contactEmail, model }: { contactEmail: string; mo
         prompt={t("feedback.choose")}
         options={feedbackTypes.map((type) => ({ value: type, text: t(`feedback.types.${type}`) }))}
       />
-      <Field label={t("feedback.description")} name="description" rows={4} maxLength={4_000} required error={error("description")} />
-      <Field label={t("feedback.suggestions")} name="suggestions" rows={3} maxLength={4_000} required error={error("suggestions")} />
+      <Field label={t("feedback.description")} name="description" rows={4} maxLength={feedbackLimits.text} required error={error("description")} />
+      <Field label={t("feedback.suggestions")} name="suggestions" rows={3} maxLength={feedbackLimits.text} required error={error("suggestions")} />
       <Field label={t("feedback.email")} name="email" type="email" autoComplete="email" maxLength={enquiryLimits.email} required error={error("email")} />
-      {state.kind === "failed" && (
-        <p role="alert" className="mb-4 text-sm text-danger">
-          {t("failed")}
-        </p>
-      )}
-      <noscript>
-        <p className="mb-4 text-sm">{t("noScript", { email: contactEmail })}</p>
-      </noscript>
-      <button type="submit" className="btn btn-line w-full" aria-disabled={state.kind === "sending"}>
-        {state.kind === "sending" ? t("sending") : t("feedback.send")}
-      </button>
-    </form>
+    </CheckedForm>
   );
 }
 
+const fromAccount = { email: "email" } as const;
+
 async function checkFeedback(values: Record<string, string>): Promise<FieldErrors> {
-  const { feedbackSchema } = await import("#domain/feedback/schema.ts");
-  const result = feedbackSchema.safeParse(values);
-  const errors: FieldErrors = {};
-  for (const issue of result.error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
-  return errors;
+  const { feedbackSchema } = await import("#domain/feedback/schema.ts"); // the checker is loaded when somebody sends, not before
+  return faultsByField(feedbackSchema.safeParse(values));
 }
 
-async function sendFeedback(values: Record<string, string>): Promise<string> {
-  const { reference } = await callWeb<{ reference: string }>("surveyAdd", { kind: "feedback", ...values, captcha: await solveCaptcha() });
-  return reference;
-}
+const sendFeedback = (values: Record<string, string>) => sendMessage("surveyAdd", { kind: "feedback", ...values });

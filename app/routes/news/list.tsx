@@ -1,11 +1,13 @@
 import { Rss } from "lucide-react";
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
+import { hasFeature } from "#domain/feature/table.ts";
 import { listNews, listNewsClasses } from "#domain/news/queries.server.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/list.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
+import { NewsletterForm } from "../../features/newsletter/newsletter-form.tsx";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { ListHead, listAddress } from "../../ui/list-head.tsx";
@@ -32,7 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: found.total,
     page,
     pages: Math.ceil(found.total / pageSize),
-    messages: scope.messages(["news"]),
+    contactEmail: scope.site.contact.salesEmail,
+    messages: scope.messages(["news", "newsletter", "errors"]),
   };
 }
 
@@ -52,8 +55,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/news`: the newest first, by class (specification, section 2). */
-export default function NewsList({ loaderData: { classes, chosen, news, total, page, pages } }: Route.ComponentProps) {
+export default function NewsList({ loaderData: { head, classes, chosen, news, total, page, pages, contactEmail } }: Route.ComponentProps) {
   const t = useTranslations("news");
+  const byMail = useTranslations("newsletter");
   const menu = useTranslations("common.menu");
   const format = useFormat();
   const address = (n: number) => listAddress("/news", chosen, n);
@@ -99,6 +103,13 @@ export default function NewsList({ loaderData: { classes, chosen, news, total, p
         ))}
       </ul>
       <Pager page={page} pages={pages} to={address} />
+      {hasFeature("newsletter", head.locale) && (
+        <section className="mt-16 border-t border-text pt-6 print:hidden">
+          <h2 className="text-xl">{byMail("heading")}</h2>
+          <p className="measure mt-1 mb-5 text-quiet">{byMail("text")}</p>
+          <NewsletterForm locale={head.locale} contactEmail={contactEmail} />
+        </section>
+      )}
     </main>
   );
 }

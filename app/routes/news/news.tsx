@@ -3,6 +3,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/news.ts";
 import { pageScope } from "../../context.ts";
+import { Comments } from "../../features/comments/comments.tsx";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
@@ -13,7 +14,9 @@ import { NewsBody } from "./news-body.tsx";
 import { loadNews } from "./news-data.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadNews(context.get(pageScope), request, params.id);
+  const scope = context.get(pageScope);
+  const data = await loadNews(scope, request, params.id);
+  return { ...data, messages: { ...data.messages, ...scope.messages(["comments"]) } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -60,6 +63,9 @@ export default function NewsPage({ loaderData: data }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <div className="pt-16">
+        <Comments target="news" targetId={item.id} brand={data.head.brand} />
+      </div>
     </main>
   );
 }

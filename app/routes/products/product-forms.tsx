@@ -25,6 +25,11 @@ export function ProductForms({ data }: { data: ProductData }) {
         <section id="feedback">
           <h2 className="mb-4 text-xl">{t("feedbackHeading", { model })}</h2>
           <FeedbackForm contactEmail={data.salesEmail} model={model} />
+          <p className="mt-4 text-[15px]">
+            <SiteLink to={`/feedback?model=${model}`} prefetch="none" className="text-accent underline underline-offset-4">
+              {t("feedbackPage")}
+            </SiteLink>
+          </p>
         </section>
       )}
     </div>

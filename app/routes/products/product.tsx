@@ -9,6 +9,7 @@ import { relatedProducts } from "#domain/product/related.server.ts";
 import { listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/product.ts";
 import { pageScope } from "../../context.ts";
+import { Comments } from "../../features/comments/comments.tsx";
 import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
 import { drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
@@ -56,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     feedback: hasFeature("productFeedback", scope.locale),
     offices: hasFeature("contactus", scope.locale),
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["product", "catalogue", "downloads", "enquiry", "errors"]),
+    messages: scope.messages(["product", "catalogue", "downloads", "enquiry", "comments", "errors"]),
   };
 }
 
@@ -83,6 +84,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("product");
   const files = useTranslations("downloads");
+  const comments = useTranslations("comments");
   const menu = useTranslations("common.menu");
   const { product } = data;
   const related = data.models.length + data.solutions.length + data.cases.length > 0;
@@ -100,6 +102,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
     ...(related ? [{ id: "related", text: t("tabs.related") }] : []),
     { id: "enquiry", text: t("tabs.enquiry") },
     ...(data.feedback ? [{ id: "feedback", text: t("tabs.feedback") }] : []),
+    { id: "comments", text: comments("heading") },
   ];
   return (
     <main id="content">
@@ -151,7 +154,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
           >
             <h2 className="text-xl">{files("product")}</h2>
             <div>
-              <FileLines files={data.downloads} email={data.salesEmail} />
+              <FileLines files={data.downloads} />
               <SiteLink
                 to={`/datadownload?${new URLSearchParams({ key: product.model, language: "all" }).toString()}`}
                 prefetch="none"
@@ -164,6 +167,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
         )}
         {related && <ProductRelated data={data} />}
         <ProductForms data={data} />
+        <Comments target="product" targetId={product.id} brand={data.head.brand} />
       </div>
     </main>
   );

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Route } from "./+types/case.ts";
 import { pageScope } from "../../context.ts";
+import { Comments } from "../../features/comments/comments.tsx";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
@@ -10,7 +11,9 @@ import { loadCase } from "./case-data.server.ts";
 import { CaseRows } from "./case-rows.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadCase(context.get(pageScope), request, params.id);
+  const scope = context.get(pageScope);
+  const data = await loadCase(scope, request, params.id);
+  return { ...data, messages: { ...data.messages, ...scope.messages(["comments"]) } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -46,6 +49,7 @@ export default function CasePage({ loaderData: data }: Route.ComponentProps) {
             <EnquiryForm contactEmail={data.salesEmail} model={data.subject} />
           </div>
         </section>
+        <Comments target="case" targetId={item.id} brand={data.head.brand} />
       </div>
     </main>
   );

@@ -115,7 +115,7 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
             <h2 className="text-xl">{downloads("product")}</h2>
             <div>
               <h3 className="mb-3 text-base">{downloads("solution")}</h3>
-              <FileLines files={data.downloads} email={data.salesEmail} showModel />
+              <FileLines files={data.downloads} showModel />
             </div>
           </section>
         )}

@@ -1,11 +1,13 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
-import { FileDate, FileLanguage, FileLink, useFileSize } from "../../features/downloads/facts.tsx";
+import { FileDate, FileLanguage, useFileSize } from "../../features/downloads/facts.tsx";
+import { FileLink } from "../../features/downloads/file-link.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { DownloadFile } from "./downloads.tsx";
+import { AskButton, FileEnquiry } from "./file-enquiry.tsx";
 import { Replacement } from "./replacement.tsx";
 
 type Props = { file: DownloadFile; models: Record<number, string>; email: string };
@@ -14,6 +16,8 @@ type Props = { file: DownloadFile; models: Record<number, string>; email: string
 export function DownloadRow({ file, models, email }: Props) {
   const t = useTranslations("downloads");
   const size = useFileSize();
+  const [asking, setAsking] = useState(false);
+  const panel = useId();
   const title = `${file.model ?? ""} ${plainText(file.title)}`.trim();
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[1fr_auto] print:break-inside-avoid">
@@ -51,9 +55,11 @@ export function DownloadRow({ file, models, email }: Props) {
         <Changes file={file} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 lg:max-w-60 lg:flex-col lg:items-end print:hidden">
-        <FileLink file={file} title={title} email={email} />
+        <FileLink file={file} title={title} />
         {file.loginRequired && <p className="text-sm text-quiet lg:text-right">{t("loginText")}</p>}
+        <AskButton title={title} open={asking} panel={panel} onClick={() => setAsking(!asking)} />
       </div>
+      {asking && <FileEnquiry id={panel} file={{ id: file.id, title }} email={email} />}
     </li>
   );
 }

@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { type CodePurpose, codeRules } from "#domain/account/limits.ts";
+import { type CallError, callWeb, solveCaptcha } from "../../web/client.ts";
+
+type Props = {
+  purpose: CodePurpose;
+  error?: string | undefined;
+  /** Hears that the account is empty or wrong; what it gets carries the field and the words for it (`fail` of useCheckedForm). */
+  onFail?: (form: HTMLFormElement, thrown: unknown) => void;
+  /** Name of the field with the e-mail or phone that the code goes to. */
+  from?: string;
+  /** The e-mail or phone itself, where there is no field for it. */
+  to?: string;
+  /** The visitor's own address: then the text says that the code was sent, not that it may have been. */
+  own?: boolean;
+};
+
+/** Seconds that the button counts down at most; who must wait longer is told so, and may try. */
+const longestWait = 120;
+
+/** The digits of a code as people paste it: with spaces, or in wide Chinese digits. */
+export const codeDigits = (text = "") => text.normalize("NFKC").replaceAll(/[\s-]/g, "");
+
+type State = { kind: "idle" } | { kind: "sending" } | { kind: "sent"; account: string } | { kind: "failed"; message: string };
+
+/**
+ * The field for a verification code with the button that sends one; after that the button counts a minute down
+ * (rulings, Accounts). What was typed stays, whatever happens.
+ */
+export function CodeField({ purpose, error, onFail, from = "account", to, own = false }: Props) {
+  const t = useTranslations("account.code");
+  const fields = useTranslations("account.fields");
+  const errors = useTranslations("errors");
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({ kind: "idle" });
+  const [left, startWait] = useCountdown();
+  // A code that went to a mistyped address need not be waited for: the wait holds for the address it was asked for.
+  const [waitsFor, setWaitsFor] = useState("");
+  const [typed, setTyped] = useState("");
+  const same = to !== undefined || typed === waitsFor;
+  const wait = same ? left : 0;
+  const busy = state.kind === "sending" || wait > 0;
+  useEffect(() => {
+    const form = input.current?.form;
+    if (!form || to !== undefined || !waitsFor) return;
+    const read = () => setTyped((form.elements.namedItem(from) as HTMLInputElement).value.trim());
+    form.addEventListener("input", read);
+    return () => form.removeEventListener("input", read);
+  }, [from, to, waitsFor]);
+
+  const send = async () => {
+    if (busy) return;
+    const form = input.current!.form!;
+    const account = (to ?? (form.elements.namedItem(from) as HTMLInputElement).value).trim();
+    const refuse = (message: string) => onFail?.(form, { name: "CallError", field: from, message });
+    if (!account) return refuse(errors("required"));
+    setState({ kind: "sending" });
+    setTyped(account);
+    setWaitsFor(account);
+    try {
+      await callWeb("sendCode", { account, purpose, captcha: await solveCaptcha() });
+      setState({ kind: "sent", account });
+      startWait(codeRules.pauseSeconds);
+      input.current?.focus();
+    } catch (failure) {
+      const { field, code, message, retryAfter } = failure as Partial<CallError>;
+      if (field === "account") {
+        setState({ kind: "idle" });
+        refuse(message ?? "");
+      } else setState({ kind: "failed", message: (code === 429 && message) || t("failed") });
+      if (retryAfter) startWait(Math.min(retryAfter, longestWait));
+    }
+  };
+
+  const help = state.kind === "sent" && same ? t(own ? "sent" : "sentIfKnown", { account: state.account }) : "";
+  return (
+    <div className="mb-4">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {fields("code")}
+        <span className="ml-2 font-normal text-quiet">{t("hint", { digits: codeRules.digits, minutes: codeRules.minutes })}</span>
+      </label>
+      <div className="flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={codeRules.digits + 4}
+          required
+          className="field min-w-28 flex-1 tracking-[0.2em]"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${error ? `${id}-error ` : ""}${id}-state`}
+        />
+        <button
+          type="button"
+          className={`btn btn-line px-4 max-sm:max-w-[58%] ${wait > 0 ? "text-sm text-quiet" : ""}`}
+          aria-disabled={busy}
+          onClick={() => void send()}
+        >
+          {state.kind === "sending" ? t("sending") : wait > 0 ? t("wait", { seconds: wait }) : state.kind === "sent" && same ? t("resend") : t("send")}
+        </button>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <div id={`${id}-state`} role="status" className="text-sm">
+        {help && (
+          <p className="mt-1">
+            {help} <span className="text-quiet">{t("spam")}</span>
+          </p>
+        )}
+        {state.kind === "failed" && <p className="mt-1 text-danger">{state.message}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Seconds that are left, and what sets them. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (!until) return;
+    const look = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
+    look();
+    const timer = setInterval(look, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return [left, (seconds) => setUntil(Date.now() + seconds * 1_000)];
+}

@@ -1,0 +1,81 @@
+import { useId } from "react";
+import { useTranslations } from "use-intl";
+import { enquiryLimits } from "#domain/enquiry/limits.ts";
+import { hasFeature } from "#domain/feature/table.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { faultsByField } from "../../ui/checked-form.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
+import { callWeb, solveCaptcha } from "../../web/client.ts";
+
+type Props = { locale: Locale; contactEmail: string };
+
+/** One field and a button: asks for new-product news by e-mail. What comes next stands in the mail. */
+export function NewsletterForm({ locale, contactEmail }: Props) {
+  const t = useTranslations("newsletter");
+  const id = useId();
+  const { state, submit, error } = useCheckedForm({ check: checkSubscription, send: sendSubscription });
+  if (state.kind === "sent") {
+    return (
+      <p role="status" className="measure border-l-2 border-accent pl-4">
+        {t("sent", { email: state.reference })}
+      </p>
+    );
+  }
+  const wrong = error("email");
+  const sending = state.kind === "sending";
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-xl">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {t("email")}
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={enquiryLimits.email}
+          required
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-error` : `${id}-privacy`}
+          className="field min-w-0 flex-1 basis-56"
+        />
+        <button type="submit" className="btn btn-primary whitespace-nowrap max-sm:flex-1" aria-disabled={sending}>
+          {sending ? t("submitting") : t("submit")}
+        </button>
+      </div>
+      {wrong && (
+        <p id={`${id}-error`} className="mt-1 text-sm text-danger">
+          {wrong}
+        </p>
+      )}
+      {state.kind === "failed" && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {state.message ?? t("failed")}
+        </p>
+      )}
+      <noscript>
+        <p className="mt-2 text-sm">{t("noScript", { email: contactEmail })}</p>
+      </noscript>
+      <p id={`${id}-privacy`} className="mt-2 text-sm text-quiet">
+        {t("privacy")}{" "}
+        {hasFeature("policy", locale) && (
+          <SiteLink to="/policy" className="inline-block py-1 underline underline-offset-4 hover:text-accent">
+            {t("policy")}
+          </SiteLink>
+        )}
+      </p>
+    </form>
+  );
+}
+
+async function checkSubscription(values: Record<string, string>): Promise<FieldErrors> {
+  const { subscribeSchema } = await import("#domain/newsletter/schema.ts"); // the checker is loaded when somebody sends, not before
+  return faultsByField(subscribeSchema.safeParse(values));
+}
+
+async function sendSubscription({ email = "" }: Record<string, string>): Promise<string> {
+  await callWeb("newsletterSubscribe", { email, captcha: await solveCaptcha() });
+  return email.trim();
+}

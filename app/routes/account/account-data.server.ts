@@ -1,0 +1,11 @@
+import type { PageScope } from "../../context.ts";
+import type { Messages } from "../../i18n/messages.ts";
+
+type Part = keyof Messages["account"];
+
+/** The parts of the account pack that a screen shows: the whole of it would be too much for a form. */
+export function accountMessages(scope: PageScope, parts: readonly Part[]): Record<string, unknown> {
+  const { account, ...others } = scope.messages(["account", "errors"]);
+  const pack = account as Record<Part, unknown>;
+  return { ...others, account: Object.fromEntries(parts.map((part) => [part, pack[part]])) };
+}

@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Route } from "./+types/consent.ts";
+import { pageScope } from "../../context.ts";
+import { pageHead } from "../../head.server.ts";
+import { pageMeta } from "../../meta.ts";
+import { homePath } from "../../screens.ts";
+import { Crumbs } from "../../ui/crumbs.tsx";
+import { CallError, callWeb } from "../../web/client.ts";
+import { accountMessages } from "./account-data.server.ts";
+import { ConsentQuestion, type ConsentRequest } from "./consent/question.tsx";
+import { LogoutQuestion, type LogoutRequest } from "./consent/logout.tsx";
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const scope = context.get(pageScope);
+  return {
+    head: pageHead(scope, request, scope.translate("account.consent.title"), scope.translate("account.login.intro")),
+    services: scope.translate("account.personal.services.heading"),
+    messages: accountMessages(scope, ["consent"]),
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta({ ...loaderData.head, robots: "noindex" }) : [];
+}
+
+type Asked =
+  | { kind: "loading" }
+  | { kind: "consent"; request: ConsentRequest; query: string }
+  | { kind: "logout"; request: LogoutRequest }
+  | { kind: "bad" }
+  | { kind: "failed" };
+
+/**
+ * `/consent`: whether a service may use the account, and whether to log out here too. The page is the same for
+ * everybody; what is asked stands in the query, which the browser sends to a call.
+ */
+export default function Consent({ loaderData: { head, services } }: Route.ComponentProps) {
+  const t = useTranslations("account.consent");
+  const menu = useTranslations("common.menu");
+  const error = useTranslations("common.error");
+  const [asked, setAsked] = useState<Asked>({ kind: "loading" });
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let left = false;
+    ask().then(
+      (answer) => left || !answer || setAsked(answer),
+      () => left || setAsked({ kind: "failed" }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [round]);
+  const title = asked.kind === "logout" ? t("end.title") : asked.kind === "bad" ? t("badTitle") : t("title");
+  return (
+    <main id="content" className="wrap pb-16">
+      <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={title} />
+      <h1 className="border-b border-text pt-2 pb-6 text-[clamp(1.9rem,4vw,2.4rem)]">{title}</h1>
+      <div className="min-h-96 max-w-[36rem] pt-8" aria-busy={asked.kind === "loading"}>
+        <noscript>
+          <p>{t("noScript")}</p>
+        </noscript>
+        {asked.kind === "loading" && <Skeleton />}
+        {asked.kind === "consent" && <ConsentQuestion request={asked.request} query={asked.query} brand={head.brand} services={services} />}
+        {asked.kind === "logout" && <LogoutQuestion request={asked.request} />}
+        {asked.kind === "bad" && (
+          <p role="alert" className="measure">
+            {t("bad")}
+          </p>
+        )}
+        {asked.kind === "failed" && (
+          <div role="alert">
+            <p className="mb-5">{error("text")}</p>
+            <button
+              type="button"
+              className="btn btn-line"
+              onClick={() => {
+                setAsked({ kind: "loading" });
+                setRound((n) => n + 1);
+              }}
+            >
+              {error("retry")}
+            </button>
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Asks the server what the address means. Nothing when the browser is on its way elsewhere. */
+async function ask(): Promise<Asked | undefined> {
+  const query = window.location.search.slice(1);
+  const end = new URLSearchParams(query).has("end");
+  try {
+    return end
+      ? { kind: "logout", request: await callWeb<LogoutRequest>("logoutAsk", { query }, { quiet: () => true }) }
+      : { kind: "consent", query, request: await callWeb<ConsentRequest>("consentAsk", { query }, { quiet: () => true }) };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === 400) return { kind: "bad" };
+    if (error.code !== 401 && error.code < 50_000) throw error;
+    // Nobody is logged in any more: there is nothing to end, or the way leads through the log-in.
+    window.location.replace(end ? homePath : `/login?to=${encodeURIComponent(`/oidc/oauth2/authorize?${query}`)}`);
+    return undefined;
+  }
+}
+
+function Skeleton() {
+  return (
+    <div aria-hidden className="animate-pulse motion-reduce:animate-none">
+      {["w-3/4", "w-full", "w-full", "w-1/2"].map((width, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- rows of nothing
+        <div key={index} className={`mb-4 h-8 rounded bg-line ${width}`} />
+      ))}
+    </div>
+  );
+}

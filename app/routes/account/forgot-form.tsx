@@ -1,0 +1,106 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { accountLimits, type PasswordRule } from "#domain/account/limits.ts";
+import { codeDigits, CodeField } from "../../features/account/code-field.tsx";
+import { FormFoot } from "../../features/account/form-foot.tsx";
+import { PasswordField } from "../../features/account/password-field.tsx";
+import { useWay } from "../../features/account/use-way.ts";
+import { homePath } from "../../screens.ts";
+import { Field } from "../../ui/field.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { callWeb } from "../../web/client.ts";
+import { forgetSession } from "../../web/user.ts";
+import { accountNumbers, errorsOf } from "./check.ts";
+
+type Props = { rule: PasswordRule; contactEmail: string; onDone: (account: string) => void };
+
+export function ForgotForm({ rule, contactEmail, onDone }: Props) {
+  const t = useTranslations("account.forgot");
+  const fields = useTranslations("account.fields");
+  const { onward, account } = useWay();
+  const form = useRef<HTMLFormElement>(null);
+  const { state, submit, error, fail } = useCheckedForm({
+    async check(values) {
+      const { forgetSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody sends, not before
+      return errorsOf(forgetSchema(rule), { ...values, code: codeDigits(values.code) });
+    },
+    async send({ account: typed = "", code, password, confirmPassword }) {
+      await callWeb("forget", { account: typed, code: codeDigits(code), password, confirmPassword });
+      forgetSession(); // all sessions of the account have ended, this browser's too
+      onDone(typed);
+      return "";
+    },
+    numbers: accountNumbers(rule),
+  });
+  useEffect(() => {
+    const input = form.current?.elements.namedItem("account") as HTMLInputElement | null;
+    if (input && account && !input.value) input.value = account;
+  }, [account]);
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={fields("account")}
+        name="account"
+        type="text"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={accountLimits.account}
+        required
+        error={error("account")}
+      />
+      <CodeField purpose="reset" error={error("code")} onFail={fail} />
+      <PasswordField
+        label={fields("newPassword")}
+        name="password"
+        autoComplete="new-password"
+        required
+        error={error("password")}
+        note={fields("passwordHint", { min: rule.min, max: rule.max })}
+      />
+      <PasswordField label={fields("confirmPassword")} name="confirmPassword" autoComplete="new-password" required error={error("confirmPassword")} />
+      <p className="-mt-2 mb-4 text-sm text-quiet">{fields("passwordTip")}</p>
+      <div className="pt-2">
+        <FormFoot
+          failure={state.kind === "failed" && (state.message ?? fields("failed"))}
+          busy={state.kind === "sending" || state.kind === "sent"}
+          label={t("submit")}
+          busyLabel={t("submitting")}
+          contactEmail={contactEmail}
+        />
+      </div>
+      <p className="mt-6 border-t border-line pt-5">
+        <SiteLink {...onward("/login")} className="text-accent underline underline-offset-4">
+          {t("remembered")}
+        </SiteLink>
+      </p>
+    </form>
+  );
+}
+
+/** The success screen: the password is set, please log in again. */
+export function ForgotDone({ account }: { account: string }) {
+  const t = useTranslations("account.forgot");
+  const { onward } = useWay();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} role="status" tabIndex={-1} className="outline-none">
+      <p className="border-l-2 border-ok pl-4 text-lg">{t("done")}</p>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <SiteLink {...onward("/login", account)} className="btn btn-primary">
+          {t("loginNow")}
+        </SiteLink>
+        <SiteLink to={homePath} className="btn btn-line">
+          {t("home")}
+        </SiteLink>
+      </p>
+    </div>
+  );
+}

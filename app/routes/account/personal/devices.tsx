@@ -1,0 +1,117 @@
+import { Monitor, Smartphone } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import { readUserAgent } from "#domain/account/user-agent.ts";
+import { callWeb } from "../../../web/client.ts";
+import { PartSkeleton } from "./skeleton.tsx";
+import { useMoment } from "./moment.ts";
+
+type Device = { id: string; userAgent: string; ip: string; since: string; used: string; current: boolean };
+
+const handheld = ["Android", "iOS", "iPadOS", "HarmonyOS"];
+
+/** Devices that are signed in; each but the present one can be signed out. */
+export function Devices() {
+  const t = useTranslations("account.personal.devices");
+  const about = useTranslations("account.personal");
+  const [devices, setDevices] = useState<Device[] | "failed">();
+  const [ended, setEnded] = useState<number>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let left = false;
+    callWeb<{ list: Device[] }>("deviceList", {}).then(
+      ({ list }) => left || setDevices(list),
+      () => left || setDevices("failed"),
+    );
+    return () => {
+      left = true;
+    };
+  }, [round]);
+  const end = async (id?: string) => {
+    try {
+      const answer = await callWeb<{ ended: number }>("deviceEnd", id === undefined ? {} : { id });
+      setEnded(answer.ended);
+      setRound((n) => n + 1);
+    } catch {
+      // The toast says why; the list stays as it is.
+    }
+  };
+  if (!devices) return <PartSkeleton />;
+  if (devices === "failed") {
+    return (
+      <div role="alert">
+        <p className="mb-5">{about("failed")}</p>
+        <button
+          type="button"
+          className="btn btn-line"
+          onClick={() => {
+            setDevices(undefined);
+            setRound((n) => n + 1);
+          }}
+        >
+          {about("again")}
+        </button>
+      </div>
+    );
+  }
+  const others = devices.filter(({ current }) => !current).length;
+  return (
+    <>
+      <p className="measure mb-5 text-quiet">{t("text")}</p>
+      <ul className="border-t border-text">
+        {devices
+          .toSorted((a, b) => Number(b.current) - Number(a.current))
+          .map((device) => (
+            <DeviceRow key={device.id} device={device} onEnd={() => end(device.id)} />
+          ))}
+      </ul>
+      <p role="status" className={ended === undefined ? "" : "mt-5 font-semibold text-fit"}>
+        {ended === undefined ? "" : t("ended", { count: ended })}
+      </p>
+      {others > 0 ? (
+        <button type="button" className="btn btn-line mt-6" onClick={() => void end()}>
+          {t("endOthers")}
+        </button>
+      ) : (
+        <p className="mt-5 text-quiet">{t("noOthers")}</p>
+      )}
+    </>
+  );
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Promise<void> }) {
+  const t = useTranslations("account.personal.devices");
+  const { day, moment } = useMoment();
+  const [ending, setEnding] = useState(false);
+  const { browser, system, app } = readUserAgent(device.userAgent);
+  const first = browser ?? (app ? t("app") : undefined);
+  const name = first && system ? t("name", { browser: first, system }) : (first ?? system ?? t("unknown"));
+  const Icon = system && handheld.includes(system) ? Smartphone : Monitor;
+  const end = async () => {
+    if (ending) return;
+    setEnding(true);
+    await onEnd();
+    setEnding(false);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line py-4">
+      <Icon size={28} strokeWidth={1.4} aria-hidden className="shrink-0 text-quiet" />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">
+          {name}
+          {device.current && <span className="ml-3 rounded-sm border border-current px-2 py-0.5 text-xs font-semibold text-fit">{t("current")}</span>}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
+          <span>{t("since", { when: moment(device.since) })}</span>
+          <span>{t("used", { when: day(device.used) })}</span>
+          {device.ip && <span>{t("address", { ip: device.ip })}</span>}
+        </p>
+      </div>
+      {!device.current && (
+        <button type="button" className="btn btn-line px-4" aria-label={t("endOf", { device: name })} aria-disabled={ending} onClick={() => void end()}>
+          {t("end")}
+        </button>
+      )}
+    </li>
+  );
+}

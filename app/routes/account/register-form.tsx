@@ -1,0 +1,214 @@
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { accountLimits, type PasswordRule } from "#domain/account/limits.ts";
+import { FormFoot } from "../../features/account/form-foot.tsx";
+import { PasswordField } from "../../features/account/password-field.tsx";
+import { useWay } from "../../features/account/use-way.ts";
+import { Field } from "../../ui/field.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { callWeb, solveCaptcha } from "../../web/client.ts";
+import { accountNumbers, errorsOf } from "./check.ts";
+
+type Props = {
+  rule: PasswordRule;
+  /** A phone number as people here write it. */
+  example: string;
+  contactEmail: string;
+};
+
+/** The fields of the specification, section 2, and whether to get new-product news. */
+export function RegisterForm({ rule, example, contactEmail }: Props) {
+  const t = useTranslations("account.register");
+  const fields = useTranslations("account.fields");
+  const { enter, onward, account } = useWay();
+  const [typed, setTyped] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const { state, submit, error } = useCheckedForm({
+    async check(values) {
+      const { registerSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody sends, not before
+      return errorsOf(registerSchema(rule), registration(values));
+    },
+    async send(values) {
+      const user = await callWeb<{ name: string }>("reg", { ...registration(values), captcha: await solveCaptcha() });
+      await enter(user);
+      showToast(t("doneTitle"), "done");
+      return "";
+    },
+    numbers: accountNumbers(rule),
+  });
+  useEffect(() => {
+    const input = form.current?.elements.namedItem("account") as HTMLInputElement | null;
+    if (input && account && !input.value) input.value = account;
+  }, [account]);
+  const phone = usePhoneOfAccount();
+  const optional = fields("optional");
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onBlur={(event) => {
+        phone.follow(event);
+        setTyped((event.currentTarget.elements.namedItem("account") as HTMLInputElement).value);
+      }}
+    >
+      <Part heading={t("parts.login")}>
+        <div className="sm:col-span-2">
+          <Field
+            label={fields("account")}
+            name="account"
+            type="text"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={accountLimits.account}
+            required
+            error={error("account")}
+            note={fields("accountHint", { example })}
+          />
+        </div>
+        <PasswordField
+          label={fields("password")}
+          name="password"
+          autoComplete="new-password"
+          required
+          error={error("password")}
+          note={fields("passwordHint", { min: rule.min, max: rule.max })}
+        />
+        <PasswordField label={fields("confirmPassword")} name="confirmPassword" autoComplete="new-password" required error={error("confirmPassword")} />
+        <p className="-mt-2 mb-4 text-sm text-quiet sm:col-span-2">{fields("passwordTip")}</p>
+      </Part>
+      <Part heading={t("parts.person")}>
+        <Field
+          label={fields("nickname")}
+          name="nickname"
+          autoComplete="nickname"
+          maxLength={accountLimits.nickname}
+          required
+          error={error("nickname")}
+          note={fields("nicknameHint")}
+        />
+        <Field
+          label={fields("phone")}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          required
+          error={error("phone")}
+          note={phone.same ? t("phoneSame") : fields("phoneHint", { example })}
+        />
+        <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
+          <Field label={fields("address")} name="address" autoComplete="street-address" maxLength={accountLimits.address} required error={error("address")} />
+          <Field
+            label={fields("country")}
+            hint={optional}
+            name="country"
+            autoComplete="country-name"
+            maxLength={accountLimits.country}
+            error={error("country")}
+          />
+        </div>
+      </Part>
+      <Part heading={t("parts.company")}>
+        <Field
+          label={fields("company")}
+          hint={optional}
+          name="company"
+          autoComplete="organization"
+          maxLength={accountLimits.company}
+          error={error("company")}
+        />
+        <Field
+          label={fields("industry")}
+          hint={optional}
+          name="industry"
+          maxLength={accountLimits.industry}
+          error={error("industry")}
+          note={fields("industryHint")}
+        />
+      </Part>
+      <label className="mt-2 mb-5 flex items-start gap-3">
+        <input type="checkbox" name="subscribe" className="mt-1 size-5 shrink-0 accent-orange" />
+        <span>{t("subscribe")}</span>
+      </label>
+      <Agreement />
+      <FormFoot
+        failure={state.kind === "failed" && (state.message ?? fields("failed"))}
+        busy={state.kind === "sending" || state.kind === "sent"}
+        label={t("submit")}
+        busyLabel={t("submitting")}
+        contactEmail={contactEmail}
+      />
+      <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5">
+        {t("haveAccount")}
+        <SiteLink {...onward("/login", typed)} className="btn btn-line">
+          {t("login")}
+        </SiteLink>
+      </p>
+    </form>
+  );
+}
+
+/** What the call takes, from what the form holds. */
+function registration({ subscribe, ...values }: Record<string, string>): Record<string, unknown> {
+  return { ...values, subscribed: subscribe !== undefined };
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <fieldset className="mb-4 border-t border-line pt-5 first:border-0 first:pt-0">
+      <legend className="float-left mb-4 w-full text-lg font-semibold">{heading}</legend>
+      <div className="clear-both grid items-start gap-x-6 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+/** Who registers with a phone need not type it again: the field for it follows, until something else is typed there. */
+function usePhoneOfAccount() {
+  const [filled, setFilled] = useState("");
+  const [same, setSame] = useState(false);
+  const follow = ({ currentTarget: { elements } }: FocusEvent<HTMLFormElement>) => {
+    const account = (elements.namedItem("account") as HTMLInputElement).value.trim();
+    const phone = elements.namedItem("phone") as HTMLInputElement;
+    const number = /^\+?[\d\s().-]{5,}$/.test(account) ? account : "";
+    if (phone.value === filled) {
+      phone.value = number;
+      setFilled(number);
+    }
+    setSame(number !== "" && phone.value === number);
+  };
+  return { same, follow };
+}
+
+/** Signs that no language writes: they stand for the links while the sentence is put together. */
+const marks = { terms: "⟦1⟧", privacy: "⟦2⟧" };
+
+/** By registering one agrees to terms and policy; their names lead there. */
+function Agreement() {
+  const t = useTranslations("account.register");
+  const links: Record<string, { to: string; text: string }> = {
+    [marks.terms]: { to: "/xieyis", text: t("terms") },
+    [marks.privacy]: { to: "/policy", text: t("privacy") },
+  };
+  const parts = t("agree", marks).split(/(⟦\d⟧)/);
+  return (
+    <p className="mb-5 text-sm text-quiet">
+      {parts.map((part) => {
+        const link = links[part];
+        return link ? (
+          <a key={part} href={link.to} target="_blank" rel="noopener" className="underline underline-offset-4 hover:text-text">
+            {link.text}
+          </a>
+        ) : (
+          part
+        );
+      })}
+    </p>
+  );
+}

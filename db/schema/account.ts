@@ -1,0 +1,136 @@
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+const made = () => time("created_at").notNull().defaultNow();
+const changed = () => time("updated_at").notNull().defaultNow();
+
+/**
+ * Visitors with an account (better-auth's model `user`). Who registered with a phone number has no e-mail; the
+ * library wants one, so such a row holds an address that cannot exist (`…@phone.invalid`, domain/account/identifier.ts).
+ */
+export const siteUser = pgTable(
+  "site_user",
+  {
+    id: text("id").primaryKey(),
+    /** The nickname, which others see. */
+    name: text("name").notNull(),
+    email: text("email").notNull().unique(),
+    emailVerified: boolean("email_verified").notNull().default(false),
+    image: text("image"),
+    /** In international form, `+905551234567`. */
+    phone: text("phone").unique(),
+    phoneVerified: boolean("phone_verified").notNull().default(false),
+    company: text("company"),
+    industry: text("industry"),
+    country: text("country"),
+    address: text("address"),
+    /** Wants new-product news by e-mail. */
+    subscribed: boolean("subscribed").notNull().default(false),
+    /** Language of the mails. */
+    locale: text("locale").notNull().default("en"),
+    createdAt: made(),
+    updatedAt: changed(),
+  },
+  (t) => [index("site_user_subscribed").on(t.subscribed)],
+);
+
+/** Devices signed in (better-auth's model `session`). */
+export const userSession = pgTable(
+  "user_session",
+  {
+    id: text("id").primaryKey(),
+    token: text("token").notNull().unique(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => siteUser.id, { onDelete: "cascade" }),
+    expiresAt: time("expires_at").notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: made(),
+    updatedAt: changed(),
+  },
+  (t) => [index("user_session_user").on(t.userId), index("user_session_expires").on(t.expiresAt)],
+);
+
+/** Why a session is over: 50012 (ended elsewhere) and 50014 (ran out) are told apart by it. */
+export const endedSession = pgTable(
+  "ended_session",
+  {
+    /** SHA-256 of the token, base64url. */
+    tokenHash: text("token_hash").primaryKey(),
+    reason: text("reason", { enum: ["ended", "expired"] }).notNull(),
+    endedAt: time("ended_at").notNull().defaultNow(),
+  },
+  (t) => [index("ended_session_at").on(t.endedAt)],
+);
+
+/** Ways to prove who one is (better-auth's model `account`): the password, or an account of an outside provider. */
+export const credential = pgTable(
+  "credential",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => siteUser.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: time("access_token_expires_at"),
+    refreshTokenExpiresAt: time("refresh_token_expires_at"),
+    scope: text("scope"),
+    /** Argon2id, in its own text form. */
+    password: text("password"),
+    createdAt: made(),
+    updatedAt: changed(),
+  },
+  (t) => [index("credential_user").on(t.userId), uniqueIndex("credential_provider_account").on(t.providerId, t.accountId)],
+);
+
+/** Short-lived values of the account library (states of log-ins with a provider). */
+export const verification = pgTable(
+  "verification",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: time("expires_at").notNull(),
+    createdAt: made(),
+    updatedAt: changed(),
+  },
+  (t) => [index("verification_identifier").on(t.identifier), index("verification_expires").on(t.expiresAt)],
+);
+
+/** Verification codes: one row for an identifier and a purpose, made anew with each code that is asked for. */
+export const verificationCode = pgTable(
+  "verification_code",
+  {
+    id: text("id").primaryKey(),
+    /** E-mail or phone in its normal form, known or not. */
+    account: text("account").notNull(),
+    purpose: text("purpose", { enum: ["login", "reset", "change", "close"] }).notNull(),
+    /** Keyed hash of the code; empty until it is sent. */
+    codeHash: text("code_hash"),
+    tries: integer("tries").notNull().default(0),
+    /** Codes asked for since `dayBegan`. */
+    asked: integer("asked").notNull().default(1),
+    dayBegan: time("day_began").notNull().defaultNow(),
+    askedAt: time("asked_at").notNull().defaultNow(),
+    expiresAt: time("expires_at").notNull(),
+    usedAt: time("used_at"),
+  },
+  (t) => [uniqueIndex("verification_code_for").on(t.account, t.purpose), index("verification_code_expires").on(t.expiresAt)],
+);
+
+/** Wrong passwords lately, by identifier and by identifier with address; rows go when their time is over. */
+export const loginFailure = pgTable(
+  "login_failure",
+  {
+    /** SHA-256 of the identifier, or of identifier and address, base64url. */
+    key: text("key").primaryKey(),
+    count: integer("count").notNull().default(1),
+    lastAt: time("last_at").notNull().defaultNow(),
+  },
+  (t) => [index("login_failure_last").on(t.lastAt)],
+);

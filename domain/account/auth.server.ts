@@ -1,0 +1,77 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createAuthEndpoint } from "better-auth/api";
+import { setSessionCookie } from "better-auth/cookies";
+import { bearer } from "better-auth/plugins";
+import { z } from "zod";
+import type { Database } from "#db/client.server.ts";
+import { credential, siteUser, userSession, verification } from "#db/schema/account.ts";
+import { oidcPlugins, oidcTables } from "../oidc/provider.server.ts";
+import { oidcPath } from "../oidc/scopes.ts";
+import { sessionDays } from "./limits.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
+
+const day = 86_400;
+
+/** What the account library needs to know of the site. */
+export type AuthOptions = {
+  db: Database;
+  /** Signs the session cookies; the same for all processes. */
+  secret: string;
+  /** Address of the English site; https makes cookies Secure. */
+  origin: string;
+};
+
+/**
+ * The account library: sessions, their cookies and bearer tokens, and the OpenID Connect provider. The calls under
+ * `/web/` are the way to sessions; of its own addresses only the provider's are open (server/oidc.ts).
+ */
+export function createAuth({ db, secret, origin }: AuthOptions) {
+  return betterAuth({
+    baseURL: origin,
+    basePath: oidcPath,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: siteUser, session: userSession, account: credential, verification, ...oidcTables },
+    }),
+    emailAndPassword: { enabled: true, disableSignUp: true, password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) } },
+    session: { expiresIn: sessionDays.remembered * day, updateAge: day, cookieCache: { enabled: false } },
+    advanced: {
+      useSecureCookies: origin.startsWith("https:"),
+      cookiePrefix: "switchyard",
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+    },
+    telemetry: { enabled: false },
+    // Servers of the services exchange tokens for all of their visitors from one address; calls have limits of their own.
+    rateLimit: { enabled: false },
+    disabledPaths: ["/token"],
+    // What fails is thrown to the caller, who logs it; the library would print the values of statements.
+    onAPIError: { throw: true, errorURL: `${origin}/consent` },
+    logger: { disabled: true },
+    plugins: [bearer(), sessionOpener(), ...oidcPlugins({ db, issuer: `${origin}${oidcPath}` })],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Opens a session for somebody who has proved who he is: by password, code, or registration. */
+function sessionOpener() {
+  return {
+    id: "session-opener",
+    endpoints: {
+      openSession: createAuthEndpoint(
+        { method: "POST", body: z.object({ userId: z.string(), remember: z.boolean(), ip: z.string().optional() }), metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
+          if (!user) throw ctx.error("NOT_FOUND");
+          // The library would believe any visitor's X-Forwarded-For.
+          const from = { ipAddress: ctx.body.ip ?? "", userAgent: ctx.headers?.get("user-agent")?.slice(0, 400) ?? "" };
+          const session = await ctx.context.internalAdapter.createSession(user.id, !ctx.body.remember, from);
+          await setSessionCookie(ctx, { session, user }, !ctx.body.remember);
+          return { token: session.token };
+        },
+      ),
+    },
+  } as const;
+}

@@ -1,0 +1,18 @@
+import { lt } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { verification, verificationCode } from "#db/schema/account.ts";
+import { deleteOldTokens } from "../oidc/tokens.server.ts";
+import { deleteOldDevices } from "./devices.server.ts";
+import { deleteOldFailures } from "./failures.server.ts";
+import { deleteOldSessions } from "./sessions.server.ts";
+
+/** Deletes what accounts no longer need: old sessions, codes, tokens of services, counts of wrong passwords, devices of long ago. */
+export async function deleteOldAccountData(db: Database, now = new Date()): Promise<void> {
+  await deleteOldSessions(db, now);
+  await deleteOldFailures(db, now);
+  await deleteOldDevices(db, now);
+  await deleteOldTokens(db, now);
+  await db.delete(verification).where(lt(verification.expiresAt, now));
+  // The day's number of codes is counted in the row, so it stays for the day.
+  await db.delete(verificationCode).where(lt(verificationCode.expiresAt, new Date(now.getTime() - 2 * 86_400_000)));
+}

@@ -1,0 +1,122 @@
+import { desc, eq, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database } from "#db/client.server.ts";
+import { credential, userSession } from "#db/schema/account.ts";
+import { comment, commentLike, commentReply } from "#db/schema/comment.ts";
+import { visitorMessage } from "#db/schema/message.ts";
+import { newsletterSubscriber } from "#db/schema/newsletter.ts";
+import { oidcConsent } from "#db/schema/oidc.ts";
+import { realEmail } from "./identifier.ts";
+import type { User } from "./users.server.ts";
+
+/** Everything that the site keeps about somebody (screen `personal`, download of one's own data). Times are ISO 8601, UTC. */
+export const userDataSchema = z.object({
+  madeAt: z.string(),
+  account: z.object({
+    id: z.string(),
+    nickname: z.string(),
+    email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    phone: z.string().nullable(),
+    phoneVerified: z.boolean(),
+    company: z.string().nullable(),
+    industry: z.string().nullable(),
+    country: z.string().nullable(),
+    address: z.string().nullable(),
+    locale: z.string(),
+    registered: z.string(),
+    changed: z.string(),
+  }),
+  /** Ways to log in; the password itself is kept as a hash only and is not part of it. */
+  logins: z.array(z.object({ provider: z.string(), since: z.string() })),
+  devices: z.array(z.object({ userAgent: z.string(), ip: z.string(), since: z.string(), used: z.string(), until: z.string() })),
+  /** `waitingSince`: asked for, and not yet confirmed by the mail that was sent. */
+  subscription: z.object({ newProducts: z.boolean(), waitingSince: z.string().nullable() }),
+  comments: z.array(
+    z.object({ target: z.string(), targetId: z.number(), written: z.string(), locale: z.string(), state: z.string(), likes: z.number(), text: z.string() }),
+  ),
+  /** Replies to comments of anybody. */
+  replies: z.array(z.object({ commentId: z.number(), written: z.string(), locale: z.string(), state: z.string(), likes: z.number(), text: z.string() })),
+  likes: z.array(z.object({ commentId: z.number().nullable(), replyId: z.number().nullable() })),
+  /** Services that may use the account. */
+  consents: z.array(z.object({ service: z.string(), scopes: z.array(z.string()), since: z.string().nullable() })),
+  /** Enquiries, feedback and other forms sent while logged in, or with the account's e-mail once that is proved. */
+  messages: z.array(
+    z.object({
+      reference: z.string(),
+      kind: z.string(),
+      sent: z.string(),
+      deletedAfter: z.string(),
+      locale: z.string(),
+      page: z.string().nullable(),
+      fields: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});
+
+export type UserData = z.infer<typeof userDataSchema>;
+
+/** Collects what is kept about an account. Secrets (hashes, tokens) stay out. */
+export async function userData({ db }: { db: Database }, user: User, now = new Date()): Promise<UserData> {
+  const email = realEmail(user.email);
+  // An address that is not proved may be somebody else's, and so may be what was sent with it.
+  const withEmail = email && user.emailVerified ? sql`lower(${visitorMessage.fields} ->> 'email') = ${email}` : sql`false`;
+  const [logins, devices, [waiting], comments, replies, likes, consents, messages] = await Promise.all([
+    db.select().from(credential).where(eq(credential.userId, user.id)),
+    db.select().from(userSession).where(eq(userSession.userId, user.id)).orderBy(desc(userSession.updatedAt)),
+    db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.userId, user.id)),
+    db.select().from(comment).where(eq(comment.userId, user.id)).orderBy(desc(comment.createdAt)),
+    db.select().from(commentReply).where(eq(commentReply.userId, user.id)).orderBy(desc(commentReply.createdAt)),
+    db.select().from(commentLike).where(eq(commentLike.userId, user.id)),
+    db.select().from(oidcConsent).where(eq(oidcConsent.userId, user.id)),
+    db
+      .select()
+      .from(visitorMessage)
+      .where(or(eq(visitorMessage.userId, user.id), withEmail))
+      .orderBy(desc(visitorMessage.createdAt)),
+  ]);
+  return {
+    madeAt: now.toISOString(),
+    account: {
+      id: user.id,
+      nickname: user.name,
+      email: email ?? null,
+      emailVerified: email !== undefined && user.emailVerified,
+      phone: user.phone,
+      phoneVerified: user.phoneVerified,
+      company: user.company,
+      industry: user.industry,
+      country: user.country,
+      address: user.address,
+      locale: user.locale,
+      registered: user.createdAt.toISOString(),
+      changed: user.updatedAt.toISOString(),
+    },
+    logins: logins.map(({ providerId, createdAt }) => ({ provider: providerId === "credential" ? "password" : providerId, since: createdAt.toISOString() })),
+    devices: devices.map(({ userAgent, ipAddress, createdAt, updatedAt, expiresAt }) => ({
+      userAgent: userAgent ?? "",
+      ip: ipAddress ?? "",
+      since: createdAt.toISOString(),
+      used: updatedAt.toISOString(),
+      until: expiresAt.toISOString(),
+    })),
+    subscription: { newProducts: user.subscribed, waitingSince: waiting?.askedAt.toISOString() ?? null },
+    comments: comments.map(({ target, targetId, ...one }) => ({ target, targetId, ...written(one) })),
+    replies: replies.map(({ commentId, ...one }) => ({ commentId, ...written(one) })),
+    likes: likes.map(({ commentId, replyId }) => ({ commentId, replyId })),
+    consents: consents.map(({ clientId, scopes, createdAt }) => ({ service: clientId, scopes, since: createdAt?.toISOString() ?? null })),
+    messages: messages.map(({ reference, kind, createdAt, expiresAt, locale, page, fields }) => ({
+      reference,
+      kind,
+      sent: createdAt.toISOString(),
+      deletedAfter: expiresAt.toISOString(),
+      locale,
+      page,
+      fields,
+    })),
+  };
+}
+
+type Written = { createdAt: Date; locale: string; state: string; likes: number; text: string };
+
+const written = ({ createdAt, locale, state, likes, text }: Written) => ({ written: createdAt.toISOString(), locale, state, likes, text });

@@ -1,0 +1,37 @@
+import type { Mailer } from "#adapters/mail/mail.server.ts";
+import type { SmsSender } from "#adapters/sms/sms.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { composeLetter, type LetterScope } from "../letter/compose.server.ts";
+import { type CodeJob, makeCode } from "./codes.server.ts";
+import type { LetterJob } from "./letters.server.ts";
+import { codeRules } from "./limits.ts";
+import { findOwner } from "./users.server.ts";
+
+type Scope = LetterScope & { db: Database; mailer: Mailer; sms: SmsSender; secret: string };
+
+/**
+ * Makes a code and sends it, by mail or as a text message; called by the job queue until it is sent or too late. An
+ * identifier that nobody has gets a code that goes nowhere, so that tries at it look the same.
+ */
+export async function deliverCode(scope: Scope, { id, identifier, purpose, locale }: CodeJob): Promise<void> {
+  const code = await makeCode(scope.db, scope.secret, id);
+  if (!code) return;
+  // A new address is nobody's yet; its owner is who asks.
+  if (purpose !== "change" && !(await findOwner(scope.db, identifier))) return;
+  const { minutes } = codeRules;
+  if (identifier.kind === "phone") {
+    const brand = scope.site.brand[locale] ?? scope.site.brand.en;
+    return scope.sms.send({ id, to: identifier.value, text: scope.translate(locale, `mail.sms.${purpose}`, { code, minutes, brand }) });
+  }
+  const to = identifier.value;
+  const letter = await composeLetter(scope, { kind: "code", to, locale, values: { purpose, code, minutes } });
+  return scope.mailer.send({ to, ...letter, messageId: messageId(scope, `code-${id}`) });
+}
+
+/** Mails an account holder; called by the job queue until the mail server takes it. */
+export async function deliverLetter(scope: Scope, { id, ...order }: LetterJob): Promise<void> {
+  await scope.mailer.send({ to: order.to, ...(await composeLetter(scope, order)), messageId: messageId(scope, `${order.kind}-${id}`) });
+}
+
+/** The same for each try, so that mailboxes know a mail that arrives a second time. */
+const messageId = ({ origins }: Scope, name: string) => `<${name}@${new URL(origins.en).hostname}>`;

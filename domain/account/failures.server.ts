@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import { inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { loginFailure } from "#db/schema/account.ts";
+import { SiteError } from "../error.ts";
+import { networkOf } from "./network.ts";
+
+/** Minutes without a wrong password after which the counts begin anew. */
+const memoryMinutes = 15;
+
+/** Wrong passwords after which a captcha goes with each further try, whoever tries. */
+const freeTries = 3;
+
+/** Wrong passwords after which one address has to wait for this account; other addresses do not. */
+const triesPerAddress = 10;
+
+const keyOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("base64url");
+
+export type Attempt = { account: string; ip: string };
+
+const keysOf = ({ account, ip }: Attempt) => ({ account: keyOf(account), address: keyOf(account, networkOf(ip)) });
+
+/**
+ * What lately failed log-ins ask of the next one. Nobody can lock somebody else out: the wait holds for the address
+ * that failed, everybody else is asked for a captcha at most.
+ * @throws SiteError tooMany while an address has to wait for an account
+ */
+export async function beforeAttempt(db: Database, attempt: Attempt, now = new Date()): Promise<{ captcha: boolean }> {
+  const { account, address } = keysOf(attempt);
+  const rows = await db
+    .select()
+    .from(loginFailure)
+    .where(inArray(loginFailure.key, [account, address]));
+  const began = now.getTime() - memoryMinutes * 60_000;
+  const row = (key: string) => rows.find((found) => found.key === key && found.lastAt.getTime() > began);
+  const own = row(address);
+  if (own && own.count >= triesPerAddress) {
+    throw new SiteError("tooMany", "locked", { retryAfter: Math.ceil((own.lastAt.getTime() - began) / 1_000) });
+  }
+  return { captcha: (row(account)?.count ?? 0) >= freeTries };
+}
+
+/**
+ * Counts a try before its password is looked at, so that tries at once cannot outrun the count; `forgetFailures` takes
+ * the count back when the password is right.
+ * @throws SiteError tooMany when the address has no try left for this account
+ */
+export async function countAttempt(db: Database, attempt: Attempt, now = new Date()): Promise<void> {
+  const { account, address } = keysOf(attempt);
+  const began = now.getTime() - memoryMinutes * 60_000;
+  const stale = sql`${loginFailure.lastAt} < ${new Date(began).toISOString()}::timestamptz`;
+  const add = (key: string, setWhere?: SQL) =>
+    db
+      .insert(loginFailure)
+      .values({ key, lastAt: now })
+      .onConflictDoUpdate({
+        target: loginFailure.key,
+        set: { count: sql`case when ${stale} then 1 else ${loginFailure.count} + 1 end`, lastAt: now },
+        ...(setWhere ? { setWhere } : {}),
+      })
+      .returning({ key: loginFailure.key });
+  const [counted] = await add(address, sql`${loginFailure.count} < ${triesPerAddress} or ${stale}`);
+  if (!counted) throw new SiteError("tooMany", "locked", { retryAfter: memoryMinutes * 60 });
+  await add(account);
+}
+
+/** Forgets the failures of an account's own visitor. */
+export async function forgetFailures(db: Database, attempt: Attempt): Promise<void> {
+  await db.delete(loginFailure).where(inArray(loginFailure.key, Object.values(keysOf(attempt))));
+}
+
+export async function deleteOldFailures(db: Database, now = new Date()): Promise<void> {
+  await db.delete(loginFailure).where(lt(loginFailure.lastAt, new Date(now.getTime() - memoryMinutes * 60_000)));
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from "node:crypto";
+import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import type { Database } from "#db/client.server.ts";
+import type { LetterKind, LetterOrder } from "../letter/letter.ts";
+
+/** Queue of the mails to account holders. */
+export const letterQueue = "account-mail";
+
+/** A mail that waits to be sent. Codes are made when they are sent, and news has a queue of its own. */
+export type Letter = LetterOrder<Exclude<LetterKind, "code" | "news">>;
+
+/** A letter in the queue: `id` is the same for each try, so that a mailbox can tell a second copy from a second letter. */
+export type LetterJob = Letter & { id: string };
+
+/** Queues a mail in the caller's transaction: it goes out exactly when what it tells of has happened. */
+export async function sendLetter({ db, jobs }: { db: Database; jobs: Jobs }, letter: Letter): Promise<void> {
+  await jobs.add(db, letterQueue, { ...letter, id: randomUUID() } satisfies LetterJob);
+}

@@ -1,0 +1,17 @@
+/** Lengths of what an account holds, in characters. */
+export const accountLimits = { account: 254, nickname: 40, company: 120, industry: 80, country: 80, address: 200 };
+
+/** How long a password may be; an operator may choose stricter numbers (PASSWORD_MIN, PASSWORD_MAX). */
+export type PasswordRule = { min: number; max: number };
+
+/** Specification, section 9. */
+export const specifiedPassword: PasswordRule = { min: 5, max: 20 };
+
+/** Verification codes (rulings, Accounts). */
+export const codeRules = { digits: 6, minutes: 10, tries: 5, pauseSeconds: 60, perDay: 20 };
+
+export const codePurposes = ["login", "reset", "change", "close"] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+
+/** Days that a log-in lasts with 'remember password', and without (there it also ends with the browser). */
+export const sessionDays = { remembered: 60, plain: 1 };

@@ -1,0 +1,133 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import { credential, siteUser } from "#db/schema/account.ts";
+import { SiteError } from "../error.ts";
+import type { Locale } from "../locale/locale.ts";
+import { takeCode } from "./codes.server.ts";
+import { forgetDevices } from "./devices.server.ts";
+import { beforeAttempt, countAttempt, forgetFailures } from "./failures.server.ts";
+import { type Identifier, readIdentifier } from "./identifier.ts";
+import { sendLetter } from "./letters.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { endSessions } from "./sessions.server.ts";
+import { findOwner, findUser, type User } from "./users.server.ts";
+
+export type AccountScope = { db: Database; jobs: Jobs; secret: string; locale: Locale; ip: string };
+
+/** The normal form of what somebody typed as account. @throws SiteError badInput accountFormat */
+export function identifierOf(account: string, locale: Locale): Identifier {
+  const identifier = readIdentifier(account, locale);
+  if (!identifier) throw new SiteError("badInput", "accountFormat", { field: "account" });
+  return identifier;
+}
+
+/** The stored password of an account, if it has one. */
+export async function passwordHash(db: Database, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ password: credential.password })
+    .from(credential)
+    .where(and(eq(credential.userId, userId), eq(credential.providerId, "credential")));
+  return row?.password ?? undefined;
+}
+
+/**
+ * Logs in with a password. Known and unknown accounts get the same answer after the same time.
+ * @param solveCaptcha called when lately failed log-ins ask for a captcha; throws when there is none
+ * @throws SiteError badInput wrongLogin; tooMany when this address failed too often
+ */
+export async function loginWithPassword(
+  scope: AccountScope,
+  { account, password }: { account: string; password: string },
+  solveCaptcha: () => Promise<void>,
+): Promise<User> {
+  const { db, locale, ip } = scope;
+  const identifier = identifierOf(account, locale);
+  const attempt = { account: identifier.value, ip };
+  const { captcha } = await beforeAttempt(db, attempt);
+  if (captcha) await solveCaptcha();
+  await countAttempt(db, attempt);
+  const user = await findUser(db, identifier);
+  const right = await verifyPassword(user && (await passwordHash(db, user.id)), password);
+  if (!user || !right) throw new SiteError("badInput", "wrongLogin", { field: "account" });
+  await forgetFailures(db, attempt);
+  return user;
+}
+
+/**
+ * Logs in with a code, which also proves that the identifier is the visitor's own. Whoever set a password or opened a
+ * session before that proof may have been somebody else: both go.
+ * @throws SiteError badInput for a wrong, used or old code
+ */
+export async function loginWithCode(scope: AccountScope, { account, code }: { account: string; code: string }): Promise<User> {
+  const { db, secret, locale } = scope;
+  const identifier = identifierOf(account, locale);
+  await takeCode(db, secret, { identifier, purpose: "login", code });
+  const user = await findOwner(db, identifier);
+  // Nobody gets the code of an account that does not exist; it may have been closed since.
+  if (!user) throw new SiteError("badInput", "codeWrong", { field: "code" });
+  if (isProved(user, identifier)) return user;
+  await db.transaction(async (tx) => {
+    await takeOver(tx, user, identifier);
+    await tx
+      .update(credential)
+      .set({ password: null })
+      .where(and(eq(credential.userId, user.id), eq(credential.providerId, "credential")));
+    await endSessions(tx, user.id);
+  });
+  return { ...user, ...provedFirst(identifier) };
+}
+
+/**
+ * Sets a new password with a code; all sessions end.
+ * @throws SiteError badInput for a wrong, used or old code
+ */
+export async function resetPassword(scope: AccountScope, { account, code, password }: { account: string; code: string; password: string }): Promise<void> {
+  const { db, jobs, secret, locale, ip } = scope;
+  const identifier = identifierOf(account, locale);
+  await takeCode(db, secret, { identifier, purpose: "reset", code });
+  const user = await findOwner(db, identifier);
+  if (!user) throw new SiteError("badInput", "codeWrong", { field: "code" });
+  const hashed = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    if (!isProved(user, identifier)) await takeOver(tx, user, identifier);
+    await setPassword(tx, user.id, hashed);
+    await endSessions(tx, user.id);
+    await tellOfPassword({ db: tx, jobs }, user);
+  });
+  await forgetFailures(db, { account: identifier.value, ip });
+}
+
+/**
+ * Stores the hash of a password; an account that came from a provider gets its first one.
+ * @param instead the hash that is replaced, where it matters; answers false when it is no longer the present one
+ */
+export async function setPassword(db: Database, userId: string, password: string, instead?: string): Promise<boolean> {
+  const [row] = await db
+    .update(credential)
+    .set({ password, updatedAt: new Date() })
+    .where(and(eq(credential.userId, userId), eq(credential.providerId, "credential"), ...(instead ? [eq(credential.password, instead)] : [])))
+    .returning({ id: credential.id });
+  if (row || instead) return Boolean(row);
+  await db.insert(credential).values({ id: crypto.randomUUID(), accountId: userId, providerId: "credential", userId, password });
+  return true;
+}
+
+/** The notice that a password was changed, to an address that is proved. */
+export async function tellOfPassword(scope: { db: Database; jobs: Jobs }, user: User): Promise<void> {
+  if (!user.emailVerified) return;
+  await sendLetter(scope, { kind: "passwordChanged", to: user.email, locale: user.locale as Locale, values: { name: user.name, account: user.email } });
+}
+
+const isProved = (user: User, { kind }: Identifier) => (kind === "email" ? user.emailVerified : user.phoneVerified);
+
+/** A phone that was proved before the e-mail may be that of whoever registered with somebody else's e-mail. */
+const provedFirst = ({ kind }: Identifier) => (kind === "email" ? { emailVerified: true, phoneVerified: false } : { phoneVerified: true });
+
+/** The owner of an identifier proves it for the first time: other ways into the account may be somebody else's. */
+async function takeOver(db: Database, user: User, identifier: Identifier): Promise<void> {
+  await db.update(siteUser).set(provedFirst(identifier)).where(eq(siteUser.id, user.id));
+  await db.delete(credential).where(and(eq(credential.userId, user.id), ne(credential.providerId, "credential")));
+  // Whoever was there before comes back on a device that the owner is told of.
+  await forgetDevices(db, user.id);
+}

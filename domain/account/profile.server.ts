@@ -1,0 +1,186 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { z } from "zod";
+import { siteUser, userSession } from "#db/schema/account.ts";
+import { SiteError } from "../error.ts";
+import type { Locale } from "../locale/locale.ts";
+import { endWithAccount, followChoice, leaveOldAddress } from "../newsletter/subscribe.server.ts";
+import { takeCode } from "./codes.server.ts";
+import { countAttempt, forgetFailures } from "./failures.server.ts";
+import { type Identifier, normalEmail, normalPhone, realEmail } from "./identifier.ts";
+import { sendLetter } from "./letters.server.ts";
+import { type AccountScope, passwordHash, setPassword, tellOfPassword } from "./login.server.ts";
+import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import type { userUpdateSchema } from "./schema.ts";
+import { endSessions } from "./sessions.server.ts";
+import { isTaken, type User } from "./users.server.ts";
+
+const wrong = (field: string, why: string) => new SiteError("badInput", why, { field });
+
+/**
+ * Changes the profile; a new phone counts with the code that was sent to it.
+ * @throws SiteError badInput, taken
+ */
+export async function updateProfile(scope: AccountScope, user: User, input: z.output<typeof userUpdateSchema>): Promise<User> {
+  const { nickname, phone, code, company, industry, country, address, subscribed } = input;
+  if (subscribed && !realEmail(user.email)) throw wrong("subscribed", "emailRequired");
+  const changes: Partial<User> = {
+    ...(nickname === undefined ? {} : { name: nickname }),
+    ...(address === undefined ? {} : { address }),
+    ...(company === undefined ? {} : { company: company || null }),
+    ...(industry === undefined ? {} : { industry: industry || null }),
+    ...(country === undefined ? {} : { country: country || null }),
+    ...(subscribed === undefined ? {} : { subscribed }),
+    // News comes in the language in which it was asked for.
+    ...(subscribed ? { locale: scope.locale } : {}),
+  };
+  if (phone !== undefined) {
+    const value = normalPhone(phone, scope.locale);
+    if (!value) throw wrong("phone", "phoneFormat");
+    await proveIdentifier(scope, user, { kind: "phone", value }, code ?? "");
+    Object.assign(changes, { phone: value, phoneVerified: true });
+  }
+  return scope.db.transaction(async (db) => {
+    const changed = await change({ ...scope, db }, user, changes);
+    if (subscribed !== undefined) await followChoice({ ...scope, db }, changed, { subscribed, locale: scope.locale });
+    return changed;
+  });
+}
+
+/** A new e-mail, or the proof of the present one, with the code that was sent to it; the old address is told. */
+export async function updateEmail(scope: AccountScope, user: User, input: { email: string; code: string }): Promise<User> {
+  const value = normalEmail(input.email);
+  if (!value) throw wrong("email", "emailFormat");
+  await proveIdentifier(scope, user, { kind: "email", value }, input.code);
+  const old = realEmail(user.email);
+  return scope.db.transaction(async (db) => {
+    const changed = await change({ ...scope, db }, user, { email: value, emailVerified: true });
+    await leaveOldAddress({ db }, changed);
+    if (old && old !== value && user.emailVerified) {
+      await sendLetter(
+        { ...scope, db },
+        { kind: "emailChanged", to: old, locale: user.locale as Locale, values: { name: user.name, oldEmail: old, newEmail: value } },
+      );
+    }
+    return changed;
+  });
+}
+
+async function proveIdentifier({ db, secret }: AccountScope, user: User, identifier: Identifier, code: string): Promise<void> {
+  await takeCode(db, secret, { identifier, purpose: "change", code });
+  // Told only to who has the code, and so the address: it says nothing about somebody else's account.
+  const own = identifier.kind === "email" ? user.email : user.phone;
+  if (own !== identifier.value && (await isTaken(db, { [identifier.kind]: identifier.value })))
+    throw new SiteError("taken", "accountTaken", { field: identifier.kind });
+}
+
+async function change({ db }: Pick<AccountScope, "db">, user: User, changes: Partial<User>): Promise<User> {
+  const [row] = await db
+    .update(siteUser)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(siteUser.id, user.id))
+    .returning()
+    .catch((error: unknown) => {
+      // Two accounts took the same identifier at once: the unique index lets one of them.
+      if (/site_user_(email|phone)_unique/.test(String((error as { cause?: unknown }).cause ?? error)))
+        throw new SiteError("taken", "accountTaken", { field: "email" in changes ? "email" : "phone" });
+      throw error;
+    });
+  if (!row) throw new SiteError("sessionEnded", "sessionEnded");
+  return row;
+}
+
+/**
+ * Checks the password of who is logged in, and answers its hash. Tries are counted: a session that fell into other
+ * hands must not become a password.
+ */
+async function provePassword({ db, ip }: AccountScope, user: User, password: string, field: string): Promise<string> {
+  const attempt = { account: user.id, ip };
+  await countAttempt(db, attempt);
+  const stored = await passwordHash(db, user.id);
+  const right = await verifyPassword(stored, password);
+  if (!stored || !right) throw wrong(field, "wrongPassword");
+  await forgetFailures(db, attempt);
+  return stored;
+}
+
+/** A new password for who knows the present one; all other devices are signed out. */
+export async function changePassword(
+  scope: AccountScope,
+  user: User,
+  session: { token: string },
+  input: { oldPassword: string; password: string },
+): Promise<void> {
+  const { db } = scope;
+  const present = await provePassword(scope, user, input.oldPassword, "oldPassword");
+  const hashed = await hashPassword(input.password);
+  await db.transaction(async (tx) => {
+    // Two changes at once: the second one no longer has the present password.
+    if (!(await setPassword(tx, user.id, hashed, present))) throw wrong("oldPassword", "wrongPassword");
+    await endSessions(tx, user.id, session);
+    await tellOfPassword({ ...scope, db: tx }, user);
+  });
+}
+
+/**
+ * Deletes an account for good, after its password or a code. What it wrote stays without its name (domain/comment).
+ * @throws SiteError badInput confirmFirst, wrongPassword, or for a wrong code
+ */
+export async function closeAccount(
+  scope: AccountScope,
+  user: User,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  const { db, secret } = scope;
+  if (code) {
+    const email = realEmail(user.email);
+    const identifiers: Identifier[] = [
+      ...(email ? [{ kind: "email" as const, value: email }] : []),
+      ...(user.phone ? [{ kind: "phone" as const, value: user.phone }] : []),
+    ];
+    await takeFirst(identifiers, (identifier) => takeCode(db, secret, { identifier, purpose: "close", code }));
+  } else if (password) {
+    await provePassword(scope, user, password, "password");
+  } else throw wrong("password", "confirmFirst");
+  await db.transaction(async (tx) => {
+    await endSessions(tx, user.id);
+    await endWithAccount({ db: tx }, user);
+    await tx.delete(siteUser).where(eq(siteUser.id, user.id));
+    if (user.emailVerified)
+      await sendLetter(
+        { ...scope, db: tx },
+        { kind: "closed", to: user.email, locale: user.locale as Locale, values: { name: user.name, account: user.email } },
+      );
+  });
+}
+
+/** The first of several that does not fail; the first failure when all do. */
+async function takeFirst<T>(items: T[], take: (item: T) => Promise<void>): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items) {
+    try {
+      return await take(item);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  throw errors[0] ?? wrong("code", "codeWrong");
+}
+
+export type Device = { id: string; userAgent: string; ip: string; since: string; used: string; current: boolean };
+
+/** Devices signed in to an account, the last used one first. */
+export async function listDevices({ db }: Pick<AccountScope, "db">, userId: string, current: { id: string }): Promise<Device[]> {
+  const rows = await db
+    .select()
+    .from(userSession)
+    .where(and(eq(userSession.userId, userId), gt(userSession.expiresAt, new Date())))
+    .orderBy(desc(userSession.updatedAt));
+  return rows.map((row) => ({
+    id: row.id,
+    userAgent: row.userAgent ?? "",
+    ip: row.ipAddress ?? "",
+    since: row.createdAt.toISOString(),
+    used: row.updatedAt.toISOString(),
+    current: row.id === current.id,
+  }));
+}

@@ -1,0 +1,69 @@
+import { eq, or } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { siteUser } from "#db/schema/account.ts";
+import { type Identifier, realEmail } from "./identifier.ts";
+import type { UserInfo } from "./schema.ts";
+
+export type User = typeof siteUser.$inferSelect;
+
+export async function userById(db: Database, id: string): Promise<User | undefined> {
+  const [user] = await db.select().from(siteUser).where(eq(siteUser.id, id));
+  return user;
+}
+
+/** The account that an e-mail or a phone belongs to. */
+export async function findUser(db: Database, { kind, value }: Identifier): Promise<User | undefined> {
+  const [user] = await db
+    .select()
+    .from(siteUser)
+    .where(eq(kind === "email" ? siteUser.email : siteUser.phone, value));
+  return user;
+}
+
+/** Whether an e-mail or a phone is one of the account's own. */
+export const ownsIdentifier = (user: User, { kind, value }: Identifier) => (kind === "email" ? user.email : user.phone) === value;
+
+/**
+ * The account that a code sent to an e-mail or a phone may open. A phone that was only written into a form beside an
+ * e-mail does not: a mistyped number would hand the account to a stranger.
+ */
+export async function findOwner(db: Database, identifier: Identifier): Promise<User | undefined> {
+  const user = await findUser(db, identifier);
+  const owns = user && (identifier.kind === "email" || user.phoneVerified || !realEmail(user.email));
+  return owns ? user : undefined;
+}
+
+/** Whether any account has one of these; e-mail and phone are one space of identifiers (rulings, Accounts). */
+export async function isTaken(
+  db: Database,
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+): Promise<"email" | "phone" | undefined> {
+  const conditions = [...(email ? [eq(siteUser.email, email)] : []), ...(phone ? [eq(siteUser.phone, phone)] : [])];
+  if (!conditions.length) return undefined;
+  const rows = await db
+    .select({ email: siteUser.email, phone: siteUser.phone })
+    .from(siteUser)
+    .where(or(...conditions));
+  if (email && rows.some((row) => row.email === email)) return "email";
+  return rows.length ? "phone" : undefined;
+}
+
+/** What the visitor, and nobody else, is told of an account. */
+export function userInfo(user: User): UserInfo {
+  const { name, phone, company, industry, country, address, subscribed, emailVerified, phoneVerified, createdAt } = user;
+  const email = realEmail(user.email) ?? null;
+  return {
+    name,
+    nickname: name,
+    email,
+    phone,
+    company,
+    industry,
+    country,
+    address,
+    subscribed,
+    emailVerified: email !== null && emailVerified,
+    phoneVerified,
+    since: createdAt.toISOString(),
+  };
+}

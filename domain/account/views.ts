@@ -1,0 +1,9 @@
+/** Parts of the personal centre, in the order of its menu; the first one has no parameter in the address. */
+export const personalViews = ["profile", "email", "phone", "password", "subscription", "devices", "services", "data", "close"] as const;
+
+export type PersonalView = (typeof personalViews)[number];
+
+/** The part that an address names; anything unknown is the first one. */
+export function readView(text: string | null): PersonalView {
+  return personalViews.find((view) => view === text) ?? personalViews[0];
+}

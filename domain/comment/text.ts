@@ -1,0 +1,34 @@
+/** Reorders what stands around it, so that a text reads otherwise than it is written: embeddings, overrides, isolates. */
+const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** What nothing can be seen of. */
+const invisible = /[\p{Cf}\p{Z}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
+
+/** A comment as it is stored: composed letters, line feeds only, at most one empty line, no direction tricks. */
+export function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .replace(reordering, "")
+    .normalize("NFC")
+    .replace(/[^\S\n]+$/gm, "")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Whether anything of a text can be seen. */
+export function isVisible(text: string): boolean {
+  return text.replace(invisible, "") !== "";
+}
+
+/** Characters of a text; a character outside the basic plane (most emoji) counts as one. */
+export function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+/** What is left of a text when it is compared with others: letters and digits, without case and width. */
+export function bareText(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

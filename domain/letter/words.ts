@@ -1,0 +1,34 @@
+/** Text for HTML, attribute values included. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign]!);
+}
+
+/** Characters that turn the direction of a line around: with them a name could show another text than it holds. */
+const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * What a visitor wrote, as it may stand in a mail to somebody else: no control characters, and no address that a mail
+ * program would make a link of. Anybody can have a mail with their words sent to any address, by registering with it or
+ * by an enquiry; such a mail must not carry links but the site's own.
+ */
+export function harmless(text: string): string {
+  return (
+    text
+      .replace(/\r\n?/g, "\n")
+      .replace(turning, "")
+      // oxlint-disable-next-line no-control-regex -- taking them out is the point
+      .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, " ")
+      // A zero-width space before what makes a run of letters an address; it reads the same.
+      .replace(/(?<=[\p{L}\p{N}])(?=:\/\/|\.[\p{L}\p{N}]|@[\p{L}\p{N}])/gu, "\u200B")
+  );
+}
+
+/** A line of its own: what goes into a subject must not begin another header. */
+export function oneLine(text: string, longest = 160): string {
+  const line = text
+    .replace(turning, "")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+  const signs = Array.from(line);
+  return signs.length > longest ? `${signs.slice(0, longest - 1).join("")}…` : line;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { oidcClient, oidcConsent } from "#db/schema/oidc.ts";
+import { realEmail } from "../account/identifier.ts";
+import type { User } from "../account/users.server.ts";
+import { SiteError } from "../error.ts";
+import { findClient } from "./clients.server.ts";
+import { bareQuery, withoutPrompt } from "./query.server.ts";
+import { authorizePath, isOidcScope, type OidcScope } from "./scopes.ts";
+import { deleteTokensOfClient } from "./tokens.server.ts";
+
+/** What the consent screen shows: who asks, for what, and where the visitor goes then. */
+export type ConsentRequest = {
+  client: string;
+  policy: string | null;
+  /** Host that the visitor goes to, or the scheme of an app. */
+  host: string;
+  scopes: OidcScope[];
+  nickname: string;
+  /** Only what is shared: an e-mail that is not proved is not. */
+  email: string | null;
+  phone: string | null;
+  /** Where the same request goes on with another account. */
+  again: string;
+};
+
+const unusable = () => new SiteError("badInput", "badInput", { field: "query" });
+
+/**
+ * Reads an authorisation request that needs the visitor's word.
+ * @throws SiteError badInput for an unknown service, an address that is not its own, or scopes that it may not ask for
+ */
+async function readRequest(db: Database, text: string) {
+  const query = bareQuery(new URLSearchParams(text));
+  const client = await findClient(db, query.get("client_id") ?? "");
+  const redirectUri = query.get("redirect_uri") ?? "";
+  if (!client || !matches(client.redirectUris, redirectUri)) throw unusable();
+  const scopes = (query.get("scope") ?? "").split(" ").filter(Boolean);
+  if (!scopes.includes("openid") || !scopes.every((scope) => isOidcScope(scope) && client.scopes?.includes(scope))) throw unusable();
+  return { query, client, redirectUri, scopes: scopes as OidcScope[] };
+}
+
+/** Addresses are compared letter by letter; only the port of an app on the visitor's own machine is free (RFC 8252, 7.3). */
+function matches(known: readonly string[], asked: string): boolean {
+  const plain = (text: string) => text.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, "$1");
+  return URL.canParse(asked) && known.some((uri) => uri === asked || (uri.startsWith("http:") && plain(uri) === plain(asked)));
+}
+
+export async function readConsentRequest(db: Database, user: User, text: string): Promise<ConsentRequest> {
+  const { query, client, redirectUri, scopes } = await readRequest(db, text);
+  const target = new URL(redirectUri);
+  return {
+    client: client.name ?? client.clientId,
+    policy: client.policy,
+    host: target.host || target.protocol,
+    scopes,
+    nickname: user.name,
+    email: user.emailVerified ? (realEmail(user.email) ?? null) : null,
+    phone: user.phone,
+    again: `${authorizePath}?${withPrompt(query, "login").toString()}`,
+  };
+}
+
+function withPrompt(query: URLSearchParams, word: string): URLSearchParams {
+  const next = withoutPrompt(query, word);
+  next.set("prompt", [word, next.get("prompt")].filter(Boolean).join(" "));
+  return next;
+}
+
+/** Keeps the visitor's word, and answers where to go on. @param issuer goes with a refusal (RFC 9207) */
+export async function decideConsent(db: Database, user: User, { text, allow, issuer }: { text: string; allow: boolean; issuer: string }): Promise<string> {
+  const { query, client, redirectUri, scopes } = await readRequest(db, text);
+  if (!allow) {
+    const to = new URL(redirectUri);
+    to.searchParams.set("error", "access_denied");
+    to.searchParams.set("error_description", "User denied access");
+    const state = query.get("state");
+    if (state !== null) to.searchParams.set("state", state);
+    to.searchParams.set("iss", issuer);
+    return to.href;
+  }
+  const now = new Date();
+  await db.transaction(async (tx) => {
+    const mine = and(eq(oidcConsent.userId, user.id), eq(oidcConsent.clientId, client.clientId));
+    const [before] = await tx.select({ scopes: oidcConsent.scopes }).from(oidcConsent).where(mine).for("update");
+    // What was allowed before stays allowed.
+    const all = [...new Set([...(before?.scopes ?? []), ...scopes])];
+    await tx
+      .insert(oidcConsent)
+      .values({ id: randomUUID(), userId: user.id, clientId: client.clientId, scopes: all, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({ target: [oidcConsent.userId, oidcConsent.clientId], set: { scopes: all, updatedAt: now } });
+  });
+  return `${authorizePath}?${withoutPrompt(query, "consent").toString()}`;
+}
+
+export type Consent = { id: string; client: string; policy: string | null; scopes: OidcScope[]; since: string };
+
+/** Services that the visitor allowed to use the account. */
+export async function listConsents(db: Database, userId: string): Promise<Consent[]> {
+  const rows = await db
+    .select({
+      id: oidcClient.clientId,
+      name: oidcClient.name,
+      policy: oidcClient.policy,
+      scopes: oidcConsent.scopes,
+      createdAt: oidcConsent.createdAt,
+    })
+    .from(oidcConsent)
+    .innerJoin(oidcClient, eq(oidcClient.clientId, oidcConsent.clientId))
+    .where(eq(oidcConsent.userId, userId))
+    .orderBy(asc(oidcClient.name));
+  return rows.map(({ id, name, policy, scopes, createdAt }) => ({
+    id,
+    client: name ?? id,
+    policy,
+    scopes: scopes.filter(isOidcScope),
+    since: (createdAt ?? new Date(0)).toISOString(),
+  }));
+}
+
+/** Takes back what was allowed: the service's tokens end at once. @throws SiteError notFound */
+export async function withdrawConsent(db: Database, userId: string, clientId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(oidcConsent)
+      .where(and(eq(oidcConsent.userId, userId), eq(oidcConsent.clientId, clientId)))
+      .returning({ id: oidcConsent.id });
+    if (!gone.length) throw new SiteError("notFound", "notFound");
+    await deleteTokensOfClient(tx, userId, clientId);
+  });
+}

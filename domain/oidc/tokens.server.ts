@@ -1,0 +1,41 @@
+import { and, eq, inArray, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { userSession } from "#db/schema/account.ts";
+import { oidcAccessToken, oidcRefreshToken, signingKey } from "#db/schema/oidc.ts";
+
+/** Days for which a signing key signs, and for which it verifies after that. */
+export const keyDays = { signing: 90, grace: 30 };
+
+/**
+ * Takes the tokens of services along with the sessions that they came from. A session that only ran out leaves them:
+ * `offline_access` is for visitors who have left.
+ * @param which rows of user_session that are about to be ended
+ */
+export async function deleteTokensOfSessions(db: Database, which: SQL): Promise<void> {
+  const sessions = db.select({ id: userSession.id }).from(userSession).where(which);
+  await db.delete(oidcAccessToken).where(inArray(oidcAccessToken.sessionId, sessions));
+  await db.delete(oidcRefreshToken).where(inArray(oidcRefreshToken.sessionId, sessions));
+}
+
+/** Takes all tokens of an account but those of the session `keep`: also those whose session ran out long ago. */
+export async function deleteTokensOfUser(db: Database, userId: string, keep?: { token: string }): Promise<void> {
+  const [kept] = keep ? await db.select({ id: userSession.id }).from(userSession).where(eq(userSession.token, keep.token)) : [];
+  for (const table of [oidcAccessToken, oidcRefreshToken]) {
+    const others = kept ? or(isNull(table.sessionId), ne(table.sessionId, kept.id)) : undefined;
+    await db.delete(table).where(and(eq(table.userId, userId), others));
+  }
+}
+
+/** Takes the tokens of one service for one account. */
+export async function deleteTokensOfClient(db: Database, userId: string, clientId: string): Promise<void> {
+  for (const table of [oidcAccessToken, oidcRefreshToken]) {
+    await db.delete(table).where(and(eq(table.userId, userId), eq(table.clientId, clientId)));
+  }
+}
+
+/** Deletes tokens that ran out, and keys that nothing is verified with any more. */
+export async function deleteOldTokens(db: Database, now = new Date()): Promise<void> {
+  await db.delete(oidcAccessToken).where(lt(oidcAccessToken.expiresAt, now));
+  await db.delete(oidcRefreshToken).where(lt(oidcRefreshToken.expiresAt, now));
+  await db.delete(signingKey).where(lt(signingKey.expiresAt, new Date(now.getTime() - keyDays.grace * 86_400_000)));
+}

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { genericOAuth } from "better-auth/plugins";
+import { eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { credential, siteUser, userSession, verification } from "#db/schema/account.ts";
+import { normalEmail, placeholderEmail } from "../account/identifier.ts";
+import { accountLimits } from "../account/limits.ts";
+import type { Locale } from "../locale/locale.ts";
+import { oidcPath } from "./scopes.ts";
+
+/** The provider that accounts may come from (OIDC_PROVIDER …). */
+export type UpstreamSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+
+/** How a log-in with the provider ended: an account to log in, or why there is none. */
+export type UpstreamOutcome = { userId: string; to: string } | { failed: "taken" | "provider"; to: string };
+
+/** The host that the visitor is on: the way back leads there. */
+type Place = { origin: string; locale: Locale };
+
+/** Log-in with an outside provider. */
+export type Upstream = {
+  name: string;
+  /** Sends the visitor to the provider. @param to path to return to afterwards. Undefined when the provider cannot be reached */
+  start(place: Place, to: string): Promise<{ url: string; cookies: string[] } | undefined>;
+  /** Takes the visitor back. */
+  finish(place: Place, request: Request): Promise<UpstreamOutcome & { cookies: string[] }>;
+};
+
+const providerId = "provider";
+export const startPath = `${oidcPath}/provider`;
+export const callbackPath = `${oidcPath}/callback/${providerId}`;
+
+type Options = { db: Database; secret: string; settings: UpstreamSettings; log: { warn(details: object, message: string): void } };
+
+/**
+ * The account library a second time, for nothing but this: whoever has no provider configured has none of its
+ * addresses. It is made at the first log-in, since the provider may start later than the site.
+ */
+export function createUpstream({ db, secret, settings, log }: Options): Upstream {
+  const made = new Map<string, ReturnType<typeof library>>();
+  const at = (place: Place) => {
+    const auth = made.get(place.origin) ?? library({ db, secret, settings }, place);
+    made.set(place.origin, auth);
+    return auth;
+  };
+  return {
+    name: settings.name,
+    async start(place, to) {
+      const auth = at(place);
+      const answer = await auth.handler(
+        new Request(`${place.origin}${oidcPath}/sign-in/social`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ provider: providerId, callbackURL: place.origin + to, errorCallbackURL: loginAddress(place, to) }),
+        }),
+      );
+      const { url } = answer.ok ? ((await answer.json()) as { url?: string }) : {};
+      if (!url) {
+        made.delete(place.origin); // the next visitor's log-in asks the provider anew
+        log.warn({ issuer: settings.issuer }, "the provider of accounts cannot be reached");
+        return undefined;
+      }
+      return { url, cookies: answer.headers.getSetCookie() };
+    },
+    async finish(place, request) {
+      const answer = await at(place).handler(
+        new Request(`${place.origin}${callbackPath}${new URL(request.url).search}`, { headers: { cookie: request.headers.get("cookie") ?? "" } }),
+      );
+      const location = URL.parse(answer.headers.get("location") ?? "", place.origin);
+      const failed = location?.searchParams.get("error");
+      const cookies = answer.headers.getSetCookie();
+      const token = cookies.map((cookie) => /^(?:__Secure-)?switchyard\.session_token=([^.;%]+)/.exec(cookie)?.[1]).find(Boolean);
+      const userId = token && (await takeSession(db, decodeURIComponent(token)));
+      const others = cookies.filter((cookie) => !/session_(token|data)=/.test(cookie));
+      if (userId && location && !failed) return { userId, to: location.pathname + location.search, cookies: others };
+      log.warn({ issuer: settings.issuer, error: failed ?? answer.status }, "a log-in with the provider failed");
+      return { failed: failed === "account_not_linked" ? "taken" : "provider", to: location?.searchParams.get("to") ?? "", cookies: others };
+    },
+  };
+}
+
+const loginAddress = ({ origin }: Place, to: string) => `${origin}/login?to=${encodeURIComponent(to)}`;
+
+/** Whose session the library opened. It goes: sessions are opened in one place only (server/session.ts). */
+async function takeSession(db: Database, token: string): Promise<string | undefined> {
+  const [row] = await db.delete(userSession).where(eq(userSession.token, token)).returning({ userId: userSession.userId });
+  return row?.userId;
+}
+
+function library({ db, secret, settings }: Omit<Options, "log">, { origin, locale }: Place) {
+  return betterAuth({
+    baseURL: origin,
+    basePath: oidcPath,
+    secret,
+    database: drizzleAdapter(db, { provider: "pg", schema: { user: siteUser, session: userSession, account: credential, verification } }),
+    // Neither e-mail is taken on trust: the provider must have proved its one, the account here its own.
+    account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true }, encryptOAuthTokens: true },
+    user: { additionalFields: { locale: { type: "string", required: false, input: false } } },
+    databaseHooks: { user: { create: { before: async (user) => ({ data: { ...user, locale } }) } } },
+    advanced: {
+      useSecureCookies: origin.startsWith("https:"),
+      cookiePrefix: "switchyard",
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+    },
+    onAPIError: { errorURL: `${origin}/login` },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId,
+            name: settings.name,
+            discoveryUrl: `${settings.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+            clientId: settings.clientId,
+            clientSecret: settings.clientSecret,
+            tokenEndpointAuth: { method: "client_secret_basic" },
+            scopes: ["openid", "profile", "email"],
+            pkce: true,
+            requireIdTokenVerification: true,
+            mapProfileToUser: (profile) => accountOf(profile, settings),
+          },
+        ],
+      }),
+    ],
+  });
+}
+
+/**
+ * What an account gets from the provider. An e-mail that the provider has not proved is not taken: it may be somebody
+ * else's, and would keep its owner from registering.
+ */
+export function accountOf(profile: Record<string, unknown>, { issuer, name: provider }: Pick<UpstreamSettings, "issuer" | "name">) {
+  const proved = profile.email_verified === true || profile.email_verified === "true";
+  const email = proved && typeof profile.email === "string" ? normalEmail(profile.email) : undefined;
+  const stand = createHash("sha256")
+    .update(`${issuer} ${String(profile.sub)}`)
+    .digest("hex")
+    .slice(0, 40);
+  const name = [profile.nickname, profile.name, profile.preferred_username].find((one) => typeof one === "string" && plain(one)) as string | undefined;
+  return {
+    email: email ?? placeholderEmail(stand),
+    emailVerified: email !== undefined,
+    name: Array.from(plain(name ?? provider))
+      .slice(0, accountLimits.nickname)
+      .join(""),
+    image: undefined,
+  };
+}
+
+/** One line without control characters. */
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cs}]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();

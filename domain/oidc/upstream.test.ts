@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { accountLimits } from "../account/limits.ts";
+import { accountOf } from "./upstream.server.ts";
+
+const provider = { issuer: "https://id.example", name: "Cloud" };
+
+test("a proved e-mail is taken in its normal form", () => {
+  expect(accountOf({ sub: "1", name: "Mei", email: " Mei@Example.COM ", email_verified: true }, provider)).toMatchObject({
+    email: "mei@example.com",
+    emailVerified: true,
+    name: "Mei",
+  });
+});
+
+test("without one, the stand-in is the same for the same account, and another for any other", () => {
+  const stand = (sub: string, issuer = provider.issuer) => accountOf({ sub }, { ...provider, issuer }).email;
+  expect(stand("1")).toBe(stand("1"));
+  expect(new Set([stand("1"), stand("2"), stand("1", "https://other.example")]).size).toBe(3);
+});
+
+test("whatever a provider sends, the name is one line of at most 40 characters and never empty", () => {
+  fc.assert(
+    fc.property(
+      fc.record({ sub: fc.string(), name: fc.anything(), nickname: fc.string({ unit: "grapheme" }), email: fc.anything(), email_verified: fc.anything() }),
+      (profile) => {
+        const { name, email, emailVerified } = accountOf(profile, provider);
+        expect(name).toMatch(/^[^\p{Cc}\p{Cs}]+$/u);
+        expect(Array.from(name).length).toBeLessThanOrEqual(accountLimits.nickname);
+        expect(email).toContain("@");
+        if (profile.email_verified !== true && profile.email_verified !== "true") expect(emailVerified).toBe(false);
+      },
+    ),
+  );
+});

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { comment } from "#db/schema/comment.ts";
+import { visitorMessage } from "#db/schema/message.ts";
+import { userDataSchema } from "#domain/account/data.server.ts";
+import type { UserInfo } from "#domain/account/schema.ts";
+import { personalViews } from "#domain/account/views.ts";
+import { languages } from "#test/contract/specification.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+import { letTimePass, rowOf, sentTo, testVisitor } from "./visitor.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({ TRUST_PROXY: "1" });
+});
+afterAll(() => site.close());
+
+const said = (key: string) => site.services.messages.translate("en", `errors.${key}`);
+type Data = ReturnType<typeof userDataSchema.parse>;
+
+describe("the page", () => {
+  test.each(languages)("is there in $locale, says its name, and is for no search engine", async ({ locale, host }) => {
+    const { status, body } = await site.get("/personal", { host });
+    expect(status).toBe(200);
+    expect(body).toContain(`<h1 class="`);
+    expect(body).toContain(site.services.messages.translate(locale, "account.personal.title"));
+    expect(body).toContain('<meta name="robots" content="noindex"');
+  });
+
+  test("is the same for everybody: who is logged in is not in it", async () => {
+    const owner = testVisitor(site);
+    const { user } = await owner.register({ nickname: "Nobody Else Has This" });
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const mine = await site.get("/personal?view=devices", { headers: { cookie } });
+    const clean = await site.get("/personal?view=devices");
+    expect(mine.body).toBe(clean.body);
+    expect(mine.headers["set-cookie"]).toBeUndefined();
+    for (const text of [user.nickname, user.email!]) expect(clean.body).not.toContain(text);
+  });
+
+  test.each(personalViews)("has the part %s by its address", async (view) => {
+    const { status, body } = await site.get(`/personal?view=${view}`);
+    expect(status).toBe(200);
+    const heading = site.services.messages.translate("en", `account.personal.${view}.heading`);
+    expect(body).toMatch(new RegExp(`<h2 id="part-heading"[^>]*>${heading}</h2>`));
+  });
+
+  test("keeps one page for what is no part", async () => {
+    const plain = (await site.get("/personal")).body;
+    for (const query of ["?view=none", "?view=profile", "?view=", "?x=1", "?view=__proto__"]) expect((await site.get(`/personal${query}`)).body).toBe(plain);
+  });
+
+  test("stands in no sitemap", async () => {
+    expect((await site.get("/sitemap-pages.xml")).body).not.toContain("/personal");
+  });
+});
+
+describe("the profile", () => {
+  test("changes what is sent and leaves the rest", async () => {
+    const owner = testVisitor(site);
+    const { user } = await owner.register();
+    const { data } = await owner.call<UserInfo>("userUpdate", { nickname: " Ana ", company: "Marina Power", country: "Türkiye" });
+    expect(data).toEqual({ ...user, name: "Ana", nickname: "Ana", company: "Marina Power", country: "Türkiye" });
+    const { data: emptied } = await owner.call<UserInfo>("userUpdate", { company: "" });
+    expect(emptied).toMatchObject({ company: null, country: "Türkiye" });
+    expect((await owner.call("getUserinfo")).data).toEqual(emptied);
+  });
+
+  test.each<[string, object, string, string]>([
+    ["an empty nickname", { nickname: " " }, "nickname", "required"],
+    ["an empty address", { address: "" }, "address", "required"],
+    ["a nickname of 41 characters", { nickname: "n".repeat(41) }, "nickname", "tooLong"],
+    ["a phone without its code", { phone: "+905321112233" }, "code", "required"],
+    ["a phone that is none", { phone: "12", code: "123456" }, "phone", "phoneFormat"],
+    ["a phone with a wrong code", { phone: "+905321112233", code: "123456" }, "code", "codeWrong"],
+  ])("refuses %s and changes nothing", async (_, change, field, message) => {
+    const owner = testVisitor(site);
+    const { user } = await owner.register();
+    const { code, msg, data } = await owner.call("userUpdate", { company: "New", ...change });
+    expect({ code, msg, data }).toEqual({ code: 400, msg: said(message), data: { field } });
+    expect((await owner.call("getUserinfo")).data).toEqual(user);
+  });
+
+  test("does not listen to what nobody may change", async () => {
+    const owner = testVisitor(site);
+    const { user } = await owner.register();
+    const body = JSON.parse(
+      '{"id":"1","email":"root@example.com","emailVerified":true,"phoneVerified":true,"since":"2000-01-01","__proto__":{"subscribed":true}}',
+    ) as object;
+    await owner.call("userUpdate", { ...body, nickname: "Ana" });
+    expect((await owner.call("getUserinfo")).data).toEqual({ ...user, name: "Ana", nickname: "Ana" });
+  });
+
+  test("of two changes at once both are kept", async () => {
+    const owner = testVisitor(site);
+    await owner.register();
+    await Promise.all([owner.call("userUpdate", { company: "One" }), owner.call("userUpdate", { country: "Two" })]);
+    expect((await owner.call("getUserinfo")).data).toMatchObject({ company: "One", country: "Two" });
+  });
+});
+
+describe("the e-mail", () => {
+  test("changes with the code that went to the new address; the old one, once proved, is told", async () => {
+    const owner = testVisitor(site);
+    const { account } = await owner.register();
+    const proof = await owner.code(account, "change");
+    expect((await owner.call("updateEmail", { email: account, code: proof })).data).toMatchObject({ email: account, emailVerified: true });
+    const fresh = `new.${account}`;
+    const code = await owner.code(fresh, "change");
+    expect((await owner.call("updateEmail", { email: fresh.toUpperCase(), code })).data).toMatchObject({ email: fresh, emailVerified: true });
+    await expect.poll(async () => (await sentTo(site, account)).some(({ text }) => text.includes(fresh)), { timeout: 15_000 }).toBe(true);
+    expect((await testVisitor(site).call("login", { account, password: "secret-1" })).code).toBe(400);
+    expect((await testVisitor(site).call("login", { account: fresh, password: "secret-1" })).code).toBe(200);
+  });
+
+  test("of another account is refused, and told only to who has its code", async () => {
+    const other = await testVisitor(site).register();
+    const owner = testVisitor(site);
+    const { user } = await owner.register();
+    expect((await owner.call("updateEmail", { email: other.account, code: "123456" })).msg).toBe(said("codeWrong"));
+    const code = await owner.code(other.account, "change");
+    const taken = await owner.call("updateEmail", { email: other.account, code });
+    expect([taken.code, taken.data]).toEqual([409, { field: "email" }]);
+    expect((await owner.call("getUserinfo")).data).toEqual(user);
+  });
+
+  test("cannot be taken by two at the same moment", async () => {
+    const [one, other] = [testVisitor(site), testVisitor(site)];
+    const first = await one.register();
+    await other.register();
+    const wanted = `wanted.${first.account}`;
+    const code = await one.code(wanted, "change");
+    const answers = await Promise.all([one, other].map((visitor) => visitor.call("updateEmail", { email: wanted, code })));
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
+  });
+
+  test("needs a form that an e-mail has", async () => {
+    const owner = testVisitor(site);
+    await owner.register();
+    for (const [email, message] of [
+      ["", "emailRequired"],
+      ["ana", "emailFormat"],
+      ["ana@example", "emailFormat"],
+    ] as const) {
+      const { code, msg, data } = await owner.call("updateEmail", { email, code: "123456" });
+      expect({ code, msg, data }).toEqual({ code: 400, msg: said(message), data: { field: "email" } });
+    }
+  });
+});
+
+describe("the phone", () => {
+  test("changes with the code of a text message, in the form of the host's country", async () => {
+    const owner = testVisitor(site, { host: "zh.localhost" });
+    await owner.register({ account: "13800220033", phone: "13800220033" });
+    const code = await owner.code("+8613900220044", "change");
+    expect((await owner.call("userUpdate", { phone: "139 0022 0044", code })).data).toMatchObject({ phone: "+8613900220044", phoneVerified: true });
+    expect((await testVisitor(site).call("login", { account: "+8613800220033", password: "secret-1" })).code).toBe(400);
+    expect((await testVisitor(site).call("login", { account: "+8613900220044", password: "secret-1" })).code).toBe(200);
+  });
+});
+
+describe("the subscription", () => {
+  test("goes on and off", async () => {
+    const owner = testVisitor(site);
+    const { account } = await owner.register();
+    const code = await owner.code(account, "change");
+    await owner.call("updateEmail", { email: account, code });
+    expect((await owner.call("userUpdate", { subscribed: true })).data).toMatchObject({ subscribed: true });
+    expect((await owner.call("userUpdate", { subscribed: false })).data).toMatchObject({ subscribed: false });
+  });
+
+  test("needs an e-mail", async () => {
+    const owner = testVisitor(site);
+    await owner.register({ account: "+34612333444", phone: "+34612333444" });
+    const { code, msg, data } = await owner.call("userUpdate", { subscribed: true });
+    expect({ code, msg, data }).toEqual({ code: 400, msg: said("emailRequired"), data: { field: "subscribed" } });
+  });
+});
+
+describe("one's own data", () => {
+  const enquiry = (email: string, reference: string) => ({
+    kind: "enquiry" as const,
+    reference,
+    locale: "en",
+    fields: { name: "Ana", email, message: "How much?" },
+    expiresAt: new Date(Date.now() + 86_400_000),
+  });
+
+  test("are all there, and no secret is", async () => {
+    const owner = testVisitor(site);
+    const { account, password, nickname, phone } = await owner.register();
+    const stranger = await testVisitor(site).register();
+    const empty = (await owner.call<Data>("userData")).data;
+    await site.database.db.insert(visitorMessage).values([enquiry(account.toUpperCase(), `E-1-${account}`), enquiry(stranger.account, `E-2-${account}`)]);
+    await site.database.db.insert(comment).values({
+      userId: empty.account.id,
+      target: "news",
+      targetId: 1,
+      text: "Which relay is it?",
+      state: "held",
+      fingerprint: "f",
+      locale: "en",
+    });
+    const before = (await owner.call<Data>("userData")).data;
+    expect(before.messages).toEqual([]); // the e-mail is not proved: they may be somebody else's
+    const code = await owner.code(account, "change");
+    await owner.call("updateEmail", { email: account, code });
+    const { data, body, headers } = await owner.call<Data>("userData");
+    expect(userDataSchema.parse(data)).toEqual(data);
+    expect(data.account).toMatchObject({ nickname, email: account, phone, emailVerified: true });
+    expect(data.messages.map(({ reference }) => reference)).toEqual([`E-1-${account}`]);
+    expect(data.devices).toHaveLength(1);
+    expect(data.comments.map(({ text }) => text)).toEqual(["Which relay is it?"]);
+    expect(data.logins.map(({ provider }) => provider)).toEqual(["password"]);
+    expect(headers["cache-control"]).toBe("no-store");
+    for (const secret of ["argon2", password, owner.token()!, stranger.account, code]) expect(body).not.toContain(secret);
+  });
+
+  test("are nobody else's", async () => {
+    expect((await testVisitor(site).call("userData")).code).toBe(401);
+  });
+});
+
+describe("closing the account", () => {
+  test("works with a code as well, and deletes for good", async () => {
+    const owner = testVisitor(site);
+    const { account } = await owner.register();
+    const code = await owner.code(account, "close");
+    const login = await owner.call("codeLogin", { account, code });
+    expect(login.code).toBe(400); // it is good for closing alone
+    await letTimePass(site, account, "close");
+    expect((await owner.call("userCancel", { code })).code).toBe(200);
+    expect(await rowOf(site, account)).toBeUndefined();
+    expect((await testVisitor(site).register({ account })).user).toMatchObject({ email: account, emailVerified: false });
+  });
+
+  test("twice at once closes once, and the second is told that it is over", async () => {
+    const owner = testVisitor(site);
+    const { account, password } = await owner.register();
+    const answers = await Promise.all([owner.call("userCancel", { password }), owner.call("userCancel", { password })]);
+    expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(1);
+    for (const { code } of answers) expect([200, 400, 50012]).toContain(code);
+    expect(await rowOf(site, account)).toBeUndefined();
+  });
+
+  test("while a change is on its way leaves nothing behind", async () => {
+    const owner = testVisitor(site);
+    const { account, password } = await owner.register();
+    const answers = await Promise.all([owner.call("userCancel", { password }), owner.call("userUpdate", { nickname: "Late" }), owner.call("deviceList")]);
+    for (const { code } of answers) expect([200, 50012]).toContain(code);
+    expect(await rowOf(site, account)).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** A command of the project that runs as a process of its own. */
+export type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
+
+const running = new Set<Run>();
+
+/** Starts a script; of the test's own environment it gets no settings. */
+export function run(args: string[], env: Record<string, string>): Run {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => ["PATH", "HOME", "TMPDIR"].includes(name)));
+  const child = spawn(process.execPath, args, { env: { ...inherited, LOG_LEVEL: "warn", HOST: "127.0.0.1", ...env } });
+  let text = "";
+  child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
+  child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
+  const started: Run = { child, output: () => text, exit: new Promise((done) => child.on("exit", (code) => done(code))) };
+  running.add(started);
+  void started.exit.then(() => running.delete(started));
+  return started;
+}
+
+/** The site as `npm start` runs it. */
+export const serve = (port: number, dataDir: string, env: Record<string, string> = {}) =>
+  run(["server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, ...env });
+
+/** Ends whatever a test has left running. */
+export async function endProcesses(): Promise<void> {
+  for (const one of running) one.child.kill("SIGKILL");
+  await Promise.all([...running].map((one) => one.exit));
+}
