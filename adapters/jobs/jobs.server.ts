@@ -49,7 +49,8 @@ export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onErr
     },
     async work(queue, handle, options) {
       await ensure(queue, options);
-      await boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1 }, async (jobs) => {
+      // A line of waiting jobs is worked off without pauses; otherwise one look in `pollSeconds` would be thirty mails a minute.
+      await boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1, burstWhenReadyExceeds: 3 }, async (jobs) => {
         for (const job of jobs) await handle(job.data as never);
       });
     },

@@ -13,5 +13,8 @@ export const codeRules = { digits: 6, minutes: 10, tries: 5, pauseSeconds: 60, p
 export const codePurposes = ["login", "reset", "change", "close"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
+/** Minutes after a log-in in which e-mail and phone are changed without the password. */
+export const freshMinutes = 15;
+
 /** Days that a log-in lasts with 'remember password', and without (there it also ends with the browser). */
 export const sessionDays = { remembered: 60, plain: 1 };

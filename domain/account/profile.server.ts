@@ -10,9 +10,13 @@ import { type Identifier, normalEmail, normalPhone, realEmail } from "./identifi
 import { sendLetter } from "./letters.server.ts";
 import { type AccountScope, passwordHash, setPassword, tellOfPassword } from "./login.server.ts";
 import { hashPassword, verifyPassword } from "./passwords.server.ts";
-import type { userUpdateSchema } from "./schema.ts";
+import { freshMinutes } from "./limits.ts";
+import type { updateEmailSchema, userUpdateSchema } from "./schema.ts";
 import { endSessions } from "./sessions.server.ts";
 import { isTaken, type User } from "./users.server.ts";
+
+/** An account, and the session that a request came with. */
+type LoggedIn = { user: User; session: { createdAt: Date } };
 
 const wrong = (field: string, why: string) => new SiteError("badInput", why, { field });
 
@@ -20,7 +24,7 @@ const wrong = (field: string, why: string) => new SiteError("badInput", why, { f
  * Changes the profile; a new phone counts with the code that was sent to it.
  * @throws SiteError badInput, taken
  */
-export async function updateProfile(scope: AccountScope, user: User, input: z.output<typeof userUpdateSchema>): Promise<User> {
+export async function updateProfile(scope: AccountScope, { user, session }: LoggedIn, input: z.output<typeof userUpdateSchema>): Promise<User> {
   const { nickname, phone, code, company, industry, country, address, subscribed } = input;
   if (subscribed && !realEmail(user.email)) throw wrong("subscribed", "emailRequired");
   const changes: Partial<User> = {
@@ -36,6 +40,7 @@ export async function updateProfile(scope: AccountScope, user: User, input: z.ou
   if (phone !== undefined) {
     const value = normalPhone(phone, scope.locale);
     if (!value) throw wrong("phone", "phoneFormat");
+    await provePresence(scope, { user, session }, input.password);
     await proveIdentifier(scope, user, { kind: "phone", value }, code ?? "");
     Object.assign(changes, { phone: value, phoneVerified: true });
   }
@@ -47,9 +52,10 @@ export async function updateProfile(scope: AccountScope, user: User, input: z.ou
 }
 
 /** A new e-mail, or the proof of the present one, with the code that was sent to it; the old address is told. */
-export async function updateEmail(scope: AccountScope, user: User, input: { email: string; code: string }): Promise<User> {
+export async function updateEmail(scope: AccountScope, { user, session }: LoggedIn, input: z.output<typeof updateEmailSchema>): Promise<User> {
   const value = normalEmail(input.email);
   if (!value) throw wrong("email", "emailFormat");
+  await provePresence(scope, { user, session }, input.password);
   await proveIdentifier(scope, user, { kind: "email", value }, input.code);
   const old = realEmail(user.email);
   return scope.db.transaction(async (db) => {
@@ -63,6 +69,18 @@ export async function updateEmail(scope: AccountScope, user: User, input: { emai
     }
     return changed;
   });
+}
+
+/**
+ * What an account is reached by is changed by its owner only: soon after a log-in, or with the password. A session
+ * that fell into other hands must not take the account over.
+ * @throws SiteError badInput passwordConfirm or wrongPassword; sessionExpired for an account without a password
+ */
+async function provePresence(scope: AccountScope, { user, session }: LoggedIn, password: string | undefined): Promise<void> {
+  if (Date.now() - session.createdAt.getTime() < freshMinutes * 60_000) return;
+  if (password !== undefined) await provePassword(scope, user, password, "password");
+  else if (await passwordHash(scope.db, user.id)) throw wrong("password", "passwordConfirm");
+  else throw new SiteError("sessionExpired", "sessionExpired");
 }
 
 async function proveIdentifier({ db, secret }: AccountScope, user: User, identifier: Identifier, code: string): Promise<void> {

@@ -64,11 +64,11 @@ export const changePasswordSchema = (rule: PasswordRule) =>
 
 /** Any of the profile's fields; a new phone needs the code that was sent to it. */
 export const userUpdateSchema = z
-  .object({ ...person, subscribed: z.boolean("wrongType"), code })
+  .object({ ...person, subscribed: z.boolean("wrongType"), code, password: typed("required") })
   .partial()
   .refine(({ phone, code: sent }) => phone === undefined || sent !== undefined, { path: ["code"], message: "required" });
 
-export const updateEmailSchema = z.object({ email: requiredLine(accountLimits.account, "emailRequired"), code });
+export const updateEmailSchema = z.object({ email: requiredLine(accountLimits.account, "emailRequired"), code, password: typed("required").optional() });
 
 export const userCancelSchema = z.object({ password: typed("required").optional(), code: code.optional() });
 

@@ -124,23 +124,22 @@ export const accountCalls = (rule: PasswordRule) => [
   call({
     method: "POST",
     path: "userUpdate",
-    summary: "Changes the profile. A new phone needs the code that was sent to it (purpose `change`).",
+    summary:
+      "Changes the profile. A new phone needs the code that was sent to it (purpose `change`), and the password when the log-in is more than 15 minutes ago.",
     input: userUpdateSchema,
     output: userSchema,
     async handle(scope, input) {
-      const { user } = await scope.visitor.user();
-      return userInfo(await updateProfile(scopeOf(scope), user, input));
+      return userInfo(await updateProfile(scopeOf(scope), await scope.visitor.user(), input));
     },
   }),
   call({
     method: "POST",
     path: "updateEmail",
-    summary: "Sets, or proves, the e-mail with the code that was sent to it (purpose `change`).",
+    summary: "Sets, or proves, the e-mail with the code that was sent to it (purpose `change`), and the password when the log-in is more than 15 minutes ago.",
     input: updateEmailSchema,
     output: userSchema,
     async handle(scope, input) {
-      const { user } = await scope.visitor.user();
-      return userInfo(await updateEmail(scopeOf(scope), user, input));
+      return userInfo(await updateEmail(scopeOf(scope), await scope.visitor.user(), input));
     },
   }),
   call({

@@ -1,4 +1,6 @@
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { credential, siteUser, userSession } from "#db/schema/account.ts";
 import { comment } from "#db/schema/comment.ts";
 import { visitorMessage } from "#db/schema/message.ts";
 import { userDataSchema } from "#domain/account/data.server.ts";
@@ -155,6 +157,47 @@ describe("the phone", () => {
     expect((await owner.call("userUpdate", { phone: "139 0022 0044", code })).data).toMatchObject({ phone: "+8613900220044", phoneVerified: true });
     expect((await testVisitor(site).call("login", { account: "+8613800220033", password: "secret-1" })).code).toBe(400);
     expect((await testVisitor(site).call("login", { account: "+8613900220044", password: "secret-1" })).code).toBe(200);
+  });
+});
+
+describe("e-mail and phone of a log-in some time ago", () => {
+  const aged = async () => {
+    const owner = testVisitor(site);
+    const { account, user } = await owner.register();
+    const rows = site.services.db.select({ id: siteUser.id }).from(siteUser).where(eq(siteUser.email, user.email!));
+    await site.services.db
+      .update(userSession)
+      .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+      .where(inArray(userSession.userId, rows));
+    return { owner, account, fresh: `new.${account}` };
+  };
+
+  test("change with the password only, and the code stays good meanwhile", async () => {
+    const { owner, fresh } = await aged();
+    const code = await owner.code(fresh, "change");
+    for (const [password, message] of [
+      [undefined, "passwordConfirm"],
+      ["secret-2", "wrongPassword"],
+    ] as const) {
+      const { code: status, msg, data } = await owner.call("updateEmail", { email: fresh, code, password });
+      expect({ status, msg, data }).toEqual({ status: 400, msg: said(message), data: { field: "password" } });
+    }
+    expect((await owner.call("updateEmail", { email: fresh, code, password: "secret-1" })).data).toMatchObject({ email: fresh });
+    const phone = await owner.call("userUpdate", { phone: "+905329998877", code: "123456" });
+    expect([phone.code, phone.data]).toEqual([400, { field: "password" }]);
+  });
+
+  test("ask an account without a password to log in again", async () => {
+    const { owner, account, fresh } = await aged();
+    const code = await owner.code(fresh, "change");
+    const rows = site.services.db.select({ id: siteUser.id }).from(siteUser).where(eq(siteUser.email, account));
+    await site.services.db.update(credential).set({ password: null }).where(inArray(credential.userId, rows));
+    expect((await owner.call("updateEmail", { email: fresh, code })).code).toBe(50014);
+  });
+
+  test("the rest of the profile changes as before", async () => {
+    const { owner } = await aged();
+    expect((await owner.call("userUpdate", { company: "Tek Enerji" })).data).toMatchObject({ company: "Tek Enerji" });
   });
 });
 

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { accountLimits } from "#domain/account/limits.ts";
 import type { UserInfo } from "#domain/account/schema.ts";
 import { codeDigits, CodeField } from "../../../features/account/code-field.tsx";
+import { PasswordField } from "../../../features/account/password-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { callWeb } from "../../../web/client.ts";
@@ -63,11 +64,16 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
   const { path, proved, input } = ways[kind];
   const form = useRef<HTMLFormElement>(null);
   const [dirty, setDirty] = useState(false);
+  // The server asks for the password when the log-in is some time ago.
+  const [askPassword, setAskPassword] = useState(false);
   const { state, submit, error, fail } = useCheckedForm({
     numbers: codeNumbers,
     check: async (values) => checkContact(kind, values),
     async send({ code, ...values }) {
-      const after = await callWeb<UserInfo>(path, { ...values, code: codeDigits(code) });
+      const after = await callWeb<UserInfo>(path, { ...values, code: codeDigits(code) }).catch((thrown: unknown) => {
+        if ((thrown as { field?: string }).field === "password") setAskPassword(true);
+        throw thrown;
+      });
       setDirty(false);
       onChange(after);
       return "";
@@ -106,6 +112,9 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
           {...input}
         />
         <CodeField purpose="change" own from={kind} onFail={fail} error={error("code")} />
+        {askPassword && (
+          <PasswordField label={t("fields.oldPassword")} name="password" autoComplete="current-password" required autoFocus error={error("password")} />
+        )}
         <SaveFoot state={state.kind} submit={t("personal.change")} />
       </form>
       <Unsaved dirty={dirty} />
