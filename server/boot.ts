@@ -62,6 +62,8 @@ type Options = {
   jobPollSeconds?: number;
   /** Where files get the drawing of a front panel from: the built pages, or those of the development server. */
   drawing?: () => Promise<PanelDrawing>;
+  /** Compresses kept pages again when there is time; tests that read thousands of pages do without. */
+  polish?: boolean;
   /** Makes files ahead while the process is idle; only a site that runs for visitors does. */
   prepare?: boolean;
 };
@@ -70,7 +72,7 @@ const builtPages = () => import(new URL("../build/server/index.js", import.meta.
 
 /** Builds everything a process is made of. `say` hears what takes time. */
 export async function boot(env: Env, options: Options = {}): Promise<Booted> {
-  const { database: given, log = createLog(env.LOG_LEVEL), say = () => {}, jobPollSeconds, drawing = builtPages, prepare = false } = options;
+  const { database: given, log = createLog(env.LOG_LEVEL), say = () => {}, jobPollSeconds, drawing = builtPages, prepare = false, polish = true } = options;
   const site = await readSite(env.SITE_FILE);
   const clients = await readClients(env.OIDC_CLIENTS);
   const database = given ?? (await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") }));
@@ -79,7 +81,7 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
     say("Reading the sample content into the database (only at the first start) …");
     await importContent(db, await readContent(env.CONTENT_DIR));
   }
-  const pages = new PageCache(env.PAGE_CACHE_MB);
+  const pages = new PageCache(env.PAGE_CACHE_MB, polish);
   const content = await followContent(database, () => pages.clear());
   const jobs = await startJobs(database, { ...(jobPollSeconds ? { pollSeconds: jobPollSeconds } : {}), onError: (err) => log.error({ err }, "job queue") });
   const mailer = createMailer({

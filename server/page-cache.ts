@@ -40,8 +40,11 @@ export class PageCache {
   readonly #best: string[] = [];
   #generation = 0;
   #polishing = false;
+  readonly #polish: boolean;
 
-  constructor(megabytes: number) {
+  /** @param polish whether kept pages are compressed again, as well as can be, when there is time */
+  constructor(megabytes: number, polish = true) {
+    this.#polish = polish;
     this.#pages = new LRUCache({ maxSize: megabytes * 1_048_576, sizeCalculation: (page) => page.bytes });
   }
 
@@ -90,6 +93,7 @@ export class PageCache {
 
   /** Brotli's best quality costs some 50 ms a page: done one at a time, after the answer. */
   #polishLater(key: string): void {
+    if (!this.#polish) return;
     this.#best.push(key);
     if (this.#polishing) return;
     this.#polishing = true;

@@ -514,7 +514,7 @@ test("password managers find what they look for", async ({ page }) => {
     "new-password",
     "nickname",
     "tel",
-    "street-address",
+    "address-line1",
     "country-name",
     "organization",
   ]);

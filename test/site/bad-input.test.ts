@@ -323,7 +323,7 @@ describe("an unknown call", () => {
     "",
     "/",
     "/nothing",
-    "/login",
+    "/logins",
     "/../web",
     "/Index",
     "/index/",

@@ -104,7 +104,7 @@ export function RegisterForm({ rule, example, contactEmail }: Props) {
           note={phone.same ? t("phoneSame") : fields("phoneHint", { example })}
         />
         <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
-          <Field label={fields("address")} name="address" autoComplete="street-address" maxLength={accountLimits.address} required error={error("address")} />
+          <Field label={fields("address")} name="address" autoComplete="address-line1" maxLength={accountLimits.address} required error={error("address")} />
           <Field
             label={fields("country")}
             hint={optional}

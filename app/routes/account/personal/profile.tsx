@@ -82,7 +82,7 @@ export function Profile({ user, onChange }: PartProps) {
         <Field
           label={t("fields.address")}
           name="address"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           defaultValue={user.address ?? ""}
           maxLength={accountLimits.address}
           required
