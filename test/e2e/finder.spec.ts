@@ -83,7 +83,7 @@ test("results go into the comparison, and the enquiry carries the answers along"
   await enquiry.getByRole("textbox").first().fill("Ada");
   await page.getByRole("button", { name: "Compare SGC6120N" }).click();
   await page.getByRole("link", { name: /^Compare the first/ }).click();
-  await expect(page).toHaveURL(/\/contrast\?ids=\d+,\d+/);
+  await expect(page).toHaveURL(/\/contrast\?ids=\d+%2C\d+/);
 });
 
 test("the table sorts by its heads, narrows by category and finds a model", async ({ page }) => {

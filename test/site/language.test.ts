@@ -34,7 +34,7 @@ const ofLists = /^\/datadownload\?(?!list=\w+$)/;
 const elsewhere = /^\/(?:brochure\?view|feedback\?model|login\?to|media\/)/;
 
 /** A number that an address has in every language. */
-const mark = (href: string) => [...href].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+const mark = (href: string) => Array.from(href).reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 function leftOut(href: string): boolean {
   const sample = samples.find(([pattern]) => pattern.test(href));
