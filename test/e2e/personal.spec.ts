@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Browser, type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
+import { accessibilityFaults } from "#test/support/browser.ts";
 import { codeFor, newEmail, newPhone, ownAddress, registered } from "#test/support/accounts.ts";
 
 // The life of an account in the personal centre (specification, section 2): what is typed here is what a visitor types.
@@ -214,6 +215,7 @@ test("at 360 px nothing is cut off, in the languages with the longest and the sh
       await page.goto(`/personal${view}`);
       await expect(page.locator("main section").locator("button, li").first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect.soft(await accessibilityFaults(page), `${host} ${view}`).toEqual([]);
     }
     await context.close();
   }
