@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { callWeb } from "../../web/client.ts";
 import { useMoment } from "./personal/moment.ts";
+import { ListFailed, useOwnList } from "./personal/own-list.tsx";
 import { PartSkeleton } from "./personal/skeleton.tsx";
 
 type Service = { id: string; client: string; policy: string | null; since: string };
@@ -9,47 +10,19 @@ type Service = { id: string; client: string; policy: string | null; since: strin
 /** Services that use the account; each can be sent away. */
 export function Services() {
   const t = useTranslations("account.personal.services");
-  const about = useTranslations("account.personal");
-  const [services, setServices] = useState<Service[] | "failed">();
+  const { list: services, refresh, retry } = useOwnList<Service>("consentList");
   const [withdrawn, setWithdrawn] = useState("");
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let left = false;
-    callWeb<{ list: Service[] }>("consentList", {}).then(
-      ({ list }) => left || setServices(list),
-      () => left || setServices("failed"),
-    );
-    return () => {
-      left = true;
-    };
-  }, [round]);
   const withdraw = async ({ id, client }: Service) => {
     try {
       await callWeb("consentWithdraw", { id });
       setWithdrawn(t("withdrawn", { client }));
-      setRound((n) => n + 1);
+      refresh();
     } catch {
       // The toast says why; the list stays as it is.
     }
   };
   if (!services) return <PartSkeleton />;
-  if (services === "failed") {
-    return (
-      <div role="alert">
-        <p className="mb-5">{about("failed")}</p>
-        <button
-          type="button"
-          className="btn btn-line"
-          onClick={() => {
-            setServices(undefined);
-            setRound((n) => n + 1);
-          }}
-        >
-          {about("again")}
-        </button>
-      </div>
-    );
-  }
+  if (services === "failed") return <ListFailed onRetry={retry} />;
   return (
     <>
       <p className="measure mb-5 text-quiet">{t("text")}</p>

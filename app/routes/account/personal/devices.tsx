@@ -1,8 +1,9 @@
 import { Monitor, Smartphone } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { readUserAgent } from "#domain/account/user-agent.ts";
 import { callWeb } from "../../../web/client.ts";
+import { ListFailed, useOwnList } from "./own-list.tsx";
 import { PartSkeleton } from "./skeleton.tsx";
 import { useMoment } from "./moment.ts";
 
@@ -13,47 +14,19 @@ const handheld = ["Android", "iOS", "iPadOS", "HarmonyOS"];
 /** Devices that are signed in; each but the present one can be signed out. */
 export function Devices() {
   const t = useTranslations("account.personal.devices");
-  const about = useTranslations("account.personal");
-  const [devices, setDevices] = useState<Device[] | "failed">();
+  const { list: devices, refresh, retry } = useOwnList<Device>("deviceList");
   const [ended, setEnded] = useState<number>();
-  const [round, setRound] = useState(0);
-  useEffect(() => {
-    let left = false;
-    callWeb<{ list: Device[] }>("deviceList", {}).then(
-      ({ list }) => left || setDevices(list),
-      () => left || setDevices("failed"),
-    );
-    return () => {
-      left = true;
-    };
-  }, [round]);
   const end = async (id?: string) => {
     try {
       const answer = await callWeb<{ ended: number }>("deviceEnd", id === undefined ? {} : { id });
       setEnded(answer.ended);
-      setRound((n) => n + 1);
+      refresh();
     } catch {
       // The toast says why; the list stays as it is.
     }
   };
   if (!devices) return <PartSkeleton />;
-  if (devices === "failed") {
-    return (
-      <div role="alert">
-        <p className="mb-5">{about("failed")}</p>
-        <button
-          type="button"
-          className="btn btn-line"
-          onClick={() => {
-            setDevices(undefined);
-            setRound((n) => n + 1);
-          }}
-        >
-          {about("again")}
-        </button>
-      </div>
-    );
-  }
+  if (devices === "failed") return <ListFailed onRetry={retry} />;
   const others = devices.filter(({ current }) => !current).length;
   return (
     <>
