@@ -18,24 +18,35 @@ export type Shots = {
 export type Hits = { rps: number; p99: number; failed: number };
 
 async function shoot({ url, connections, seconds, headers = {}, bodies, visitors, rate }: Shots): Promise<Hits> {
+  const posts = bodies && postsOf(url, bodies, visitors);
+  let clients = 0;
   const { requests, latency, errors, timeouts, non2xx } = await autocannon({
     url,
     connections,
     duration: seconds,
     headers,
-    ...(bodies
+    ...(posts && bodies
       ? {
-          requests: Array.from({ length: visitors ?? bodies.length }, (_, i) => ({
-            method: "POST",
-            path: new URL(url).pathname,
-            headers: { "content-type": "application/json", ...(visitors ? { "x-forwarded-for": `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` } : {}) },
-            body: JSON.stringify(bodies[i % bodies.length]),
-          })),
+          requests: posts,
+          // Each connection begins with another body: side by side they would all be the same visitor.
+          setupClient(client) {
+            const begin = Math.floor((bodies.length * clients++) / connections);
+            client.setRequests([...posts.slice(begin), ...posts.slice(0, begin)]);
+          },
         }
       : {}),
     ...(rate ? { overallRate: rate, ignoreCoordinatedOmission: true } : {}),
   });
   return { rps: requests.average, p99: latency.p99, failed: errors + timeouts + non2xx };
+}
+
+function postsOf(url: string, bodies: unknown[], visitors: number | undefined) {
+  return Array.from({ length: visitors ?? bodies.length }, (_, i) => ({
+    method: "POST",
+    path: new URL(url).pathname,
+    headers: { "content-type": "application/json", ...(visitors ? { "x-forwarded-for": `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` } : {}) },
+    body: JSON.stringify(bodies[i % bodies.length]),
+  }));
 }
 
 if (import.meta.main) console.log(JSON.stringify(await shoot(JSON.parse(process.argv[2]!) as Shots)));

@@ -24,7 +24,7 @@ export function shareDrawings(html: string): string {
   });
 }
 
-const isDrawing = (value: unknown): value is string => typeof value === "string" && value.length >= shortest && value.startsWith("<svg");
+const isDrawing = (value: unknown): value is string => typeof value === "string" && value.length >= shortest && /^<(?:svg|div class="ol-frame")/.test(value);
 
 const signs: Record<string, string> = { "&": "\\u0026", "<": "\\u003c", ">": "\\u003e", "\u2028": "\\u2028", "\u2029": "\\u2029" };
 

@@ -9,6 +9,7 @@ import { useFormat } from "../i18n/format.tsx";
 import type { Route } from "./+types/index.ts";
 import { pageScope } from "../context.ts";
 import { drawPanel, drawThumb } from "../features/front-panel/draw.server.tsx";
+import { drawFrame } from "../features/one-line/draw.server.tsx";
 import { OneLine } from "../features/one-line/one-line.tsx";
 import { pageHead } from "../head.server.ts";
 import { pageMeta } from "../meta.ts";
@@ -34,11 +35,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listNews(scope, { limit: 4 }),
     productsByModels(scope, heroModels),
   ]);
+  const hung = solutions.list.find((s) => s.id === heroSolution) ?? solutions.list[0];
   return {
     head: pageHead(scope, request, scope.translate("home.title"), scope.translate("home.description")),
     hero: heroes.map((p) => ({ id: p.id, model: p.model, title: p.title, width: p.panel.width, drawing: drawPanel(scope, p) })),
-    diagram: (solutions.list.find((s) => s.id === heroSolution) ?? solutions.list[0])?.diagram,
-    diagramTitle: (solutions.list.find((s) => s.id === heroSolution) ?? solutions.list[0])?.title ?? "",
+    hung: hung && { diagram: hung.diagram, title: plainText(hung.title), drawing: drawFrame(scope, { ...hung, title: plainText(hung.title), mode: heroMode }) },
     categories: categories.map(({ id, name, series }) => ({
       id,
       name,
@@ -106,7 +107,7 @@ export default function Index({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-function Hero({ hero, diagram, diagramTitle }: Pick<Data, "hero" | "diagram" | "diagramTitle">) {
+function Hero({ hero, hung }: Pick<Data, "hero" | "hung">) {
   const t = useTranslations("home");
   const words = useDiagramWords();
   const widest = Math.max(...hero.map((p) => p.width));
@@ -127,7 +128,7 @@ function Hero({ hero, diagram, diagramTitle }: Pick<Data, "hero" | "diagram" | "
               </SiteLink>
             </p>
           </div>
-          <div className="min-w-0">{diagram && <OneLine diagram={diagram} mode={heroMode} title={plainText(diagramTitle)} tone="dark" labels={words} />}</div>
+          <div className="min-w-0">{hung && <OneLine {...hung} mode={heroMode} tone="dark" labels={words} />}</div>
         </div>
         <h2 className="sr-only">{t("panels")}</h2>
         <ul className="later-[62rem] md:later-[26rem] mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-[1.25fr_1fr_0.62fr]">

@@ -15,6 +15,11 @@ export type Source = OneLineDiagram["sources"][number];
 export type Load = OneLineDiagram["loads"][number];
 export type Mode = OneLineDiagram["modes"][number];
 
+/** The mode that is asked for, or the first; a diagram without modes has none. */
+export function modeOf(diagram: OneLineDiagram, key: string | undefined): Mode | undefined {
+  return diagram.modes.find((mode) => mode.key === key) ?? diagram.modes[0];
+}
+
 /** Words of the drawing in the visitor's language. */
 export interface OneLineLabels {
   /** Legend of the mode switch, for screen readers. */

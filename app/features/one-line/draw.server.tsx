@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Mode, OneLineDiagram, OneLineLabels } from "./diagram.ts";
+import type { PageScope } from "../../context.ts";
+import { modeOf, type Mode, type OneLineDiagram, type OneLineLabels } from "./diagram.ts";
 import { Drawing } from "./drawing.tsx";
+import { diagramLabels } from "./labels.server.ts";
 import { layoutOf } from "./layout.ts";
 import { nameOf } from "./name.ts";
 
@@ -38,6 +40,17 @@ export function drawDiagram({ diagram, mode, title, labels, tone }: Picture): { 
       `fill="none" stroke="${ink}" stroke-width="1.8" stroke-linejoin="round" font-family="'IBM Plex Sans', 'Noto Sans SC', 'Noto Sans TC', Arial, sans-serif">` +
       `<style>${rules(tone)}</style>${turned}</svg>`,
   };
+}
+
+/** A diagram in one mode as markup for a page, so that browsers get the code that draws only when the mode is changed. */
+export function drawFrame(
+  scope: Pick<PageScope, "locale" | "translate">,
+  { diagram, title, mode: key }: { diagram: OneLineDiagram; title: string; mode?: string },
+): string {
+  const mode = modeOf(diagram, key);
+  if (!mode) return "";
+  const labels = diagramLabels(scope);
+  return renderToStaticMarkup(<Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />);
 }
 
 /** The turn that one-line.css gives to a blade, about the same point. */

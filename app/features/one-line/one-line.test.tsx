@@ -1,10 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { Drawing } from "./drawing.tsx";
+import { modeOf, type OneLineDiagram } from "./diagram.ts";
+import { nameOf } from "./name.ts";
 import { OneLine } from "./one-line.tsx";
 import { localised, ring, sampleDiagrams, sampleLabels } from "./test-samples.ts";
 import { OneLineThumb } from "./thumb.tsx";
 
-const draw = (mode?: string) => renderToStaticMarkup(<OneLine diagram={localised(ring, "en")} title="Ring" tone="auto" labels={sampleLabels} mode={mode} />);
+const labels = { ...sampleLabels, failed: "Not drawn" };
+
+function drawn(diagram: OneLineDiagram, title: string, mode?: string): string {
+  const shown = modeOf(diagram, mode)!;
+  const drawing = renderToStaticMarkup(<Drawing diagram={diagram} mode={shown} name={nameOf(diagram, shown, title, labels)} labels={labels} />);
+  return renderToStaticMarkup(<OneLine diagram={diagram} title={title} tone="auto" labels={labels} mode={mode} drawing={drawing} />);
+}
+
+const draw = (mode?: string) => drawn(localised(ring, "en"), "Ring", mode);
 
 describe("OneLine", () => {
   it("draws the first mode and names the picture with its values", () => {
@@ -26,7 +37,7 @@ describe("OneLine", () => {
   });
 
   it("marks the language of a label that isn't translated", () => {
-    const html = renderToStaticMarkup(<OneLine diagram={localised(ring, "es")} title="Anillo" tone="dark" labels={sampleLabels} />);
+    const html = drawn(localised(ring, "es"), "Anillo");
     expect(html).toMatch(/<text[^>]*lang="en"[^>]*>Mains</);
   });
 });

@@ -1,8 +1,8 @@
 import { useId, useState } from "react";
 import { plainText, type LocalText } from "#domain/locale/text.ts";
-import type { OneLineDiagram, OneLineLabels } from "./diagram.ts";
-import { Drawing } from "./drawing.tsx";
-import { nameOf } from "./name.ts";
+import { Drawing as Drawn } from "../../ui/drawing.tsx";
+import { showToast } from "../../ui/toast.tsx";
+import { modeOf, type OneLineDiagram, type OneLineLabels } from "./diagram.ts";
 
 export interface OneLineProps {
   diagram: OneLineDiagram;
@@ -10,30 +10,51 @@ export interface OneLineProps {
   title: string;
   /** `dark` stands on a dark surface whatever the scheme; `auto` follows the visitor's colour scheme. */
   tone: "dark" | "auto";
-  labels: OneLineLabels;
+  labels: OneLineLabels & { /** What is said when the code that draws the other modes could not be fetched. */ failed: string };
   /** Key of the mode to begin with; without it the first. */
   mode?: string | undefined;
+  /** The diagram in that mode as the server drew it (draw.server.tsx). */
+  drawing: string;
 }
 
-/** A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first and tells the others. */
-export function OneLine({ diagram, title, tone, labels, mode: chosen }: OneLineProps) {
+type Redraw = typeof import("./redraw.tsx");
+
+/**
+ * A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first and tells
+ * the others. The code that draws is fetched when a visitor comes near the switch.
+ */
+export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing }: OneLineProps) {
   const group = useId();
   const [own, setOwn] = useState(chosen);
-  const mode = diagram.modes.find(({ key }) => key === own) ?? diagram.modes[0];
+  const [redraw, setRedraw] = useState<Redraw>();
+  const first = modeOf(diagram, chosen);
+  const mode = modeOf(diagram, own);
   if (!mode) return null;
+  const fetchAhead = () => void import("./redraw.tsx").catch(() => {});
+  const choose = async (key: string) => {
+    setOwn(key);
+    if (redraw) return;
+    try {
+      const loaded = await import("./redraw.tsx");
+      setRedraw(() => loaded);
+    } catch {
+      setOwn(first?.key); // text and drawing stay together
+      showToast(labels.failed);
+    }
+  };
   return (
     <div className="one-line" data-tone={tone}>
-      <fieldset className="ol-modes">
+      <fieldset className="ol-modes" onPointerEnter={fetchAhead} onFocus={fetchAhead}>
         <legend>{labels.modes}</legend>
         {diagram.modes.map(({ key, label }) => (
           <label key={key} lang={langOf(label)}>
-            <input type="radio" name={group} value={key} checked={key === mode.key} onChange={() => setOwn(key)} />
+            <input type="radio" name={group} value={key} checked={key === mode.key} onChange={() => void choose(key)} />
             <span>{plainText(label)}</span>
           </label>
         ))}
       </fieldset>
       <div className="ol-row">
-        <Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />
+        {redraw ? <redraw.Redrawn diagram={diagram} mode={mode} title={title} labels={labels} /> : <Drawn markup={drawing} as="div" />}
         <p className="ol-text" aria-live="polite" lang={langOf(mode.text)}>
           {plainText(mode.text)}
         </p>

@@ -1,9 +1,9 @@
-import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { getSolution } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/diagram.ts";
 import { pageScope } from "../../context.ts";
 import { drawDiagram } from "../../features/one-line/draw.server.tsx";
+import { diagramLabels } from "../../features/one-line/labels.server.ts";
 
 /** The single-line diagram of a solution in its first mode, on dark ground, as a picture: `/media/diagram/1.svg`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -12,16 +12,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const solution = Number.isSafeInteger(id) ? await getSolution(scope, id) : undefined;
   const mode = solution?.diagram.modes[0];
   if (!solution || !mode) return new Response(null, { status: 404 });
-  const format = new Intl.NumberFormat(languageTags[scope.locale], { maximumFractionDigits: 1 });
-  const labels = {
-    modes: scope.translate("solutions.mode"),
-    frame: scope.translate("solutions.scroll"),
-    dead: scope.translate("solutions.dead"),
-    open: scope.translate("solutions.open"),
-    off: scope.translate("solutions.off"),
-    charging: (power: string) => scope.translate("solutions.charging", { power }),
-    kW: (power: number) => `${format.format(power)} kW`,
-  };
-  const { svg } = drawDiagram({ diagram: solution.diagram, mode, title: plainText(solution.title), labels, tone: "dark" });
+  const { svg } = drawDiagram({ diagram: solution.diagram, mode, title: plainText(solution.title), labels: diagramLabels(scope), tone: "dark" });
   return new Response(svg, { headers: { "content-type": "image/svg+xml" } });
 }

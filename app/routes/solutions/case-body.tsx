@@ -52,7 +52,7 @@ export function CaseBody({ data }: { data: CaseData }) {
                 <Local text={solution.title} />
               </SiteLink>
             </p>
-            <OneLine diagram={solution.diagram} title={plainText(solution.title)} tone="dark" labels={words} />
+            <OneLine diagram={solution.diagram} drawing={solution.drawing} title={plainText(solution.title)} tone="dark" labels={words} />
           </div>
         </section>
       )}

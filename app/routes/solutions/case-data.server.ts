@@ -5,6 +5,7 @@ import { productsByIds } from "#domain/product/list.server.ts";
 import { getSolution } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { drawFrame } from "../../features/one-line/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { homePath } from "../../screens.ts";
 
@@ -24,7 +25,12 @@ export async function loadCase(scope: PageScope, request: Request, id: string) {
     head: pageHead(scope, request, item.title, item.summary),
     item,
     products: products.map((p) => ({ id: p.id, model: p.model, drawing: drawThumb(p), text: p.title, count: item.products.find((q) => q.id === p.id)!.count })),
-    solution: solution && { id: solution.id, title: solution.title, diagram: solution.diagram },
+    solution: solution && {
+      id: solution.id,
+      title: solution.title,
+      diagram: solution.diagram,
+      drawing: drawFrame(scope, { diagram: solution.diagram, title: plainText(solution.title) }),
+    },
     others: others.list
       .filter((c) => c.id !== item.id)
       .slice(0, 4)

@@ -12,6 +12,7 @@ export function useDiagramWords() {
     open: t("open"),
     off: t("off"),
     charging: (power: string) => t("charging", { power }),
+    failed: t("notDrawn"),
     kW: (power: number) => `${format.number(power, 1)} kW`,
   };
 }

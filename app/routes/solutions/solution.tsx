@@ -10,6 +10,7 @@ import { pageScope } from "../../context.ts";
 import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { drawFrame } from "../../features/one-line/draw.server.tsx";
 import { OneLine } from "../../features/one-line/one-line.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -44,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return {
     head: pageHead(scope, request, solution.title, solution.summary),
     solution,
+    drawing: drawFrame(scope, { diagram: solution.diagram, title: plainText(solution.title) }),
     products: products.map((p) => ({ id: p.id, model: p.model, drawing: drawThumb(p), text: solution.products.find((q) => q.id === p.id)!.role })),
     cases: cases.list.map(({ id, title, place, releasedAt }) => ({ id, title, place, releasedAt })),
     neighbours: neighbours.list.filter((s) => s.id !== solution.id).map(({ id, title }) => ({ id, title })),
@@ -89,7 +91,7 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
       </div>
       <section aria-label={t("diagram")} className="bg-ink py-10 text-[#eaf3f5] print:bg-white">
         <div className="wrap">
-          <OneLine diagram={solution.diagram} title={plainText(solution.title)} tone="dark" labels={words} />
+          <OneLine diagram={solution.diagram} drawing={data.drawing} title={plainText(solution.title)} tone="dark" labels={words} />
           <p className="mt-4 print:hidden">
             <a
               href={`/media/diagram/${solution.id}.svg?v=${data.revision}`}
@@ -103,7 +105,7 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
       </section>
       <div className="wrap">
         <Prose sections={solution.sections} />
-        <section className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+        <section id="models" className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
           <h2 className="text-xl">{t("built")}</h2>
           <ModelList models={data.products} />
         </section>

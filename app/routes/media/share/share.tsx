@@ -1,7 +1,6 @@
 import { getCase } from "#domain/case/queries.server.ts";
 import { breakLines } from "#domain/document/text-layout.ts";
 import { pick } from "#domain/locale/text.server.ts";
-import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { getNews } from "#domain/news/queries.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
@@ -12,6 +11,7 @@ import { type PageScope, pageScope } from "../../../context.ts";
 import { drawPanel } from "../../../features/front-panel/draw.server.tsx";
 import { textWidth } from "../../../features/one-line/lettering.ts";
 import { drawDiagram } from "../../../features/one-line/draw.server.tsx";
+import { diagramLabels } from "../../../features/one-line/labels.server.ts";
 import { pngOf } from "./png.server.ts";
 import { drawSheet, type Sheet } from "./sheet.ts";
 
@@ -77,16 +77,5 @@ function panelPicture(scope: PageScope, device: Parameters<typeof drawPanel>[1])
 function diagramPicture(scope: PageScope, { diagram, title }: Solution): { picture?: NonNullable<Sheet["picture"]> } {
   const mode = diagram.modes.find(({ key }) => key === "mains-failed") ?? diagram.modes[0];
   if (!mode) return {};
-  const say = (key: string, values?: Record<string, string>) => scope.translate(`solutions.${key}`, values);
-  const format = new Intl.NumberFormat(languageTags[scope.locale], { maximumFractionDigits: 1 });
-  const labels = {
-    modes: say("mode"),
-    frame: say("scroll"),
-    dead: say("dead"),
-    open: say("open"),
-    off: say("off"),
-    charging: (power: string) => say("charging", { power }),
-    kW: (power: number) => `${format.format(power)} kW`,
-  };
-  return { picture: { ...drawDiagram({ diagram, mode, title: plainText(title), labels, tone: "dark" }), place: "below" } };
+  return { picture: { ...drawDiagram({ diagram, mode, title: plainText(title), labels: diagramLabels(scope), tone: "dark" }), place: "below" } };
 }

@@ -1,0 +1,18 @@
+import { languageTags } from "#domain/locale/hosts.ts";
+import type { PageScope } from "../../context.ts";
+import type { OneLineLabels } from "./diagram.ts";
+
+/** The words and numbers of a single-line diagram, for what the server draws. */
+export function diagramLabels({ locale, translate }: Pick<PageScope, "locale" | "translate">): OneLineLabels {
+  const format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 1 });
+  const say = (key: string, values?: Record<string, string>) => translate(`solutions.${key}`, values);
+  return {
+    modes: say("mode"),
+    frame: say("scroll"),
+    dead: say("dead"),
+    open: say("open"),
+    off: say("off"),
+    charging: (power) => say("charging", { power }),
+    kW: (power) => `${format.format(power)} kW`,
+  };
+}
