@@ -1,51 +1,22 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { callWeb } from "../web/client.ts";
+import { showToast } from "../ui/toast.tsx";
 import { type EndCode, settleEnd, shownEnd, watchEnd } from "../web/session-end.ts";
-import { forgetSession } from "../web/user.ts";
 
-/**
- * Asks who was logged out whether to log in again (specification, section 8): Re-Login forgets the session and loads the
- * page anew, Cancel stays. A modal dialog of the browser, which keeps the focus inside and takes Escape for Cancel.
- */
+/** Asks who was logged out whether to log in again (specification, section 8). The question's script comes when it is asked. */
 export function SessionDialog() {
-  const code = useSyncExternalStore(watchEnd, shownEnd, () => undefined);
-  return code ? <Question code={code} /> : null;
-}
-
-function Question({ code }: { code: EndCode }) {
   const t = useTranslations("common.session");
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
-  const relogin = async () => {
-    // The cookie of a session that has ended can only be taken back by the server.
-    await callWeb("logout", {}, { quiet: () => true }).catch(() => {});
-    forgetSession();
-    window.location.reload();
-  };
-  return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="session-title"
-      aria-describedby="session-text"
-      className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded border border-line bg-card p-6 text-text"
-      onClose={settleEnd}
-    >
-      <h2 id="session-title" className="mb-3 text-xl">
-        {t("title")}
-      </h2>
-      <div id="session-text" className="mb-6 space-y-2">
-        {code !== 50008 && <p>{code === 50012 ? t("why50012") : t("why50014")}</p>}
-        <p>{t("text")}</p>
-      </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <button type="button" className="btn btn-line max-sm:flex-1" onClick={() => dialog.current?.close()}>
-          {t("cancel")}
-        </button>
-        <button type="button" className="btn btn-primary max-sm:flex-1" onClick={() => void relogin()}>
-          {t("relogin")}
-        </button>
-      </div>
-    </dialog>
-  );
+  const code = useSyncExternalStore(watchEnd, shownEnd, () => undefined);
+  const [Question, setQuestion] = useState<ComponentType<{ code: EndCode }>>();
+  useEffect(() => {
+    if (!code || Question) return;
+    import("./session-question.tsx").then(
+      ({ SessionQuestion }) => setQuestion(() => SessionQuestion),
+      () => {
+        showToast(t("title"));
+        settleEnd();
+      },
+    );
+  }, [code, Question, t]);
+  return code && Question ? <Question code={code} /> : null;
 }

@@ -3,8 +3,12 @@ import { Local } from "./local-text.tsx";
 
 /** Sections of a longer text, heading beside the paragraphs; an empty line parts paragraphs. */
 export function Prose({ sections }: { sections: { heading: LocalText; text: LocalText }[] }) {
-  return sections.map(({ heading, text }) => (
-    <section key={plainText(heading)} className="later-[28rem] lg:later-[16rem] grid gap-x-10 gap-y-3 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+  return sections.map(({ heading, text }, i) => (
+    <section
+      key={plainText(heading)}
+      id={`section-${i + 1}`}
+      className="later-[28rem] lg:later-[16rem] grid gap-x-10 gap-y-3 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]"
+    >
       <h2 className="text-xl">
         <Local text={heading} />
       </h2>

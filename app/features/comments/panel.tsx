@@ -8,7 +8,7 @@ import { send } from "./send.ts";
 import { Thread } from "./thread.tsx";
 import type { Comment, CommentsProps } from "./types.ts";
 import { useComments } from "./use-comments.ts";
-import { CommentSkeleton, LoadFailed } from "./waiting.tsx";
+import { CommentSkeleton, CommentsLost } from "./waiting.tsx";
 
 /** The comments of a page, and the form for who is logged in. */
 export function CommentPanel({ target, targetId, brand }: CommentsProps) {
@@ -24,7 +24,7 @@ export function CommentPanel({ target, targetId, brand }: CommentsProps) {
     if (hash === "#comments" || (linked && hash === `#comment-${linked}`)) document.querySelector(hash)?.scrollIntoView({ block: "start" });
   }, [ready, linked]);
   if (state.kind === "loading") return <CommentSkeleton />;
-  if (state.kind === "failed") return <LoadFailed retry={store.reload} />;
+  if (state.kind === "failed") return <CommentsLost retry={store.reload} />;
   const { me, total } = state;
   const write = async (text: string) => {
     const comment = await send<Comment>("commentAdd", { target, targetId, text }, me!);

@@ -1,16 +1,10 @@
 import { useTranslations } from "use-intl";
+import { LoadFailed } from "../../ui/load-failed.tsx";
 
 /** What stands there when the comments could not be fetched. */
-export function LoadFailed({ retry }: { retry: () => void }) {
+export function CommentsLost({ retry }: { retry: () => void }) {
   const t = useTranslations("comments");
-  return (
-    <div role="alert">
-      <p className="mb-4">{t("loadFailed")}</p>
-      <button type="button" className="btn btn-line" onClick={retry}>
-        {t("retry")}
-      </button>
-    </div>
-  );
+  return <LoadFailed text={t("loadFailed")} again={t("retry")} retry={retry} />;
 }
 
 /** The shape of what comes. */

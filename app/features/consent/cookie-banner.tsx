@@ -19,14 +19,18 @@ export function CookieBanner({ policy }: { policy: boolean }) {
       {open && (
         <section aria-label={t("label")} className="fixed inset-x-0 bottom-0 z-50 border-t border-steel-600 bg-ink text-white print:hidden">
           <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
-            <p className="flex-1 basis-72">
-              {t("text")}{" "}
-              {policy && (
-                <SiteLink to="/policy" className="underline">
-                  {t("policy")}
-                </SiteLink>
-              )}
-            </p>
+            {/* Two lines by themselves: one block of text would be the largest on a short page, painted late. */}
+            <div className="flex-1 basis-72">
+              <p>{t("text")}</p>
+              <p>
+                {t("only")}{" "}
+                {policy && (
+                  <SiteLink to="/policy" className="underline">
+                    {t("policy")}
+                  </SiteLink>
+                )}
+              </p>
+            </div>
             <div className="flex gap-3">
               <button type="button" className="btn border-steel-400" onClick={() => choose("deny")}>
                 {t("deny")}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { Piece } from "../../ui/piece.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ContactData } from "./contact.tsx";
 import { linkMap } from "./link-map.ts";
@@ -34,11 +35,13 @@ export function OfficeList({ data }: { data: ContactData }) {
             <h3 id={`region-${key}`} className="border-b border-text pt-4 pb-2 text-xl">
               <Local text={name} />
             </h3>
-            <ul>
-              {offices.map((office) => (
-                <OfficeEntry key={office.id} office={office} open={data.chosen.key !== undefined} />
-              ))}
-            </ul>
+            <Piece>
+              <ul>
+                {offices.map((office) => (
+                  <OfficeEntry key={office.id} office={office} open={data.chosen.key !== undefined} />
+                ))}
+              </ul>
+            </Piece>
           </section>
         ))}
       </div>

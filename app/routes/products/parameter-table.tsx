@@ -10,7 +10,10 @@ export function ParameterTable({ group }: { group: Group }) {
   const t = useTranslations("product");
   const title = t(`groups.${group.group as "power"}`);
   return (
-    <div className="later-[19rem] grid gap-x-10 gap-y-2 border-b border-line py-8 lg:grid-cols-[12.5rem_1fr] print:break-inside-avoid print:grid-cols-[38mm_1fr] print:py-2 print:text-[9pt]">
+    <div
+      id={`parameters-${group.group}`}
+      className="later-[19rem] grid gap-x-10 gap-y-2 border-b border-line py-8 lg:grid-cols-[12.5rem_1fr] print:break-inside-avoid print:grid-cols-[38mm_1fr] print:py-2 print:text-[9pt]"
+    >
       <h3 className="text-xl print:text-[10pt]">{title}</h3>
       <table className="w-full border-collapse">
         <caption className="sr-only">{title}</caption>

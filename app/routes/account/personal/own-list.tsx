@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { callWeb } from "../../../web/client.ts";
 
 /**
@@ -30,12 +31,5 @@ export function useOwnList<T>(path: string) {
 /** What stands in the place of a list that could not be fetched. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const t = useTranslations("account.personal");
-  return (
-    <div role="alert">
-      <p className="mb-5">{t("failed")}</p>
-      <button type="button" className="btn btn-line" onClick={onRetry}>
-        {t("again")}
-      </button>
-    </div>
-  );
+  return <LoadFailed text={t("failed")} again={t("again")} retry={onRetry} />;
 }
