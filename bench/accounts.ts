@@ -17,7 +17,7 @@ const rounds = 3;
 const account = (i: number) => `person${i}@example.com`;
 const bodies = Array.from({ length: people }, (_, i) => ({ account: account(i), password }));
 
-/** As many log-ins as it can answer: two for each hash that may run at once, so that one waits and none is refused. */
+/** As many log-ins as it can answer: some wait for their turn to be hashed, and none is refused. */
 const full = { connections: 8, seconds: 6, bodies, visitors: 4_000 };
 /** What an attacker, or a Monday morning, sends. */
 const flood = { connections: 40, seconds: 12, rate: 200, bodies, visitors: 4_000 };

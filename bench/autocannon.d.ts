@@ -1,12 +1,14 @@
 /** The part of autocannon that bench/shoot.ts uses; the package brings no types. */
 declare module "autocannon" {
+  type Post = { method: string; path: string; headers: Record<string, string>; body: string };
   type Options = {
     url: string;
     connections: number;
     duration: number;
     method?: string;
     headers?: Record<string, string>;
-    requests?: { method: string; path: string; headers: Record<string, string>; body: string }[];
+    requests?: Post[];
+    setupClient?: (client: { setRequests(requests: Post[]): void }) => void;
     overallRate?: number;
     ignoreCoordinatedOmission?: boolean;
   };

@@ -38,7 +38,7 @@ export async function memory({ port, sample, say }: Bench): Promise<Row[]> {
 }
 
 /** What the system counts as the process's own, in MB; NaN where it does not say. */
-function residentMegabytes(pid: number): number {
+export function residentMegabytes(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
   } catch {

@@ -42,6 +42,8 @@ export const faultCode = pgTable(
   (t) => [
     primaryKey({ columns: [t.brandId, t.spn, t.fmi] }),
     uniqueIndex("fault_code_pair").on(t.spn, t.fmi, t.brandId),
+    // One failure mode of all parameters, in the order of the list.
+    index("fault_code_mode").on(t.fmi, t.spn, t.brandId),
     index("fault_code_words").using("gin", t.words),
   ],
 );

@@ -2,7 +2,8 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 import { siteUser } from "./account.ts";
 
 /**
- * What visitors send: enquiries, product feedback, the sales contact form, surveys and requests for the brochure. Rows
+ * What visitors send: enquiries, product feedback, the sales contact form, surveys, requests for the brochure and
+ * conversations with the chat that a person is to go on with. Rows
  * are added and never changed, but that a closed account goes out of them; they go after `expiresAt`.
  */
 export const visitorMessage = pgTable(
@@ -11,7 +12,7 @@ export const visitorMessage = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** The number that the visitor is given. */
     reference: text("reference").notNull().unique(),
-    kind: text("kind", { enum: ["enquiry", "feedback", "contact", "survey", "brochure"] }).notNull(),
+    kind: text("kind", { enum: ["enquiry", "feedback", "contact", "survey", "brochure", "chat"] }).notNull(),
     locale: text("locale").notNull(),
     page: text("page"),
     fields: jsonb("fields").$type<Record<string, string>>().notNull(),

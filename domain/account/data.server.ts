@@ -6,6 +6,7 @@ import { comment, commentLike, commentReply } from "#db/schema/comment.ts";
 import { visitorMessage } from "#db/schema/message.ts";
 import { newsletterSubscriber } from "#db/schema/newsletter.ts";
 import { oidcConsent } from "#db/schema/oidc.ts";
+import { searchHistory } from "#db/schema/search-history.ts";
 import { realEmail } from "./identifier.ts";
 import type { User } from "./users.server.ts";
 
@@ -40,6 +41,8 @@ export const userDataSchema = z.object({
   likes: z.array(z.object({ commentId: z.number().nullable(), replyId: z.number().nullable() })),
   /** Services that may use the account. */
   consents: z.array(z.object({ service: z.string(), scopes: z.array(z.string()), since: z.string().nullable() })),
+  /** What was searched for lately, the newest first. */
+  searches: z.array(z.object({ key: z.string(), searched: z.string() })),
   /** Enquiries, feedback and other forms sent while logged in, or with the account's e-mail once that is proved. */
   messages: z.array(
     z.object({
@@ -61,7 +64,7 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
   const email = realEmail(user.email);
   // An address that is not proved may be somebody else's, and so may be what was sent with it.
   const withEmail = email && user.emailVerified ? sql`lower(${visitorMessage.fields} ->> 'email') = ${email}` : sql`false`;
-  const [logins, devices, [waiting], comments, replies, likes, consents, messages] = await Promise.all([
+  const [logins, devices, [waiting], comments, replies, likes, consents, searches, messages] = await Promise.all([
     db.select().from(credential).where(eq(credential.userId, user.id)),
     db.select().from(userSession).where(eq(userSession.userId, user.id)).orderBy(desc(userSession.updatedAt)),
     db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.userId, user.id)),
@@ -69,6 +72,7 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
     db.select().from(commentReply).where(eq(commentReply.userId, user.id)).orderBy(desc(commentReply.createdAt)),
     db.select().from(commentLike).where(eq(commentLike.userId, user.id)),
     db.select().from(oidcConsent).where(eq(oidcConsent.userId, user.id)),
+    db.select().from(searchHistory).where(eq(searchHistory.userId, user.id)).orderBy(desc(searchHistory.searchedAt)),
     db
       .select()
       .from(visitorMessage)
@@ -105,6 +109,7 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
     replies: replies.map(({ commentId, ...one }) => ({ commentId, ...written(one) })),
     likes: likes.map(({ commentId, replyId }) => ({ commentId, replyId })),
     consents: consents.map(({ clientId, scopes, createdAt }) => ({ service: clientId, scopes, since: createdAt?.toISOString() ?? null })),
+    searches: searches.map(({ key, searchedAt }) => ({ key, searched: searchedAt.toISOString() })),
     messages: messages.map(({ reference, kind, createdAt, expiresAt, locale, page, fields }) => ({
       reference,
       kind,

@@ -53,6 +53,15 @@ export async function searchFaultCodes({ db, locale }: Scope, { spn, fmi, words,
     );
   }
   const where = and(...conditions);
+  // The page's codes are found by their numbers, so that texts are read for those alone.
+  const onPage = db
+    .select({ brandId: faultCode.brandId, spn: faultCode.spn, fmi: faultCode.fmi })
+    .from(faultCode)
+    .where(where)
+    .orderBy(asc(faultCode.spn), asc(faultCode.fmi), asc(faultCode.brandId))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as("on_page");
   const [rows, [count]] = await Promise.all([
     db
       .select({
@@ -65,12 +74,10 @@ export async function searchFaultCodes({ db, locale }: Scope, { spn, fmi, words,
         response: textIn(faultCode.response, locale),
         action: textIn(faultCode.action, locale),
       })
-      .from(faultCode)
+      .from(onPage)
+      .innerJoin(faultCode, and(eq(faultCode.brandId, onPage.brandId), eq(faultCode.spn, onPage.spn), eq(faultCode.fmi, onPage.fmi)))
       .leftJoin(engineBrand, eq(faultCode.brandId, engineBrand.id))
-      .where(where)
-      .orderBy(asc(faultCode.spn), asc(faultCode.fmi), asc(faultCode.brandId))
-      .limit(limit)
-      .offset((page - 1) * limit),
+      .orderBy(asc(faultCode.spn), asc(faultCode.fmi), asc(faultCode.brandId)),
     db
       .select({ total: sql<number>`count(*)::int` })
       .from(faultCode)
