@@ -1,4 +1,6 @@
 import type account from "#locales/en/account.json";
+import type answer from "#locales/en/answer.json";
+import type chat from "#locales/en/chat.json";
 import type comments from "#locales/en/comments.json";
 import type mail from "#locales/en/mail.json";
 import type brochure from "#locales/en/brochure.json";
@@ -34,6 +36,8 @@ import type support from "#locales/en/support.json";
 /** The packs of `locales/en`, by namespace: every other language has the same. */
 export type Messages = {
   account: typeof account;
+  answer: typeof answer;
+  chat: typeof chat;
   comments: typeof comments;
   mail: typeof mail;
   brochure: typeof brochure;

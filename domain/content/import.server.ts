@@ -4,6 +4,7 @@ import type { Database } from "#db/client.server.ts";
 import { brochurePage } from "#db/schema/brochure.ts";
 import { brandSheet } from "#db/schema/brand.ts";
 import { caseClass, projectCase } from "#db/schema/case.ts";
+import { suggestedQuestion } from "#db/schema/chat.ts";
 import { setting } from "#db/schema/message.ts";
 import { downloadSource } from "#db/schema/download.ts";
 import { engineBrand } from "#db/schema/fault-code.ts";
@@ -17,6 +18,7 @@ import { parameter, product, productCategory, productSeries } from "#db/schema/p
 import { solution, solutionClass } from "#db/schema/solution.ts";
 import { stand } from "#db/schema/stand.ts";
 import { survey } from "#db/schema/survey.ts";
+import { indexPassages, isIndexCurrent } from "#domain/search/index.server.ts";
 import { type ContentTable, day, type Entry, firstDay } from "./entry.ts";
 import { caseEntries, faqEntries, newsEntries, productEntries, seriesEntries, solutionEntries } from "./import-catalogue.server.ts";
 import { idMaps, stableParameterIds } from "./import-ids.server.ts";
@@ -26,9 +28,11 @@ import { guideEntries } from "./guides.ts";
 import { chineseTables } from "./import-chinese.server.ts";
 import { brandEntries, importFaultCodes } from "./import-faults.server.ts";
 import { brandSheetEntries } from "./import-brand.server.ts";
+import { suggestedEntries } from "#domain/chat/suggested.server.ts";
 import { honourEntries } from "./import-honours.server.ts";
 import { officeEntries, officeRegionEntries, salesContactEntries } from "./import-offices.server.ts";
 import { standEntries } from "./import-stands.server.ts";
+import { importSynonyms } from "./import-synonyms.server.ts";
 import type { Content } from "./read.server.ts";
 
 export type ImportReport = { kind: string; added: string[]; changed: string[]; same: number; notInFiles: string[] }[];
@@ -98,6 +102,7 @@ export async function importContent(database: Database, content: Content): Promi
     await apply("brochure page", brochurePage, brochureEntries(content));
     await apply("guide", guidePart, guideEntries(content));
     await apply("survey", survey, surveyEntries(content));
+    await apply("suggested question", suggestedQuestion, suggestedEntries(content.questions));
     await apply("download source", downloadSource, downloadSourceEntries(content, ids));
     const files = await importDownloads(db, content, ids);
     report.push({ kind: "download", added: [], changed: files.changed ? [`all ${files.files}`] : [], same: files.changed ? 0 : files.files, notInFiles: [] });
@@ -110,8 +115,30 @@ export async function importContent(database: Database, content: Content): Promi
       same: faults.changed ? 0 : faults.codes,
       notInFiles: [],
     });
-    if (report.some((part) => part.added.length || part.changed.length)) await raiseRevision(db);
+    const synonyms = await importSynonyms(db, content);
+    report.push({
+      kind: "synonym",
+      added: [],
+      changed: synonyms.changed ? [`all ${synonyms.groups}`] : [],
+      same: synonyms.changed ? 0 : synonyms.groups,
+      notInFiles: [],
+    });
+    if (report.some((part) => part.added.length || part.changed.length)) {
+      await indexPassages(db);
+      await raiseRevision(db);
+    }
     return report;
+  });
+}
+
+/** Brings the search index up to date where another version of the site made it: after an update, or before there was one. */
+export async function renewIndex(database: Database): Promise<void> {
+  if (await isIndexCurrent(database)) return;
+  await database.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(720912)`);
+    if (await isIndexCurrent(db)) return; // another process was first
+    await indexPassages(db);
+    await raiseRevision(db);
   });
 }
 

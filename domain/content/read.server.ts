@@ -9,13 +9,16 @@ import { type GuideFile, guideFile } from "#domain/document/content.ts";
 import { drawingsFile, offlineFile, onlineFile, toolsFile } from "#domain/download/content.ts";
 import type { DownloadContent } from "#domain/download/faults.ts";
 import { brandsFile, fmisFile, spnsFile } from "#domain/fault-code/content.ts";
+import { type QuestionsFile, questionsFile, questionTopics } from "#domain/chat/content.ts";
 import { faqFile } from "#domain/faq/content.ts";
 import { type HonourFile, honourFile } from "#domain/honour/content.ts";
 import { newsClassesFile, type NewsFile, newsFile } from "#domain/news/content.ts";
+import { locales } from "#domain/locale/locale.ts";
 import { type OfficesFile, officesFile } from "#domain/office/content.ts";
 import { type PageFile, pageFile } from "#domain/page/content.ts";
 import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
 import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
+import { type SynonymContent, synonymsFile } from "#domain/search/content.ts";
 import { classesFile, type SolutionFile, solutionFile } from "#domain/solution/content.ts";
 import { type StandFile, standFile } from "#domain/stand/content.ts";
 import { type SurveyFile, surveysFile } from "#domain/survey/content.ts";
@@ -48,6 +51,10 @@ export type Content = {
   surveys: SurveyFile[];
   guides: GuideFile[];
   stands: StandFile[];
+  /** Questions that the chat suggests, by subject. */
+  questions: { topic: string; questions: QuestionsFile }[];
+  /** Expressions of the trade that mean the same, by locale. */
+  synonyms: SynonymContent;
 };
 
 /** What is wrong with the content files: the file, the field, and the fault in words. */
@@ -87,6 +94,9 @@ export async function readContent(dir: string): Promise<Content> {
     ]);
   const guides = await many("guides/*.yaml", guideFile);
   const stands = await many("stands/*.yaml", standFile);
+  const questions = await Promise.all(
+    questionTopics.map(async (topic) => ({ topic, questions: (await many(`questions/${topic}*.yaml`, questionsFile)).flat() })),
+  );
   const offices = await many("offices/*.yaml", officesFile);
   const honours = await many("honours/*.yaml", honourFile);
   const brand = await one("brand.yaml", brandFile);
@@ -98,6 +108,8 @@ export async function readContent(dir: string): Promise<Content> {
   const tools = await one("downloads/tools.yaml", toolsFile);
   const drawings = await one("downloads/drawings.yaml", drawingsFile);
   if (!online || !offline || !tools || !drawings) throw new ContentError(faults);
+  const synonyms = {} as SynonymContent;
+  for (const locale of locales) synonyms[locale] = (await one(`synonyms/${locale}.yaml`, synonymsFile)) ?? [];
   const chinese = await readChinese(one, many);
   if (faults.length || !chinese || !categories || !parameters || !solutionClasses || !caseClasses || !newsClasses) throw new ContentError(faults);
   const content = {
@@ -124,6 +136,8 @@ export async function readContent(dir: string): Promise<Content> {
     surveys,
     guides,
     stands: stands.toSorted((a, b) => a.id - b.id),
+    questions,
+    synonyms,
   };
   const crossFaults = contentFaults(content);
   if (crossFaults.length) throw new ContentError(crossFaults);

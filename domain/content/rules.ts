@@ -1,3 +1,4 @@
+import { repeatedQuestions } from "#domain/chat/content.ts";
 import { brochureFaults } from "#domain/brochure/rules.ts";
 import { guideFaults } from "#domain/document/rules.ts";
 import { downloadFaults } from "#domain/download/faults.ts";
@@ -6,6 +7,7 @@ import { officeFaults } from "#domain/office/rules.ts";
 import { valueFaults } from "#domain/parameter/rules.ts";
 import type { ParameterValue } from "#domain/parameter/schema.ts";
 import { panel } from "#domain/product/panel.ts";
+import { synonymFaults } from "#domain/search/content.ts";
 import { diagramFaults } from "#domain/solution/rules.ts";
 import { guidedModels } from "./guides.ts";
 import { standFaults } from "#domain/stand/rules.ts";
@@ -43,7 +45,9 @@ export function contentFaults(content: Content): string[] {
       modes: new Map(content.solutions.map((s) => [s.key, new Set(s.diagram.modes.map((m) => m.key))])),
       cases: new Set(content.cases.map((c) => c.key)),
     }),
+    ...synonymFaults(content.synonyms),
     ...honourFaults(content.honours, modelApprovals(content), new Set(content.categories.map((c) => c.key))),
+    ...repeatedQuestions(content.questions),
   ];
 }
 

@@ -1,0 +1,4 @@
+declare module "virtual:messages/*" {
+  const messages: Record<string, unknown>;
+  export default messages;
+}

@@ -1,0 +1,42 @@
+import { isAnswer, type Place, type Question } from "./questions.ts";
+
+/** What a way of finding says to a question: places, best first, and whether it would answer at all. */
+export type Reply = { places: Place[]; /** Undefined for a way that never refuses. */ answers?: boolean; confidence?: number };
+
+export type Judged = { question: Question; reply: Reply; /** Place of the first answer, from 1; 0 where it is not found. */ rank: number };
+
+export function judge(question: Question, reply: Reply): Judged {
+  const at = reply.places.findIndex((place) => question.answers.some((answer) => isAnswer(place, answer)));
+  return { question, reply, rank: at + 1 };
+}
+
+/** Results that count for the mean reciprocal rank. */
+const depth = 10;
+
+export const recallAt = (k: number) => (one: Judged) => (one.rank > 0 && one.rank <= k ? 1 : 0);
+export const reciprocal = (one: Judged) => (one.rank > 0 && one.rank <= depth ? 1 / one.rank : 0);
+
+export function mean(values: readonly number[]): number {
+  return values.length ? values.reduce((a, b) => a + b, 0) / values.length : NaN;
+}
+
+const samples = 2000;
+
+/** 95% interval of a mean by bootstrap; the same numbers give the same interval. */
+export function interval(values: readonly number[]): [number, number] {
+  if (!values.length) return [NaN, NaN];
+  const random = seeded(values.length * 7919 + 17);
+  const means = Array.from({ length: samples }, () => mean(values.map(() => values[Math.floor(random() * values.length)]!))).toSorted((a, b) => a - b);
+  return [means[Math.floor(samples * 0.025)]!, means[Math.floor(samples * 0.975)]!];
+}
+
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,67 @@
+import { type PassageKind, passageKinds } from "./types.ts";
+
+/** Longest text that is searched for, in characters: a question fits, a pasted page does not. */
+export const searchKeyLength = 120;
+
+/** What an address of `/search` asks for; `key` is empty where nothing was typed yet. */
+export type SearchAddress = { key: string; kind?: PassageKind; page: number };
+
+/**
+ * A typed text in its one form: one kind of blank, composed characters, and nothing that cannot be seen (controls, marks
+ * that turn the direction of writing, which would also turn the page's title).
+ */
+export function cleanKey(text: string): string {
+  return text
+    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\p{Cs}]/gu, "")
+    .replace(/\p{Cc}/gu, " ")
+    .normalize("NFKC")
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim();
+}
+
+/** Whether there is anything to search for: a letter or a digit of any script. */
+export function isSearchable(key: string): boolean {
+  return /[\p{L}\p{N}]/u.test(key);
+}
+
+/** Reads an address; what is unknown or malformed is left out, and a kind or a page without a text means nothing. */
+export function readSearch(search: URLSearchParams): SearchAddress {
+  const key = Array.from(cleanKey(search.get("key") ?? ""))
+    .slice(0, searchKeyLength)
+    .join("")
+    .trim();
+  if (!key) return { key: "", page: 1 };
+  const kind = passageKinds.find((one) => one === search.get("kind"));
+  const page = /^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0];
+  return { key, ...(kind ? { kind } : {}), page: Number(page ?? 1) };
+}
+
+/** The one way to write it. */
+export function writeSearch({ key, kind, page = 1 }: Partial<SearchAddress>): URLSearchParams {
+  const search = new URLSearchParams();
+  if (!key) return search;
+  search.set("key", key);
+  if (kind) search.set("kind", kind);
+  if (page > 1) search.set("page", String(page));
+  return search;
+}
+
+/** Path and query of a search. */
+export function searchPath(asked: Partial<SearchAddress>): string {
+  const search = writeSearch(asked).toString();
+  return search ? `/search?${search}` : "/search";
+}
+
+/** Where a passage stands: its page, and the part of it. */
+export function placeOf({ address, anchor }: { address: string; anchor: string | undefined }): string {
+  return anchor ? `${address}#${encodeURIComponent(anchor)}` : address;
+}
+
+/**
+ * Whether a text names a model in full: `sgc-6120 n manual` names SGC6120N, `SGC6120NX` and `SGC6120` do not. Two models
+ * a letter apart are two products.
+ */
+export function namesModel(key: string, model: string): boolean {
+  const signs = Array.from(model.replace(/[^\p{L}\p{N}]/gu, ""), (sign) => sign.replace(/[i\u0130\u0131]/i, "[i\u0130\u0131]"));
+  return signs.length > 0 && new RegExp(`(?<![a-z0-9])${signs.join("[\\s\\-_./]*")}(?![-_/]?[a-z0-9])`, "i").test(key);
+}

@@ -1,0 +1,64 @@
+/** A piece of a Chinese run: a pair of neighbouring characters, or a word of three and more. */
+export type HanPiece = { text: string; start: number; end: number; /** How much it says: a pair across two words says little. */ share: number };
+
+/** A pair whose characters belong to different known words. */
+const acrossShare = 0.3;
+/** A long word, beside its pairs. */
+const wordShare = 0.6;
+
+/** Words that a run is cut by: those of the catalogue, and those that say nothing. */
+export type HanTable = {
+  words: ReadonlySet<string>;
+  stops: ReadonlySet<string>;
+  /** Length of the longest that begins with a character. */ longest: ReadonlyMap<string, number>;
+};
+
+export function hanTable(words: ReadonlySet<string>, stops: ReadonlySet<string>): HanTable {
+  const longest = new Map<string, number>();
+  for (const word of [...words, ...stops]) longest.set(word[0]!, Math.max(longest.get(word[0]!) ?? 1, word.length));
+  return { words, stops, longest };
+}
+
+/**
+ * Pairs and words of a run of simplified characters. What says nothing parts the run; a dictionary of the catalogue's
+ * words decides where words end.
+ */
+export function hanPieces(run: string, table: HanTable): HanPiece[] {
+  const pieces: HanPiece[] = [];
+  for (const part of partsOf(run, table)) {
+    const { start, cuts, end } = part;
+    if (end - start === 1) pieces.push({ text: run.slice(start, end), start, end, share: 1 });
+    for (let i = start; i + 1 < end; i++) {
+      const across = cuts.has(i + 1);
+      pieces.push({ text: run.slice(i, i + 2), start: i, end: i + 2, share: across ? acrossShare : 1 });
+    }
+    for (const [from, to] of part.words) if (to - from > 2) pieces.push({ text: run.slice(from, to), start: from, end: to, share: wordShare });
+  }
+  return pieces;
+}
+
+type Part = { start: number; end: number; /** Places where a known word begins or ends. */ cuts: Set<number>; words: [number, number][] };
+
+/** Cuts a run at what says nothing, longest match first. */
+function partsOf(run: string, { words, stops, longest }: HanTable): Part[] {
+  const parts: Part[] = [];
+  let part: Part | undefined;
+  for (let i = 0; i < run.length;) {
+    let length = Math.min(longest.get(run[i]!) ?? 1, run.length - i);
+    while (length > 1 && !words.has(run.slice(i, i + length)) && !stops.has(run.slice(i, i + length))) length--;
+    const text = run.slice(i, i + length);
+    if (stops.has(text)) {
+      part = undefined;
+    } else {
+      if (!part) parts.push((part = { start: i, end: i, cuts: new Set(), words: [] }));
+      part.end = i + length;
+      if (words.has(text)) {
+        part.words.push([i, i + length]);
+        if (i > part.start) part.cuts.add(i);
+        part.cuts.add(i + length);
+      }
+    }
+    i += length;
+  }
+  return parts;
+}

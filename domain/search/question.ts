@@ -1,0 +1,145 @@
+import { type Locale, locales } from "../locale/locale.ts";
+import type { Analysis, Analyzer } from "./analyze.ts";
+import { baseOf } from "./codes.ts";
+import { type Concept, conceptsOf, isCode, rarity } from "./concepts.ts";
+import { type FaultNumbers, faultIn } from "./fault-question.ts";
+import { editDistance } from "./near.ts";
+import type { Spelling } from "./spelling.ts";
+
+type Model = { code: string; model: string; id?: number };
+
+/** What to look for in a language; `sister` where it is the same language in other words, and adds to what is found. */
+export type QuestionPart = { locale: Locale; concepts: Concept[]; sister?: true };
+
+/** What is understood of a question before anything is looked for. */
+export type Question = {
+  text: string;
+  /** What to look for in each language: the visitor's first, others for words that the visitor's does not know. */
+  parts: QuestionPart[];
+  /** Things that no language knows. */
+  unknown: Concept[];
+  models: Model[];
+  /** Models that begin with what is named. */
+  begun: Model[];
+  /** Models that are near to one that does not exist. */
+  meant: { written: string; models: Model[] } | undefined;
+  fault: FaultNumbers | undefined;
+  /** Words that no language knows, with the nearest that the visitor's knows. */
+  respelled: { start: number; end: number; word: string }[];
+};
+
+type Known = {
+  analyzers: Record<Locale, Analyzer>;
+  languages: Record<Locale, { size: number; frequency: ReadonlyMap<string, number> }>;
+  models: readonly Model[];
+  /** Canonical names of series. */
+  series: ReadonlySet<string>;
+  /** Whether engines report a number. */
+  hasParameter(spn: number): boolean;
+  spelling(locale: Locale): Spelling;
+};
+
+/** Longest question that is looked at. */
+export const questionLength = 500;
+/** Other languages that may help with one question. */
+const mostHelpers = 2;
+const mostMeant = 3;
+/** How much a word counts that stands in for a mistyped one. */
+const respelledWeight = 0.6;
+
+export function readQuestion(text: string, locale: Locale, known: Known): Question {
+  const line = text.replaceAll("\0", " ").slice(0, questionLength);
+  const analysis = known.analyzers[locale].analyze(line);
+  const own = conceptsOf(analysis, known.languages[locale]);
+  const parts: QuestionPart[] = [{ locale, concepts: own.filter((concept) => concept.known) }];
+  let unknown = own.filter((concept) => !concept.known);
+  const others = locales.filter((other) => other !== locale);
+  for (let i = 0; i < mostHelpers && unknown.length; i++) {
+    const [best] = others
+      .filter((other) => !parts.some((part) => part.locale === other))
+      .map((other) => ({ other, concepts: helpOf(line, other, unknown, known) }))
+      .filter(({ concepts }) => concepts.length)
+      .toSorted((a, b) => weightOf(b.concepts) - weightOf(a.concepts));
+    if (!best) break;
+    parts.push({ locale: best.other, concepts: best.concepts });
+    const spoken = known.analyzers[best.other].analyze(line).units;
+    // What this language knows is found, and what says nothing in it is not missed.
+    unknown = unknown.filter((gap) => spoken.some((unit) => overlaps(unit, gap)) && !best.concepts.some((concept) => covers(concept, gap)));
+  }
+  // Hong Kong's words for things are often the mainland's too, whose pages alone have careers and investors.
+  if (locale === "hk" && !parts.some((part) => part.locale === "zh")) {
+    parts.push({ locale: "zh", concepts: conceptsOf(known.analyzers.zh.analyze(line), known.languages.zh).filter((concept) => concept.known), sister: true });
+  }
+  const respelled = respell(unknown, locale, known);
+  parts[0]!.concepts.push(...respelled.map(({ concept }) => concept));
+  unknown = unknown.filter((gap) => !respelled.some(({ gap: found }) => found === gap));
+  const codes = codesOf(analysis);
+  const models = codes.flatMap(({ code }) => known.models.filter((model) => model.code === code));
+  const strange = codes.find(({ code }) => !known.models.some((model) => model.code === code) && !known.series.has(code));
+  return {
+    text: line,
+    parts,
+    unknown,
+    models,
+    begun: strange ? known.models.filter((model) => model.code.startsWith(strange.code)) : [],
+    meant: strange && meantBy(line.slice(strange.start, strange.end).trim(), strange.code, known.models),
+    fault: faultIn(line, known.hasParameter),
+    respelled: respelled.map(({ concept, word }) => ({ start: concept.start, end: concept.end, word })),
+  };
+}
+
+function codesOf({ units }: Analysis): { code: string; start: number; end: number }[] {
+  return units.flatMap(({ terms, start, end }) => (isCode(terms[0]![0]) ? [{ code: terms[0]![0].slice(1), start, end }] : []));
+}
+
+/** What a language knows of the gaps that others left. */
+function helpOf(line: string, locale: Locale, gaps: readonly Concept[], known: Known): Concept[] {
+  const concepts = conceptsOf(known.analyzers[locale].analyze(line), known.languages[locale]);
+  return concepts.filter((concept) => concept.known && gaps.some((gap) => covers(concept, gap)));
+}
+
+/** What words may have been meant by those that nobody knows. */
+function respell(gaps: readonly Concept[], locale: Locale, { spelling, languages }: Known) {
+  return gaps.flatMap((gap) => {
+    const near = gap.kind === "word" ? spelling(locale).near(gap.asked) : [];
+    const [best] = near;
+    if (!best) return [];
+    const terms = near.filter(({ distance }) => distance === best.distance).map(({ term }) => ({ term, weight: respelledWeight, cover: respelledWeight }));
+    const { size, frequency } = languages[locale];
+    const weight = rarity(size, frequency.get(best.term) ?? 0);
+    return [{ gap, word: best.term, concept: { ...gap, terms, weight, known: true } satisfies Concept }];
+  });
+}
+
+function weightOf(concepts: readonly Concept[]): number {
+  return concepts.reduce((sum, concept) => sum + concept.weight, 0);
+}
+
+type Span = { start: number; end: number };
+
+/** Pairs of Chinese characters overlap: one says nothing of the next. */
+function covers(concept: Concept, gap: Concept): boolean {
+  return concept.kind === "han" ? concept.start <= gap.start && gap.end <= concept.end : overlaps(concept, gap);
+}
+
+function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+/** The models whose codes are nearest to one that does not exist, or that it is the beginning of. */
+function meantBy(written: string, code: string, models: readonly Model[]): Question["meant"] {
+  const limit = code.length > 5 ? 2 : 1;
+  const near = models
+    .map((model) => ({
+      model,
+      distance: model.code.startsWith(code) ? 0.5 : Math.min(editDistance(code, model.code, limit), 0.5 + editDistance(code, baseOf(model.code), limit)),
+    }))
+    .filter(({ distance }) => distance <= limit)
+    .toSorted((a, b) => a.distance - b.distance);
+  const least = near[0]?.distance ?? 0;
+  const list = near
+    .filter(({ distance }) => distance <= least + 0.5)
+    .slice(0, mostMeant)
+    .map(({ model }) => model);
+  return list.length ? { written, models: list } : undefined;
+}
