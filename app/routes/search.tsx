@@ -1,46 +1,34 @@
 import { useTranslations } from "use-intl";
-import { listCases } from "#domain/case/queries.server.ts";
-import type { LocalText } from "#domain/locale/text.ts";
-import { keyLength } from "#domain/product/filters.ts";
-import { productsByIds } from "#domain/product/list.server.ts";
-import { listSolutions } from "#domain/solution/queries.server.ts";
+import { readSearch, type SearchAddress, searchKeyLength, searchPath } from "#domain/search/address.ts";
 import type { Route } from "./+types/search.ts";
 import { pageScope } from "../context.ts";
+import { CompareTray } from "../features/compare/compare-tray.tsx";
+import { SearchBox } from "../features/search/search-box.tsx";
 import { pageHead } from "../head.server.ts";
 import { pageMeta } from "../meta.ts";
 import { homePath } from "../screens.ts";
 import { Crumbs } from "../ui/crumbs.tsx";
-import { Local } from "../ui/local-text.tsx";
+import { Pager } from "../ui/pager.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
-
-/** Most products that one search shows. */
-const mostProducts = 40;
+import { KindTabs } from "./search/kind-tabs.tsx";
+import { ModelCard } from "./search/model-card.tsx";
+import { Nothing, WaysOn } from "./search/nothing.tsx";
+import { Result } from "./search/result.tsx";
+import { findPage, type Found, startPage } from "./search/search-data.server.ts";
+import { StartPage } from "./search/start.tsx";
+import { useOwnSearch } from "./search/use-own-search.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const key = new URL(request.url).searchParams.get("key") ?? "";
-  const found = key ? scope.catalogue.find({ key, options: {}, covers: {}, atLeast: {} }, { skip: 0, take: mostProducts }) : { ids: [], total: 0 };
-  const [products, solutions, cases] = await Promise.all([
-    productsByIds(scope, found.ids),
-    key ? listSolutions(scope, { key }) : { list: [] },
-    key ? listCases(scope, { key }) : { list: [] },
-  ]);
-  const exact = (model: string) => model.toLowerCase() === key.toLowerCase();
+  const asked = readSearch(new URL(request.url).searchParams);
+  const view = asked.key ? { kind: "found" as const, ...(await findPage(scope, asked)) } : { kind: "start" as const, ...(await startPage(scope)) };
+  const title = asked.key ? scope.translate("search.titleOf", { key: asked.key }) : scope.translate("search.title");
   return {
-    head: pageHead(scope, request, key ? scope.translate("search.titleOf", { key }) : scope.translate("search.title"), scope.translate("search.description")),
-    key,
-    total: found.total + solutions.list.length + cases.list.length,
-    groups: [
-      {
-        kind: "products" as const,
-        items: products
-          .toSorted((a, b) => Number(exact(b.model)) - Number(exact(a.model)))
-          .map((p) => ({ to: `/product/${p.id}/${p.model}`, title: p.model as LocalText, text: p.title })),
-      },
-      { kind: "solutions" as const, items: solutions.list.map((s) => ({ to: `/scheme/${s.id}`, title: s.title, text: s.summary })) },
-      { kind: "cases" as const, items: cases.list.map((c) => ({ to: `/projectinfo/${c.id}`, title: c.title, text: c.summary })) },
-    ],
-    messages: scope.messages(["search"]),
+    head: pageHead(scope, request, title, scope.translate("search.description")),
+    asked,
+    view,
+    chat: scope.chat,
+    messages: scope.messages(view.kind === "found" && view.exact ? ["search", "catalogue"] : ["search"]),
   };
 }
 
@@ -48,63 +36,64 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta({ ...loaderData.head, robots: "noindex" }) : [];
 }
 
-/** `/search` with the query `key` (specification, section 2). */
-export default function Search({ loaderData: { key, total, groups } }: Route.ComponentProps) {
+/** `/search` with the query `key` (specification, section 2), and what narrows it down: `kind` and `page`. */
+export default function Search({ loaderData: { asked, view, chat } }: Route.ComponentProps) {
   const t = useTranslations("search");
-  const box = useTranslations("common.search");
   const menu = useTranslations("common.menu");
   return (
     <main id="content" className="wrap">
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={t("title")} />
       <h1 className="pt-2 pb-5 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
-      <form role="search" action="/search" className="flex max-w-xl gap-2">
-        <input
-          key={key}
-          name="key"
-          type="search"
-          defaultValue={key}
-          maxLength={keyLength}
-          aria-label={box("label")}
-          placeholder={box("placeholder")}
-          className="field"
-        />
-        <button type="submit" className="btn btn-primary shrink-0 whitespace-nowrap">
-          {box("submit")}
-        </button>
-      </form>
-      <p role="status" className="py-6 text-lg">
-        {key ? (total ? t("results", { count: total, key }) : t("none")) : t("prompt")}
-      </p>
-      {key && !total && (
-        <>
-          <p className="measure mb-6 text-quiet">{t("noneText")}</p>
-          <SiteLink to="/productinfo" className="btn btn-line">
-            {t("toProducts")}
-          </SiteLink>
-        </>
-      )}
-      {groups.map(
-        ({ kind, items }) =>
-          items.length > 0 && (
-            <section key={kind} className="pb-10">
-              <h2 className="border-b border-text pb-2 text-xl">
-                {t(kind)} <span className="font-normal text-quiet">{items.length}</span>
-              </h2>
-              <ul>
-                {items.map(({ to, title, text }) => (
-                  <li key={to} className="grid gap-x-8 border-b border-line py-3 md:grid-cols-[1fr_2fr]">
-                    <SiteLink to={to} className="font-semibold underline-offset-4 hover:text-accent hover:underline">
-                      <Local text={title} />
-                    </SiteLink>
-                    <span className="text-[15px] text-quiet">
-                      <Local text={text} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ),
-      )}
+      <SearchBox value={asked.key} className="max-w-2xl" />
+      {view.kind === "start" ? <StartPage start={view} /> : <Results asked={asked} found={view} chat={chat} />}
     </main>
+  );
+}
+
+function Results({ asked, found, chat }: { asked: SearchAddress; found: Found; chat: boolean }) {
+  const t = useTranslations("search");
+  const { key, kind, page } = asked;
+  const excerpts = useOwnSearch(asked, found);
+  const all = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <p role="status" className="pt-5 [overflow-wrap:anywhere] text-quiet">
+        {found.total > 0 ? t("results", { count: found.total, key }) : all > 0 ? t("noneKind", { key }) : t("none")}
+      </p>
+      {Array.from(key).length === searchKeyLength && <p className="text-quiet">{t("long", { count: searchKeyLength })}</p>}
+      {found.suggestion && (
+        <p className="pt-1 text-lg">
+          {t("meant")}{" "}
+          <SiteLink to={searchPath({ key: found.suggestion })} className="font-semibold text-accent underline underline-offset-4">
+            {found.suggestion}
+          </SiteLink>
+        </p>
+      )}
+      {all > 0 && <KindTabs asked={asked} counts={found.counts} all={all} />}
+      {all === 0 && <Nothing searchKey={key} searchable={found.searchable} chat={chat} />}
+      {found.exact && <ModelCard model={found.exact} />}
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <div>
+          {all > 0 && found.total === 0 && (
+            <SiteLink to={searchPath({ key })} className="btn btn-line mt-6">
+              {t("showAll", { count: all })}
+            </SiteLink>
+          )}
+          {found.results.length > 0 && (
+            <>
+              <h2 className="sr-only">{found.exact ? t("others") : t("heading")}</h2>
+              <ol>
+                {found.results.map((result) => (
+                  <Result key={result.id} result={result} excerpt={excerpts[result.to]} />
+                ))}
+              </ol>
+            </>
+          )}
+          <Pager page={page} pages={found.pages} to={(to) => searchPath({ key, ...(kind ? { kind } : {}), page: to })} />
+        </div>
+        {all > 0 && <WaysOn />}
+      </div>
+      {found.exact && <CompareTray />}
+    </>
   );
 }

@@ -1,14 +1,13 @@
 import { type Locale, locales } from "#domain/locale/locale.ts";
 
 const everywhere: readonly Locale[] = locales;
-const nowhere: readonly Locale[] = [];
 const onlyChinese: readonly Locale[] = ["zh"];
 const onlyEnglish: readonly Locale[] = ["en"];
 const allButEnglish: readonly Locale[] = locales.filter((l) => l !== "en");
 
 /**
  * Who sees what (rulings). This table alone decides it: routes, menus, sitemap and search ask here.
- * A screen whose row is `nowhere` is not built yet: no link to it is shown and its address leads to /index.
+ * A locale that is not in a screen's row has no link to it, and its address leads to /index there.
  */
 export const features = {
   index: everywhere,
@@ -62,7 +61,7 @@ export const features = {
   personal: everywhere,
   promoVideo: everywhere,
   exhibition: everywhere,
-  chat: nowhere,
+  chat: onlyChinese,
 
   productFeedback: allButEnglish,
   stockCode: onlyChinese,

@@ -1,0 +1,123 @@
+import { redirect } from "react-router";
+import { countDownloads, downloadsOfProducts } from "#domain/download/queries.server.ts";
+import { downloadLists } from "#domain/download/types.ts";
+import { listFaqTopics } from "#domain/faq/queries.server.ts";
+import { listBrands } from "#domain/fault-code/queries.server.ts";
+import { type Feature, hasFeature } from "#domain/feature/table.ts";
+import { languageNames, languageTags } from "#domain/locale/hosts.ts";
+import type { LocalText } from "#domain/locale/text.ts";
+import { listCategories } from "#domain/product/categories.server.ts";
+import { productsByIds, suitableColumns } from "#domain/product/list.server.ts";
+import { isSearchable, namesModel, placeOf, type SearchAddress, searchPath } from "#domain/search/address.ts";
+import { findDocuments } from "#domain/search/find.server.ts";
+import type { SearchResult } from "#domain/search/types.ts";
+import { listSolutionClasses } from "#domain/solution/queries.server.ts";
+import type { PageScope } from "../../context.ts";
+import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+
+/** Rulings: lists show 12 to a page. */
+const pageSize = 12;
+
+/** What `/search` shows without a text: ways into the site. */
+export type Start = { groups: { key: StartGroup; to: string; links: { to: string; text: LocalText }[] }[] };
+
+type StartGroup = Extract<Feature, "productinfo" | "schemeinfo" | "ecucode" | "datadownload" | "faqs">;
+
+/** What a text found. */
+export type Found = Awaited<ReturnType<typeof findPage>>;
+
+/** The results of an address; a page beyond the last leads to the last. */
+export async function findPage(scope: PageScope, asked: SearchAddress) {
+  const found = await findDocuments(scope, { ...asked, limit: pageSize });
+  const pages = Math.ceil(found.total / pageSize);
+  if (found.total > 0 && asked.page > pages) throw redirect(searchPath({ ...asked, page: pages }));
+  const exact = asked.page === 1 ? await namedModel(scope, asked.key, found.list[0]) : undefined;
+  return {
+    total: found.total,
+    pages,
+    counts: found.counts,
+    suggestion: found.suggestion,
+    searchable: isSearchable(asked.key),
+    exact,
+    results: (exact ? found.list.slice(1) : found.list).map((result) => toView(scope, result)),
+  };
+}
+
+/** What the page needs to know of a result. The excerpt of what needs a login is no part of a page that everybody gets. */
+function toView({ locale, origins, revision }: PageScope, result: SearchResult) {
+  const { id, kind, title, heading, loginRequired } = result;
+  const place = placeOf(result);
+  const foreign = result.locale !== locale;
+  return {
+    id,
+    kind,
+    title,
+    heading,
+    loginRequired,
+    excerpt: loginRequired ? [] : result.excerpt,
+    to: result.host === locale ? place : origins[result.host] + place,
+    outside: result.host !== locale,
+    ...(foreign ? { language: { tag: languageTags[result.locale], name: languageNames[result.locale] } } : {}),
+    ...(kind === "product" ? { picture: `/media/panel/${encodeURIComponent(title)}.svg?v=${revision}` } : {}),
+  };
+}
+
+export type ResultView = ReturnType<typeof toView>;
+
+/** The model that was asked for by its full name, with what one wants to know of it at once. */
+async function namedModel(scope: PageScope, key: string, first: SearchResult | undefined) {
+  if (first?.kind !== "product" || !namesModel(key, first.title)) return undefined;
+  const [product] = await productsByIds(scope, [first.entityId]);
+  if (!product) return undefined;
+  const [columns, files] = await Promise.all([suitableColumns(scope, [product]), downloadsOfProducts(scope, [product.id])]);
+  const sheet = files.find(({ type }) => type === "data-sheet");
+  const { panel, id, model, title, category, values } = product;
+  const asksMore = key.replace(/[^\p{L}\p{N}]/gu, "").length > model.replace(/[^\p{L}\p{N}]/gu, "").length;
+  return {
+    id,
+    model,
+    title,
+    category,
+    drawing: drawThumb({ model, panel }),
+    width: panel.width,
+    values: columns.flatMap(({ key: column, label }) => {
+      const text = values[column];
+      return text ? [{ key: column, label: label ?? scope.translate(column === "io" ? "catalogue.columns.io" : "product.supply"), text }] : [];
+    }),
+    sheet: sheet && { title: sheet.title, address: sheet.address, name: sheet.name, loginRequired: sheet.loginRequired },
+    files: files.length,
+    // The passage that answers, where more was asked than the model.
+    passage: asksMore && first.excerpt.some(({ hit }) => hit) ? toView(scope, first) : undefined,
+  };
+}
+
+export type NamedModel = NonNullable<Awaited<ReturnType<typeof namedModel>>>;
+
+/** The most visited ways into the content. */
+export async function startPage(scope: PageScope): Promise<Start> {
+  const [categories, classes, brands, topics, files] = await Promise.all([
+    listCategories(scope),
+    listSolutionClasses(scope),
+    listBrands(scope),
+    listFaqTopics(scope),
+    countDownloads(scope, { language: scope.locale }),
+  ]);
+  const groups: Start["groups"] = [
+    { key: "productinfo", to: "/productinfo", links: categories.map(({ id, name }) => ({ to: `/productinfo?class_id=${id}`, text: name })) },
+    { key: "schemeinfo", to: "/schemeinfo", links: classes.map(({ id, name }) => ({ to: `/schemeinfo?class_id=${id}`, text: name })) },
+    {
+      key: "ecucode",
+      to: "/ecucode",
+      links: brands.map(({ key, name }) => ({ to: `/ecucode?brand=${key}&key=${encodeURIComponent(name)}`, text: name })),
+    },
+    {
+      key: "datadownload",
+      to: "/datadownload",
+      links: downloadLists
+        .filter((list) => files[list] > 0)
+        .map((list) => ({ to: list === "online" ? "/datadownload" : `/datadownload?list=${list}`, text: scope.translate(`downloads.tabs.${list}`) })),
+    },
+    { key: "faqs", to: "/faqs", links: topics.map(({ id, name }) => ({ to: `/faqs?class_id=${id}`, text: name })) },
+  ];
+  return { groups: groups.filter(({ key, links }) => hasFeature(key, scope.locale) && links.length > 0) };
+}
