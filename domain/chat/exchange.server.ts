@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { type ChatContext, chatExchange } from "#db/schema/chat.ts";
+import { SiteError } from "#domain/error.ts";
+import type { Turn } from "./backend.ts";
+import type { ChatEvent, GenerationState } from "./generation.ts";
+import { answerMs, historyTurns, keptDays, sessionIdleMs } from "./limits.ts";
+
+export type Exchange = typeof chatExchange.$inferSelect;
+
+export const sessionHash = (sessionId: string) => createHash("sha256").update(sessionId).digest("base64url");
+
+type Begun = { requestId: string; sessionId: string; locale: string; backend: string; question: string };
+
+/** Notes that a question is being answered. */
+export async function beginExchange(db: Database, { requestId, sessionId, ...row }: Begun): Promise<void> {
+  const expiresAt = new Date(Date.now() + keptDays * 86_400_000);
+  await db.insert(chatExchange).values({ ...row, id: requestId, session: sessionHash(sessionId), state: "running", expiresAt });
+}
+
+type Ended = {
+  state: Exclude<GenerationState, "running">;
+  events: readonly ChatEvent[];
+  answered: boolean | undefined;
+  confidence?: number | undefined;
+  context?: ChatContext | undefined;
+  firstChunkMs?: number | undefined;
+  durationMs: number;
+};
+
+/** Keeps the answer, whole or as far as it came. */
+export async function endExchange(db: Database, id: string, { events, answered, confidence, context, ...ended }: Ended): Promise<void> {
+  const pieces = events.filter((event) => event.kind === "piece");
+  await db
+    .update(chatExchange)
+    .set({
+      ...ended,
+      answer: pieces.map((piece) => piece.text).join(""),
+      lengths: pieces.map((piece) => piece.text.length),
+      sources: [...(events.at(-1)?.sources ?? [])],
+      answered: answered ?? null,
+      confidence: confidence ?? null,
+      context: context ?? {},
+    })
+    .where(eq(chatExchange.id, id));
+}
+
+/** The conversation behind a session's id: its last turns, the oldest first; undefined for an unknown or expired one. */
+export async function historyOf(db: Database, sessionId: string): Promise<Turn[] | undefined> {
+  const rows = await db
+    .select({ question: chatExchange.question, answer: chatExchange.answer, context: chatExchange.context })
+    .from(chatExchange)
+    .where(and(eq(chatExchange.session, sessionHash(sessionId)), gt(chatExchange.createdAt, new Date(Date.now() - sessionIdleMs))))
+    .orderBy(desc(chatExchange.createdAt))
+    .limit(historyTurns);
+  return rows.length ? rows.toReversed() : undefined;
+}
+
+/** An exchange by its request's id. One that runs longer than any may was left behind by a process that is gone. */
+export async function findExchange(db: Database, requestId: string): Promise<Exchange | undefined> {
+  const [row] = await db.select().from(chatExchange).where(eq(chatExchange.id, requestId));
+  const lost = row?.state === "running" && Date.now() - row.createdAt.getTime() > answerMs + 60_000;
+  return lost ? { ...row, state: "error" } : row;
+}
+
+/** All turns of the conversation that an exchange belongs to, or of a session, the oldest first. */
+export async function conversationOf(db: Database, by: { requestId: string } | { sessionId: string }): Promise<Exchange[]> {
+  const session = "sessionId" in by ? sessionHash(by.sessionId) : sql`(select session from ${chatExchange} where ${chatExchange.id} = ${by.requestId})`;
+  return db
+    .select()
+    .from(chatExchange)
+    .where(sql`${chatExchange.session} = ${session}`)
+    .orderBy(chatExchange.createdAt)
+    .limit(100);
+}
+
+/**
+ * Notes that the browser has the whole answer. What it says the question and answer were is not looked at.
+ * @returns whether there is such an exchange
+ */
+export async function markReceived(db: Database, requestId: string): Promise<boolean> {
+  const rows = await db
+    .update(chatExchange)
+    .set({ receivedAt: sql`coalesce(${chatExchange.receivedAt}, now())` })
+    .where(and(eq(chatExchange.id, requestId), ne(chatExchange.state, "running")))
+    .returning({ id: chatExchange.id });
+  return rows.length > 0;
+}
+
+export type Feedback = { status: "like" } | { status: "dislike"; question: string; answer: string; text: string };
+
+/**
+ * Keeps what the visitor thinks of an answer, in place of what was thought before.
+ * @returns whether there is such an exchange
+ * @throws SiteError badInput for a dislike that does not say why (specification, section 5)
+ */
+export async function keepFeedback(db: Database, requestId: string, feedback: Feedback): Promise<boolean> {
+  if (feedback.status === "dislike" && !feedback.question && !feedback.answer && !feedback.text) {
+    throw new SiteError("badInput", "feedbackItem", { field: "three" });
+  }
+  const given = feedback.status === "dislike" ? feedback : { question: null, answer: null, text: null };
+  const rows = await db
+    .update(chatExchange)
+    .set({
+      feedback: feedback.status,
+      feedbackQuestion: given.question || null,
+      feedbackAnswer: given.answer || null,
+      feedbackText: given.text || null,
+      feedbackAt: sql`now()`,
+    })
+    .where(and(eq(chatExchange.id, requestId), ne(chatExchange.state, "running")))
+    .returning({ id: chatExchange.id });
+  return rows.length > 0;
+}
+
+/** Deletes what is older than it may be. */
+export async function deleteExpiredExchanges(db: Database, now = new Date()): Promise<void> {
+  await db.delete(chatExchange).where(lt(chatExchange.expiresAt, now));
+}

@@ -1,0 +1,48 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { suggestedQuestion } from "#db/schema/chat.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { QuestionsFile } from "./content.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { readText, textIn } from "#domain/locale/text.server.ts";
+
+type Scope = { db: Database; locale: Locale; /** Whether the chat has an answer to a question. */ isAnswered(question: string): Promise<boolean> };
+
+/** Some of the suggested questions, by chance, of as many subjects as there are; none that the site has no answer to. */
+export async function randomQuestions({ db, locale, isAnswered }: Scope, count: number, chance: () => number = Math.random): Promise<string[]> {
+  const rows = await db
+    .select({ topic: suggestedQuestion.topic, question: textIn(suggestedQuestion.question, locale) })
+    .from(suggestedQuestion)
+    .where(eq(suggestedQuestion.status, "published"))
+    .orderBy(asc(suggestedQuestion.id));
+  const topics = shuffled([...Map.groupBy(rows, (row) => row.topic).values()], chance).map((list) => shuffled(list, chance));
+  const chosen: string[] = [];
+  const longest = Math.max(0, ...topics.map((topic) => topic.length));
+  for (let round = 0; round < longest; round++) {
+    for (const topic of topics) {
+      const row = topic[round];
+      if (!row) continue;
+      const question = plainText(readText(row.question, locale));
+      if (!(await isAnswered(question))) continue;
+      if (chosen.push(question) === count) return chosen;
+    }
+  }
+  return chosen;
+}
+
+function shuffled<T>(list: readonly T[], chance: () => number): T[] {
+  return list
+    .map((item) => ({ item, order: chance() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ item }) => item);
+}
+
+/** Rows of the suggested questions, for the shared way of importing. */
+export function suggestedEntries(files: readonly { topic: string; questions: QuestionsFile }[]) {
+  return files.flatMap(({ topic, questions }) =>
+    questions.map(({ id, question }, position) => ({
+      source: [topic, id, question, position],
+      row: { id, key: `${topic}-${id}`, topic, question, position, publishedAt: new Date("2018-01-01T00:00:00Z") },
+    })),
+  );
+}

@@ -1,0 +1,57 @@
+// npm run chat:report [-- --days 30 --locale zh]: what the chat could not answer, and what visitors disliked.
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { openDatabase } from "#db/client.server.ts";
+import { type ChatReport, chatReport } from "#domain/chat/report.server.ts";
+import { isLocale } from "#domain/locale/hosts.ts";
+import { locales } from "#domain/locale/locale.ts";
+import { readEnv } from "#server/env.ts";
+
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { days: { type: "string", default: "30" }, locale: { type: "string" } } });
+  const days = Number(values.days);
+  if (!Number.isInteger(days) || days < 1 || days > 3_650) throw new Error("--days takes a whole number from 1 to 3650");
+  const { locale } = values;
+  if (locale !== undefined && !isLocale(locale)) throw new Error(`--locale takes one of ${locales.join(", ")}`);
+  const env = readEnv();
+  const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
+  try {
+    print(await chatReport(database.db, { days, locale }));
+  } finally {
+    await database.close();
+  }
+}
+
+/** What strangers wrote must not steer the terminal: control characters are shown, not sent. */
+const harmless = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, " ");
+
+const share = (part: number, whole: number) => `${part} (${whole ? Math.round((part / whole) * 100) : 0} %)`;
+
+function print({ since, figures, gaps }: ChatReport): void {
+  console.log(`Questions since ${since.toISOString().slice(0, 10)}`);
+  for (const one of figures) {
+    const { asked } = one;
+    console.log(
+      `  ${one.locale}: ${asked} asked · unanswered ${share(one.unanswered, asked)} · failed ${share(one.failed, asked)} · stopped ${share(one.stopped, asked)} · liked ${one.liked} · disliked ${one.disliked} · median ${Math.round(one.medianMs ?? 0)} ms`,
+    );
+  }
+  if (!figures.length) return console.log("  none");
+  console.log(
+    gaps.length
+      ? `\nNot answered, failed or disliked: ${gaps.length} ${gaps.length === 1 ? "question" : "different questions"}`
+      : "\nNothing was left unanswered or disliked.",
+  );
+  for (const { question, locale, count, unanswered, failed, disliked, reasons, also } of gaps) {
+    const kinds = [unanswered && `unanswered ${unanswered}`, failed && `failed ${failed}`, disliked && `disliked ${disliked}`].filter(Boolean);
+    console.log(`${String(count).padStart(4)}  ${locale}  ${harmless(question)}  (${kinds.join(", ")})`);
+    for (const wording of also) console.log(`          also: ${harmless(wording)}`);
+    for (const reason of reasons) console.log(`          why: ${harmless(reason.text)}${reason.count > 1 ? ` × ${reason.count}` : ""}`);
+  }
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,54 @@
+import type { Logger } from "pino";
+import { sql } from "drizzle-orm";
+import type { OpenDatabase } from "#db/client.server.ts";
+import { type BackendSettings, createBackend } from "#domain/chat/back-ends.server.ts";
+import { type Chat, createChat } from "#domain/chat/chat.server.ts";
+import type { AnswerScope } from "#domain/chat/extractive/ask.ts";
+import { isAnswered } from "#domain/chat/extractive/extractive.server.ts";
+import { features } from "#domain/feature/table.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Env } from "./env.ts";
+
+/** Channel on which processes tell each other that an answer is to end; the payload is the id of its request. */
+const stopChannel = "chat_stop";
+
+/** The languages that have the chat: those of the table, and those that the operator opens it to. */
+export function chatLocales({ CHAT_LOCALES = [] }: Pick<Env, "CHAT_LOCALES">): ReadonlySet<Locale> {
+  return new Set<Locale>([...features.chat, ...CHAT_LOCALES]);
+}
+
+type Parts = AnswerScope & { database: OpenDatabase; log: Logger; brand: string };
+
+/** Starts the chat of a process, and listens for answers that other processes are asked to stop. */
+export async function startChat(env: Env, { database, log, brand, ...scope }: Parts): Promise<Chat> {
+  const { db } = database;
+  const chat = createChat({
+    db,
+    backend: createBackend(scope, backendSettings(env), brand),
+    isAnswered: (question, locale) => isAnswered(scope, question, locale),
+    settings: { perVisitor: env.CHAT_PER_VISITOR, overall: env.CHAT_STREAMS, stallMs: env.CHAT_STALL * 1000 },
+    translate: scope.translate,
+    report: (err, requestId) => log.error({ err, chat: requestId }, "an answer of the chat failed"),
+    announceStop: async (requestId) => void (await db.execute(sql`select pg_notify(${stopChannel}, ${requestId})`)),
+  });
+  const stopListening = await database.listen(stopChannel, (requestId) => chat.stopHere(requestId));
+  return {
+    ...chat,
+    async close() {
+      await stopListening();
+      await chat.close();
+    },
+  };
+}
+
+/** What the configuration says of the back end; `readEnv` has made sure that what it needs is there. */
+function backendSettings({ CHAT_BACKEND, CHAT_URL, CHAT_KEY, CHAT_MODEL, CHAT_APP }: Env): BackendSettings {
+  switch (CHAT_BACKEND) {
+    case "extractive":
+      return { kind: "extractive" };
+    case "openai":
+      return { kind: "openai", url: CHAT_URL ?? "", key: CHAT_KEY, model: CHAT_MODEL ?? "" };
+    case "bailian":
+      return { kind: "bailian", url: CHAT_URL, key: CHAT_KEY ?? "", app: CHAT_APP ?? "" };
+  }
+}

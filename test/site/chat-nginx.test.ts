@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openChat } from "#test/support/chat-stream.ts";
+import { type ModelServer, openAiStream, sseHead, startModelServer } from "#test/support/model-server.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+
+const installed = spawnSync("nginx", ["-v"]).error === undefined;
+
+/** A port that is free just now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** The configuration of docs/operating.md, without TLS and on a port and folder of the test's own. */
+async function configuration({ dir, site, port }: { dir: string; site: number; port: number }): Promise<string> {
+  const text = await readFile("docs/operating.md", "utf8");
+  const shown = /### nginx\n\n```\n([^]*?)```/.exec(text)![1]!;
+  const [http] = shown.split(/^server \{\n {2}listen 80;/m);
+  const mine = http!
+    .replace("server 127.0.0.1:3001;", `server 127.0.0.1:${site};`)
+    .replace("listen 443 ssl;", `listen 127.0.0.1:${port};`)
+    .replace(/ {2}ssl_certificate.*\n/g, "")
+    .replace(/server_name [^;]+;/, "server_name _;")
+    .replaceAll("$host", "$http_host")
+    .replace("/var/log/nginx/site.log", `${dir}/access.log`);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${dir}/${name};`).join("\n");
+  return `daemon off;\npid ${dir}/pid;\nerror_log ${dir}/error.log;\nevents {}\nhttp {\ngzip on;\n${temporary}\n${mine}\n}\n`;
+}
+
+describe.runIf(installed)("behind nginx as the documentation configures it", () => {
+  let site: TestSite;
+  let model: ModelServer;
+  let dir: string;
+  let port: number;
+  let nginx: ReturnType<typeof spawn>;
+  let speak: (from: number, to: number) => void = () => {};
+  const frames = openAiStream(["甲。", "乙。", "丙。[1]"]).split("\n\n").slice(0, -1);
+  beforeAll(async () => {
+    model = await startModelServer((response) => {
+      response.writeHead(200, sseHead).flushHeaders();
+      speak = (from, to) =>
+        void response.write(
+          frames
+            .slice(from, to)
+            .map((frame) => `${frame}\n\n`)
+            .join(""),
+        );
+    });
+    site = await startSite({ TRUST_PROXY: "1", CHAT_BACKEND: "openai", CHAT_URL: `${model.url}/v1`, CHAT_MODEL: "m" });
+    dir = await mkdtemp(join(tmpdir(), "switchyard-nginx-"));
+    port = await freePort();
+    await writeFile(join(dir, "nginx.conf"), await configuration({ dir, site: site.port, port }));
+    nginx = spawn("nginx", ["-c", join(dir, "nginx.conf"), "-p", dir], { stdio: "ignore" });
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), { timeout: 15_000, interval: 100 });
+    await site.services.searcher();
+  });
+  afterAll(async () => {
+    nginx?.kill("SIGTERM");
+    await site?.close();
+    await model?.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  test("each chunk arrives when it was said", async () => {
+    const prompt = "备用机组多久试机一次？";
+    const before = model.requests.length;
+    const chat = await openChat({ port, query: { prompt }, headers: { "accept-encoding": "gzip, br" } });
+    await expect.poll(() => model.requests.length).toBeGreaterThan(before);
+    expect(chat.headers["content-encoding"]).toBeUndefined();
+    speak(0, 2);
+    expect((await chat.event(1)).data.output.text).toBe("甲。");
+    speak(2, 3);
+    expect((await chat.event(2)).data.output.text).toBe("乙。");
+    expect(chat.events).toHaveLength(2);
+    speak(3, frames.length);
+    expect((await chat.end()).at(-1)!.data.output.finish_reason).toBe("stop");
+  });
+
+  test("500 Chinese characters get through, and no question is in the access log", async () => {
+    const chat = await openChat({ port, query: { prompt: "无关的字".repeat(125) } });
+    await chat.end();
+    expect(chat.status).toBe(200);
+    await expect.poll(async () => await readFile(join(dir, "access.log"), "utf8")).toContain("/web/aiSession");
+    expect(await readFile(join(dir, "access.log"), "utf8")).not.toMatch(/prompt|%E6|无关/);
+  });
+
+  test("a visitor who goes does not end the answer", async () => {
+    const chat = await openChat({ port, query: { prompt: "备用机组多久试机一次？" } });
+    await expect.poll(() => model.requests.length).toBeGreaterThan(1);
+    await new Promise((done) => setTimeout(done, 100));
+    speak(0, 2);
+    const { data, id } = await chat.event(1);
+    chat.cut();
+    speak(2, frames.length);
+    const again = await openChat({ port, query: { requestId: data.request_id, lastEventId: id } });
+    await again.end();
+    expect(again.text()).toBe("乙。丙。[1]");
+  });
+});

@@ -1,0 +1,331 @@
+import type { ServerResponse } from "node:http";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chatExchange } from "#db/schema/chat.ts";
+import { type ModelServer, openAiStream, sseHead, startModelServer } from "#test/support/model-server.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+import { ask } from "./chat-visitor.ts";
+import { newVisitor } from "./solve.ts";
+
+// The answers come from a model on this machine whose every word the test decides: so there is always a middle.
+let site: TestSite;
+let model: ModelServer;
+/** The answers that the model is giving, the latest last. */
+let speaking: ServerResponse[] = [];
+const listen = (response: ServerResponse) => {
+  speaking.push(response.writeHead(200, sseHead));
+  response.flushHeaders();
+};
+beforeAll(async () => {
+  model = await startModelServer(listen);
+  site = await startSite({ TRUST_PROXY: "1", CHAT_BACKEND: "openai", CHAT_URL: `${model.url}/v1`, CHAT_MODEL: "m", CHAT_STALL: "2", CHAT_PER_VISITOR: "2" });
+  await site.services.searcher(); // what the first question would wait for
+});
+afterAll(async () => {
+  for (const response of speaking) response.destroy();
+  await site.close();
+  await model.close();
+});
+beforeEach(() => {
+  for (const response of speaking) response.destroy();
+  speaking = [];
+  model.behave(listen);
+});
+
+/** Something that the site's pages answer, so that the model is asked. */
+const prompt = "备用机组多久试机一次？";
+
+const speaker = () => expect.poll(() => speaking.length, { timeout: 20_000 }).toBeGreaterThan(0);
+const frames = openAiStream(["甲。", "乙。", "丙。[1]"]).split("\n\n").slice(0, -1);
+/** Says the model's frames from one to another, counted from 0. */
+const say = (from: number, to: number, response = speaking.at(-1)!) =>
+  void response.write(
+    frames
+      .slice(from, to)
+      .map((frame) => `${frame}\n\n`)
+      .join(""),
+  );
+const finish = (response = speaking.at(-1)!) => {
+  say(3, frames.length, response);
+  response.end();
+};
+const row = async (id: string) => (await site.database.db.select().from(chatExchange).where(eq(chatExchange.id, id)))[0];
+const stop = (body: object) => site.call<{ state: string; answer: string }>("aiSession/stop", body, { host: "zh.localhost" });
+
+describe("chunks", () => {
+  test("arrive one by one while the model speaks", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 2);
+    expect((await chat.event(1)).data.output.text).toBe("甲。");
+    say(2, 3);
+    expect((await chat.event(2)).data.output.text).toBe("乙。");
+    expect(chat.events).toHaveLength(2);
+    finish();
+    await chat.end();
+    expect(chat.text()).toBe("甲。乙。丙。[1]");
+    expect(chat.events.at(-1)!.data.output.doc_references).toHaveLength(1);
+  });
+});
+
+describe("a lost connection", () => {
+  test("does not end the answer; Last-Event-ID goes on behind the event that arrived last", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 2);
+    const { id } = await chat.event(1);
+    chat.cut();
+    say(2, 3);
+    const again = await ask(site, { prompt }, { headers: { "last-event-id": id } });
+    expect((await again.event(1)).data.output.text).toBe("乙。");
+    expect(again.events[0]!.id).toBe(id.replace(/:1$/, ":2"));
+    finish();
+    await again.end();
+    expect(again.text()).toBe("乙。丙。[1]");
+    expect(speaking).toHaveLength(1);
+  });
+
+  test("can go on by the query too, from the first event on as after a reload", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 3);
+    const { data, id } = await chat.event(2);
+    chat.cut();
+    const reloaded = await ask(site, { requestId: data.request_id });
+    expect((await reloaded.event(2)).data.output.text).toBe("乙。");
+    const behind = await ask(site, { requestId: data.request_id, lastEventId: id });
+    const number = await ask(site, { requestId: data.request_id, lastEventId: "1" });
+    finish();
+    await Promise.all([reloaded.end(), behind.end(), number.end()]);
+    expect([reloaded.text(), behind.text(), number.text()]).toEqual(["甲。乙。丙。[1]", "丙。[1]", "乙。丙。[1]"]);
+  });
+
+  test("while nobody follows: the answer is finished and saved", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 2);
+    const { data } = await chat.event(1);
+    chat.cut();
+    finish();
+    await expect.poll(async () => (await row(data.request_id))?.state).toBe("complete");
+  });
+
+  test("after the end: what is left is replayed, and 204 says that nothing is", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 3);
+    finish();
+    const events = await chat.end();
+    const rest = await ask(site, { prompt }, { headers: { "last-event-id": events[1]!.id } });
+    await rest.end();
+    expect(rest.text()).toBe("丙。[1]");
+    for (const id of [events.at(-1)!.id, `${crypto.randomUUID()}:4`]) {
+      const nothing = await ask(site, { prompt }, { headers: { "last-event-id": id } });
+      await nothing.end();
+      expect([nothing.status, nothing.raw()]).toEqual([204, ""]);
+    }
+    expect((await ask(site, { requestId: crypto.randomUUID() })).status).toBe(204);
+    expect((await ask(site, { requestId: "1" })).status).toBe(400);
+  });
+
+  test("is mended by another process from the database, at the same place", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 3);
+    finish();
+    const events = await chat.end();
+    const { find } = site.services.chat;
+    site.services.chat.find = () => undefined; // as in a process that did not make the answer
+    try {
+      const { request_id: requestId, output } = events[0]!.data;
+      const rest = await ask(site, { requestId, lastEventId: events[0]!.id, sessionId: output.session_id! });
+      await rest.end();
+      expect(rest.text()).toBe("乙。丙。[1]");
+      expect(rest.events.map(({ id }) => id)).toEqual(events.slice(1).map(({ id }) => id));
+      expect(rest.events.at(-1)!.data.output).toMatchObject({ finish_reason: "stop", session_id: output.session_id });
+      const stranger = await ask(site, { requestId, sessionId: "A".repeat(32) });
+      expect((await stranger.end())[0]!.data.output).not.toHaveProperty("session_id");
+    } finally {
+      site.services.chat.find = find;
+    }
+  });
+
+  test("is waited for where another process still makes the answer", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 3);
+    const { data } = await chat.event(1);
+    const { find } = site.services.chat;
+    site.services.chat.find = () => undefined;
+    const rest = await ask(site, { requestId: data.request_id });
+    site.services.chat.find = find;
+    finish();
+    await rest.end();
+    expect(rest.text()).toBe("甲。乙。丙。[1]");
+  });
+});
+
+describe("two tabs", () => {
+  test("that follow one answer get the same events", async () => {
+    const first = await ask(site, { prompt });
+    await speaker();
+    say(0, 2);
+    const { data } = await first.event(1);
+    const second = await ask(site, { requestId: data.request_id });
+    say(2, 3);
+    finish();
+    await Promise.all([first.end(), second.end()]);
+    expect(second.events.map(({ id, data }) => [id, data])).toEqual(first.events.map(({ id, data }) => [id, data]));
+  });
+
+  test("may not become a hundred", async () => {
+    const first = await ask(site, { prompt });
+    await speaker();
+    say(0, 2);
+    const { data } = await first.event(1);
+    const all = await Promise.all(Array.from({ length: 12 }, () => ask(site, { requestId: data.request_id })));
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(7);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(5);
+    finish();
+    await Promise.all(all.map((one) => one.end()));
+  });
+});
+
+describe("a double click", () => {
+  test("in a conversation asks once: both streams are of one answer", async () => {
+    const ip = newVisitor();
+    const opening = await ask(site, { prompt }, { ip });
+    await speaker();
+    say(0, 3);
+    finish();
+    const sessionId = (await opening.end())[0]!.data.output.session_id!;
+    speaking = [];
+    const [one, two] = await Promise.all([ask(site, { prompt, sessionId }, { ip }), ask(site, { prompt, sessionId }, { ip })]);
+    await speaker();
+    say(0, 3);
+    finish();
+    const [a, b] = [await one.end(), await two.end()];
+    expect(a[0]!.data.request_id).toBe(b[0]!.data.request_id);
+    expect(speaking).toHaveLength(1);
+  });
+});
+
+describe("stop", () => {
+  test("ends the answer for everybody, keeps what was said, and may come twice", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    let left = false;
+    speaking.at(-1)!.on("close", () => (left = true));
+    say(0, 2);
+    const { data } = await chat.event(1);
+    const requestId = data.request_id;
+    const first = await stop({ requestId, sessionId: data.output.session_id });
+    expect(first.data).toMatchObject({ state: "stopped", answer: "甲。" });
+    expect((await chat.end()).at(-1)!.data.output).toMatchObject({ finish_reason: "stop", text: "" });
+    await expect.poll(() => left).toBe(true);
+    expect((await stop({ requestId })).data).toEqual(first.data);
+    expect(await row(requestId)).toMatchObject({ state: "stopped", answer: "甲。" });
+  });
+
+  test("after the end changes nothing", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 3);
+    finish();
+    const requestId = (await chat.end())[0]!.data.request_id;
+    expect((await stop({ requestId })).data).toMatchObject({ state: "complete", answer: "甲。乙。丙。[1]" });
+  });
+
+  test("is not for who has another conversation", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 2);
+    const { data } = await chat.event(1);
+    expect((await stop({ requestId: data.request_id, sessionId: "A".repeat(32) })).status).toBe(404);
+    expect((await stop({ requestId: crypto.randomUUID() })).status).toBe(404);
+    expect((await stop({})).status).toBe(400);
+    finish();
+    expect((await chat.end()).at(-1)!.data.output.finish_reason).toBe("stop");
+    expect((await row(data.request_id))?.state).toBe("complete");
+  });
+
+  test("reaches the process that makes the answer", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 2);
+    const { data } = await chat.event(1);
+    await site.database.db.execute(`select pg_notify('chat_stop', '${data.request_id}')`);
+    await chat.end();
+    expect((await row(data.request_id))?.state).toBe("stopped");
+  });
+});
+
+describe("answers at once", () => {
+  test("of one visitor are limited, in words", async () => {
+    const ip = newVisitor();
+    const [one, two] = [await ask(site, { prompt }, { ip }), await ask(site, { prompt }, { ip })];
+    const three = await ask(site, { prompt }, { ip });
+    await three.end();
+    expect([three.status, three.headers["retry-after"], JSON.parse(three.raw())]).toEqual([
+      429,
+      "5",
+      { code: 429, msg: "请等当前回答结束后再提问", data: null },
+    ]);
+    expect((await ask(site, { prompt })).status).toBe(200);
+    one.cut();
+    two.cut();
+  });
+});
+
+describe("a back end that fails", () => {
+  const failed = { code: 500, msg: "出了点问题，请稍后再试" };
+  const last = async (chat: Awaited<ReturnType<typeof ask>>) => (await chat.end()).at(-1)!.data;
+
+  test.each(frames.map((_, i) => i).filter((i) => i < 5))("by dying before its frame %i ends the stream with an error in words", async (i) => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    if (i) say(0, i);
+    await new Promise((done) => setTimeout(done, 20));
+    speaking.at(-1)!.destroy();
+    const data = await last(chat);
+    expect(data).toMatchObject({ ...failed, output: { finish_reason: "error", text: "" } });
+    expect(await row(data.request_id)).toMatchObject({ state: "error", answer: ["", "", "甲。", "甲。乙。", "甲。乙。丙。"][i] });
+  });
+
+  test("by ending without its stop, the same", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 3);
+    speaking.at(-1)!.end();
+    expect(await last(chat)).toMatchObject(failed);
+  });
+
+  test("by falling silent, the same, after the time that it may take", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 2);
+    const { at } = await chat.event(1);
+    expect(await last(chat)).toMatchObject(failed);
+    expect(chat.events.at(-1)!.at - at).toBeGreaterThan(1_800);
+    expect(chat.events.at(-1)!.at - at).toBeLessThan(5_000);
+  });
+
+  test("by refusing, the same, and a retry is a new question", async () => {
+    model.behave((response) => void response.writeHead(401).end('{"error":{"code":"invalid_api_key","message":"sk-secret"}}'));
+    const chat = await ask(site, { prompt });
+    const data = await last(chat);
+    expect(data).toMatchObject(failed);
+    expect(chat.raw()).not.toMatch(/sk-secret|invalid_api_key/);
+    model.behave((response) => void response.writeHead(200, sseHead).end(openAiStream(["好。[1]"])));
+    const retried = await ask(site, { prompt, sessionId: data.output.session_id! });
+    expect(await last(retried)).toMatchObject({ output: { finish_reason: "stop" } });
+    expect(retried.text()).toBe("好。[1]");
+  });
+
+  test("by saying nothing at all has failed too", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    speaking.at(-1)!.end(openAiStream([]));
+    expect(await last(chat)).toMatchObject(failed);
+  });
+});
