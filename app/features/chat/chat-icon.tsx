@@ -1,0 +1,78 @@
+import { Headset } from "lucide-react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { Locale } from "#domain/locale/locale.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import type { ChatProps } from "./chat.tsx";
+import { type ChatTexts, loadTexts } from "./texts.ts";
+
+type Props = {
+  locale: Locale;
+  /** Origins of the site in all languages: answers link to nothing else. */
+  hosts: readonly string[];
+};
+
+/**
+ * The floating online-service icon (specification, section 2). Everything behind it is fetched on intent, or at once
+ * where this tab has a conversation that stood open or is still being answered. Without scripts there is no icon.
+ */
+export function ChatIcon({ locale, hosts }: Props) {
+  const t = useTranslations("common.chat");
+  const hydrated = useHydrated();
+  const [dialog, setDialog] = useState<{ Chat: ComponentType<ChatProps>; texts: ChatTexts }>();
+  const [kept, setKept] = useState(false);
+  const load = useCallback(async () => {
+    const [{ Chat, setOpen, wake }, texts] = await Promise.all([import("./chat.tsx"), loadTexts(locale)]);
+    const draw = () => {
+      wake();
+      setDialog({ Chat, texts });
+    };
+    return { draw, setOpen };
+  }, [locale]);
+  useEffect(() => {
+    const stored = storedChat();
+    setKept(stored?.includes('"question":') === true);
+    if (stored && /"open":true|"kind":"(?:pending|loading)"/.test(stored))
+      load().then(
+        ({ draw }) => draw(),
+        () => {},
+      );
+  }, [load]);
+  const open = () =>
+    load().then(
+      ({ draw, setOpen }) => {
+        draw();
+        setOpen(true);
+      },
+      () => showToast(t("failed")),
+    );
+  const prepare = () => void load().catch(() => {}); // the click will tell
+  if (!hydrated) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={kept ? t("goOn") : t("open")}
+        title={t("open")}
+        className="chat-icon fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 print:hidden"
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
+      >
+        <Headset size={22} aria-hidden />
+        {kept && <span className="absolute top-0 right-0 size-3 rounded-full bg-orange" />}
+      </button>
+      {dialog && <dialog.Chat locale={locale} hosts={hosts} texts={dialog.texts} onKept={setKept} />}
+    </>
+  );
+}
+
+function storedChat(): string | null {
+  try {
+    return sessionStorage.getItem("chat");
+  } catch {
+    return null; // storage is off: nothing was kept
+  }
+}

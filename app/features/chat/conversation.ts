@@ -1,0 +1,130 @@
+import type { Chunk } from "./chunk.ts";
+
+/** A document that an answer used; a mark `[1]` in the text counts them. `url` is a page of the maker's. */
+export type Source = { id: string; name: string; url: string | undefined; heading: string | undefined; language: string | undefined };
+
+/** A step of what was thought before answering: what was done (the specification's actionName), and the words. */
+export type Thought = { action: string; text: string };
+
+/** Why there is no answer. `said`: the server's own words; `limit`: there were too many questions, with the seconds to wait. */
+export type Problem = { kind: "failed" } | { kind: "offline" } | { kind: "said"; text: string } | { kind: "limit"; text: string; seconds: number | undefined };
+
+/** Status of an answer (specification, section 4). */
+export type AnswerState = { kind: "pending" } | { kind: "loading" } | { kind: "complete" } | { kind: "stop" } | { kind: "error"; problem: Problem };
+
+/** A question and its answer: two chat messages of the specification, section 3, which are always asked and kept together. */
+export type Exchange = {
+  id: string;
+  question: string;
+  /** Whether it was asked with deep thinking. */
+  deep: boolean;
+  /** ISO 8601. */
+  time: string;
+  content: string;
+  thoughts: Thought[];
+  sources: Source[];
+  state: AnswerState;
+  requestId?: string;
+  /** Where the stream stands: from there it is taken up again. */
+  lastEventId?: string;
+  verdict?: "liked" | "disliked";
+};
+
+export type Conversation = {
+  /** From the first event of the first answer; goes along with every further question. */
+  sessionId?: string;
+  exchanges: Exchange[];
+};
+
+export const emptyConversation: Conversation = { exchanges: [] };
+
+export type Change =
+  | { type: "asked"; id: string; question: string; deep: boolean; time: string }
+  /** The last question again: its new answer takes the place of the old one. */
+  | { type: "again"; id: string; deep: boolean; time: string }
+  | { type: "arrived"; id: string; chunk: Chunk; eventId: string | undefined }
+  | { type: "stopped"; id: string }
+  | { type: "failed"; id: string; problem: Problem }
+  | { type: "judged"; id: string; verdict: "liked" | "disliked" };
+
+/** The exchange whose answer is under way, if any: it can only be the last. */
+export function running({ exchanges }: Conversation): Exchange | undefined {
+  const last = exchanges.at(-1);
+  return last && isRunning(last) ? last : undefined;
+}
+
+export function isRunning({ state }: Exchange): boolean {
+  return state.kind === "pending" || state.kind === "loading";
+}
+
+/** Rules of the specification, section 4: nothing is asked while an answer is under way, and what has ended stays as it is. */
+export function change(conversation: Conversation, what: Change): Conversation {
+  switch (what.type) {
+    case "asked":
+      if (running(conversation)) return conversation;
+      return { ...conversation, exchanges: [...conversation.exchanges, fresh(what)] };
+    case "again": {
+      const last = conversation.exchanges.at(-1);
+      if (!last || isRunning(last)) return conversation;
+      return { ...conversation, exchanges: [...conversation.exchanges.slice(0, -1), fresh({ ...what, question: last.question })] };
+    }
+    case "arrived": {
+      const sessionId = conversation.sessionId ?? what.chunk.sessionId;
+      const next = update(conversation, what.id, (exchange) => (isRunning(exchange) ? arrive(exchange, what) : exchange));
+      // A session that had run out was replaced by the server: later questions belong to the new one.
+      return next === conversation ? next : { ...next, sessionId: what.chunk.sessionId ?? sessionId };
+    }
+    case "stopped":
+      return update(conversation, what.id, (exchange) => (isRunning(exchange) ? { ...exchange, state: { kind: "stop" } } : exchange));
+    case "failed":
+      return update(conversation, what.id, (exchange) => (isRunning(exchange) ? { ...exchange, state: { kind: "error", problem: what.problem } } : exchange));
+    case "judged":
+      return update(conversation, what.id, (exchange) => (exchange.state.kind === "complete" ? { ...exchange, verdict: what.verdict } : exchange));
+  }
+}
+
+function fresh({ id, question, deep, time }: Pick<Exchange, "id" | "question" | "deep" | "time">): Exchange {
+  return { id, question, deep, time, content: "", thoughts: [], sources: [], state: { kind: "pending" } };
+}
+
+function update(conversation: Conversation, id: string, to: (exchange: Exchange) => Exchange): Conversation {
+  const before = conversation.exchanges.find((exchange) => exchange.id === id);
+  const after = before && to(before);
+  if (after === before) return conversation;
+  return { ...conversation, exchanges: conversation.exchanges.map((exchange) => (exchange === before ? after! : exchange)) };
+}
+
+function arrive(exchange: Exchange, { chunk, eventId }: Extract<Change, { type: "arrived" }>): Exchange {
+  return {
+    ...exchange,
+    content: exchange.content + chunk.text,
+    thoughts: think(exchange.thoughts, chunk.thoughts),
+    sources: sameSources(exchange.sources, chunk.sources),
+    requestId: chunk.requestId ?? exchange.requestId,
+    lastEventId: eventId ?? exchange.lastEventId,
+    state: stateAfter(chunk),
+  };
+}
+
+/** Each event repeats the sources: while they are the same, so is the object, and what is drawn from it. */
+function sameSources(before: Source[], after: Source[] | undefined): Source[] {
+  return !after || JSON.stringify(after) === JSON.stringify(before) ? before : after;
+}
+
+function stateAfter({ end, said }: Chunk): AnswerState {
+  if (end === "stop") return { kind: "complete" };
+  if (end === "error") return { kind: "error", problem: said ? { kind: "said", text: said } : { kind: "failed" } };
+  return { kind: "loading" };
+}
+
+/** Pieces of the same step are one text. */
+function think(before: Thought[], pieces: readonly Thought[]): Thought[] {
+  if (!pieces.length) return before;
+  const steps = [...before];
+  for (const { action, text } of pieces) {
+    const last = steps.at(-1);
+    if (last && (last.action === action || !action)) steps[steps.length - 1] = { ...last, text: last.text + text };
+    else steps.push({ action, text });
+  }
+  return steps;
+}

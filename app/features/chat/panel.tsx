@@ -1,0 +1,84 @@
+import { Minus, SquarePen, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import { closeForGood, setOpen, startAnew, useChat } from "./chat-store.ts";
+import { Composer } from "./composer.tsx";
+import { FeedbackSheet } from "./feedback-sheet.tsx";
+import { Greeting } from "./greeting.tsx";
+import { Messages } from "./messages.tsx";
+import { PersonSheet } from "./person-sheet.tsx";
+import { SureSheet } from "./sure-sheet.tsx";
+import { keepFocusInside, useWholeScreen } from "./whole-screen.ts";
+
+/** What lies over the conversation. */
+type Over = { kind: "nothing" } | { kind: "sure" } | { kind: "person" } | { kind: "feedback"; exchangeId: string };
+
+/**
+ * The dialog (specification, sections 2 and 4). On a large screen it stands beside the page, which stays usable; on a
+ * phone it is the whole screen, and the page behind it rests.
+ */
+export function Panel() {
+  const t = useTranslations("chat");
+  const { conversation, wanted } = useChat();
+  const panel = useRef<HTMLElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
+  const [over, setOver] = useState<Over>({ kind: "nothing" });
+  // A new conversation has new suggestions.
+  const [talk, setTalk] = useState(0);
+  const whole = useWholeScreen(panel);
+  // On a phone the input would bring the keyboard, and that would hide what the dialog has to say.
+  const focus = () => (whole ? panel : input).current?.focus();
+  useEffect(() => {
+    if (wanted && !panel.current?.contains(document.activeElement)) (whole ? panel : input).current?.focus();
+  }, [wanted, whole]);
+  // Without messages there is nothing to lose, and what was typed stays.
+  const close = () => (conversation.exchanges.length ? setOver({ kind: "sure" }) : setOpen(false));
+  const keys = (event: KeyboardEvent<HTMLElement>) => {
+    if ((event.target as Element).closest("dialog")) return; // what lies over the conversation has keys of its own
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+      event.preventDefault(); // else the same key would close the question that it brings
+      close();
+    }
+    if (event.key === "Tab") keepFocusInside(panel.current!, event);
+  };
+  const renew = () => {
+    startAnew();
+    setTalk(talk + 1);
+    focus();
+  };
+  const done = () => setOver({ kind: "nothing" });
+  return (
+    <section
+      ref={panel}
+      role="dialog"
+      aria-modal={whole}
+      aria-labelledby="chat-title"
+      tabIndex={-1}
+      className="chat-panel print:hidden"
+      data-whole={whole ? "" : undefined}
+      onKeyDown={keys}
+    >
+      <div className="chat-head">
+        <h2 id="chat-title">{t("title")}</h2>
+        <button type="button" aria-label={t("new")} title={t("new")} onClick={renew}>
+          <SquarePen size={18} aria-hidden />
+        </button>
+        <button type="button" aria-label={t("hide")} title={t("hide")} onClick={() => setOpen(false)}>
+          <Minus size={20} aria-hidden />
+        </button>
+        <button type="button" aria-label={t("close")} title={t("close")} onClick={close}>
+          <X size={20} aria-hidden />
+        </button>
+      </div>
+      {conversation.exchanges.length ? (
+        <Messages onDislike={(exchangeId) => setOver({ kind: "feedback", exchangeId })} onPerson={() => setOver({ kind: "person" })} onRetry={focus} />
+      ) : (
+        <Greeting key={talk} onAsked={focus} />
+      )}
+      <Composer ref={input} onAsked={focus} onPerson={() => setOver({ kind: "person" })} />
+      {over.kind === "sure" && <SureSheet close={closeForGood} stay={done} />}
+      {over.kind === "person" && <PersonSheet done={done} />}
+      {over.kind === "feedback" && <FeedbackSheet exchangeId={over.exchangeId} done={done} />}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } from "react";
+
+/** Windows that are narrower give all of their room to the dialog. */
+const phones = "(width < 48rem)";
+
+function watchPhones(changed: () => void): () => void {
+  const query = window.matchMedia(phones);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
+/**
+ * Whether the dialog is the whole screen. While it is, the page behind it is inert and does not scroll, and the dialog
+ * ends where the keyboard of the phone begins. Not by a modal `<dialog>`: above that no toast is seen.
+ */
+export function useWholeScreen(panel: RefObject<HTMLElement | null>): boolean {
+  const whole = useSyncExternalStore(
+    watchPhones,
+    () => window.matchMedia(phones).matches,
+    () => false,
+  );
+  useEffect(() => {
+    const element = panel.current;
+    if (!whole || !element) return;
+    const wake = restPage(element);
+    const follow = () => fitToView(element);
+    follow();
+    window.visualViewport?.addEventListener("resize", follow);
+    window.visualViewport?.addEventListener("scroll", follow);
+    return () => {
+      wake();
+      window.visualViewport?.removeEventListener("resize", follow);
+      window.visualViewport?.removeEventListener("scroll", follow);
+      element.removeAttribute("style");
+    };
+  }, [whole, panel]);
+  return whole;
+}
+
+function restPage(dialog: HTMLElement): () => void {
+  const { documentElement: html, body } = document;
+  const others = [...body.children].filter(
+    (part): part is HTMLElement => part instanceof HTMLElement && !part.contains(dialog) && !isLive(part) && !part.inert,
+  );
+  for (const part of others) part.inert = true;
+  html.style.overflow = "hidden";
+  return () => {
+    for (const part of others) part.inert = false;
+    html.style.overflow = "";
+  };
+}
+
+/** Toasts and other short messages are told also now. */
+const isLive = (part: Element) => part.getAttribute("role") === "status";
+
+/** `100dvh` knows of the browser's bars, not of the keyboard. */
+function fitToView(dialog: HTMLElement): void {
+  const view = window.visualViewport;
+  if (!view || view.scale > 1.05) return; // zoomed in: the visitor moves about in it
+  dialog.style.height = `${view.height}px`;
+  dialog.style.top = `${view.offsetTop}px`;
+}
+
+const focusable = "a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), summary, [tabindex='0']";
+
+/** Tab goes round in the dialog; out of it leads Escape, or the button that hides it. */
+export function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
+  const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility());
+  const [first, last] = [stops[0], stops.at(-1)];
+  const here = document.activeElement;
+  if (event.shiftKey ? here === first || here === dialog : here === last) {
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  }
+}
