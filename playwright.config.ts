@@ -32,8 +32,9 @@ export default defineConfig({
     env: { PORT: String(port), DATA_DIR: e2eDataDir, LOG_LEVEL: "warn", PREPARE_FILES: "false", TRUST_PROXY: "1", OIDC_CLIENTS: e2eClients },
     // While tests are written: a development server that runs already.
     reuseExistingServer: Boolean(process.env.E2E_DATA_DIR),
-    url: `http://localhost:${port}/healthz`,
-    timeout: 60_000,
+    // Ready when the search is: it reads its index ahead, and the first tests would wait for that.
+    url: `http://localhost:${port}/web/searchSuggest?key=sgc61`,
+    timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 8_000 },
   },
 });

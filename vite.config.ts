@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { compiledMessages } from "./scripts/lib/compiled-messages.ts";
+import { slimFrame } from "./scripts/lib/slim-frame.ts";
 import { slimThree } from "./scripts/lib/slim-three.ts";
 
 /** Specification, section 9: a screen's script that has not loaded after this time is an error (ms). */
@@ -38,12 +40,21 @@ function screenLoadErrors(): Plugin {
 const sharedByAll =
   /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(i18n\/(format|format-message|writing)|ui\/(site-link|piece|local-text|toast|drawing|crumbs)|web\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(locale\/(locale|hosts|text)|feature\/table)\.ts$/;
 
-/** Small parts that several screens share. As files of their own each would cost a phone a round trip. */
-const sharedBySome =
-  /\/app\/(ui|structured|web\/client|features\/(compare|one-line|comments\/(comments|waiting)|enquiry\/enquiry-form)|routes\/solutions\/(diagram-words|case-rows|model-list))|\/domain\/(feedback\/types|solution\/rules|product\/filters)/;
+/** Small parts that several screens share, by what they are for. As files of their own each would cost a phone a round trip. */
+const shared = {
+  parts:
+    /\/app\/(ui\/(use-hydrated|when-near|field|print-button)|web\/(client|user|session-end)|features\/search\/search-box)|\/domain\/search\/(address|types)/,
+  compare: /\/app\/features\/compare\/(selection|compare-button)/,
+  lists: /\/app\/(ui\/(list-head|pager|prose|class-nav)|features\/compare\/compare-tray)|\/domain\/product\/filters/,
+  details: /\/app\/(structured|features\/comments\/(comments|waiting)|routes\/solutions\/case-rows)/,
+  plants: /\/app\/(features\/one-line\/(one-line|diagram)\.tsx?|routes\/solutions\/(diagram-words|model-list))/,
+  "one-line": /\/app\/features\/one-line|\/domain\/solution\/rules/,
+  forms:
+    /\/app\/(ui\/(checked-form|use-checked-form|select-field)|web\/(fill-in|send-message)|features\/enquiry\/enquiry-form)|\/domain\/(feedback\/types|enquiry\/limits)/,
+};
 
 export default defineConfig({
-  plugins: [screenLoadErrors(), slimThree(), tailwindcss(), reactRouter()],
+  plugins: [screenLoadErrors(), compiledMessages(), slimFrame(), slimThree(), tailwindcss(), reactRouter()],
   resolve: {
     // Messages are compiled on the server (app/i18n), so browsers need no ICU parser.
     alias: [{ find: /^use-intl\/format-message$/, replacement: fileURLToPath(new URL("app/i18n/format-message.ts", import.meta.url)) }],
@@ -65,7 +76,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "frame", test: sharedByAll, priority: 2 },
-                { name: "parts", test: sharedBySome, minShareCount: 2, priority: 1 },
+                ...Object.entries(shared).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 1 })),
               ],
             },
           },

@@ -5,6 +5,7 @@ import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
+import type { Searcher } from "#domain/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { Namespace } from "./i18n/messages.ts";
 
@@ -15,6 +16,10 @@ export type PageScope = {
   site: Site;
   origins: SiteOrigins;
   catalogue: Catalogue;
+  /** Search and retrieval; built at its first use. */
+  searcher(): Promise<Searcher>;
+  /** Whether the visitor's language has the chat. */
+  chat: boolean;
   /** Files behind the download lists. */
   files: Pick<FileLibrary, "ensureAll">;
   /** How long a password may be. */

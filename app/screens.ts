@@ -13,10 +13,11 @@ export type Screen = {
   standalone?: true;
 };
 
-/** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault code's numbers, the answers of the model selection, or a text. */
+/** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault code's numbers, the answers of the model selection, a search, or a text. */
 export type QueryRule =
   | "office"
   | "jobs"
+  | "search"
   | "investor"
   | "class_id"
   | "id"
@@ -73,7 +74,7 @@ export const screens: readonly Screen[] = [
   { name: "news_info", path: "/news_info/:id", query: [], file: "routes/news/news.tsx" },
   ...["policy", "xieyis", "aboutus", "develop", "laboratory", "emc", "pfmea", "escr", "energy"].map((name) => textPage(name as Feature)),
   { name: "exhibition", path: "/exhibition", query: [], file: "routes/exhibition/exhibition.tsx" },
-  { name: "search", path: "/search", query: ["key"], file: "routes/search.tsx" },
+  { name: "search", path: "/search", query: ["search"], file: "routes/search.tsx" },
   { name: "personal", path: "/personal", query: ["view"], file: "routes/account/personal.tsx" },
   { name: "login", path: "/login", query: [], file: "routes/account/login.tsx" },
   { name: "reg", path: "/reg", query: [], file: "routes/account/register.tsx" },

@@ -4,6 +4,7 @@ import type { Part } from "./bench.ts";
 import { bytes } from "./bytes.ts";
 import { cache } from "./cache.ts";
 import { calls } from "./calls.ts";
+import { chat } from "./chat.ts";
 import { comments } from "./comments.ts";
 import { benchData } from "./data.ts";
 import { documents } from "./documents.ts";
@@ -13,6 +14,7 @@ import { memory } from "./memory.ts";
 import { canPin, hasWrk } from "./processes.ts";
 import { render } from "./render.ts";
 import { screens } from "./screens.ts";
+import { search } from "./search.ts";
 import { printTable, type Section } from "./table.ts";
 
 const parts: Record<string, Part> = {
@@ -23,6 +25,8 @@ const parts: Record<string, Part> = {
   faults,
   accounts,
   comments,
+  chat,
+  search,
   memory,
   bytes,
   documents,

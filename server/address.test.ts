@@ -27,7 +27,12 @@ describe("an address keeps only what its screen knows", () => {
     ["/productinfo?page=2e1", "/productinfo"],
     ["/contrast?ids=5,6,5,0,-1,abc,7,8,9&differences=1", "/contrast?ids=5%2C6%2C7%2C8&differences=1"],
     ["/contrast?ids=&differences=yes", "/contrast"],
-    ["/search?key=%20SGC%20&page=3", "/search?key=SGC"],
+    ["/search?key=%20SGC%20&page=3", "/search?key=SGC&page=3"],
+    ["/search?page=2&kind=news&x=1&key=oil%09%20pressure", "/search?key=oil+pressure&kind=news&page=2"],
+    ["/search?key=oil&kind=users&page=1", "/search?key=oil"],
+    ["/search?key=%20&kind=news&page=2", "/search"],
+    ["/search?key=%E2%80%AESGC%00", "/search?key=SGC"],
+    [`/search?key=${"x".repeat(300)}`, `/search?key=${"x".repeat(120)}`],
     ["/search?key=%EF%BC%B3%EF%BC%A7%EF%BC%A3", "/search?key=SGC"],
     ["/schemeinfo?class_id=2&id=4", "/schemeinfo?class_id=2"],
     ["/schemeinfo?class_id=007", "/schemeinfo"],
@@ -85,8 +90,8 @@ describe("an address of a screen's data", () => {
 });
 
 test("a canonical address is its own canonical address", () => {
-  const name = fc.constantFrom("class_id", "id", "ids", "page", "key", "differences", "function", "supply-voltage", "cutout", "_routes", "lang", "x");
-  const value = fc.oneof(fc.string({ unit: "grapheme", maxLength: 12 }), fc.nat().map(String), fc.constantFrom("amf", "1,2,3", "8~35", "186x141", "1"));
+  const name = fc.constantFrom("class_id", "id", "ids", "page", "key", "differences", "function", "supply-voltage", "cutout", "kind", "_routes", "lang", "x");
+  const value = fc.oneof(fc.string({ unit: "grapheme", maxLength: 12 }), fc.nat().map(String), fc.constantFrom("amf", "1,2,3", "8~35", "186x141", "1", "news"));
   const path = fc.constantFrom("/index", "/productinfo", "/contrast", "/search", "/schemeinfo", "/applicationcase", "/scheme/3", "/productinfo.data");
   fc.assert(
     fc.property(path, fc.array(fc.tuple(name, value), { maxLength: 6 }), (at, pairs) => {

@@ -8,6 +8,7 @@ import { readFinder, writeFinder } from "#domain/finder/address.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { officeKinds } from "#domain/office/kinds.ts";
 import { type FilterDefinition, keyLength, readFilters, readKey, writeFilters } from "#domain/product/filters.ts";
+import { readSearch, writeSearch } from "#domain/search/address.ts";
 
 /** A request for a page, brought to its one canonical form. */
 export type PageAddress = { kind: "page" | "data" | "media"; screen?: Screen; path: string; search: string };
@@ -41,6 +42,9 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
         break;
       case "finder":
         search = writeFinder(readFinder(asked));
+        break;
+      case "search":
+        search = writeSearch(readSearch(asked));
         break;
       case "page": {
         const page = asked.get("page");

@@ -13,15 +13,18 @@ import { setting } from "#db/schema/message.ts";
 import { createAuth } from "#domain/account/auth.server.ts";
 import { readClients, syncClients } from "#domain/oidc/clients.server.ts";
 import { createUpstream } from "#domain/oidc/upstream.server.ts";
+import { deleteExpiredExchanges } from "#domain/chat/exchange.server.ts";
 import { brochureQueue, mailBrochure } from "#domain/brochure/mail.server.ts";
-import { contentChannel, contentRevision, importContent } from "#domain/content/import.server.ts";
+import { contentChannel, contentRevision, importContent, renewIndex } from "#domain/content/import.server.ts";
 import { readContent } from "#domain/content/read.server.ts";
 import { createLibrary } from "#domain/download/library.server.ts";
 import { deleteExpired, mailMessage, messageQueue } from "#domain/message/commands.server.ts";
-import { buildCatalogue, type Catalogue } from "#domain/product/catalogue.server.ts";
+import { buildCatalogue } from "#domain/product/catalogue.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
+import { buildSearcher } from "#domain/search/searcher.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { startAccounts } from "./accounts.ts";
+import { chatLocales, startChat } from "./chat.ts";
 import type { Env } from "./env.ts";
 import { createMaker, type PanelDrawing } from "./make-file.ts";
 import { startNewsletter } from "./newsletter.ts";
@@ -81,6 +84,7 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
     say("Reading the sample content into the database (only at the first start) …");
     await importContent(db, await readContent(env.CONTENT_DIR));
   }
+  if ((await contentRevision(db)) > 0) await renewIndex(db);
   const pages = new PageCache(env.PAGE_CACHE_MB, polish);
   const content = await followContent(database, () => pages.clear());
   const jobs = await startJobs(database, { ...(jobPollSeconds ? { pollSeconds: jobPollSeconds } : {}), onError: (err) => log.error({ err }, "job queue") });
@@ -94,8 +98,12 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
     messageQueue,
     retried(log, "mail to sales", (job) => mailMessage({ db, mailer, to: site.contact.salesEmail }, job), aboutMessage),
   );
-  await deleteExpired(db);
-  const cleaning = setInterval(() => void deleteExpired(db).catch((err: unknown) => log.error({ err }, "cleaning failed")), 3_600_000);
+  const clean = async () => {
+    await deleteExpired(db);
+    await deleteExpiredExchanges(db);
+  };
+  await clean();
+  const cleaning = setInterval(() => void clean().catch((err: unknown) => log.error({ err }, "cleaning failed")), 3_600_000);
   cleaning.unref();
   const messages = readMessages(localesDir);
   const origins = siteOrigins(env);
@@ -119,6 +127,11 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
   const stopping = new AbortController();
   if (prepare && env.PREPARE_FILES) await prepareFiles({ db, jobs, files, signal: stopping.signal });
   const limits = createLimits(database.driver.kind === "server" ? database.driver.url : undefined);
+  const { catalogue, searcher } = content;
+  const brand = site.brand.en;
+  // The first question of a running site does not wait for the index.
+  if (prepare) searcher().catch((err: unknown) => log.warn({ err }, "the search index could not be read"));
+  const chat = await startChat(env, { db, database, origins, catalogue, searcher, translate: messages.translate, log, brand });
   const services: Services = {
     db,
     jobs,
@@ -134,6 +147,9 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
     pages,
     files,
     catalogue: content.catalogue,
+    searcher: content.searcher,
+    chat,
+    chatLocales: chatLocales(env),
     revision: content.revision,
     trustProxy: env.TRUST_PROXY,
     log,
@@ -146,6 +162,7 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
       stopAccounts();
       stopNewsletter();
       stopping.abort();
+      await chat.close();
       await content.stop();
       await jobs.stop();
       await limits.close();
@@ -159,18 +176,13 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
 async function followContent(database: OpenDatabase, changed: () => void) {
   const { db } = database;
   let revision = await contentRevision(db);
-  let catalogue: Promise<Catalogue> | undefined;
-  const build = () => {
-    const building = buildCatalogue(db);
-    building.catch(() => {
-      if (catalogue === building) catalogue = undefined; // the next visitor's request tries again
-    });
-    return building;
-  };
+  const catalogue = keptBuild(() => buildCatalogue(db));
+  const searcher = keptBuild(() => buildSearcher(db));
   const look = (next: number) => {
     if (next === revision) return;
     revision = next;
-    catalogue = undefined;
+    catalogue.forget();
+    searcher.forget();
     changed();
   };
   const stopListening = await database.listen(contentChannel, (payload) => look(Number(payload)));
@@ -178,10 +190,27 @@ async function followContent(database: OpenDatabase, changed: () => void) {
   poll.unref();
   return {
     revision: () => revision,
-    catalogue: () => (catalogue ??= build()),
+    catalogue: catalogue.get,
+    searcher: searcher.get,
     async stop() {
       clearInterval(poll);
       await stopListening();
+    },
+  };
+}
+
+/** Something that is built at its first use and kept until it is forgotten. */
+function keptBuild<T>(build: () => Promise<T>) {
+  let kept: Promise<T> | undefined;
+  return {
+    forget: () => void (kept = undefined),
+    get(): Promise<T> {
+      if (kept) return kept;
+      const building = (kept = build());
+      building.catch(() => {
+        if (kept === building) kept = undefined; // the next visitor's request tries again
+      });
+      return building;
     },
   };
 }

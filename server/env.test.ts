@@ -41,6 +41,12 @@ describe("a variable that does not fit is named", () => {
     ["SITE_HOSTS", "en=www.example.com"],
     ["SITE_HOSTS", "en=ftp://www.example.com"],
     ["SITE_HOSTS", "en=https://www.example.com/path"],
+    ["CHAT_LOCALES", "zh,xx"],
+    ["CHAT_BACKEND", "oracle"],
+    ["CHAT_URL", "ftp://model.example"],
+    ["CHAT_APP", "a/b"],
+    ["CHAT_STALL", "0"],
+    ["CHAT_STREAMS", "none"],
   ])("%s=%s", (name, value) => expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`not usable[\\s\\S]*${name}: .+`)));
 });
 
@@ -60,6 +66,14 @@ test("a password in a wrong address is not repeated", () => {
 });
 
 test("headers of the build are refused at run time", () => expect(() => readEnv({ IS_RR_BUILD_REQUEST: "yes" })).toThrow("IS_RR_BUILD_REQUEST"));
+
+test("a back end of the chat is used with what it needs only", () => {
+  expect(() => readEnv({ CHAT_BACKEND: "openai", CHAT_URL: "http://127.0.0.1:1/v1" })).toThrow(/CHAT_MODEL: is needed with CHAT_BACKEND=openai/);
+  expect(() => readEnv({ CHAT_BACKEND: "bailian", CHAT_APP: "app" })).toThrow(/CHAT_KEY: is needed/);
+  expect(readEnv({ CHAT_BACKEND: "bailian", CHAT_APP: "app", CHAT_KEY: "k" }).CHAT_BACKEND).toBe("bailian");
+  expect(readEnv({ CHAT_LOCALES: "en, pt" }).CHAT_LOCALES).toEqual(["en", "pt"]);
+  expect(readEnv({ CHAT_LOCALES: "all" }).CHAT_LOCALES).toHaveLength(6);
+});
 
 test("a provider of accounts is used with its id and secret only", () => {
   const provider = { OIDC_PROVIDER: "https://id.example", OIDC_PROVIDER_ID: "site" };

@@ -24,6 +24,16 @@ const siteHosts = z.string().transform((list, context) => {
   return hosts;
 });
 
+/** `zh,en`, or `all`. */
+const chatLocales = z.string().transform((list, context): Locale[] => {
+  const named = list.split(",").map((name) => name.trim());
+  if (named.length === 1 && named[0] === "all") return [...locales];
+  const unknown = named.find((name) => !(locales as readonly string[]).includes(name));
+  if (unknown === undefined) return named as Locale[];
+  context.addIssue({ code: "custom", message: `"${unknown}" is no language: ${locales.join(", ")}, or all` });
+  return z.NEVER;
+});
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -53,9 +63,25 @@ const schema = z
     SHUTDOWN_SECONDS: seconds.default(10),
     CAPTCHA_SECRET: z.string().min(16).optional(),
     AUTO_IMPORT: flag.default(true),
+    CHAT_LOCALES: chatLocales.optional(),
+    CHAT_BACKEND: z.enum(["extractive", "openai", "bailian"]).default("extractive"),
+    CHAT_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CHAT_KEY: z.string().min(1).optional(),
+    CHAT_MODEL: z.string().min(1).optional(),
+    CHAT_APP: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .optional(),
+    CHAT_STALL: z.coerce.number().min(1).max(300).default(30),
+    CHAT_PER_VISITOR: z.coerce.number().int().min(1).max(10_000).default(4),
+    CHAT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(1_000),
   })
   .refine((env) => env.PASSWORD_MIN <= env.PASSWORD_MAX, { path: ["PASSWORD_MIN"], message: "must not be above PASSWORD_MAX" })
   .superRefine((env, context) => {
+    const needed = { extractive: [], openai: ["CHAT_URL", "CHAT_MODEL"], bailian: ["CHAT_KEY", "CHAT_APP"] } as const;
+    for (const name of needed[env.CHAT_BACKEND]) {
+      if (!env[name]) context.addIssue({ code: "custom", path: [name], message: `is needed with CHAT_BACKEND=${env.CHAT_BACKEND}` });
+    }
     if (!env.OIDC_PROVIDER) return;
     for (const name of ["OIDC_PROVIDER_ID", "OIDC_PROVIDER_SECRET"] as const) {
       if (!env[name]) context.addIssue({ code: "custom", path: [name], message: "is needed with OIDC_PROVIDER" });

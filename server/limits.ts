@@ -15,6 +15,10 @@ export type Limits = {
   comment(ip: string, userId: string): Promise<void>;
   /** Likes, by account. @throws SiteError tooMany */
   like(userId: string): Promise<void>;
+  /** Questions to the chat. @throws SiteError tooMany */
+  chat(ip: string): Promise<void>;
+  /** What a browser says about an answer of the chat: that it arrived, that it was liked. @throws SiteError tooMany */
+  chatNote(ip: string): Promise<void>;
   /** How hard the next captcha of an address should be, from 1: more for who asks for many. */
   captchaEffort(ip: string): Promise<number>;
 };
@@ -33,6 +37,10 @@ const commentsPerTenMinutes = { account: 20, address: 60 };
 
 /** Likes in ten minutes that one account may give or take back. */
 const likesPerTenMinutes = 200;
+
+/** Questions to the chat in ten minutes from one address, and notes about answers: an office may stand behind it. */
+const questionsPerTenMinutes = 60;
+const notesPerTenMinutes = 240;
 
 /** Captchas in ten minutes after which they become harder. */
 const cheapCaptchas = 60;
@@ -74,6 +82,8 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
   const comments = limiter("comment", commentsPerTenMinutes.account, 600);
   const commentAddresses = limiter("comment-address", commentsPerTenMinutes.address, 600);
   const likes = limiter("like", likesPerTenMinutes, 600);
+  const questions = limiter("chat", questionsPerTenMinutes, 600);
+  const notes = limiter("chat-note", notesPerTenMinutes, 600);
   const captchas = limiter("captcha", 1_000_000, 600);
   return {
     message: (ip) => consume(messages, networkOf(ip)),
@@ -84,6 +94,8 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
       await consume(commentAddresses, networkOf(ip));
     },
     like: (userId) => consume(likes, userId),
+    chat: (ip) => consume(questions, networkOf(ip), (more) => new SiteError("tooMany", "chatLimit", more)),
+    chatNote: (ip) => consume(notes, networkOf(ip)),
     async captchaEffort(ip) {
       const { consumedPoints } = await captchas.consume(networkOf(ip));
       return consumedPoints <= cheapCaptchas ? 1 : consumedPoints <= 3 * cheapCaptchas ? 2 : 3;
@@ -94,11 +106,13 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
-async function consume(limiter: Limiter, key: string): Promise<void> {
+type Refusal = (more: { retryAfter: number }) => SiteError;
+
+async function consume(limiter: Limiter, key: string, refusal: Refusal = (more) => new SiteError("tooMany", "tooMany", more)): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (rejected) {
     if (!(rejected instanceof RateLimiterRes)) throw rejected;
-    throw new SiteError("tooMany", "tooMany", { retryAfter: Math.ceil(rejected.msBeforeNext / 1000) });
+    throw refusal({ retryAfter: Math.ceil(rejected.msBeforeNext / 1000) });
   }
 }

@@ -115,6 +115,18 @@ describe("a page cache", () => {
     expect(cache.get("0")).toBeUndefined();
   });
 
+  test("keeps the site's pages, whatever is typed", async () => {
+    const cache = new PageCache(1);
+    const body = Buffer.alloc(20_000, "x").toString();
+    for (let i = 0; i < 20; i++) await cache.resolve(`page ${i}`, async () => page(body + i));
+    for (let i = 0; i < 200; i++) await cache.resolve(`typed ${i}`, async () => page(body + i), "typed");
+    expect(Array.from({ length: 20 }, (_, i) => cache.get(`page ${i}`)).every(Boolean)).toBe(true);
+    expect(cache.get("typed 199")).toBeDefined();
+    expect(cache.size.bytes).toBeLessThanOrEqual(1_048_576);
+    cache.clear();
+    expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+  });
+
   test("answers a page that is larger than its memory without keeping it", async () => {
     const cache = new PageCache(1);
     const kept = await cache.resolve("a", async () => page("x".repeat(2_000_000)));

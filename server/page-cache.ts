@@ -30,12 +30,22 @@ const brotliAt = (body: Buffer, quality: number) =>
   });
 
 /**
+ * Where a page is kept: among the pages of the site, or among those whose address holds a text that visitors type. There
+ * is no end of the latter; in a room of their own they cannot push the site's pages out, whoever asks for them.
+ */
+type Shelf = "pages" | "typed";
+
+/** The part of the memory that typed addresses may take. */
+const typedShare = 1 / 8;
+
+/**
  * Whole pages, once per (locale, canonical address, content revision). Bounded in bytes, one render for all who ask
  * at once, nothing but status 200 is kept. `clear` drops everything when the content changes; a render that began
  * before is answered but not kept.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
+  readonly #typed: LRUCache<string, CachedPage>;
   readonly #pending = new Map<string, Promise<CachedPage>>();
   readonly #best: string[] = [];
   #generation = 0;
@@ -45,33 +55,38 @@ export class PageCache {
   /** @param polish whether kept pages are compressed again, as well as can be, when there is time */
   constructor(megabytes: number, polish = true) {
     this.#polish = polish;
-    this.#pages = new LRUCache({ maxSize: megabytes * 1_048_576, sizeCalculation: (page) => page.bytes });
+    const room = (share: number) =>
+      new LRUCache<string, CachedPage>({ maxSize: Math.floor(megabytes * 1_048_576 * share), sizeCalculation: (page) => page.bytes });
+    this.#pages = room(1 - typedShare);
+    this.#typed = room(typedShare);
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key);
+    return this.#pages.get(key) ?? this.#typed.get(key);
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size, bytes: this.#pages.calculatedSize };
+    return { pages: this.#pages.size + this.#typed.size, bytes: this.#pages.calculatedSize + this.#typed.calculatedSize };
   }
 
   clear(): void {
     this.#generation++;
     this.#pages.clear();
+    this.#typed.clear();
     this.#pending.clear();
     this.#best.length = 0;
   }
 
   /** The page of `key`, rendered if need be; concurrent callers share one render. */
-  async resolve(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const known = this.#pages.get(key) ?? this.#pending.get(key);
+  async resolve(key: string, render: () => Promise<RenderedPage>, shelf: Shelf = "pages"): Promise<CachedPage> {
+    const known = this.get(key) ?? this.#pending.get(key);
     if (known) return known;
     const generation = this.#generation;
     const pending = this.#compress(render).then((page) => {
       if (page.status === 200 && generation === this.#generation) {
-        this.#pages.set(key, page);
-        if (page.bodies.br !== page.bodies.identity) this.#polishLater(key);
+        (shelf === "typed" ? this.#typed : this.#pages).set(key, page);
+        // What one visitor typed is hardly asked for again: its first compression will do.
+        if (shelf === "pages" && page.bodies.br !== page.bodies.identity) this.#polishLater(key);
       }
       return page;
     });

@@ -59,6 +59,8 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       site: services.site,
       origins,
       catalogue: await services.catalogue(),
+      searcher: services.searcher,
+      chat: services.chatLocales.has(locale),
       files: services.files,
       passwordRule: services.passwordRule,
       provider: services.upstream?.name,
@@ -114,7 +116,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     const address = canonicalAddress(url, locale, definitions) ?? (url.pathname.endsWith(".data") ? unknownData : undefined);
     if (!address) return { redirect: homePath, ...extra };
     const key = `${locale} ${address.kind} ${address.path}${address.search}`;
-    const page = await services.pages.resolve(key, () => renderAddress(address, locale));
+    const page = await services.pages.resolve(key, () => renderAddress(address, locale), isTyped(address) ? "typed" : "pages");
     if (address.kind === "page" && page.status !== 200) return { redirect: pageRedirect(page), ...extra };
     return { page, locale, ...extra };
   }
@@ -134,6 +136,11 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
   }
 
   return { answer, serveKept, scopeFor };
+}
+
+/** Whether an address holds a text of somebody's own: the key of a search, or where a shared link leads. */
+function isTyped({ search }: PageAddress): boolean {
+  return /[?&](?:key|to)=/.test(search);
 }
 
 /** A screen that has nothing under its address sends the visitor on: to the right spelling, or home. */

@@ -5,9 +5,12 @@ import type { Upstream } from "#domain/oidc/upstream.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
+import type { Chat } from "#domain/chat/chat.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
+import type { Searcher } from "#domain/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { Limits } from "./limits.ts";
 import type { MessageStore } from "./messages.ts";
@@ -34,6 +37,12 @@ export type Services = {
   files: FileLibrary;
   /** The index of published products at the present content revision. */
   catalogue(): Promise<Catalogue>;
+  /** Search and retrieval at the present content revision. */
+  searcher(): Promise<Searcher>;
+  /** Answers of the chat that are being made, or were lately. */
+  chat: Chat;
+  /** Languages that have the chat. */
+  chatLocales: ReadonlySet<Locale>;
   /** Content revision: raised with each change. */
   revision(): number;
   /** Trusted proxies in front, counted from the end of X-Forwarded-For. */

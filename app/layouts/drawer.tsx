@@ -2,6 +2,8 @@ import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { hasFeature } from "#domain/feature/table.ts";
+import { SearchBox } from "../features/search/search-box.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { AccountEntries } from "./account-links.tsx";
@@ -49,6 +51,11 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
           <X size={22} aria-hidden />
         </button>
       </div>
+      {hasFeature("search", frame.locale) && (
+        <div className="border-b border-line p-4">
+          <SearchBox key={key} onGo={() => dialog.current?.close()} />
+        </div>
+      )}
       <nav aria-label={t("main")} className="pb-8">
         <Entry to="/index">{t("home")}</Entry>
         <Group title={t("products")}>

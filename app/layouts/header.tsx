@@ -1,11 +1,12 @@
 import { ExternalLink, Menu, Search, X } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/feature/table.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
+import { SearchBox } from "../features/search/search-box.tsx";
 import { matchScreen } from "../screens.ts";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
@@ -41,8 +42,23 @@ export function Header({ frame }: { frame: SiteFrame }) {
       </div>
       <div className="border-b border-line bg-card">
         <div className="wrap flex h-16 items-center gap-6 lg:h-18">
-          <Logo mark={frame.mark} />
-          {searching ? <SearchBox onClose={closeSearch} /> : <MainMenu frame={frame} />}
+          <span className={searching ? "max-md:hidden" : "contents"}>
+            <Logo mark={frame.mark} />
+          </span>
+          {searching ? (
+            <SearchBox focused onEscape={closeSearch} onGo={() => setSearching(false)} className="flex-1">
+              <button
+                type="button"
+                aria-label={t("search.close")}
+                className="grid size-11 shrink-0 place-items-center rounded hover:bg-raised"
+                onClick={closeSearch}
+              >
+                <X size={20} aria-hidden />
+              </button>
+            </SearchBox>
+          ) : (
+            <MainMenu frame={frame} />
+          )}
           <div className="ml-auto flex items-center gap-1">
             {hasFeature("search", locale) && !searching && (
               <a
@@ -63,7 +79,7 @@ export function Header({ frame }: { frame: SiteFrame }) {
               type="button"
               aria-label={t("menu.open")}
               aria-haspopup="dialog"
-              className="grid size-11 place-items-center rounded hover:bg-raised lg:hidden"
+              className={`size-11 place-items-center rounded hover:bg-raised lg:hidden ${searching ? "hidden md:grid" : "grid"}`}
               {...openDrawer}
             >
               <Menu size={22} aria-hidden />
@@ -260,36 +276,5 @@ function ProductsPanel({ frame }: { frame: SiteFrame }) {
         </ul>
       </div>
     </div>
-  );
-}
-
-/** The search box that takes the menu's place; leads to `/search?key=`. */
-function SearchBox({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("common.search");
-  const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const key = input.current?.value.trim();
-    if (key) void navigate(`/search?key=${encodeURIComponent(key)}`);
-    onClose();
-  };
-  return (
-    <form
-      role="search"
-      action="/search"
-      className="flex flex-1 items-center gap-2"
-      onSubmit={submit}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
-    >
-      <input ref={input} name="key" type="search" maxLength={60} aria-label={t("label")} placeholder={t("placeholder")} className="field" />
-      <button type="submit" className="btn btn-primary shrink-0 whitespace-nowrap">
-        {t("submit")}
-      </button>
-      <button type="button" aria-label={t("close")} className="grid size-11 shrink-0 place-items-center rounded hover:bg-raised" onClick={onClose}>
-        <X size={20} aria-hidden />
-      </button>
-    </form>
   );
 }

@@ -14,15 +14,28 @@ function remember(name: string): void {
   }
 }
 
+/** The part of the page that an address names behind `#`; visitors may have mistyped it. */
+function partOf(hash: string): Element | null {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+}
+
+function unfold(part: Element): void {
+  for (let folded = part.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null) folded.open = true;
+}
+
 /** A change of address that stays on its screen, such as an answer in the model selection: the page is not moved. */
 type Staying = { stay?: true } | null;
 
 /**
  * What happens on every change of screen (specification, section 4): the route's name goes to session storage, the
- * page view is reported, and the page starts at its top, back and forward included.
+ * page view is reported, and the page starts at its top, or at the part that the link names, back and forward included.
  */
 export function NavigationRules() {
-  const { pathname, search, state: asked } = useLocation();
+  const { pathname, search, hash, state: asked } = useLocation();
   const { state } = useNavigation();
   const address = pathname + search;
   const shown = useRef<string | undefined>(undefined);
@@ -38,7 +51,11 @@ export function NavigationRules() {
     if (name) remember(name);
     reportPageView(address);
     const moved = before !== undefined && !(stays && before.split("?")[0] === pathname);
-    if (moved) window.scrollTo({ top: 0, behavior: "instant" });
-  }, [address, pathname, stays]);
+    // A link to a part of a page leads to that part, which may be folded.
+    const part = partOf(hash);
+    if (part) unfold(part);
+    if (part && moved) part.scrollIntoView({ behavior: "instant" });
+    else if (moved) window.scrollTo({ top: 0, behavior: "instant" });
+  }, [address, pathname, hash, stays]);
   return <div aria-hidden className={`progress-line print:hidden ${state === "idle" ? "" : "is-busy"}`} />;
 }

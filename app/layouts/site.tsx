@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ComponentType, lazy, useEffect } from "react";
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/feature/table.ts";
@@ -9,13 +9,21 @@ import { listSolutionClasses } from "#domain/solution/queries.server.ts";
 import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";
 import { pageScope } from "../context.ts";
-import { CookieBanner } from "../features/consent/cookie-banner.tsx";
-import { FloatingBar } from "../features/enquiry/floating-bar.tsx";
+import { ChatIcon } from "../features/chat/chat-icon.tsx";
 import { homePath } from "../screens.ts";
 import { restoreUser } from "../web/user.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { qrSvg } from "./qr.server.ts";
+
+/** What only some locales have: drawn by the server like all else, and its script does not hold up the first visit. */
+const FloatingBar = later(async () => (await import("../features/enquiry/floating-bar.tsx")).FloatingBar);
+const CookieBanner = later(async () => (await import("../features/consent/cookie-banner.tsx")).CookieBanner);
+
+/** A part that is left out when its script cannot be fetched. */
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: await load().catch(() => () => null) }));
+}
 
 /** Specification, section 9: at most five series per category in the menu. */
 const menuSeries = 5;
@@ -28,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     locale,
     origins,
     revision,
+    chat: scope.chat,
     brand: pick(site.brand, locale),
     mark: site.mark,
     stockCode: site.stockCode,
@@ -76,8 +85,17 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
       <Piece>
         <Footer frame={frame} />
       </Piece>
-      {hasFeature("floatingBar", frame.locale) && <FloatingBar contact={frame.contact} />}
-      {hasFeature("cookieBanner", frame.locale) && <CookieBanner policy={hasFeature("policy", frame.locale)} />}
+      {frame.chat && <ChatIcon locale={frame.locale} hosts={Object.values(frame.origins)} />}
+      {hasFeature("floatingBar", frame.locale) && (
+        <Piece>
+          <FloatingBar contact={frame.contact} />
+        </Piece>
+      )}
+      {hasFeature("cookieBanner", frame.locale) && (
+        <Piece>
+          <CookieBanner policy={hasFeature("policy", frame.locale)} />
+        </Piece>
+      )}
     </>
   );
 }

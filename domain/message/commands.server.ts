@@ -33,6 +33,7 @@ const kinds: Record<MessageKind, { letter: string; subject: string }> = {
   contact: { letter: "C", subject: "Sales contact" },
   survey: { letter: "S", subject: "Survey" },
   brochure: { letter: "B", subject: "Brochure request" },
+  chat: { letter: "H", subject: "Conversation handed over" },
 };
 
 /** Name of the job queue that tells sales of a visitor's message. */

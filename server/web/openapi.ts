@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { promptLength } from "#domain/chat/limits.ts";
 import type { Call } from "./call.ts";
 
 type Schema = Record<string, unknown>;
@@ -7,7 +8,7 @@ type Operation = {
   summary: string;
   parameters?: { name: string; in: "query" | "path"; required: boolean; schema: Schema }[];
   requestBody?: { required: boolean; content: { "application/json": { schema: Schema } } };
-  responses: Record<string, { description: string; content: { "application/json": { schema: Schema } } }>;
+  responses: Record<string, { description: string; content: Partial<Record<"application/json" | "text/event-stream", { schema: Schema }>> }>;
 };
 
 export type OpenApi = {
@@ -36,6 +37,7 @@ const failureSchema: Schema = {
 /** The OpenAPI 3.1 description, made from the table of calls. */
 export function openApi(calls: readonly Call[], maker: string): OpenApi {
   const paths: OpenApi["paths"] = {};
+  paths["/web/aiSession"] = { get: stream };
   for (const call of calls) (paths[`/web/${call.path}`] ??= {})[call.method === "GET" ? "get" : "post"] = operation(call);
   return {
     openapi: "3.1.0",
@@ -48,6 +50,56 @@ export function openApi(calls: readonly Call[], maker: string): OpenApi {
     paths,
   };
 }
+
+const query = (name: string, schema: Schema) => ({ name, in: "query" as const, required: false, schema });
+const json = (description: string) => ({ description, content: { "application/json": { schema: failureSchema } } });
+
+/** The chat's stream, which is no call of the table: docs/chat-stream.md. */
+const stream: Operation = {
+  operationId: "aiSession",
+  summary:
+    "Answers a question, as server-sent events; or goes on with an answer (requestId, lastEventId, or the header Last-Event-ID). 204 when nothing is left of it.",
+  parameters: [
+    query("prompt", { type: "string", maxLength: promptLength }),
+    query("hasThoughts", { type: "string", enum: ["0", "1"] }),
+    query("sessionId", { type: "string" }),
+    query("requestId", { type: "string", format: "uuid" }),
+    query("lastEventId", { type: "string" }),
+  ],
+  responses: {
+    "200": {
+      description: "Events without a name; the data of each is JSON of this form.",
+      content: {
+        "text/event-stream": {
+          schema: {
+            type: "object",
+            required: ["output", "request_id"],
+            properties: {
+              output: {
+                type: "object",
+                required: ["text", "finish_reason", "doc_references"],
+                properties: {
+                  text: { type: "string" },
+                  finish_reason: { type: "string", enum: ["null", "stop", "error"] },
+                  session_id: { type: "string" },
+                  thoughts: { type: "array", items: { type: "object" } },
+                  doc_references: { type: "array", items: { type: "object", required: ["index_id", "doc_name", "url"] } },
+                },
+              },
+              request_id: { type: "string" },
+              code: { type: "integer" },
+              msg: { type: "string" },
+            },
+          },
+        },
+      },
+    },
+    "400": json(failures["400"]!),
+    "403": json("The request came from a page of another site."),
+    "404": json("The language does not have the chat."),
+    "429": json(failures["429"]!),
+  },
+};
 
 function operation(call: Call): Operation {
   const input = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any", override: asInteger }) as {

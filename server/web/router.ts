@@ -3,12 +3,14 @@ import { codeRules, type PasswordRule, specifiedPassword } from "#domain/account
 import { SiteError } from "#domain/error.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { chatStream, type StreamContext } from "../chat-stream.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../services.ts";
 import { visitorOf } from "../session.ts";
 import { readBody } from "./body.ts";
 import { accountCalls } from "./account.ts";
 import { brochureCalls } from "./brochure.ts";
+import { chatCalls } from "./chat.ts";
 import type { Call } from "./call.ts";
 import { careersCalls } from "./careers.ts";
 import { consentCalls } from "./consent.ts";
@@ -25,6 +27,7 @@ import { officeCalls } from "./offices.ts";
 import { openApi } from "./openapi.ts";
 import { pageCalls } from "./pages.ts";
 import { productCalls } from "./products.ts";
+import { searchCalls } from "./search.ts";
 import { securityLog } from "./security-log.ts";
 import { solutionCalls } from "./solutions.ts";
 import { supportCalls } from "./support.ts";
@@ -42,11 +45,13 @@ export const callsOf = (password: PasswordRule): readonly Call[] => [
   ...newsletterCalls,
   ...officeCalls,
   ...pageCalls,
+  ...searchCalls,
   ...careersCalls,
   ...investorCalls,
   ...accountCalls(password),
   ...consentCalls,
   ...commentCalls,
+  ...chatCalls,
 ];
 
 /** The table as the specification has it. */
@@ -81,6 +86,14 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
   web.get("/docs", (c) => {
     c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'");
     return c.html(docsPage(openApi(calls, services.site.brand.en)));
+  });
+  web.get("/aiSession", (c) => {
+    refuseForeignOrigin(c.req.raw, Object.values(services.origins)); // a GET that costs work
+    return chatStream(services, c as unknown as StreamContext);
+  });
+  web.all("/aiSession", (c) => {
+    c.header("Allow", "GET");
+    throw new SiteError("methodNotAllowed", "methodNotAllowed");
   });
   for (const call of calls) {
     const path = `/${call.path.replace(/\{(\w+)\}/g, ":$1")}`;

@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { calls } from "#server/web/router.ts";
 import { openApi } from "#server/web/openapi.ts";
-import { accountCalls, builtCalls, laterCalls, ownCalls, writingCalls } from "./specification.ts";
+import { accountCalls, builtCalls, chatCalls, laterCalls, ownCalls, writingCalls } from "./specification.ts";
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const names = calls.map(nameOf).toSorted();
 
-test.each([...builtCalls, ...accountCalls, ...ownCalls, ...writingCalls])("$method $path is there", (call) => expect(names).toContain(nameOf(call)));
+test.each([...builtCalls, ...accountCalls, ...chatCalls, ...ownCalls, ...writingCalls])("$method $path is there", (call) =>
+  expect(names).toContain(nameOf(call)),
+);
 
 test("every call is one of the specification's, the rulings' or our own, by method and path", () => {
-  const known = new Set([...builtCalls, ...accountCalls, ...laterCalls, ...ownCalls, ...writingCalls].map(nameOf));
+  const known = new Set([...builtCalls, ...accountCalls, ...chatCalls, ...laterCalls, ...ownCalls, ...writingCalls].map(nameOf));
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
@@ -17,12 +19,19 @@ test("no call stands in the table twice", () => expect(new Set(names).size).toBe
 
 describe("the description of the calls", () => {
   const api = openApi(calls, "Maker");
-  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+  const everything = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+  const operations = everything.filter(({ path }) => path !== "/web/aiSession");
 
   test("names exactly the calls", () => {
     expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/^\/web\//, "")}`).toSorted()).toEqual(names);
+  });
+
+  test("describes the chat's stream, which is no call with an envelope", () => {
+    const { operation } = everything.find(({ path }) => path === "/web/aiSession")!;
+    expect(operation.responses["200"]!.content).toHaveProperty("text/event-stream");
+    expect(operation.parameters!.map(({ name }) => name)).toEqual(["prompt", "hasThoughts", "sessionId", "requestId", "lastEventId"]);
   });
 
   test("has the parts that OpenAPI 3.1 demands", () => {
@@ -49,7 +58,7 @@ describe("the description of the calls", () => {
   });
 
   test.each(operations)("describes the envelope of success and of failure: $method $path", ({ operation, method }) => {
-    const schemas = Object.entries(operation.responses).map(([status, response]) => ({ status, schema: response.content["application/json"].schema }));
+    const schemas = Object.entries(operation.responses).map(([status, response]) => ({ status, schema: response.content["application/json"]!.schema }));
     expect(schemas.map((s) => s.status)).toEqual(expect.arrayContaining(["200", "400", "403", "404", "413", "415", "429", "500"]));
     for (const { schema } of schemas) expect(schema).toMatchObject({ type: "object", required: ["code", "msg", "data"] });
     expect(Boolean(operation.requestBody)).toBe(method === "post");

@@ -86,6 +86,7 @@ export const featureLocales: Readonly<Record<string, readonly Locale[]>> = {
   floatingBar: ["en"],
   inquiryPanel: ["en"],
   cookieBanner: ["en"],
+  chat: ["zh"],
 };
 
 export type SpecifiedCall = { method: "GET" | "POST"; path: string };
@@ -125,14 +126,21 @@ export const builtCalls: readonly SpecifiedCall[] = [
   { method: "GET", path: "contactusList" },
   { method: "POST", path: "bsUserList" },
   { method: "POST", path: "commentList" },
+  { method: "POST", path: "searchList" },
+  { method: "GET", path: "getHistory" },
 ];
 
 const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split(" ").map((path) => ({ method, path }));
 
 /** All other calls of section 7, and those that the rulings add: they may be there. */
 export const laterCalls: readonly SpecifiedCall[] = [
-  ...allMethods("searchList addSession aiFeedback aiSession/stop", "POST"),
-  ...allMethods("getHistory  randomQuestion/5 aiSession", "GET"),
+  ...allMethods("aiSession", "GET"), // a stream, which stands beside the table of calls (server/chat-stream.ts)
+];
+
+/** Calls of section 7 and the rulings around the chat, and the hand-over to a person: they are there where the chat is. */
+export const chatCalls: readonly SpecifiedCall[] = [
+  ...allMethods("addSession aiFeedback aiSession/stop aiSession/person", "POST"),
+  ...allMethods("randomQuestion/5", "GET"),
 ];
 
 /** Calls of section 7 and the rulings that make, open or change an account: who is not logged in gets no data of theirs. */
@@ -146,9 +154,9 @@ export const writingCalls: readonly SpecifiedCall[] = allMethods("commentAdd com
 
 /** Calls beyond section 7 and the rulings, which our own screens need. */
 export const ownCalls: readonly SpecifiedCall[] = allMethods(
-  "newsletterSubscribe newsletterLink newsletterConfirm newsletterCancel deviceList deviceEnd userData consentAsk consentDecide consentList consentWithdraw logoutAsk commentDelete commentReplyDelete",
+  "newsletterSubscribe newsletterLink newsletterConfirm newsletterCancel deviceList deviceEnd userData consentAsk consentDecide consentList consentWithdraw logoutAsk commentDelete commentReplyDelete historyClear",
   "POST",
-);
+).concat(allMethods("searchSuggest", "GET"));
 
 /** Section 9, as far as it concerns what is built. */
 export const constants = {

@@ -143,9 +143,11 @@ test("a visitor in China finds who answers for a city by its name", async ({ pag
 test("whether an office is open is told by the visitor's clock and the place's", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-20T09:30:00Z"));
   await visit(page, "/contactus?country=DE");
+  await entries(page).scrollIntoViewIfNeeded();
   await expect(entries(page)).toContainText("Open now, 10:30 there");
   await page.clock.setFixedTime(new Date("2026-11-22T09:30:00Z"));
   await visit(page, "/contactus?country=DE");
+  await entries(page).scrollIntoViewIfNeeded();
   await expect(entries(page)).toContainText("Closed now, 10:30 there");
 });
 

@@ -60,7 +60,9 @@ test("a page that is reloaded or come back to from outside begins at its top as 
 
 test("a click on the address that is already shown asks nothing and leaves the history alone", async ({ page }) => {
   await visit(page, "/productinfo?class_id=5");
-  await page.waitForLoadState("networkidle"); // the font comes last
+  // Font, banner and floating bar come last.
+  await expect(page.getByRole("button", { name: "DENY" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   const length = () => page.evaluate(() => window.history.length);

@@ -21,6 +21,14 @@ test("each tab jumps to its section", async ({ page }) => {
   }
 });
 
+for (const width of [1360, 375]) {
+  test(`an address with the enquiry's fragment leads to the form, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, `${address}#enquiry`);
+    await expect(form(page).getByRole("textbox").first()).toBeInViewport();
+  });
+}
+
 test("parameters stand in groups, with the values that hold under an approval", async ({ page }) => {
   await visit(page, address);
   const supply = page.getByRole("table", { name: "Power supply" }).getByRole("row", { name: "Supply voltage (DC)" });

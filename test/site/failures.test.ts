@@ -39,7 +39,9 @@ function expectQuiet(answer: { status: number; body: string; headers: Record<str
 }
 
 describe("a call whose data cannot be read", () => {
-  const reading = builtCalls.filter((c) => !["getIp", "getverify", "surveyAdd", "sendYangce", "productscollectAdd"].includes(c.path));
+  const reading = builtCalls.filter(
+    (c) => !["getIp", "getverify", "surveyAdd", "sendYangce", "productscollectAdd", "searchList", "getHistory"].includes(c.path),
+  );
   const bodies: Record<string, object> = { productRelatedList: { id: 1 }, canshuduibi: { ids: [1, 2] }, commentList: { target: "news", targetId: 1 } };
 
   test.each(reading)("answers 500 with a number to name, and nothing of the inside: $method $path", async ({ path, method }) => {
@@ -51,6 +53,18 @@ describe("a call whose data cannot be read", () => {
     expect([code, Object.keys(data!)]).toEqual([500, ["reference"]]);
     expect(data!.reference).toMatch(/^[\w-]{6,40}$/);
     expect(msg).toBe(site.services.messages.translate("pt", "errors.internal"));
+  });
+
+  test("answers the same way when the search cannot be had", async () => {
+    const { searcher } = site.services;
+    site.services.searcher = () => Promise.reject(new Error(inside));
+    try {
+      expectQuiet(await site.call("searchList", { key: "SGC6120N" }));
+      expectQuiet(await site.call("searchSuggest?key=SGC6120N"));
+      expectQuiet(await site.get("/search?key=pump"));
+    } finally {
+      site.services.searcher = searcher;
+    }
   });
 
   test("gives each failure a number of its own", async () => {
@@ -103,7 +117,7 @@ describe("an enquiry that cannot be stored", () => {
 });
 
 describe("a page whose data cannot be read", () => {
-  test.each(["/index", "/productinfo", "/scheme/1", "/projectinfo/1", "/iproject/1", "/search?key=SGC", "/contrast?ids=1,2"])(
+  test.each(["/index", "/productinfo", "/scheme/1", "/projectinfo/1", "/iproject/1", "/search?key=SGC6120N", "/contrast?ids=1,2"])(
     "answers 500 without leading anywhere, and nothing of the inside: %s",
     async (path) => {
       await site.services.catalogue();

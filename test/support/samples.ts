@@ -33,7 +33,7 @@ const samples: Partial<Record<Screen["name"], readonly string[]>> = {
   schemeinfo: ["/schemeinfo", "/schemeinfo?class_id=1"],
   applicationcase: ["/applicationcase", "/applicationcase?class_id=1", "/applicationcase?page=2"],
   projectinfo: ["/projectinfo/1", "/projectinfo/4", "/projectinfo/14", "/projectinfo/17", "/projectinfo/23", "/projectinfo/15"],
-  search: ["/search?key=sgc61", "/search?key=zzzz", "/search"],
+  search: ["/search?key=sgc6120n", "/search?key=zzzz", "/search", "/search?key=RS485&kind=faq", "/search?key=sgc61"],
   ecucode: ["/ecucode?spn=110&fmi=0", "/ecucode", "/ecucode?key=oil", "/ecucode?key=520999-5", "/ecucode?spn=100"],
   datadownload: [
     "/datadownload?list=tool",

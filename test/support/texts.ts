@@ -48,12 +48,17 @@ function textsIn(value: unknown, place: string): Text[] {
   return Object.entries(value).flatMap(([key, child]) => textsIn(child, `${place}:${key}`));
 }
 
-/** Names that every language writes as they are: models and series of the catalogue, brands of engines. */
+/** Names that every language writes as they are: models and series of the catalogue, models no longer made, brands of engines. */
 export function readNames(): Set<string> {
   const read = (file: string) => parse(readFileSync(file, "utf8")) as unknown;
   const series = globSync("content/products/*.yaml").map((file) => read(file) as { name: string; models: { model: string }[] });
   const brands = globSync("content/fault-codes/brands.yaml").flatMap((file) => read(file) as { name: string }[]);
-  return new Set([...series.flatMap(({ name, models }) => [name, ...models.map((m) => m.model)]), ...brands.map(({ name }) => name)]);
+  const old = globSync("content/downloads/offline.yaml").flatMap((file) => read(file) as { model: string }[]);
+  return new Set([
+    ...old.map(({ model }) => model),
+    ...series.flatMap(({ name, models }) => [name, ...models.map((m) => m.model)]),
+    ...brands.map(({ name }) => name),
+  ]);
 }
 
 /** Applies a rule to every text in the languages that it speaks of. */

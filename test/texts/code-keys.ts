@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
+import { answerIssues, questionIssues } from "#app/features/chat/feedback-issues.ts";
 import { codePurposes } from "#domain/account/limits.ts";
 import { personalViews } from "#domain/account/views.ts";
 import { brandLooks } from "#domain/brand/files.server.ts";
@@ -15,6 +16,7 @@ import { filmScenes } from "#domain/film/scenes.ts";
 import { honourIssuers, honourKinds } from "#domain/honour/kinds.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
 import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
+import { passageKinds } from "#domain/search/types.ts";
 import { siteFile } from "#domain/site/schema.ts";
 
 /** A message key that the code asks for, and the file that does. */
@@ -101,10 +103,13 @@ export const computed: { call: string; keys: () => string[] }[] = [
   { call: "app/routes/products/parameter-table.tsx: `groups.${group.group}`", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
   { call: "app/routes/products/compare.tsx: name", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
   { call: "app/routes/products/product-head.tsx: label", keys: () => labelsOf("app/routes/products/product-head.tsx").map((key) => `product.${key}`) },
+  { call: "app/routes/search/result.tsx: `one.${kind}`", keys: () => passageKinds.map((kind) => `search.one.${kind}`) },
+  { call: "app/routes/search/kind-tabs.tsx: `kinds.${kind}`", keys: () => passageKinds.map((kind) => `search.kinds.${kind}`) },
   {
-    call: "app/routes/search.tsx: kind",
-    keys: () => ["products", "solutions", "cases"].filter((kind) => literals("app/routes/search.tsx").includes(kind)).map((kind) => `search.${kind}`),
+    call: "app/routes/search/nothing.tsx: text",
+    keys: () => literals("app/routes/search/nothing.tsx").flatMap((name) => (/^to[A-Z]/.test(name) ? [`search.${name}`] : [])),
   },
+  { call: "app/routes/search/start.tsx: names", keys: () => ["products", "solutions", "ecucode", "datadownload", "faqs"].map((name) => `common.menu.${name}`) },
   ...["calls", "stream", "storage"].map((name) => ({
     call: `app/routes/standalone/self-check.tsx: states.${name}`,
     keys: () => ["running", "good", "bad"].map((state) => `tools.check.${state}`),
@@ -150,6 +155,11 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: "app/routes/account/personal/close.tsx: `effects.${effect}`",
     keys: () => ["data", "comments", "cloud", "devices", "news"].map((effect) => `account.personal.close.effects.${effect}`),
   },
+  {
+    call: "app/features/chat/feedback-sheet.tsx: `feedback.question.${issue}`",
+    keys: () => questionIssues.map((issue) => `chat.feedback.question.${issue}`),
+  },
+  { call: "app/features/chat/feedback-sheet.tsx: `feedback.answer.${issue}`", keys: () => answerIssues.map((issue) => `chat.feedback.answer.${issue}`) },
   { call: "app/routes/support/hub.tsx: part", keys: () => hubParts().map((part) => `common.menu.${part}`) },
   { call: "app/routes/support/hub.tsx: `parts.${part}`", keys: () => hubParts().map((part) => `support.hub.parts.${part}`) },
 ];

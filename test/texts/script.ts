@@ -45,7 +45,7 @@ const abbreviations =
   "PNG EPS PDF px " +
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
 /** `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. The names of the site's own cookies are told as they are. */
-const inChinese = new Set([...units.split(" "), ...abbreviations.split(" "), "Cookie", "cookie-consent", "lang", "SONGYUE"]);
+const inChinese = new Set([...units.split(" "), ...abbreviations.split(" "), "Cookie", "cookie-consent", "lang", "SONGYUE", "AI"]);
 
 /** Latin runs in a Chinese text that are no model code, unit, or abbreviation of the list. */
 export function strayLatin(text: string, locale: Locale, models: ReadonlySet<string>): string[] {

@@ -22,7 +22,7 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
         <Local text={item.summary} />
       </p>
       <div className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_20rem]">
-        <div className="measure space-y-4 text-[17px]" lang={typeof item.text === "string" ? undefined : item.text.lang}>
+        <div id="text" className="measure space-y-4 text-[17px]" lang={typeof item.text === "string" ? undefined : item.text.lang}>
           {plainText(item.text)
             .split(/\n\s*\n/)
             .map((paragraph) => (

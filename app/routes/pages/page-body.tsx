@@ -29,8 +29,12 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
           ))}
         </dl>
       )}
-      {page.sections.map(({ anchor, heading, text }) => (
-        <section key={plainText(heading)} id={anchor} className="grid gap-x-10 gap-y-3 border-b border-line py-10 lg:grid-cols-[16rem_1fr]">
+      {page.sections.map(({ anchor, heading, text }, i) => (
+        <section
+          key={plainText(heading)}
+          id={anchor ?? `section-${i + 1}`}
+          className="grid gap-x-10 gap-y-3 border-b border-line py-10 lg:grid-cols-[16rem_1fr]"
+        >
           <h2 className="text-xl">
             <Local text={heading} />
           </h2>
@@ -38,7 +42,7 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
         </section>
       ))}
       {page.timeline.length > 0 && (
-        <ol className="py-10">
+        <ol id="events" className="py-10">
           {page.timeline.map(({ year, text }) => (
             <li key={`${year}${plainText(text)}`} className="grid gap-x-10 border-l-2 border-line py-4 pl-6 md:grid-cols-[8rem_1fr]">
               <span className="text-2xl font-semibold">{year}</span>
