@@ -11,6 +11,7 @@ import { ErrorScreen } from "./layouts/error-screen.tsx";
 import { NavigationRules } from "./layouts/navigation-rules.tsx";
 import { SessionDialog } from "./layouts/session-dialog.tsx";
 import { Toasts } from "./ui/toast.tsx";
+import { consentKey } from "./web/consent.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, origins, site, messages } = context.get(pageScope);
@@ -31,6 +32,9 @@ const css = import.meta.env.SSR ? (await import("./app.css?inline")).default : (
  */
 const readyFromTheStart = `try{if(sessionStorage.ready)document.documentElement.classList.add("ready")}catch{}`;
 
+/** The cookie banner stands in the page for everybody: whose choice still counts does not see it, not even for a moment. */
+const chosenBefore = `try{if(JSON.parse(localStorage["${consentKey}"]).until>Date.now())document.documentElement.classList.add("chosen")}catch{}`;
+
 type Loaded = { messages?: Record<string, unknown> } | undefined;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -45,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0e1b22" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
-        <script dangerouslySetInnerHTML={{ __html: readyFromTheStart }} />
+        <script dangerouslySetInnerHTML={{ __html: readyFromTheStart + ";" + chosenBefore }} />
         <Meta />
         <Links />
       </head>

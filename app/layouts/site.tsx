@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/feature/table.ts";
@@ -6,6 +6,7 @@ import { listCaseClasses } from "#domain/case/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
+import { later } from "../ui/later.tsx";
 import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";
 import { pageScope } from "../context.ts";
@@ -16,14 +17,9 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { qrSvg } from "./qr.server.ts";
 
-/** What only some locales have: drawn by the server like all else, and its script does not hold up the first visit. */
+/** What only some locales have. */
 const FloatingBar = later(async () => (await import("../features/enquiry/floating-bar.tsx")).FloatingBar);
 const CookieBanner = later(async () => (await import("../features/consent/cookie-banner.tsx")).CookieBanner);
-
-/** A part that is left out when its script cannot be fetched. */
-function later<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async (): Promise<{ default: ComponentType<P> }> => ({ default: await load().catch(() => () => null) }));
-}
 
 /** Specification, section 9: at most five series per category in the menu. */
 const menuSeries = 5;

@@ -4,10 +4,13 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { reportPageView } from "../../web/analytics.ts";
 import { type Consent, consentKey, readConsent, writeConsent } from "../../web/consent.ts";
 
-/** Shown until a choice is made; DENY counts for a day, ACCEPT ALL for 1000 (specification, sections 2 and 4). */
+/**
+ * Shown until a choice is made; DENY counts for a day, ACCEPT ALL for 1000 (specification, sections 2 and 4). It stands
+ * in every page, so that it is painted with it; a page whose visitor has chosen hides it before the first paint.
+ */
 export function CookieBanner({ policy }: { policy: boolean }) {
   const t = useTranslations("enquiry.cookie");
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(true);
   useEffect(() => setOpen(readConsent() === undefined), []);
   const choose = (choice: Consent) => {
     writeConsent(choice);
