@@ -17,6 +17,7 @@ import type contact from "#locales/en/contact.json";
 import type enquiry from "#locales/en/enquiry.json";
 import type errors from "#locales/en/errors.json";
 import type feedback from "#locales/en/feedback.json";
+import type files from "#locales/en/files.json";
 import type finder from "#locales/en/finder.json";
 import type hall from "#locales/en/hall.json";
 import type film from "#locales/en/film.json";
@@ -54,6 +55,7 @@ export type Messages = {
   enquiry: typeof enquiry;
   errors: typeof errors;
   feedback: typeof feedback;
+  files: typeof files;
   finder: typeof finder;
   hall: typeof hall;
   film: typeof film;

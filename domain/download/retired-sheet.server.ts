@@ -62,7 +62,7 @@ export async function retiredSheet(scope: MakeScope, entry: RetiredEntry, locale
   return sheet.finish((page, number, count) => {
     page.text(site.mark, page.left, 30, page.width, { size: 9, weight: "bold" });
     page.text(model, page.left, 30, page.width, { size: 9, colour: colours.quiet, align: "right" });
-    page.text(`${brand} · ${translate("downloads.version", { version })} · ${date}`, page.left, page.pageHeight - 42, page.width, {
+    page.text(`${brand} · ${translate("files.version", { version })} · ${date}`, page.left, page.pageHeight - 42, page.width, {
       size: 7.5,
       colour: colours.quiet,
     });

@@ -26,9 +26,18 @@ const replacements: Record<string, string> = {
     export const instrumentationResultMetaContext = undefined;`,
 };
 
+/** Places in libraries' files that are something else here. */
+const edits: Record<string, { from: string; to: string }> = {
+  // The table of screens stands in the page (server/page-html.ts): no browser needs its file.
+  "react-router/dist/production/lib/dom/ssr/components.js": {
+    from: '!enableFogOfWar ? /* @__PURE__ */ React$1.createElement("link"',
+    to: 'false ? /* @__PURE__ */ React$1.createElement("link"',
+  },
+};
+
 /**
  * Builds the browser's frame without what the site has no use for in it (bytes of a first visit: docs/performance.md).
- * The build stops when a file that is replaced is not there any more.
+ * The build stops when a file or a place that is replaced is not there any more.
  */
 export function slimFrame(): Plugin {
   const replaced = new Set<string>();
@@ -43,8 +52,16 @@ export function slimFrame(): Plugin {
       replaced.add(file);
       return replacements[file]!;
     },
+    transform(code, id) {
+      const found = Object.entries(edits).find(([name]) => id.endsWith(`/node_modules/${name}`));
+      if (!found) return null;
+      const [file, { from, to }] = found;
+      if (code.split(from).length !== 2) return null;
+      replaced.add(file);
+      return { code: code.replace(from, () => to), map: null };
+    },
     buildEnd() {
-      const lost = Object.keys(replacements).filter((name) => !replaced.has(name));
+      const lost = [...Object.keys(replacements), ...Object.keys(edits)].filter((name) => !replaced.has(name));
       if (lost.length) this.error(`${lost.join(" and ")} is not there any more: see scripts/lib/slim-frame.ts`);
     },
   };

@@ -22,7 +22,7 @@ export function toFileLine({ id, title, model, version, date, address, name, log
 
 /** Files that belong to a page's subject, a line each: title, version, date, link. */
 export function FileLines({ files, showModel = false }: { files: FileLine[]; showModel?: boolean }) {
-  const t = useTranslations("downloads");
+  const t = useTranslations("files");
   return (
     <ul className="border-t border-text">
       {files.map((file) => (

@@ -15,7 +15,7 @@ export function useLoginAddress(): string {
 
 /** The way to a file: its link, or the log-in that it needs, said before the click. */
 export function FileLink({ file, title }: Props) {
-  const t = useTranslations("downloads");
+  const t = useTranslations("files");
   const login = useLoginAddress();
   const user = useUserName();
   if (file.loginRequired && !user) {

@@ -57,7 +57,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     feedback: hasFeature("productFeedback", scope.locale),
     offices: hasFeature("contactus", scope.locale),
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["product", "catalogue", "downloads", "enquiry", "comments", "errors"]),
+    messages: scope.messages(["product", "catalogue", "files", "enquiry", "comments", "errors"]),
   };
 }
 
@@ -83,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/product/:id/:model` (specification, section 2, product page). */
 export default function ProductPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("product");
-  const files = useTranslations("downloads");
+  const files = useTranslations("files");
   const comments = useTranslations("comments");
   const menu = useTranslations("common.menu");
   const { product } = data;

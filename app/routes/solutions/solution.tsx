@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     downloads: files.map(toFileLine),
     revision: scope.revision,
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["solutions", "downloads", "enquiry", "errors"]),
+    messages: scope.messages(["solutions", "files", "enquiry", "errors"]),
   };
 }
 
@@ -64,7 +64,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SolutionPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("solutions");
   const menu = useTranslations("common.menu");
-  const downloads = useTranslations("downloads");
+  const downloads = useTranslations("files");
   const words = useDiagramWords();
   const { solution } = data;
   const trail = [

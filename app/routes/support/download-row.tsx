@@ -95,7 +95,16 @@ function Checksum({ sha256, title }: { sha256: string; title: string }) {
   if (!hydrated || copied === false) {
     return (
       <details className="inline">
-        <summary className="inline font-mono text-sm underline decoration-edge decoration-dotted underline-offset-4">{short}</summary>
+        <summary className="inline">
+          <span className="font-mono text-sm underline decoration-edge decoration-dotted underline-offset-4">{short}</span>
+          {/* As long as the line will be with the button, so that nothing moves when scripts take over. */}
+          {!hydrated && (
+            <span aria-hidden className="invisible">
+              {" "}
+              {t("copy")}
+            </span>
+          )}
+        </summary>
         <code className="block text-sm break-all">{sha256}</code>
       </details>
     );
@@ -119,6 +128,7 @@ function Checksum({ sha256, title }: { sha256: string; title: string }) {
 
 function Changes({ file }: { file: DownloadFile }) {
   const t = useTranslations("downloads");
+  const files = useTranslations("files");
   return (
     <details className="mt-2 text-[15px]">
       <summary className="inline-block min-h-6 text-quiet underline decoration-edge decoration-dotted underline-offset-4 hover:text-text">
@@ -129,7 +139,7 @@ function Changes({ file }: { file: DownloadFile }) {
       </p>
       {file.earlier.map(({ version, date, changes }) => (
         <p key={version} className="measure mt-2 text-quiet">
-          {t("version", { version })}, <FileDate date={date} />: <Local text={changes} />
+          {files("version", { version })}, <FileDate date={date} />: <Local text={changes} />
         </p>
       ))}
     </details>

@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page,
     pages: Math.ceil(found.total / pageSize),
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["downloads", "enquiry", "errors"]),
+    messages: scope.messages(["downloads", "files", "enquiry", "errors"]),
   };
 }
 
