@@ -151,6 +151,35 @@ test.describe("the cookie banner", () => {
     await expect(banner(page)).toBeVisible();
   });
 
+  test("stands in the page before any script has come, but not for who has chosen, nor where nobody could choose", async ({ page, visitor, faults }) => {
+    faults.expected.push(/Failed to load resource|Failed to fetch dynamically imported module/);
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/policy");
+    await expect(banner(page)).toBeVisible();
+    await page.evaluate(() => localStorage.setItem("cookie-consent", JSON.stringify({ choice: "deny", until: Date.now() + 60_000 })));
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+
+    const scriptless = await visitor({ javaScriptEnabled: false });
+    await scriptless.goto("/policy");
+    await expect(scriptless.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(banner(scriptless)).toBeHidden();
+  });
+
+  test("takes a click that is faster than its script", async ({ page }) => {
+    await page.route("**/assets/{cookie-banner,floating-bar}-*.js", async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue();
+    });
+    await visit(page, "/policy");
+    await page.getByRole("button", { name: "DENY" }).click();
+    await expect(banner(page)).toBeHidden();
+    await visit(page, "/policy");
+    await opener(page).click();
+    await expect(panel(page)).toBeVisible();
+  });
+
   test("stays until a choice is made, from screen to screen", async ({ page }) => {
     await visit(page, "/index");
     await expect(banner(page)).toBeVisible();
