@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "@playwright/test";
 import type { Bench } from "./bench.ts";
-import { type Noted, noteHydration, openBrowser } from "./chromium.ts";
+import { type Noted, noteHydration, openBrowser, softwareWebgl } from "./chromium.ts";
 import { kb, pause } from "./numbers.ts";
 import { serveSite } from "./processes.ts";
 import type { Row } from "./table.ts";
@@ -26,9 +26,6 @@ const pages: Page[] = [
   { host: "localhost", path: "/exhibition", name: "en /exhibition" },
   { host: "localhost", path: "/exhibition", name: "en /exhibition, in the hall", drawn: { shows: "[data-hall=running]", start: "main button.btn-primary" } },
 ];
-
-/** Draws 3D without a graphics card. */
-const softwareWebgl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
 /** Most that a first load may take, in bytes after compression (issue); KB are thousands. */
 const targets = { script: 120_000, style: 15_000, html: 40_000 };

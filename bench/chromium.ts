@@ -3,6 +3,9 @@ import { type Browser, chromium } from "@playwright/test";
 /** Names of our languages' hosts lead to this machine, whatever its resolver says. */
 export const browserFlags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--host-resolver-rules=MAP *.localhost 127.0.0.1"];
 
+/** Draws 3D without a graphics card. */
+export const softwareWebgl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+
 export function openBrowser(executablePath: string, flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...browserFlags, ...flags] });
 }

@@ -1,6 +1,7 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { accounts } from "./accounts.ts";
 import type { Part } from "./bench.ts";
+import { body } from "./body.ts";
 import { bytes } from "./bytes.ts";
 import { cache } from "./cache.ts";
 import { calls } from "./calls.ts";
@@ -29,6 +30,7 @@ const parts: Record<string, Part> = {
   search,
   memory,
   bytes,
+  body,
   documents,
   lighthouse: lighthousePart,
   further: furtherScreens,

@@ -1,20 +1,33 @@
 import { CanvasTexture, SRGBColorSpace } from "./three.ts";
 
+/** How an SVG becomes a texture: its width in px, whose height follows the picture; the colour behind what the picture leaves open. */
+type Drawn = { width: number; ratio: number; background: string };
+
 /**
  * Draws an SVG into a texture.
  * @param source markup of an SVG, or the address of an SVG file on our own host
- * @param width of the texture in px; the height follows the picture
- * @param background colour behind what the picture leaves open
  * @throws Error when the picture cannot be loaded or drawn
  */
-export async function svgTexture(source: string, { width, ratio, background }: { width: number; ratio: number; background: string }): Promise<CanvasTexture> {
+export async function svgTexture(source: string, drawn: Drawn): Promise<CanvasTexture> {
+  return textureOf(await svgCanvas(source, drawn));
+}
+
+/** Draws a texture's SVG again in another size; the next picture has it. */
+export async function redraw(texture: CanvasTexture, source: string, drawn: Drawn): Promise<void> {
+  const canvas = await svgCanvas(source, drawn);
+  texture.dispose();
+  texture.image = canvas;
+  texture.needsUpdate = true;
+}
+
+async function svgCanvas(source: string, { width, ratio, background }: Drawn): Promise<HTMLCanvasElement> {
   const height = Math.max(1, Math.round(width / ratio));
   const image = new Image();
   image.decoding = "async";
   const markup = source.startsWith("<") ? source : await textOf(source);
   image.src = `data:image/svg+xml,${encodeURIComponent(sized(markup, width, height))}`;
   await image.decode();
-  return drawnTexture(width, height, (context) => {
+  return drawnCanvas(width, height, (context) => {
     context.fillStyle = background;
     context.fillRect(0, 0, width, height);
     context.drawImage(image, 0, 0, width, height);
@@ -23,12 +36,20 @@ export async function svgTexture(source: string, { width, ratio, background }: {
 
 /** A texture that is drawn once on a canvas. */
 export function drawnTexture(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): CanvasTexture {
+  return textureOf(drawnCanvas(width, height, draw));
+}
+
+function drawnCanvas(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("this browser has no canvas to draw on");
   draw(context);
+  return canvas;
+}
+
+function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   texture.anisotropy = 8;

@@ -1,26 +1,37 @@
+import { drawsInSoftware } from "./canvas.ts";
+import { makePace } from "./pace.ts";
+import { slices } from "./slices.ts";
+import { levelSizes, surroundingsFace } from "./surroundings.ts";
 import {
-  BackSide,
   BufferAttribute,
   BufferGeometry,
+  CompressedCubeTexture,
   DirectionalLight,
+  HalfFloatType,
   Mesh,
-  MeshBasicMaterial,
+  type MeshBasicMaterial,
   NeutralToneMapping,
+  type Object3D,
   PerspectiveCamera,
-  PMREMGenerator,
   Scene,
   WebGLRenderer,
 } from "./three.ts";
-import { addSolid, noTriangles, type Triangles } from "./mesh.ts";
-import type { Room } from "./solid.ts";
+import type { Triangles } from "./mesh.ts";
 
 /** A scene with its light and camera, drawn only when something asked for it. */
 export interface Studio {
   scene: Scene;
   camera: PerspectiveCamera;
   renderer: WebGLRenderer;
-  /** Draws in the next frame; asking twice draws once. */
-  draw(): void;
+  /** Makes shaders and textures of a part ready without holding up the page; without it the next frame does. */
+  prepare(part: Object3D): Promise<void>;
+  /**
+   * Prepares the scene and draws it for the first time, at one pixel of the canvas for each of the page's, or less.
+   * @returns ms until the picture was there; the sharp one follows
+   */
+  first(): Promise<number>;
+  /** Draws in the next frame; asking twice draws once. @param moving another frame follows: it may be coarser */
+  draw(moving?: boolean): void;
   resize(): void;
   /** Turns the lights with the camera, so that every side of the device is lit like a product; degrees. */
   light(yaw: number): void;
@@ -30,16 +41,22 @@ export interface Studio {
 
 type Options = { canvas: HTMLCanvasElement; fieldOfView: number; onDrawn?(): void; onLost(): void };
 
-/** @throws Error when the browser gives no WebGL context */
-export function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Options): Studio {
+/** After a movement the picture stands still for so long before it is drawn sharp, ms. */
+const rest = 160;
+
+/** @param canvas with its WebGL 2 context (`openCanvas`). @throws Error when the context is lost already */
+export async function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Options): Promise<Studio> {
+  const gl = canvas.getContext("webgl2")!;
+  await finished(gl);
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+  // Asking for errors waits for the graphics card with every shader.
+  renderer.debug.checkShaderErrors = import.meta.env.DEV;
   renderer.toneMapping = NeutralToneMapping;
-  renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
+  renderer.toneMappingExposure = 1.15;
+  const sharp = Math.min(2, window.devicePixelRatio);
+  renderer.setPixelRatio(Math.min(drawsInSoftware(gl) ? 0.5 : 1, sharp));
   const scene = new Scene();
   const camera = new PerspectiveCamera(fieldOfView, 1, 1, 20_000);
-  const surroundings = lightOf(renderer);
-  scene.environment = surroundings.texture;
-  renderer.toneMappingExposure = 1.15;
   const sun = new DirectionalLight("#ffffff", 1.1);
   const rim = new DirectionalLight("#cfe6ff", 0.9);
   scene.add(sun, rim);
@@ -52,14 +69,58 @@ export function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Options): S
     scene.environmentRotation.set(0, a, 0);
   };
   light(0);
+  const pace = makePace();
   let frame = 0;
-  const draw = () => {
-    frame ||= requestAnimationFrame(() => {
+  let moves = false;
+  let still: ReturnType<typeof setTimeout> | undefined;
+  // Nothing is drawn by itself before the first picture.
+  let begun = false;
+
+  function paint() {
+    renderer.render(scene, camera);
+    onDrawn?.();
+  }
+  function draw(moving = false) {
+    moves ||= moving;
+    if (!begun) return;
+    frame ||= requestAnimationFrame((now) => {
       frame = 0;
-      renderer.render(scene, camera);
-      onDrawn?.();
+      clearTimeout(still);
+      const ratio = sharp * (moves ? pace.moving(now) : pace.resting());
+      if (moves) still = setTimeout(draw, rest);
+      moves = false;
+      if (ratio !== renderer.getPixelRatio()) renderer.setPixelRatio(ratio);
+      paint();
     });
-  };
+  }
+  async function prepare(part: Object3D) {
+    const pause = slices();
+    // What must be answered at once would wait for everything that is still being drawn.
+    await finished(gl);
+    if (frame < 0) return;
+    await renderer.compileAsync(part, camera, scene);
+    await finished(gl);
+    const textures = new Set<NonNullable<MeshBasicMaterial["map"]>>();
+    part.traverse((object) => {
+      const map = object instanceof Mesh ? (object as Mesh<BufferGeometry, MeshBasicMaterial>).material.map : null;
+      if (map) textures.add(map);
+    });
+    for (const texture of textures) {
+      await pause();
+      if (frame < 0) return;
+      renderer.initTexture(texture);
+    }
+  }
+  async function first() {
+    await prepare(scene);
+    if (frame < 0) return 0;
+    const began = performance.now();
+    paint();
+    await finished(gl);
+    if (frame < 0) return 0;
+    begun = true;
+    return performance.now() - began;
+  }
   const resize = () => {
     const { clientWidth, clientHeight } = canvas;
     if (!clientWidth || !clientHeight) return;
@@ -75,15 +136,20 @@ export function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Options): S
   canvas.addEventListener("webglcontextlost", lost);
   const sizes = new ResizeObserver(resize);
   sizes.observe(canvas);
+  const surroundings = await surroundingsTexture();
+  scene.environment = surroundings;
   return {
     scene,
     camera,
     renderer,
+    prepare,
+    first,
     draw,
     resize,
     light,
     dispose() {
       cancelAnimationFrame(frame);
+      clearTimeout(still);
       frame = -1;
       sizes.disconnect();
       canvas.removeEventListener("webglcontextlost", lost);
@@ -118,34 +184,30 @@ export function geometryOf({ positions, normals, uvs, indices }: Triangles): Buf
   return geometry;
 }
 
-/**
- * The light of a photographer's table: a large soft window above, a strip at each side, a weak one behind the camera,
- * in a dark room. Made once into an environment that all materials reflect.
- */
-function lightOf(renderer: WebGLRenderer) {
-  const room = new Scene();
-  const walls = box({ x: [-10, 10], y: [-6, 10], z: [-10, 10] }, "#39444a", 0.9);
-  (walls.material as MeshBasicMaterial).side = BackSide;
-  const windows = [
-    box({ x: [-6, 6], y: [9, 9.5], z: [-3, 6] }, "#fffaf2", 9),
-    box({ x: [-9.6, -9.2], y: [-2, 7], z: [-2, 5] }, "#eef6ff", 7),
-    box({ x: [9.2, 9.6], y: [0, 6], z: [-4, 3] }, "#ffffff", 3.2),
-    box({ x: [-7, 2], y: [4, 8], z: [9.2, 9.6] }, "#ffffff", 2.6),
-    box({ x: [-4, 6], y: [3, 7], z: [-9.6, -9.2] }, "#f4f8ff", 3.4),
-    box({ x: [-10, 10], y: [-6, -5.7], z: [-10, 10] }, "#20292e", 0.6),
-  ];
-  room.add(walls, ...windows);
-  const generator = new PMREMGenerator(renderer);
-  const target = generator.fromScene(room, 0.02, 0.1, 60, { size: 128 });
-  generator.dispose();
-  disposeBelow(room);
-  return target;
+/** What all materials reflect. */
+async function surroundingsTexture(): Promise<CompressedCubeTexture> {
+  const pause = slices();
+  const images = [];
+  for (let face = 0; face < 6; face++) {
+    const mipmaps = [];
+    for (const [level, size] of levelSizes.entries()) {
+      await pause();
+      mipmaps.push({ data: surroundingsFace(face, level), width: size, height: size });
+    }
+    images.push({ width: levelSizes[0], height: levelSizes[0], mipmaps });
+  }
+  // Not compressed at all, but the one kind of cube map that takes levels which were made elsewhere.
+  const texture = new CompressedCubeTexture(images, undefined, HalfFloatType);
+  texture.isPMREMTexture = true;
+  texture.needsUpdate = true;
+  return texture;
 }
 
-function box(room: Room, color: string, strength: number): Mesh {
-  const triangles = noTriangles();
-  addSolid({ ...room, part: "light", finish: "void", shape: { kind: "block" } }, { width: 1, height: 1 }, triangles);
-  const material = new MeshBasicMaterial({ color });
-  material.color.multiplyScalar(strength);
-  return new Mesh(geometryOf(triangles), material);
+/** Waits, without holding up the page, until everything that was asked of the graphics card is done. */
+async function finished(gl: WebGL2RenderingContext): Promise<void> {
+  const sync = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+  if (!sync) return;
+  gl.flush();
+  while (!gl.isContextLost() && gl.getSyncParameter(sync, gl.SYNC_STATUS) !== gl.SIGNALED) await new Promise((resolve) => setTimeout(resolve, 4));
+  gl.deleteSync(sync);
 }

@@ -3,10 +3,10 @@
  * (scripts/lib/slim-three.ts), and the 3D screens stay within their 220 KB.
  */
 export { PerspectiveCamera } from "three/src/cameras/PerspectiveCamera.js";
-export { DoubleSide, BackSide, NeutralToneMapping, RepeatWrapping, SRGBColorSpace } from "three/src/constants.js";
+export { DoubleSide, HalfFloatType, NeutralToneMapping, RepeatWrapping, SRGBColorSpace } from "three/src/constants.js";
 export { BufferAttribute } from "three/src/core/BufferAttribute.js";
 export { BufferGeometry } from "three/src/core/BufferGeometry.js";
-export { PMREMGenerator } from "three/src/extras/PMREMGenerator.js";
+export type { Object3D } from "three/src/core/Object3D.js";
 export { DirectionalLight } from "three/src/lights/DirectionalLight.js";
 export { MeshBasicMaterial } from "three/src/materials/MeshBasicMaterial.js";
 export { MeshStandardMaterial } from "three/src/materials/MeshStandardMaterial.js";
@@ -17,4 +17,5 @@ export { Mesh } from "three/src/objects/Mesh.js";
 export { WebGLRenderer } from "three/src/renderers/WebGLRenderer.js";
 export { Scene } from "three/src/scenes/Scene.js";
 export { CanvasTexture } from "three/src/textures/CanvasTexture.js";
+export { CompressedCubeTexture } from "three/src/textures/CompressedCubeTexture.js";
 export { Texture } from "three/src/textures/Texture.js";

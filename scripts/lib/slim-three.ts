@@ -7,11 +7,13 @@ const stubs: Record<string, string> = {
   "renderers/webgl/WebGLShadowMap.js": "export class WebGLShadowMap { enabled = false; render() {} }",
   "renderers/webgl/WebGLMorphtargets.js": "export class WebGLMorphtargets { update() {} }",
   "renderers/webgl/WebGLOutput.js": "export class WebGLOutput {}",
+  // Makes surroundings from pictures; ours are made ready (app/solid/surroundings.ts).
+  "renderers/webgl/WebGLEnvironments.js": "export function WebGLEnvironments() { return { get: (texture) => texture ?? null, dispose() {} }; }",
 };
 
 /** Shaders of materials that the site does not use. */
 const materials =
-  /\/ShaderLib\/(?:meshlambert|meshtoon|meshphong|meshmatcap|points|linedashed|sprite|backgroundCube|equirect|distance|meshnormal|background|depth|shadow|vsm)\.glsl\.js$/;
+  /\/ShaderLib\/(?:meshlambert|meshtoon|meshphong|meshmatcap|points|linedashed|sprite|cube|backgroundCube|equirect|distance|meshnormal|background|depth|shadow|vsm)\.glsl\.js$/;
 
 /** Pieces of shaders for what no material here does: shadows, fog, skins, transmission, light maps, … */
 const pieces =

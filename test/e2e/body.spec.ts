@@ -25,7 +25,12 @@ const button = (page: Page, name: string) => page.getByRole("toolbar").getByRole
 async function open(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await visit(page, address);
-  await expect(page.locator("[data-stage=running]")).toBeVisible({ timeout: 90_000 });
+  await drawn(page);
+}
+
+/** Waits until the view runs, and has all that its first picture left out. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.locator("[data-stage=running] canvas[data-whole]")).toBeVisible({ timeout: 90_000 });
   await frames(page);
 }
 
@@ -97,7 +102,7 @@ test("a lost context is told, and a new start draws again", async ({ page }) => 
     .evaluate((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")!.getExtension("WEBGL_lose_context")!.loseContext());
   await expect(page.getByRole("alert")).toContainText(words("trouble.lost"));
   await page.getByRole("button", { name: words("restart") }).click();
-  await expect(page.locator("[data-stage=running]")).toBeVisible({ timeout: 90_000 });
+  await drawn(page);
   expect(variance(await picture(page))).toBeGreaterThan(6);
 });
 
@@ -131,7 +136,8 @@ test("leaving the page gives the graphics memory back", async ({ page }) => {
     (window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }).__reactRouterDataRouter.navigate("/index"),
   );
   await expect(page).toHaveURL(/\/index$/);
-  await expect.poll(() => page.evaluate(() => (window as unknown as { context: WebGL2RenderingContext }).context.isContextLost())).toBe(true);
+  const given = () => page.evaluate(() => (window as unknown as { context: WebGL2RenderingContext }).context.isContextLost());
+  await expect.poll(given, { timeout: 60_000 }).toBe(true);
 });
 
 test("axe finds nothing, on a desk and on a phone, and the page does not scroll sideways", async ({ page }) => {

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
 import { useFormat } from "../../i18n/format.tsx";
+import { closeCanvas, openCanvas } from "../../solid/canvas.ts";
+import { idle } from "../../solid/slices.ts";
 import { Drawing, drawingOf } from "../../ui/drawing.tsx";
 import { StageTools } from "./stage-tools.tsx";
 import type { Dimension } from "./dimensions.ts";
@@ -9,6 +11,9 @@ import type { ViewName } from "./orbit.ts";
 import type { Stage } from "./stage.ts";
 
 type State = "waiting" | "running" | "no-webgl" | "failed" | "lost";
+
+/** How long the 3D view waits for a page that is busy, ms. */
+const patience = 2_000;
 
 const viewKeys: Record<string, ViewName> = { "1": "front", "2": "back", "3": "side", "4": "top", "0": "start", Home: "start" };
 
@@ -36,26 +41,33 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
       stage.current?.dispose();
       stage.current = null;
       if (!gone) setState("lost");
+      gone = true;
     };
     const start = async () => {
-      if (!host.current || !overlay.current) return;
-      if (!hasWebgl()) return setState("no-webgl");
+      // The picture of the front panel stands there; all else of the page comes first.
+      await idle(patience);
+      if (gone || !host.current || !overlay.current) return;
+      const canvas = openCanvas();
+      if (!canvas) return setState("no-webgl");
+      host.current.append(canvas);
       const { openStage } = await import("./stage.ts");
-      if (gone) return;
+      if (gone) return closeCanvas(canvas);
       const opened = await openStage({
-        host: host.current,
+        canvas,
         overlay: overlay.current,
         plan,
         picture: drawingOf(drawing),
         brand,
         label: (dimension) => words.current?.label(dimension) ?? "",
+        // A new attempt carries over what is switched on.
+        shows: { section: words.current?.section ?? false, dimensions: words.current?.dimensions ?? true },
         still: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
         onLost: lost,
+      }).catch((error: unknown) => {
+        closeCanvas(canvas);
+        throw error;
       });
       if (gone) return opened.dispose();
-      // A new attempt carries over what is switched on.
-      opened.dimensions(words.current?.dimensions ?? true);
-      if (words.current?.section) opened.section(true);
       stage.current = opened;
       setState("running");
     };
@@ -106,13 +118,13 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
         className="relative h-[min(68dvh,44rem)] min-h-80 touch-pan-y overflow-hidden stage-focus"
       >
         <div
-          className={`absolute inset-0 grid place-items-center p-6 transition-opacity duration-300 ${running ? "invisible opacity-0" : ""}`}
+          className={`absolute inset-0 grid place-items-center p-6 transition-[opacity,visibility] duration-300 ${running ? "invisible opacity-0" : ""}`}
           aria-hidden={running || undefined}
         >
           <Drawing markup={drawing} className="w-full max-w-2xl [&>svg]:mx-auto [&>svg]:block [&>svg]:max-h-[min(56dvh,34rem)] [&>svg]:w-full" />
         </div>
         <div ref={host} aria-hidden data-stage={state} className={`absolute inset-0 cursor-grab active:cursor-grabbing ${running ? "" : "invisible"}`} />
-        <svg ref={overlay} aria-hidden className="body-leaders pointer-events-none absolute inset-0 size-full" />
+        <svg ref={overlay} aria-hidden className={`body-leaders pointer-events-none absolute inset-0 size-full ${running ? "" : "invisible"}`} />
       </div>
       <StageTools
         form={plan.form}
@@ -146,15 +158,4 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
       )}
     </div>
   );
-}
-
-/** Whether this browser gives a WebGL 2 context; the try is given back at once. */
-function hasWebgl(): boolean {
-  try {
-    const context = document.createElement("canvas").getContext("webgl2");
-    context?.getExtension("WEBGL_lose_context")?.loseContext();
-    return context !== null;
-  } catch {
-    return false;
-  }
 }

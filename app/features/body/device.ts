@@ -1,20 +1,31 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
 import { looks } from "../../solid/finishes.ts";
 import { solidMeshes } from "../../solid/meshes.ts";
-import { svgTexture } from "../../solid/picture.ts";
+import { redraw, svgTexture } from "../../solid/picture.ts";
 import { type CanvasTexture, Group, MeshStandardMaterial } from "../../solid/three.ts";
 import { bodyOf } from "./body.ts";
-import { rearPrint } from "./rear-print.ts";
 
 /** How strongly each kind of display shines by itself. */
 const glow: Record<BodyPlan["display"], number> = { colour: 0.75, mono: 0.32, segment: 0.8, none: 0 };
 
+const frontPrint = (plan: BodyPlan, width: number) => ({ width, ratio: plan.width / plan.height, background: looks.bezel.color });
+
+/** @param picture markup of the front panel, or the address of that drawing. @param width of the texture in px */
+export function frontTexture(plan: BodyPlan, picture: string, width: number): Promise<CanvasTexture> {
+  return svgTexture(picture, frontPrint(plan, width));
+}
+
+/** Gives a device's front another width in px. */
+export function redrawFront(texture: CanvasTexture, plan: BodyPlan, picture: string, width: number): Promise<void> {
+  return redraw(texture, picture, frontPrint(plan, width));
+}
+
 /**
- * The body of a device as a group of meshes, one for each finish, in mm around the middle of its mounting plane.
- * `picture` is the markup of its front panel, or the address of that drawing; `width` is the texture's in px.
+ * The body of a device as a group of meshes, one for each finish, in mm around the middle of its mounting plane. What
+ * is printed on its back comes from `rearPrint`.
+ * @param texture the front panel (`frontTexture`)
  */
-export async function deviceGroup(plan: BodyPlan, { picture, brand, width }: { picture: string; brand: string; width: number }): Promise<Group> {
-  const texture = await svgTexture(picture, { width, ratio: plan.width / plan.height, background: looks.bezel.color });
+export function deviceGroup(plan: BodyPlan, texture: CanvasTexture): Group {
   const solids = bodyOf(plan);
   const group = new Group();
   const display = solids.filter((solid) => solid.part === "display");
@@ -22,16 +33,11 @@ export async function deviceGroup(plan: BodyPlan, { picture, brand, width }: { p
     ...solidMeshes(
       solids.filter((solid) => solid.part !== "display"),
       plan,
-      printOf(texture),
+      new MeshStandardMaterial({ map: texture, roughness: 0.46, metalness: 0 }),
     ),
   );
   if (display.length > 0) group.add(...solidMeshes(display, plan, glassOf(texture, glow[plan.display])));
-  if (plan.form === "panel") group.add(rearPrint(plan, brand));
   return group;
-}
-
-function printOf(texture: CanvasTexture): MeshStandardMaterial {
-  return new MeshStandardMaterial({ map: texture, roughness: 0.46, metalness: 0 });
 }
 
 /** A display behind glass: it reflects the lights, and its own picture shines. */

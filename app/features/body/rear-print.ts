@@ -1,4 +1,5 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
+import { looks } from "../../solid/finishes.ts";
 import { noTriangles } from "../../solid/mesh.ts";
 import { drawnTexture } from "../../solid/picture.ts";
 import { centred, length, middle, within } from "../../solid/solid.ts";
@@ -16,6 +17,9 @@ export function rearPrint(plan: BodyPlan, brand: string): Mesh {
   const [w, h] = [length(housing.x), length(housing.y)];
   const blocks = placeTerminals(plan.terminals, within(housingOf(plan), 4));
   const texture = drawnTexture(Math.round(w * pixelsPerMillimetre), Math.round(h * pixelsPerMillimetre), (context) => {
+    // As the housing behind it: what is see-through would need a shader of its own.
+    context.fillStyle = looks.shell.color;
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
     context.scale(pixelsPerMillimetre, pixelsPerMillimetre);
     context.textAlign = "center";
     context.textBaseline = "middle";
@@ -59,5 +63,5 @@ function plane({ x, y }: ReturnType<typeof centred>, z: number, texture: ReturnT
   for (let i = 0; i < 4; i++) triangles.normals.push(0, 0, -1);
   triangles.uvs.push(0, 0, 1, 0, 1, 1, 0, 1);
   triangles.indices.push(0, 1, 2, 0, 2, 3);
-  return new Mesh(geometryOf(triangles), new MeshStandardMaterial({ map: texture, transparent: true, roughness: 0.8, metalness: 0 }));
+  return new Mesh(geometryOf(triangles), new MeshStandardMaterial({ map: texture, roughness: looks.shell.roughness, metalness: 0 }));
 }

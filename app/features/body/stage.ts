@@ -1,13 +1,15 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
-import { openStudio } from "../../solid/studio.ts";
-import { type Mesh, type MeshStandardMaterial, Plane, Vector3 } from "../../solid/three.ts";
+import { idle } from "../../solid/slices.ts";
+import { disposeBelow, openStudio } from "../../solid/studio.ts";
+import { type Group, type Mesh, type MeshStandardMaterial, Plane, Vector3 } from "../../solid/three.ts";
 import { sectionGroup } from "./cut.ts";
-import { deviceGroup } from "./device.ts";
+import { deviceGroup, frontTexture, redrawFront } from "./device.ts";
 import { type Dimension, dimensionsOf, frontOf } from "./dimensions.ts";
 import { floorMesh } from "./floor.ts";
 import { listenToGestures, orbitOfKey } from "./gestures.ts";
 import { drawLeaders } from "./leaders.ts";
 import { between, cameraPlace, fittingDistance, type Orbit, sectionView, type ViewName, views, zoomed } from "./orbit.ts";
+import { rearPrint } from "./rear-print.ts";
 import { cutPlane } from "./section.ts";
 
 /** A device on its stage. */
@@ -22,8 +24,8 @@ export interface Stage {
 }
 
 type Options = {
-  /** Takes the canvas: each stage has its own, because a lost context does not come back to its canvas in every browser. */
-  host: HTMLElement;
+  /** From `openCanvas`, on the page already. */
+  canvas: HTMLCanvasElement;
   /** Over the canvas: dimensions and their leader lines. */
   overlay: SVGSVGElement;
   plan: BodyPlan;
@@ -32,6 +34,8 @@ type Options = {
   /** The maker's name as printed on its devices. */
   brand: string;
   label(dimension: Dimension): string;
+  /** What is switched on in the first picture. */
+  shows: { section: boolean; dimensions: boolean };
   /** No movement of its own (prefers-reduced-motion). */
   still: boolean;
   onLost(): void;
@@ -39,37 +43,36 @@ type Options = {
 
 const fieldOfView = 26;
 const moveTime = 620;
+/** A first picture that takes longer than this, ms, is shown as it is: a movement would stutter. */
+const quick = 120;
+/** Width of the front's texture in the first picture, px: as sharp as the whole device needs. */
+const soon = 1024;
 
 /**
- * Puts a device on a stage. Nothing is drawn while nothing moves.
- * @throws Error when the browser gives no WebGL context, or cannot draw the front panel
+ * Puts a device on a stage, in slices of work, and is there with its first picture. Nothing is drawn while nothing moves.
+ * @throws Error when the canvas has lost its context, or the browser cannot draw the front panel
  */
-export async function openStage({ host, overlay, plan, picture, brand, label, still, onLost }: Options): Promise<Stage> {
-  const canvas = document.createElement("canvas");
-  canvas.style.cssText = "display:block;width:100%;height:100%";
-  host.append(canvas);
-  const studio = openStudio({ canvas, fieldOfView, onDrawn: () => drawOverlay(), onLost });
+export async function openStage({ canvas, overlay, plan, picture, brand, label, shows, still, onLost }: Options): Promise<Stage> {
+  const studio = await openStudio({ canvas, fieldOfView, onDrawn: () => drawOverlay(), onLost });
   const { scene, camera, renderer, draw } = studio;
   const { front, back } = frontOf(plan);
   const centre = new Vector3(0, 0, (front + back) / 2);
-  const state = { orbit: { ...views.start }, section: false, dimensions: false };
-  const width = Math.min(renderer.capabilities.maxTextureSize, window.devicePixelRatio > 1 ? 3072 : 2048);
-  const device = await deviceGroup(plan, { picture, brand, width }).catch((error: unknown) => {
+  const state = { orbit: shows.section ? sectionView : views.start, ...shows };
+  const texture = await frontTexture(plan, picture, soon).catch((error: unknown) => {
     studio.dispose();
-    canvas.remove();
     throw error;
   });
+  const device = deviceGroup(plan, texture);
   const floor = floorMesh(plan);
-  const cut = sectionGroup(plan);
-  cut.visible = false;
-  scene.add(device, floor, cut);
+  let cut: Group | undefined;
+  scene.add(device, floor);
   renderer.localClippingEnabled = true;
   const plane = new Plane(new Vector3(-1, 0, 0), cutPlane(plan));
   const corners = [-1, 1].flatMap((x) =>
     [-1, 1].flatMap((y) => [-1, 1].map((z) => [(x * plan.width) / 2, (y * plan.height) / 2, (z * (front - back)) / 2] as const)),
   );
 
-  function look() {
+  function look(moving = false) {
     const upright = Math.tan((fieldOfView * Math.PI) / 360);
     // One distance for all views, or the device would breathe while it turns.
     const whole = Math.max(
@@ -84,7 +87,7 @@ export async function openStage({ host, overlay, plan, picture, brand, label, st
     studio.light(state.orbit.yaw);
     camera.updateProjectionMatrix();
     floor.visible = !state.section && state.orbit.pitch > -4;
-    draw();
+    draw(moving);
   }
 
   function drawOverlay() {
@@ -104,10 +107,10 @@ export async function openStage({ host, overlay, plan, picture, brand, label, st
   }
 
   let moving = 0;
-  function set(orbit: Orbit) {
+  function set(orbit: Orbit, more = false) {
     cancelAnimationFrame(moving);
     state.orbit = orbit;
-    look();
+    look(more);
   }
   function moveTo(goal: Orbit) {
     cancelAnimationFrame(moving);
@@ -117,15 +120,16 @@ export async function openStage({ host, overlay, plan, picture, brand, label, st
     const step = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - begin) / moveTime));
       state.orbit = between(from, goal, t);
-      look();
+      look(t < 1);
       if (t < 1) moving = requestAnimationFrame(step);
     };
     moving = requestAnimationFrame(step);
   }
 
   function clip() {
-    cut.visible = state.section;
-    for (const group of [device, cut]) {
+    if (state.section && !cut) scene.add((cut = sectionGroup(plan)));
+    if (cut) cut.visible = state.section;
+    for (const group of cut ? [device, cut] : [device]) {
       group.traverse((object) => {
         const material = (object as Partial<Mesh>).material as MeshStandardMaterial | undefined;
         // The cut faces lie just beyond the plane and stay whole.
@@ -134,14 +138,37 @@ export async function openStage({ host, overlay, plan, picture, brand, label, st
     }
   }
 
-  const deaf = listenToGestures(canvas, { get: () => state.orbit, set });
-  const sizes = new ResizeObserver(look);
-  sizes.observe(canvas);
+  /** What the first picture does not show: the front for who comes near, and what is printed on the back. */
+  async function finish() {
+    await idle(2_000);
+    if (gone) return;
+    await redrawFront(texture, plan, picture, Math.min(renderer.capabilities.maxTextureSize, window.devicePixelRatio > 1 ? 3072 : 2048));
+    await idle(2_000);
+    if (gone) return;
+    if (plan.form === "panel") {
+      const print = rearPrint(plan, brand);
+      await studio.prepare(print);
+      if (gone) return disposeBelow(print);
+      device.add(print);
+      clip();
+    }
+    look();
+    canvas.dataset.whole = "";
+  }
+
+  let gone = false;
+  const deaf = listenToGestures(canvas, { get: () => state.orbit, set: (orbit) => set(orbit, true) });
+  const sizes = new ResizeObserver(() => look());
   studio.resize();
-  if (!still) {
+  clip();
+  look();
+  const took = await studio.first();
+  sizes.observe(canvas);
+  if (!still && took < quick && !state.section) {
     state.orbit = { ...views.front, zoom: 1.08 };
     moveTo(views.start);
-  } else look();
+  } else draw();
+  finish().catch((error: unknown) => console.error(error)); // the first picture stays
   return {
     view: (name) => moveTo(views[name]),
     key(key) {
@@ -160,6 +187,7 @@ export async function openStage({ host, overlay, plan, picture, brand, label, st
       look();
     },
     dispose() {
+      gone = true;
       cancelAnimationFrame(moving);
       deaf();
       sizes.disconnect();

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FloorPlan } from "./floor-plan.tsx";
 import type { Hall } from "./hall.ts";
+import { openCanvas, closeCanvas } from "../../solid/canvas.ts";
 import type { LoadDevice, StandWords } from "./stand-group.ts";
 import { StandPanel } from "./stand-panel.tsx";
 import { standOfKey } from "./walk.ts";
@@ -34,7 +35,6 @@ export function HallDoor({ stands, load }: { stands: HallStand[]; load: LoadDevi
         type="button"
         className="btn btn-primary [@media(scripting:none)]:hidden"
         onClick={() => {
-          if (!hasWebgl()) return setTrouble("no-webgl");
           setTrouble(undefined);
           setInside(true);
           dialog.current?.showModal();
@@ -65,7 +65,9 @@ function Inside({ stands, load, close }: { stands: HallStand[]; load: LoadDevice
   const hall = useRef<Hall>(null);
   const [here, setHere] = useState(0);
   const [ready, setReady] = useState(false);
+  const place = useRef(0);
   const go = (index: number) => {
+    place.current = index;
     setHere(index);
     hall.current?.go(index);
   };
@@ -77,17 +79,27 @@ function Inside({ stands, load, close }: { stands: HallStand[]; load: LoadDevice
   useEffect(() => {
     let gone = false;
     const start = async () => {
+      const canvas = openCanvas();
+      if (!canvas) return ways.current.close("no-webgl");
+      host.current?.append(canvas);
       const { openHall } = await import("./hall.ts");
-      if (gone || !host.current) return;
-      hall.current = openHall({
-        host: host.current,
+      if (gone) return closeCanvas(canvas);
+      const opened = await openHall({
+        canvas,
         stands,
         start: 0,
         load: (model) => ways.current.load(model),
         still: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
         onChosen: (index) => ways.current.go(index),
         onLost: () => ways.current.close("lost"),
+      }).catch((error: unknown) => {
+        closeCanvas(canvas);
+        throw error;
       });
+      if (gone) return opened.dispose();
+      hall.current = opened;
+      // Somebody may have gone on while the hall was being built.
+      if (place.current) opened.go(place.current);
       setReady(true);
     };
     start().catch((error: unknown) => {
@@ -150,15 +162,4 @@ function Inside({ stands, load, close }: { stands: HallStand[]; load: LoadDevice
       </aside>
     </div>
   );
-}
-
-/** Whether this browser gives a WebGL 2 context; the try is given back at once. */
-function hasWebgl(): boolean {
-  try {
-    const context = document.createElement("canvas").getContext("webgl2");
-    context?.getExtension("WEBGL_lose_context")?.loseContext();
-    return context !== null;
-  } catch {
-    return false;
-  }
 }

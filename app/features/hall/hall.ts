@@ -1,4 +1,5 @@
 import { solidMeshes } from "../../solid/meshes.ts";
+import { slices } from "../../solid/slices.ts";
 import { openStudio } from "../../solid/studio.ts";
 import { type Group, Vector3 } from "../../solid/three.ts";
 import { furnish, type LoadDevice, standGroup, type StandWords } from "./stand-group.ts";
@@ -14,7 +15,8 @@ export interface Hall {
 }
 
 type Options = {
-  host: HTMLElement;
+  /** From `openCanvas`, on the page already. */
+  canvas: HTMLCanvasElement;
   stands: StandWords[];
   start: number;
   load: LoadDevice;
@@ -30,34 +32,35 @@ const across = 50;
 const look = { yaw: 70, pitch: 28, perPixel: 0.16 };
 
 /**
- * Builds the hall: every stand at once, its pictures and devices when the visitor comes near. Draws only while
- * something moves.
- * @throws Error when the browser gives no WebGL context
+ * Builds the hall in slices of work, and is there with its first picture: the stand at the start and its neighbours, then
+ * the others; a stand's pictures and devices come with the visitor. Draws only while something moves.
+ * @throws Error when the canvas has lost its context
  */
-export function openHall({ host, stands, start, load, still, onChosen, onLost }: Options): Hall {
-  const canvas = document.createElement("canvas");
-  canvas.style.cssText = "display:block;width:100%;height:100%";
-  host.append(canvas);
-  const studio = openStudio({ canvas, fieldOfView: 40, onLost });
+export async function openHall({ canvas, stands, start, load, still, onChosen, onLost }: Options): Promise<Hall> {
+  const studio = await openStudio({ canvas, fieldOfView: 40, onLost });
   const { scene, camera } = studio;
   // Made for one device on a table; a hall has larger white areas.
   scene.environmentIntensity = 0.68;
   const places = placesOf(stands.length);
   scene.add(...solidMeshes(hallSolids(stands.length), { width: 1, height: 1 }));
-  const groups = stands.map((stand, i): Group => {
-    const group = standGroup(stand, i + 1);
+  const groups: Group[] = [];
+  /** A stand, built when it is first asked for. */
+  function stand(i: number): Group {
+    if (groups[i]) return groups[i];
+    const group = standGroup(stands[i]!, i + 1);
     const { x, row } = places[i]!;
     group.position.set(x, 0, -row * wallAt);
     if (row < 0) group.rotation.y = Math.PI;
     scene.add(group);
-    return group;
-  });
+    return (groups[i] = group);
+  }
+  const around = (i: number) => [i, (i + 1) % stands.length, (i + stands.length - 1) % stands.length];
   const furnished = new Set<number>();
   const state = { here: start, near: 0, pose: poseAt(places[start]!), look: { yaw: 0, pitch: 0 } };
   let gone = false;
   let moving = 0;
 
-  function show() {
+  function show(walking = false) {
     const upright = 2 * Math.atan(Math.tan((across * Math.PI) / 360) / camera.aspect) * (180 / Math.PI);
     camera.fov = Math.min(78, Math.max(40, upright));
     camera.near = 0.05;
@@ -68,15 +71,15 @@ export function openHall({ host, stands, start, load, still, onChosen, onLost }:
     camera.lookAt(state.pose.x + Math.sin(yaw) * Math.cos(pitch), hall.eyes + Math.sin(pitch), state.pose.z - Math.cos(yaw) * Math.cos(pitch));
     camera.updateProjectionMatrix();
     studio.light(-state.pose.yaw);
-    studio.draw();
+    studio.draw(walking);
   }
 
   /** The stand itself first, then its neighbours, one after the other. */
   async function prepare(index: number) {
-    for (const i of [index, (index + 1) % stands.length, (index + stands.length - 1) % stands.length]) {
+    for (const i of around(index)) {
       if (gone || furnished.has(i) || (i !== index && state.here !== index)) continue;
       furnished.add(i);
-      await furnish(groups[i]!, stands[i]!, load);
+      await furnish(stand(i), stands[i]!, load, studio.prepare);
       if (!gone) show();
     }
   }
@@ -94,7 +97,7 @@ export function openHall({ host, stands, start, load, still, onChosen, onLost }:
     const step = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - begin) / time));
       state.pose = onTheWay(from, goal, t);
-      show();
+      show(t < 1);
       if (t < 1) moving = requestAnimationFrame(step);
     };
     moving = requestAnimationFrame(step);
@@ -111,7 +114,7 @@ export function openHall({ host, stands, start, load, still, onChosen, onLost }:
     drag = { id: drag.id, x: event.clientX, y: event.clientY, far: drag.far + Math.hypot(dx, dy) };
     const held = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
     state.look = { yaw: held(state.look.yaw - dx * look.perPixel, look.yaw), pitch: held(state.look.pitch + dy * look.perPixel, look.pitch) };
-    show();
+    show(true);
   };
   const up = (event: PointerEvent) => {
     const click = drag && drag.far < 6;
@@ -133,8 +136,7 @@ export function openHall({ host, stands, start, load, still, onChosen, onLost }:
   canvas.addEventListener("pointermove", move);
   canvas.addEventListener("pointerup", up);
   canvas.addEventListener("wheel", wheel, { passive: false });
-  const sizes = new ResizeObserver(show);
-  sizes.observe(canvas);
+  const sizes = new ResizeObserver(() => show());
 
   function step(by: number) {
     state.near = Math.min(nearest.to, Math.max(nearest.from, state.near + by));
@@ -143,8 +145,21 @@ export function openHall({ host, stands, start, load, still, onChosen, onLost }:
     show();
   }
 
+  async function build(indices: readonly number[]) {
+    const pause = slices();
+    for (const i of indices) {
+      await pause();
+      if (gone) return;
+      stand(i);
+    }
+  }
+  await build(around(start));
   studio.resize();
   show();
+  await studio.first();
+  sizes.observe(canvas);
+  show();
+  void build([...stands.keys()]).then(() => !gone && show());
   void prepare(start);
   return {
     step,

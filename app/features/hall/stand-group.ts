@@ -36,9 +36,13 @@ export function standGroup(stand: StandWords, number: number): Group {
   return group;
 }
 
-/** Hangs the diagram and puts the devices on their plinths, all at one scale. What cannot be loaded stays empty. */
-export async function furnish(group: Group, stand: StandWords, load: LoadDevice): Promise<void> {
+/**
+ * Hangs the diagram and puts the devices on their plinths, all at one scale. What cannot be loaded stays empty.
+ * @param prepare readies a part for the picture before it is added
+ */
+export async function furnish(group: Group, stand: StandWords, load: LoadDevice, prepare: (part: Group) => Promise<void>): Promise<void> {
   const [wall, ...devices] = await Promise.allSettled([wallPicture(stand.diagram), ...stand.models.map(load)]);
+  for (const part of [wall, ...devices]) if (part.status === "fulfilled") await prepare("group" in part.value ? part.value.group : part.value);
   if (wall.status === "fulfilled") group.add(wall.value);
   const there = devices.flatMap((result, i) => (result.status === "fulfilled" ? [{ ...result.value, i }] : []));
   const scale = Math.min(...there.map(({ plan }) => Math.min(most.width / plan.width, most.height / plan.height)));

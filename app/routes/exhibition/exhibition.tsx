@@ -27,7 +27,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head: pageHead(scope, request, scope.translate("hall.title"), scope.translate("hall.description")),
     stands,
     drawings: Object.fromEntries(panels.flatMap(([model, found]) => (found ? [[model, drawThumb(found)]] : []))),
-    mark: scope.site.mark,
     revision: scope.revision,
     messages: scope.messages(["hall"]),
   };
@@ -38,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/exhibition`: the virtual exhibition, first as a list for everyone, on request as a hall to walk through. */
-export default function Exhibition({ loaderData: { stands, drawings, mark, revision } }: Route.ComponentProps) {
+export default function Exhibition({ loaderData: { stands, drawings, revision } }: Route.ComponentProps) {
   const t = useTranslations("hall");
   const menu = useTranslations("common.menu");
   const words = stands.map(({ key, title, lead, text, solution, models }) => ({
@@ -53,7 +52,7 @@ export default function Exhibition({ loaderData: { stands, drawings, mark, revis
   }));
   const load = async (model: string) => {
     const { fetchDevice } = await import("../../features/body/remote.ts");
-    return fetchDevice(model, { brand: mark, version: revision, width: pictureWidth });
+    return fetchDevice(model, { version: revision, width: pictureWidth });
   };
   return (
     <main id="content">

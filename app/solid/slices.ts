@@ -1,0 +1,20 @@
+/** Longest piece of work, ms, after which the page may paint and listen. */
+const slice = 8;
+
+/** @returns a function to be awaited between two pieces of work: when a slice is over, the page gets its turn */
+export function slices(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < slice) return;
+    await new Promise<void>((resolve) => setTimeout(resolve));
+    began = performance.now();
+  };
+}
+
+/** Waits until the browser has nothing better to do, at most `patience` ms. */
+export function idle(patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: patience });
+    else setTimeout(resolve, Math.min(patience, 200));
+  });
+}
