@@ -19,6 +19,7 @@ import { contentChannel, contentRevision, importContent, renewIndex } from "#dom
 import { readContent } from "#domain/content/read.server.ts";
 import { createLibrary } from "#domain/download/library.server.ts";
 import { deleteExpired, mailMessage, messageQueue } from "#domain/message/commands.server.ts";
+import { countNews } from "#domain/news/queries.server.ts";
 import { buildCatalogue } from "#domain/product/catalogue.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
 import { buildSearcher } from "#domain/search/searcher.server.ts";
@@ -39,8 +40,8 @@ import { siteOrigins } from "./site-hosts.ts";
 
 const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
 
-/** How often a process looks whether the content changed without its being told (a lost connection), in ms. */
-const revisionPoll = 15_000;
+/** How often a process looks whether the content changed without its being told (a lost connection, a new day), in s. */
+const contentPoll = 15;
 
 /** The log of a process: errors without the values of a failed statement, which may be a visitor's. */
 export function createLog(level: string): Logger {
@@ -58,11 +59,13 @@ function errorWithoutValues({ type, message, stack, code }: pino.SerializedError
 
 export type Booted = { services: Services; database: OpenDatabase; close(): Promise<void> };
 
-type Options = {
+export type BootOptions = {
   database?: OpenDatabase;
   log?: Logger;
   say?: (line: string) => void;
   jobPollSeconds?: number;
+  /** How often a process looks whether the content changed without its being told. */
+  contentPollSeconds?: number;
   /** Where files get the drawing of a front panel from: the built pages, or those of the development server. */
   drawing?: () => Promise<PanelDrawing>;
   /** Compresses kept pages again when there is time; tests that read thousands of pages do without. */
@@ -74,8 +77,17 @@ type Options = {
 const builtPages = () => import(new URL("../build/server/index.js", import.meta.url).href) as Promise<PanelDrawing>;
 
 /** Builds everything a process is made of. `say` hears what takes time. */
-export async function boot(env: Env, options: Options = {}): Promise<Booted> {
-  const { database: given, log = createLog(env.LOG_LEVEL), say = () => {}, jobPollSeconds, drawing = builtPages, prepare = false, polish = true } = options;
+export async function boot(env: Env, options: BootOptions = {}): Promise<Booted> {
+  const {
+    database: given,
+    log = createLog(env.LOG_LEVEL),
+    say = () => {},
+    jobPollSeconds,
+    contentPollSeconds = contentPoll,
+    drawing = builtPages,
+    prepare = false,
+    polish = true,
+  } = options;
   const site = await readSite(env.SITE_FILE);
   const clients = await readClients(env.OIDC_CLIENTS);
   const database = given ?? (await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") }));
@@ -86,7 +98,7 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
   }
   if ((await contentRevision(db)) > 0) await renewIndex(db);
   const pages = new PageCache(env.PAGE_CACHE_MB, polish);
-  const content = await followContent(database, () => pages.clear());
+  const content = await followContent(database, contentPollSeconds, () => pages.clear());
   const jobs = await startJobs(database, { ...(jobPollSeconds ? { pollSeconds: jobPollSeconds } : {}), onError: (err) => log.error({ err }, "job queue") });
   const mailer = createMailer({
     url: env.MAIL_URL,
@@ -173,9 +185,10 @@ export async function boot(env: Env, options: Options = {}): Promise<Booted> {
 }
 
 /** Keeps the catalogue index and the caches at the content's present revision. */
-async function followContent(database: OpenDatabase, changed: () => void) {
+async function followContent(database: OpenDatabase, pollSeconds: number, changed: () => void) {
   const { db } = database;
   let revision = await contentRevision(db);
+  let shownNews = await countNews(db);
   const catalogue = keptBuild(() => buildCatalogue(db));
   const searcher = keptBuild(() => buildSearcher(db));
   const look = (next: number) => {
@@ -185,8 +198,17 @@ async function followContent(database: OpenDatabase, changed: () => void) {
     searcher.forget();
     changed();
   };
+  // The day of a news item that was entered before: nothing in the content changes, but pages that list it do.
+  const lookAtNews = (count: number) => {
+    if (count === shownNews) return;
+    shownNews = count;
+    changed();
+  };
   const stopListening = await database.listen(contentChannel, (payload) => look(Number(payload)));
-  const poll = setInterval(() => void contentRevision(db).then(look, () => {}), revisionPoll);
+  const poll = setInterval(() => {
+    contentRevision(db).then(look, () => {});
+    countNews(db).then(lookAtNews, () => {});
+  }, pollSeconds * 1_000);
   poll.unref();
   return {
     revision: () => revision,

@@ -6,6 +6,7 @@ import { product, productCategory, productSeries } from "#db/schema/product.ts";
 import type { Locale } from "../locale/locale.ts";
 import { readText, textIn } from "../locale/text.server.ts";
 import { plainText } from "../locale/text.ts";
+import { newsShown } from "../news/queries.server.ts";
 import type { CommentTarget } from "./limits.ts";
 
 /** A page that comments belong to. */
@@ -29,7 +30,7 @@ const finders: Record<CommentTarget, Finder> = {
       .select({ title: textIn(news.title, locale) })
       .from(news)
       .innerJoin(newsClass, eq(news.classId, newsClass.id))
-      .where(and(eq(news.id, id), eq(news.status, published)));
+      .where(and(eq(news.id, id), newsShown()));
     return row && { title: plainText(readText(row.title, locale)), path: `/news_info/${id}` };
   },
   async case(db, id, locale) {

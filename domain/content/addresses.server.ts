@@ -7,6 +7,7 @@ import { job } from "#db/schema/job.ts";
 import { news } from "#db/schema/news.ts";
 import { product } from "#db/schema/product.ts";
 import { solution } from "#db/schema/solution.ts";
+import { newsShown } from "#domain/news/queries.server.ts";
 
 /** Path of a published page and when it last changed, ms since 1970. */
 export type PublishedAddress = { path: string; updatedAt: number };
@@ -27,7 +28,7 @@ export async function publishedAddresses(
       .from(projectCase)
       .where(eq(projectCase.status, "published"))
       .orderBy(asc(projectCase.id)),
-    db.select({ id: news.id, updatedAt: news.updatedAt }).from(news).where(eq(news.status, "published")).orderBy(asc(news.id)),
+    db.select({ id: news.id, updatedAt: news.updatedAt, publishedAt: news.publishedAt }).from(news).where(newsShown()).orderBy(asc(news.id)),
     db.select({ id: job.id, updatedAt: job.updatedAt }).from(job).where(eq(job.status, "published")).orderBy(asc(job.id)),
     db
       .select({ id: announcement.id, updatedAt: announcement.updatedAt })
@@ -40,7 +41,11 @@ export async function publishedAddresses(
     product: products.map((row) => ({ path: `/product/${row.id}/${row.model}`, updatedAt: row.updatedAt.getTime() })),
     scheme: solutions.map(under("scheme")),
     projectinfo: cases.map(under("projectinfo")),
-    news_info: items.map(under("news_info")),
+    // An item that was entered before its day has changed on its day: then it came to be seen.
+    news_info: items.map(({ id, updatedAt, publishedAt }) => ({
+      path: `/news_info/${id}`,
+      updatedAt: Math.max(updatedAt.getTime(), publishedAt.getTime()),
+    })),
     hr: jobs.map(({ id, updatedAt }) => ({ path: `/hr?id=${id}`, updatedAt: updatedAt.getTime() })),
     investor: [
       ...sections.map((section) => ({ path: `/investor?section=${section}`, updatedAt: Math.max(0, ...announcements.map((a) => a.updatedAt.getTime())) })),

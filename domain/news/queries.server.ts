@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { news, newsClass } from "#db/schema/news.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -10,6 +10,16 @@ type Scope = { db: Database; locale: Locale };
 export type NewsAbout = { kind: "product" | "solution" | "case"; id: number };
 export type NewsSummary = { id: number; title: LocalText; summary: LocalText; class: { id: number; name: LocalText }; publishedAt: string; about: NewsAbout };
 
+/** What visitors see of the news: published, and its day has come. The day begins at 0:00 UTC by the database's clock, which all processes share. */
+export function newsShown(): SQL {
+  return and(eq(news.status, "published"), lte(news.publishedAt, sql`now()`))!;
+}
+
+/** How many items visitors see by now. Without a change of content it rises when an item's day comes. */
+export async function countNews(db: Database): Promise<number> {
+  return db.$count(news, newsShown());
+}
+
 export async function listNewsClasses({ db, locale }: Scope): Promise<{ id: number; name: LocalText; description: LocalText; count: number }[]> {
   const [classes, items] = await Promise.all([
     db
@@ -17,7 +27,7 @@ export async function listNewsClasses({ db, locale }: Scope): Promise<{ id: numb
       .from(newsClass)
       .where(eq(newsClass.status, "published"))
       .orderBy(asc(newsClass.position)),
-    db.select({ classId: news.classId }).from(news).where(eq(news.status, "published")),
+    db.select({ classId: news.classId }).from(news).where(newsShown()),
   ]);
   return classes.map(({ id, name, description }) => ({
     id,
@@ -29,7 +39,7 @@ export async function listNewsClasses({ db, locale }: Scope): Promise<{ id: numb
 
 type ListOptions = { classId?: number | undefined; key?: string | undefined; page?: number; limit?: number };
 
-/** Published news, the newest first. */
+/** News whose day has come, the newest first. */
 export async function listNews({ db, locale }: Scope, { classId, key, page = 1, limit = 12 }: ListOptions = {}) {
   const rows = await db
     .select({
@@ -43,7 +53,7 @@ export async function listNews({ db, locale }: Scope, { classId, key, page = 1, 
     })
     .from(news)
     .innerJoin(newsClass, eq(news.classId, newsClass.id))
-    .where(and(eq(news.status, "published"), classId === undefined ? undefined : eq(news.classId, classId)))
+    .where(and(newsShown(), classId === undefined ? undefined : eq(news.classId, classId)))
     .orderBy(desc(news.publishedAt), desc(news.id));
   const needle = key?.trim().toLocaleLowerCase(locale);
   const all = rows.map(({ classId: id, className, ...r }): NewsSummary => ({
@@ -64,7 +74,7 @@ export async function getNews({ db, locale }: Scope, id: number): Promise<NewsDe
     .select({ item: news, class: newsClass })
     .from(news)
     .innerJoin(newsClass, eq(news.classId, newsClass.id))
-    .where(and(eq(news.id, id), eq(news.status, "published")));
+    .where(and(eq(news.id, id), newsShown()));
   if (!row) return undefined;
   return {
     id,
