@@ -5,6 +5,7 @@ import { hasFeature } from "#domain/feature/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { homePath } from "../screens.ts";
 import { SiteLink } from "../ui/site-link.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { callWeb } from "../web/client.ts";
 import { displayName, forgetSession, useUserName } from "../web/user.ts";
 import type { WayState } from "../web/way-back.ts";
@@ -70,18 +71,20 @@ export function AccountEntries({ locale, className }: { locale: Locale; classNam
 function LoginLinks({ locale, className }: { locale: Locale; className: string }) {
   const t = useTranslations("common.account");
   const { pathname, search, hash, state } = useLocation();
-  const screens = ["/login", "/reg", "/forget"];
+  const hydrated = useHydrated();
   // From one of these screens to another, the way back stays what it was.
-  const way: WayState = screens.includes(pathname) ? (state as WayState) : { from: pathname + search + hash };
+  const within = ["/login", "/reg", "/forget"].includes(pathname);
+  const way: WayState = within ? (state as WayState) : { from: pathname + search + hash };
+  const query = within && hydrated ? search : "";
   return (
     <>
       {hasFeature("reg", locale) && (
-        <SiteLink to="/reg" state={way} prefetch="none" className={className}>
+        <SiteLink to={`/reg${query}`} state={way} prefetch="none" className={className}>
           {t("register")}
         </SiteLink>
       )}
       {hasFeature("login", locale) && (
-        <SiteLink to="/login" state={way} prefetch="none" className={className}>
+        <SiteLink to={`/login${query}`} state={way} prefetch="none" className={className}>
           {t("login")}
         </SiteLink>
       )}

@@ -10,6 +10,7 @@ import { SearchBox } from "../features/search/search-box.tsx";
 import { matchScreen } from "../screens.ts";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import { AccountLinks } from "./account-links.tsx";
 import { Drawer, openDrawer } from "./drawer.tsx";
 import { HoverMenu } from "./hover-menu.tsx";
@@ -107,6 +108,10 @@ function OutsideLink({ to, children }: { to: string; children: ReactNode }) {
 function LanguageMenu({ frame }: { frame: SiteFrame }) {
   const t = useTranslations("common.language");
   const { pathname, search } = useLocation();
+  // The server knows the canonical query only. What else stands in the address, as where a log-in leads, is added when
+  // the page has come to life; React would leave what the server wrote if the first value here were the whole already.
+  const hydrated = useHydrated();
+  const query = import.meta.env.SSR || hydrated ? search : "";
   return (
     <HoverMenu
       label={`${languageNames[frame.locale]} · ${t("label")}`}
@@ -118,11 +123,10 @@ function LanguageMenu({ frame }: { frame: SiteFrame }) {
         {locales.map((other) => (
           <li key={other}>
             <a
-              href={`${frame.origins[other]}${pathname}${search}`}
+              href={`${frame.origins[other]}${pathname}${query}`}
               lang={languageTags[other]}
               hrefLang={languageTags[other]}
               aria-current={other === frame.locale ? "true" : undefined}
-              // The server knows the canonical query only: what else stands in the address is left out.
               suppressHydrationWarning
               className="block px-4 py-2 hover:bg-steel-700 hover:text-white aria-[current]:text-orange-soft"
             >

@@ -20,6 +20,13 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await input(page, name).fill(value);
 }
 
+/** Sends the form and waits for the answer of its call, which may take its time: a captcha is solved first. */
+async function answered(page: Page, path: string): Promise<void> {
+  const answer = page.waitForResponse(`**/web/${path}`, { timeout: 45_000 });
+  await submit(page).click();
+  await answer;
+}
+
 async function said(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
@@ -92,11 +99,11 @@ test.describe("registering", () => {
     const taken = await registered(page);
     await page.context().clearCookies();
     await fill(page, { account: taken.account, ...twice, ...person, phone: "12345" });
-    await submit(page).click();
+    await answered(page, "reg");
     await said(input(page, "phone"), "Please enter the correct phone number");
     await expect(input(page, "phone")).toBeFocused();
     await input(page, "phone").fill(newPhone());
-    await submit(page).click();
+    await answered(page, "reg");
     await said(input(page, "account"), "There is already an account with this e-mail or phone number");
     await expect(input(page, "account")).toBeFocused();
     await expect(input(page, "password")).toHaveValue(password);
@@ -285,6 +292,20 @@ test.describe("where a log-in leads", () => {
       await expect(page).not.toHaveURL(/\/login\?/);
     });
   }
+
+  test("is kept by the links of the top bar, and in another language", async ({ page }) => {
+    await visit(page, "/login?to=%2Fhonor");
+    await page.getByRole("banner").getByRole("link", { name: "Register" }).click();
+    await expect(page).toHaveURL(at("en", "/reg?to=%2Fhonor"));
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole("banner").getByRole("button", { name: "English · Language" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Español", exact: true }).click();
+    await expect(page).toHaveURL(at("es", "/reg?to=%2Fhonor"));
+    await fill(page, { account: newEmail(), ...twice, ...person, phone: newPhone() });
+    await submit(page).click();
+    await expect(page).toHaveURL(at("es", "/honor"));
+  });
 
   test("is kept on the way over the other screens", async ({ page }) => {
     await visit(page, "/login?to=/honor");

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { accountLimits, type PasswordRule } from "#domain/account/limits.ts";
+import type { PasswordRule } from "#domain/account/limits.ts";
 import { codeDigits, CodeField } from "../../features/account/code-field.tsx";
 import { FormFoot } from "../../features/account/form-foot.tsx";
-import { PasswordField } from "../../features/account/password-field.tsx";
 import { useWay } from "../../features/account/use-way.ts";
 import { homePath } from "../../screens.ts";
-import { Field } from "../../ui/field.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { callWeb } from "../../web/client.ts";
 import { forgetSession } from "../../web/user.ts";
+import { AccountField, NewPasswordFields } from "./account-fields.tsx";
 import { accountNumbers, errorsOf } from "./check.ts";
 
 type Props = { rule: PasswordRule; contactEmail: string; onDone: (account: string) => void };
@@ -18,8 +17,7 @@ type Props = { rule: PasswordRule; contactEmail: string; onDone: (account: strin
 export function ForgotForm({ rule, contactEmail, onDone }: Props) {
   const t = useTranslations("account.forgot");
   const fields = useTranslations("account.fields");
-  const { onward, account } = useWay();
-  const form = useRef<HTMLFormElement>(null);
+  const { onward } = useWay();
   const { state, submit, error, fail } = useCheckedForm({
     async check(values) {
       const { forgetSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody sends, not before
@@ -33,36 +31,11 @@ export function ForgotForm({ rule, contactEmail, onDone }: Props) {
     },
     numbers: accountNumbers(rule),
   });
-  useEffect(() => {
-    const input = form.current?.elements.namedItem("account") as HTMLInputElement | null;
-    if (input && account && !input.value) input.value = account;
-  }, [account]);
   return (
-    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label={fields("account")}
-        name="account"
-        type="text"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={accountLimits.account}
-        required
-        error={error("account")}
-      />
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <AccountField error={error("account")} />
       <CodeField purpose="reset" error={error("code")} onFail={fail} />
-      <PasswordField
-        label={fields("newPassword")}
-        name="password"
-        autoComplete="new-password"
-        required
-        error={error("password")}
-        note={fields("passwordHint", { min: rule.min, max: rule.max })}
-      />
-      <PasswordField label={fields("confirmPassword")} name="confirmPassword" autoComplete="new-password" required error={error("confirmPassword")} />
-      <p className="-mt-2 mb-4 text-sm text-quiet">{fields("passwordTip")}</p>
+      <NewPasswordFields label={fields("newPassword")} rule={rule} error={error} />
       <div className="pt-2">
         <FormFoot
           failure={state.kind === "failed" && (state.message ?? fields("failed"))}

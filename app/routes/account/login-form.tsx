@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { accountLimits, sessionDays } from "#domain/account/limits.ts";
+import { sessionDays } from "#domain/account/limits.ts";
 import { codeDigits, CodeField } from "../../features/account/code-field.tsx";
 import { FormFoot } from "../../features/account/form-foot.tsx";
 import { PasswordField } from "../../features/account/password-field.tsx";
 import { useWay } from "../../features/account/use-way.ts";
-import { Field } from "../../ui/field.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { callSolving, callWeb } from "../../web/client.ts";
+import { AccountField } from "./account-fields.tsx";
 import { LoginTabs, type Way } from "./login-tabs.tsx";
 import { codeNumbers, errorsOf } from "./check.ts";
 
@@ -20,7 +20,7 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
   const t = useTranslations("account.login");
   const fields = useTranslations("account.fields");
   const [way, setWay] = useState<Way>("password");
-  const { enter, onward, account } = useWay();
+  const { enter, onward } = useWay();
   const form = useRef<HTMLFormElement>(null);
   const { state, submit, error, fail, reset } = useCheckedForm({
     check: way === "password" ? checkPassword : checkCode,
@@ -35,10 +35,6 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
     },
     numbers: codeNumbers,
   });
-  useEffect(() => {
-    const input = form.current?.elements.namedItem("account") as HTMLInputElement | null;
-    if (input && account && !input.value) input.value = account;
-  }, [account]);
   const choose = (next: Way) => {
     if (next === way) return;
     setWay(next);
@@ -54,19 +50,7 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
       <LoginTabs way={way} onChoose={choose} panel="login-panel" />
       <div id="login-panel" role="tabpanel" aria-labelledby={`login-tab-${way}`} className="pt-6">
         <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} onBlur={() => setTypedAccount(typed())}>
-          <Field
-            label={fields("account")}
-            name="account"
-            type="text"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={accountLimits.account}
-            required
-            error={error("account")}
-          />
+          <AccountField error={error("account")} />
           <fieldset hidden={way !== "password"} disabled={way !== "password"}>
             <PasswordField label={fields("password")} name="password" autoComplete="current-password" required error={error("password")} />
           </fieldset>

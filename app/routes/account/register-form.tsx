@@ -1,14 +1,14 @@
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { accountLimits, type PasswordRule } from "#domain/account/limits.ts";
 import { FormFoot } from "../../features/account/form-foot.tsx";
-import { PasswordField } from "../../features/account/password-field.tsx";
 import { useWay } from "../../features/account/use-way.ts";
 import { Field } from "../../ui/field.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { callWeb, solveCaptcha } from "../../web/client.ts";
+import { AccountField, NewPasswordFields } from "./account-fields.tsx";
 import { accountNumbers, errorsOf } from "./check.ts";
 
 type Props = {
@@ -22,9 +22,8 @@ type Props = {
 export function RegisterForm({ rule, example, contactEmail }: Props) {
   const t = useTranslations("account.register");
   const fields = useTranslations("account.fields");
-  const { enter, onward, account } = useWay();
+  const { enter, onward } = useWay();
   const [typed, setTyped] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
   const { state, submit, error } = useCheckedForm({
     async check(values) {
       const { registerSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody sends, not before
@@ -38,15 +37,10 @@ export function RegisterForm({ rule, example, contactEmail }: Props) {
     },
     numbers: accountNumbers(rule),
   });
-  useEffect(() => {
-    const input = form.current?.elements.namedItem("account") as HTMLInputElement | null;
-    if (input && account && !input.value) input.value = account;
-  }, [account]);
   const phone = usePhoneOfAccount();
   const optional = fields("optional");
   return (
     <form
-      ref={form}
       method="post"
       noValidate
       onSubmit={(event) => void submit(event)}
@@ -57,31 +51,9 @@ export function RegisterForm({ rule, example, contactEmail }: Props) {
     >
       <Part heading={t("parts.login")}>
         <div className="sm:col-span-2">
-          <Field
-            label={fields("account")}
-            name="account"
-            type="text"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoCorrect="off"
-            spellCheck={false}
-            maxLength={accountLimits.account}
-            required
-            error={error("account")}
-            note={fields("accountHint", { example })}
-          />
+          <AccountField error={error("account")} note={fields("accountHint", { example })} />
         </div>
-        <PasswordField
-          label={fields("password")}
-          name="password"
-          autoComplete="new-password"
-          required
-          error={error("password")}
-          note={fields("passwordHint", { min: rule.min, max: rule.max })}
-        />
-        <PasswordField label={fields("confirmPassword")} name="confirmPassword" autoComplete="new-password" required error={error("confirmPassword")} />
-        <p className="-mt-2 mb-4 text-sm text-quiet sm:col-span-2">{fields("passwordTip")}</p>
+        <NewPasswordFields label={fields("password")} rule={rule} error={error} />
       </Part>
       <Part heading={t("parts.person")}>
         <Field

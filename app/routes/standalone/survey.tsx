@@ -12,6 +12,7 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { callWeb, solveCaptcha } from "../../web/client.ts";
 import { forgetAnswers, keepAnswers, keptAnswers, readAnswers, restoreAnswers } from "./survey/answers.ts";
 import { QuestionField } from "./survey/question.tsx";
@@ -58,6 +59,7 @@ export default function SurveyScreen({ loaderData: data }: Route.ComponentProps)
 function SurveyForm({ data: { survey, salesEmail }, onSent }: { data: Data; onSent: (reference: string) => void }) {
   const t = useTranslations("survey");
   const errorText = useTranslations("errors");
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<Answers>({});
   const [state, setState] = useState<State>({ kind: "editing", errors: {} });
@@ -134,7 +136,8 @@ function SurveyForm({ data: { survey, salesEmail }, onSent }: { data: Data; onSe
           <p className="mt-6">{t("noScript", { email: salesEmail })}</p>
         </noscript>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-          <button type="submit" className="btn btn-primary min-w-48" aria-disabled={state.kind === "sending"}>
+          {/* Sent without scripts, the answers would stand in an address and nowhere else. */}
+          <button type="submit" className="btn btn-primary min-w-48" disabled={!hydrated} aria-disabled={state.kind === "sending"}>
             {state.kind === "sending" ? t("sending") : t("send")}
           </button>
           <p className="measure flex-1 basis-64 text-sm text-quiet">{t("privacy")}</p>
