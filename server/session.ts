@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
-import type { Auth } from "#domain/account/auth.server.ts";
+import { type Auth, isDue } from "#domain/account/auth.server.ts";
 import { noticeDevice } from "#domain/account/devices.server.ts";
 import { knownDays } from "#domain/account/devices.ts";
-import { endSession, whyEnded } from "#domain/account/sessions.server.ts";
+import { endSession, sessionOf, whyEnded } from "#domain/account/sessions.server.ts";
 import { type User, userById } from "#domain/account/users.server.ts";
 import { type ErrorCode, SiteError } from "#domain/error.ts";
 import type { Database } from "#db/client.server.ts";
@@ -43,6 +43,11 @@ export function visitorOf(services: SessionServices, request: Request, answer: A
   const look = () => (found ??= findUser());
   async function findUser(): Promise<CurrentUser | undefined> {
     const token = tokenOf(request);
+    const open = token && (await findOpen());
+    if (open) {
+      known = open.user.id;
+      return open;
+    }
     // Asked before the library looks: it forgets a session that ran out, and so why it is over.
     if (!token || (await whyEnded(db, token)) !== "unknown") return undefined;
     const { response, headers } = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
@@ -50,6 +55,13 @@ export function visitorOf(services: SessionServices, request: Request, answer: A
     const user = response && (await userById(db, response.user.id));
     known = user?.id;
     return user ? { user, session: response.session } : undefined;
+  }
+  /** A session that only has to be read: one statement. To make it last longer, or to take a cookie back, is the library's. */
+  async function findOpen(now = new Date()): Promise<CurrentUser | undefined> {
+    const { token, kept } = await auth.api.tokenSent({ headers: request.headers });
+    const found = token && (await sessionOf(db, token));
+    if (!found || found.session.expiresAt <= now || (kept && isDue(found.session.expiresAt, now))) return undefined;
+    return found;
   }
   return {
     userAgent: request.headers.get("user-agent")?.slice(0, 400) ?? "",

@@ -13,6 +13,9 @@ import { hashPassword, verifyPassword } from "./passwords.server.ts";
 
 const day = 86_400;
 
+/** Life of a session that is kept, and after how much of it a use makes it last as long again; s. */
+const life = { expiresIn: sessionDays.remembered * day, updateAge: day };
+
 /** What the account library needs to know of the site. */
 export type AuthOptions = {
   db: Database;
@@ -36,7 +39,7 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
       schema: { user: siteUser, session: userSession, account: credential, verification, ...oidcTables },
     }),
     emailAndPassword: { enabled: true, disableSignUp: true, password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) } },
-    session: { expiresIn: sessionDays.remembered * day, updateAge: day, cookieCache: { enabled: false } },
+    session: { ...life, cookieCache: { enabled: false } },
     advanced: {
       useSecureCookies: origin.startsWith("https:"),
       cookiePrefix: "switchyard",
@@ -55,7 +58,16 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Opens a session for somebody who has proved who he is: by password, code, or registration. */
+/** Whether the library would make a session that is kept last longer at its present use. */
+export function isDue(expiresAt: Date, now: Date): boolean {
+  return expiresAt.getTime() - (life.expiresIn - life.updateAge) * 1_000 <= now.getTime();
+}
+
+/**
+ * `openSession` opens a session for somebody who has proved who he is: by password, code, or registration. `tokenSent`
+ * is the token that a request came with, its signature checked, and whether the browser keeps its cookie; it asks no
+ * database.
+ */
 function sessionOpener() {
   return {
     id: "session-opener",
@@ -72,6 +84,11 @@ function sessionOpener() {
           return { token: session.token };
         },
       ),
+      tokenSent: createAuthEndpoint({ method: "GET", requireHeaders: true, metadata: { SERVER_ONLY: true } }, async (ctx) => {
+        const { authCookies, secret } = ctx.context;
+        const token = (await ctx.getSignedCookie(authCookies.sessionToken.name, secret)) || undefined;
+        return { token, kept: !(await ctx.getSignedCookie(authCookies.dontRememberToken.name, secret)) };
+      }),
     },
   } as const;
 }

@@ -1,10 +1,21 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, ne, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { endedSession, userSession } from "#db/schema/account.ts";
+import { endedSession, siteUser, userSession } from "#db/schema/account.ts";
 import { deleteTokensOfSessions, deleteTokensOfUser } from "../oidc/tokens.server.ts";
 
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** The session of a token with its account, whether it ran out or not; undefined when there is none (any more). */
+export async function sessionOf(db: Database, token: string) {
+  const { id, createdAt, expiresAt } = userSession;
+  const [row] = await db
+    .select({ session: { id, token: userSession.token, createdAt, expiresAt }, user: siteUser })
+    .from(userSession)
+    .innerJoin(siteUser, eq(userSession.userId, siteUser.id))
+    .where(eq(userSession.token, token));
+  return row;
+}
 
 /** Days after which nobody is told any more why a session ended. */
 const rememberedDays = 30;

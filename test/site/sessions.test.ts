@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { userSession } from "#db/schema/account.ts";
 import { deleteOldSessions } from "#domain/account/sessions.server.ts";
 import { languages } from "#test/contract/specification.ts";
@@ -152,6 +152,64 @@ describe.each(languages)("who is not logged in is told why in $locale:", ({ loca
       expect(answer.code).toBe(code);
       if (device.token()) expect({ code: inLanguage.code, msg: inLanguage.msg }).toEqual({ code, msg: said(key) });
     }
+  });
+});
+
+describe("an open session", () => {
+  test("costs a call one question to the database", async () => {
+    const visitor = testVisitor(site);
+    await visitor.register();
+    await visitor.call("getUserinfo");
+    const select = vi.spyOn(site.services.db, "select");
+    try {
+      const counts: number[] = [];
+      for (let i = 0; i < 5; i++) {
+        select.mockClear();
+        expect((await visitor.call("getUserinfo")).code).toBe(200);
+        counts.push(select.mock.calls.length);
+      }
+      expect(Math.min(...counts)).toBe(1); // more: something else of the site asked meanwhile
+    } finally {
+      select.mockRestore();
+    }
+  });
+
+  test("that is remembered lasts 60 days again after a day of use, and one that ends with the browser does not", async () => {
+    const { account, password } = await testVisitor(site).register();
+    const [kept, brief] = [await loggedIn(account, password, true), await loggedIn(account, password)];
+    const { db } = site.database;
+    const left = async (visitor: TestVisitor) => {
+      const [row] = await db.select().from(userSession).where(eq(userSession.token, visitor.token()!));
+      return (row!.expiresAt.getTime() - Date.now()) / 86_400_000;
+    };
+    await db
+      .update(userSession)
+      .set({ expiresAt: new Date(Date.now() + 59.5 * 86_400_000) })
+      .where(eq(userSession.token, kept.token()!));
+    expect(cookieLine((await kept.call("getUserinfo")).headers)).toBeUndefined();
+    expect(await left(kept)).toBeLessThan(59.6);
+    await db
+      .update(userSession)
+      .set({ expiresAt: new Date(Date.now() + 58.5 * 86_400_000) })
+      .where(eq(userSession.token, kept.token()!));
+    const { code, headers } = await kept.call("getUserinfo");
+    expect(code).toBe(200);
+    expect(cookieLine(headers)).toMatch(/Max-Age=5184000/);
+    expect(await left(kept)).toBeGreaterThan(59.9);
+    expect((await brief.call("getUserinfo")).code).toBe(200);
+    expect(await left(brief)).toBeLessThan(1.01);
+  });
+
+  test("is not opened by its token with another signature, or with none", async () => {
+    const owner = testVisitor(site);
+    await owner.register();
+    const signed = owner.cookies.get("switchyard.session_token")!;
+    for (const value of [owner.token()!, `${owner.token()!}.c2lnbmVk`, signed.slice(0, -8), `x${signed}`]) {
+      const thief = testVisitor(site);
+      thief.cookies.set("switchyard.session_token", value);
+      expect((await thief.call("getUserinfo")).code, value).toBe(50008);
+    }
+    expect((await owner.call("getUserinfo")).code).toBe(200);
   });
 });
 
