@@ -121,13 +121,16 @@ function openStream(services: Services, c: StreamContext, named: Named) {
       told(after + events.length);
       if (events.at(-1)?.kind !== "piece") response.end();
     },
-    /** An answer of another process: waits until it is whole, then sends what is behind `after`. */
+    /** An answer of another process, from behind `after` on: what is saved at once, the rest when it is whole. */
     async sendWhenSaved(after: number, read: () => Promise<ChatEvent[]>) {
       const until = Date.now() + answerMs;
+      let sent = after;
       try {
         while (!response.closed && Date.now() < until) {
           const events = await read();
-          if (events.at(-1) && events.at(-1)!.kind !== "piece") return this.write(events.slice(after), after, () => {});
+          const next = events.slice(sent);
+          if (next.length) this.write(next, sent, (count) => (sent = count));
+          if (events.at(-1) && events.at(-1)!.kind !== "piece") break;
           await new Promise((done) => setTimeout(done, lookAgain));
         }
       } catch (error) {

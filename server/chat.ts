@@ -5,6 +5,7 @@ import { type BackendSettings, createBackend } from "#domain/chat/back-ends.serv
 import { type Chat, createChat } from "#domain/chat/chat.server.ts";
 import type { AnswerScope } from "#domain/chat/extractive/ask.ts";
 import { isAnswered } from "#domain/chat/extractive/extractive.server.ts";
+import { takeTurns } from "#domain/chat/turns.ts";
 import { features } from "#domain/feature/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Env } from "./env.ts";
@@ -17,11 +18,15 @@ export function chatLocales({ CHAT_LOCALES = [] }: Pick<Env, "CHAT_LOCALES">): R
   return new Set<Locale>([...features.chat, ...CHAT_LOCALES]);
 }
 
-type Parts = AnswerScope & { database: OpenDatabase; log: Logger; brand: string };
+/** Questions that are looked for at once: one keeps the processor busy while another waits for the database. */
+const lookingAtOnce = 2;
+
+type Parts = Omit<AnswerScope, "inTurn"> & { database: OpenDatabase; log: Logger; brand: string };
 
 /** Starts the chat of a process, and listens for answers that other processes are asked to stop. */
-export async function startChat(env: Env, { database, log, brand, ...scope }: Parts): Promise<Chat> {
+export async function startChat(env: Env, { database, log, brand, ...parts }: Parts): Promise<Chat> {
   const { db } = database;
+  const scope: AnswerScope = { ...parts, inTurn: takeTurns(lookingAtOnce) };
   const chat = createChat({
     db,
     backend: createBackend(scope, backendSettings(env), brand),

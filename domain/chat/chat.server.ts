@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Backend, Outcome, Turn } from "./backend.ts";
 import { beginExchange, endExchange, type Exchange, findExchange, historyOf, sessionHash } from "./exchange.server.ts";
 import { Generation } from "./generation.ts";
+import { takeTurns } from "./turns.ts";
 import { answerLength, answerMs, followersPerAnswer, replayCount, replayMs } from "./limits.ts";
 
 export type ChatSettings = {
@@ -54,10 +56,14 @@ export type Chat = {
   close(): Promise<void>;
 };
 
+/** Rows that are written at once; the embedded database lets nothing come between those that wait for it. */
+const notedAtOnce = 4;
+
 export function createChat(parts: Parts): Chat {
   const { db, backend, settings } = parts;
   const known = new Map<string, Generation>();
   const working = new Map<string, Promise<void>>();
+  const noting = takeTurns(notedAtOnce);
   const running = () => [...working.keys()].flatMap((id) => known.get(id) ?? []);
 
   function forget(): void {
@@ -77,7 +83,10 @@ export function createChat(parts: Parts): Chat {
     const generation = new Generation({ ...question, question: question.prompt, requestId: randomUUID(), sessionId });
     forget();
     known.set(generation.requestId, generation);
-    const work = answerQuestion(parts, generation, history).finally(() => working.delete(generation.requestId));
+    // The opening goes out first; the others' too, of those who ask at the same moment.
+    const work = setImmediate()
+      .then(() => answerQuestion(parts, generation, history))
+      .finally(() => working.delete(generation.requestId));
     working.set(generation.requestId, work);
     return generation;
   }
@@ -123,16 +132,16 @@ export function createChat(parts: Parts): Chat {
 
   /** Does the work behind a generation: asks the back end, hands on what it says, saves, and ends the stream. */
   async function answerQuestion({ report, translate }: Parts, generation: Generation, history: readonly Turn[]): Promise<void> {
-    const began = performance.now();
+    const passed = () => Math.round(performance.now() - generation.begunAt);
     let firstChunkMs: number | undefined;
     let outcome: Outcome | undefined;
     const { requestId, sessionId, locale, question } = generation;
-    const begun = beginExchange(db, { requestId, sessionId, locale, question, backend: backend.name });
+    const begun = noting(() => beginExchange(db, { requestId, sessionId, locale, question, backend: backend.name }));
     begun.catch(() => {}); // heard of below
     try {
       for await (const part of within(settings.stallMs, generation, history)) {
         const sources = part.kind === "sources" ? part.sources : generation.sources;
-        if (part.kind === "text") firstChunkMs ??= Math.round(performance.now() - began);
+        if (part.kind === "text") firstChunkMs ??= passed();
         generation.add({
           kind: "piece",
           text: part.kind === "text" ? part.text : "",
@@ -150,14 +159,8 @@ export function createChat(parts: Parts): Chat {
     if (generation.state === "running") generation.state = "complete";
     try {
       await begun;
-      await endExchange(db, requestId, {
-        ...outcome,
-        state: generation.state,
-        events: generation.events,
-        answered: outcome?.answered,
-        firstChunkMs,
-        durationMs: Math.round(performance.now() - began),
-      });
+      const ended = { ...outcome, state: generation.state, events: generation.events, answered: outcome?.answered, firstChunkMs, durationMs: passed() };
+      await noting(() => endExchange(db, requestId, ended));
     } catch (error) {
       report(error, requestId);
     }

@@ -13,10 +13,10 @@ export const sessionHash = (sessionId: string) => createHash("sha256").update(se
 
 type Begun = { requestId: string; sessionId: string; locale: string; backend: string; question: string };
 
-/** Notes that a question is being answered. */
+/** Notes that a question is being answered; of its stream there is the opening, which has no text. */
 export async function beginExchange(db: Database, { requestId, sessionId, ...row }: Begun): Promise<void> {
   const expiresAt = new Date(Date.now() + keptDays * 86_400_000);
-  await db.insert(chatExchange).values({ ...row, id: requestId, session: sessionHash(sessionId), state: "running", expiresAt });
+  await db.insert(chatExchange).values({ ...row, id: requestId, session: sessionHash(sessionId), state: "running", lengths: [0], expiresAt });
 }
 
 type Ended = {

@@ -11,14 +11,19 @@ export type ChatEvent =
 
 export type GenerationState = "running" | "complete" | "stopped" | "error";
 
+/** The first event of every answer: it tells the ids before there is a word, so that from then on it can be stopped and gone on with. */
+const opening: ChatEvent = { kind: "piece", text: "", thoughts: [], sources: [] };
+
 type Listener = (events: readonly ChatEvent[]) => void;
 
 /**
- * An answer that is being made, or was: its events from the first on, and who follows it. It belongs to the server and
+ * An answer that is being made, or was: its events from the opening on, and who follows it. It belongs to the server and
  * goes on when nobody follows (specification, section 4: only the visitor stops it).
  */
 export class Generation {
   state: GenerationState = "running";
+  /** When it began, ms of `performance.now()`. */
+  readonly begunAt = performance.now();
   /** When it ended, ms since 1970. */
   endedAt = 0;
   readonly requestId: string;
@@ -28,7 +33,7 @@ export class Generation {
   readonly thinking: boolean;
   /** Whose it is, for the limits. */
   readonly visitor: string;
-  readonly #events: ChatEvent[] = [];
+  readonly #events: ChatEvent[] = [opening];
   readonly #listeners = new Set<Listener>();
   readonly #aborting = new AbortController();
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Locale } from "#domain/locale/locale.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
 import { ownAddress } from "#test/support/accounts.ts";
 import { accessibilityFaults, expect, hydrated, moveTo, test } from "#test/support/browser.ts";
 import { startChatSite, startModel } from "#test/support/chat.ts";
@@ -104,19 +104,42 @@ test("a stopped reply keeps what is there, and the server stops as well", async 
   await expect(chat.button("input.send")).toBeVisible();
 });
 
-test("a reply that is stopped before it has begun is stopped at the server with its first word", async ({ page }) => {
+test("a reply that is stopped before its first word is stopped at the server at once", async ({ page }) => {
   const stops: unknown[] = [];
   page.on("request", (request) => request.url().endsWith("/web/aiSession/stop") && stops.push(request.postDataJSON()));
   const chat = await opened(page);
   await chat.ask(question);
   const answer = await model.next();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("chat"))).toContain("requestId");
+  await expect(chat.last).toContainText("thinking");
   await chat.button("input.stop").click();
   await expect(chat.last).toContainText("Answer stopped");
-  // Which answer it is the browser learns with its first word.
-  answer.say("Too late ");
+  await expect(chat.last).not.toContainText("thinking");
   await answer.left;
-  expect(stops).toHaveLength(1);
-  await expect(chat.last).not.toContainText("Too late");
+  expect(stops).toEqual([{ requestId: expect.any(String), sessionId: expect.any(String) }]);
+  await expect(chat.button("input.send")).toBeVisible();
+});
+
+test("a reply that is stopped before it has begun is stopped at the server as soon as it has", async ({ page }) => {
+  const stops: unknown[] = [];
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const data = { output: { text: "", finish_reason: "null", session_id: "s1", doc_references: [] }, request_id: "r1" };
+  await page.route("**/web/aiSession?*", async (route) => {
+    await held;
+    await route.fulfill({ contentType: "text/event-stream", body: `id: r1:1\ndata: ${JSON.stringify(data)}\n\n` });
+  });
+  await page.route("**/web/aiSession/stop", async (route) => {
+    stops.push(route.request().postDataJSON());
+    await route.fulfill({ json: { code: 200, msg: "", data: null } });
+  });
+  const chat = await opened(page);
+  await chat.ask(question);
+  await chat.button("input.stop").click();
+  await expect(chat.last).toContainText("Answer stopped");
+  expect(stops).toEqual([]);
+  letGo();
+  await expect.poll(() => stops).toEqual([{ requestId: "r1", sessionId: "s1" }]);
+  await expect(chat.last).toContainText("Answer stopped");
 });
 
 test("a double click on send asks once and stops nothing", async ({ page }) => {
@@ -368,3 +391,31 @@ for (const locale of ["en", "tr-TR"] as const) {
     await clear("phone");
   });
 }
+
+test("axe finds nothing in the dialog in any language: greeting, an answer with a list and a table, the sheets, a phone", async ({ visitor }) => {
+  test.setTimeout(240_000);
+  for (const locale of locales) {
+    const page = await visitor({ ...ownAddress(), viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
+    await page.emulateMedia({ colorScheme: locales.indexOf(locale) % 2 ? "dark" : "light" });
+    const chat = await opened(page, locale);
+    await expect(chat.suggestions).toHaveCount(5);
+    expect(await accessibilityFaults(page), `${locale} greeting`).toEqual([]);
+    await chat.ask("SGC6120N");
+    const answer = await model.next();
+    answer.say("1. **SGC6120N** [1]\n2. `AMF`\n\n| A | B |\n|---|---|\n| 8 | 35 V |\n");
+    answer.finish();
+    await chat.complete();
+    expect(await accessibilityFaults(page), `${locale} answer`).toEqual([]);
+    await chat.button("actions.dislike", chat.last).click();
+    await chat.button("feedback.send", chat.sheet("feedback.title")).click();
+    expect(await accessibilityFaults(page), `${locale} feedback`).toEqual([]);
+    await page.keyboard.press("Escape");
+    await chat.button("actions.person", chat.last).click();
+    await chat.button("person.send", chat.sheet("person.title")).click();
+    expect(await accessibilityFaults(page), `${locale} hand-over`).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await accessibilityFaults(page), `${locale} phone`).toEqual([]);
+    await page.close();
+  }
+});

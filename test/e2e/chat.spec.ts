@@ -95,6 +95,26 @@ test.describe("the greeting", () => {
   });
 });
 
+test("the stream is one that the browser's own EventSource reads, and leaves alone when the answer is over", async ({ page }) => {
+  await visit(page, at("zh", "/faqs"));
+  type Piece = { id: string; output: { text: string; finish_reason: string }; request_id: string };
+  const pieces = await page.evaluate(
+    (prompt) =>
+      new Promise<Piece[]>((resolve) => {
+        const read: Piece[] = [];
+        const source = new EventSource(`/web/aiSession?prompt=${encodeURIComponent(prompt)}&hasThoughts=0`);
+        source.addEventListener("message", ({ data, lastEventId }: MessageEvent<string>) => read.push({ ...(JSON.parse(data) as Piece), id: lastEventId }));
+        // It comes back by itself behind the last event, and is told that nothing is left.
+        source.addEventListener("error", () => source.readyState === EventSource.CLOSED && resolve(read));
+      }),
+    voltage,
+  );
+  const { request_id } = pieces[0]!;
+  expect(pieces.map(({ id }) => id)).toEqual(pieces.map((_, i) => `${request_id}:${i + 1}`));
+  expect(pieces.map(({ output }) => output.finish_reason)).toEqual([...pieces.slice(1).map(() => "null"), "stop"]);
+  expect(pieces.map(({ output }) => output.text).join("")).toMatch(/\d+\s*[–-]\s*\d+\s*V/);
+});
+
 test.describe("an answer", () => {
   test("is built from the site, cites it, and is reported once it is complete", async ({ page }) => {
     const saved = watchCalls(page, "addSession");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openChat } from "#test/support/chat-stream.ts";
-import { type ModelServer, openAiStream, sseHead, startModelServer } from "#test/support/model-server.ts";
+import { type SpeakingModel, startSpeakingModel } from "#test/support/model-server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 const installed = spawnSync("nginx", ["-v"]).error === undefined;
@@ -37,23 +37,12 @@ async function configuration({ dir, site, port }: { dir: string; site: number; p
 
 describe.runIf(installed)("behind nginx as the documentation configures it", () => {
   let site: TestSite;
-  let model: ModelServer;
+  let model: SpeakingModel;
   let dir: string;
   let port: number;
   let nginx: ReturnType<typeof spawn>;
-  let speak: (from: number, to: number) => void = () => {};
-  const frames = openAiStream(["甲。", "乙。", "丙。[1]"]).split("\n\n").slice(0, -1);
   beforeAll(async () => {
-    model = await startModelServer((response) => {
-      response.writeHead(200, sseHead).flushHeaders();
-      speak = (from, to) =>
-        void response.write(
-          frames
-            .slice(from, to)
-            .map((frame) => `${frame}\n\n`)
-            .join(""),
-        );
-    });
+    model = await startSpeakingModel();
     site = await startSite({ TRUST_PROXY: "1", CHAT_BACKEND: "openai", CHAT_URL: `${model.url}/v1`, CHAT_MODEL: "m" });
     dir = await mkdtemp(join(tmpdir(), "switchyard-nginx-"));
     port = await freePort();
@@ -71,16 +60,20 @@ describe.runIf(installed)("behind nginx as the documentation configures it", () 
 
   test("each chunk arrives when it was said", async () => {
     const prompt = "备用机组多久试机一次？";
-    const before = model.requests.length;
     const chat = await openChat({ port, query: { prompt }, headers: { "accept-encoding": "gzip, br" } });
-    await expect.poll(() => model.requests.length).toBeGreaterThan(before);
     expect(chat.headers["content-encoding"]).toBeUndefined();
-    speak(0, 2);
-    expect((await chat.event(1)).data.output.text).toBe("甲。");
-    speak(2, 3);
-    expect((await chat.event(2)).data.output.text).toBe("乙。");
-    expect(chat.events).toHaveLength(2);
-    speak(3, frames.length);
+    // Before the model has said anything.
+    expect((await chat.event(1)).data).toMatchObject({
+      output: { text: "", session_id: expect.any(String) as string },
+      request_id: expect.any(String) as string,
+    });
+    await expect.poll(() => model.speaking.length).toBe(1);
+    model.say(0, 2);
+    expect((await chat.event(2)).data.output.text).toBe("甲。");
+    model.say(2, 3);
+    expect((await chat.event(3)).data.output.text).toBe("乙。");
+    expect(chat.events).toHaveLength(3);
+    model.finish();
     expect((await chat.end()).at(-1)!.data.output.finish_reason).toBe("stop");
   });
 
@@ -94,12 +87,12 @@ describe.runIf(installed)("behind nginx as the documentation configures it", () 
 
   test("a visitor who goes does not end the answer", async () => {
     const chat = await openChat({ port, query: { prompt: "备用机组多久试机一次？" } });
-    await expect.poll(() => model.requests.length).toBeGreaterThan(1);
-    await new Promise((done) => setTimeout(done, 100));
-    speak(0, 2);
-    const { data, id } = await chat.event(1);
+    await expect.poll(() => model.speaking.length).toBe(2);
+    model.say(0, 2);
+    const { data, id } = await chat.event(2);
     chat.cut();
-    speak(2, frames.length);
+    model.say(2, 3);
+    model.finish();
     const again = await openChat({ port, query: { requestId: data.request_id, lastEventId: id } });
     await again.end();
     expect(again.text()).toBe("乙。丙。[1]");

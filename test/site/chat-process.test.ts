@@ -5,30 +5,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } fr
 import { openDatabase } from "#db/client.server.ts";
 import { chatExchange } from "#db/schema/chat.ts";
 import { openChat } from "#test/support/chat-stream.ts";
-import { type ModelServer, openAiStream, sseHead, startModelServer } from "#test/support/model-server.ts";
+import { type SpeakingModel, startSpeakingModel } from "#test/support/model-server.ts";
 import { endProcesses, type Run, serve } from "#test/support/process.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const embedded = inject("template").kind === "embedded";
 const port = 4715;
-const frames = openAiStream(["甲。", "乙。", "丙。[1]"]).split("\n\n").slice(0, -1);
 
 let dir: string;
-let model: ModelServer;
-let speak: (from: number, to: number) => void;
+let model: SpeakingModel;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "switchyard-chat-process-"));
-  model = await startModelServer((response) => {
-    response.writeHead(200, sseHead).flushHeaders();
-    speak = (from, to) =>
-      void response.write(
-        frames
-          .slice(from, to)
-          .map((frame) => `${frame}\n\n`)
-          .join(""),
-      );
-  });
+  model = await startSpeakingModel();
 });
 afterEach(endProcesses);
 afterAll(async () => {
@@ -47,13 +36,13 @@ async function start(env: Record<string, string> = {}): Promise<{ site: Run; dat
   return { site, data };
 }
 
+/** An answer whose first words have arrived. */
 async function begin() {
-  const before = model.requests.length;
+  const before = model.speaking.length;
   const chat = await openChat({ port, query: { prompt: "备用机组多久试机一次？" } });
-  await expect.poll(() => model.requests.length, { timeout: 20_000 }).toBeGreaterThan(before);
-  await new Promise((done) => setTimeout(done, 100));
-  speak(0, 2);
-  return { chat, first: await chat.event(1) };
+  await expect.poll(() => model.speaking.length, { timeout: 20_000 }).toBeGreaterThan(before);
+  model.say(0, 2);
+  return { chat, first: await chat.event(2) };
 }
 
 async function kept(data: string) {
@@ -69,7 +58,8 @@ describe.runIf(embedded)("SIGTERM while an answer is under way", () => {
     const { chat } = await begin();
     site.child.kill("SIGTERM");
     await expect.poll(() => site.output()).toContain("SIGTERM");
-    speak(2, frames.length);
+    model.say(2, 3);
+    model.finish();
     expect((await chat.end()).at(-1)!.data.output.finish_reason).toBe("stop");
     expect(await site.exit).toBe(0);
     expect(await kept(data)).toMatchObject([{ state: "complete", answer: "甲。乙。丙。[1]" }]);

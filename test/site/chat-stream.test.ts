@@ -1,66 +1,104 @@
-import type { ServerResponse } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chatExchange } from "#db/schema/chat.ts";
-import { type ModelServer, openAiStream, sseHead, startModelServer } from "#test/support/model-server.ts";
+import { createChat } from "#domain/chat/chat.server.ts";
+import { openAiStream, sseHead, type SpeakingModel, startSpeakingModel } from "#test/support/model-server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { ask } from "./chat-visitor.ts";
 import { newVisitor } from "./solve.ts";
 
-// The answers come from a model on this machine whose every word the test decides: so there is always a middle.
 let site: TestSite;
-let model: ModelServer;
-/** The answers that the model is giving, the latest last. */
-let speaking: ServerResponse[] = [];
-const listen = (response: ServerResponse) => {
-  speaking.push(response.writeHead(200, sseHead));
-  response.flushHeaders();
-};
+let model: SpeakingModel;
 beforeAll(async () => {
-  model = await startModelServer(listen);
+  model = await startSpeakingModel();
   site = await startSite({ TRUST_PROXY: "1", CHAT_BACKEND: "openai", CHAT_URL: `${model.url}/v1`, CHAT_MODEL: "m", CHAT_STALL: "2", CHAT_PER_VISITOR: "2" });
   await site.services.searcher(); // what the first question would wait for
 });
 afterAll(async () => {
-  for (const response of speaking) response.destroy();
+  silence();
   await site.close();
   await model.close();
 });
 beforeEach(() => {
-  for (const response of speaking) response.destroy();
-  speaking = [];
-  model.behave(listen);
+  silence();
+  model.behave(model.listen);
 });
+
+function silence() {
+  for (const response of model.speaking.splice(0)) response.destroy();
+}
 
 /** Something that the site's pages answer, so that the model is asked. */
 const prompt = "备用机组多久试机一次？";
 
-const speaker = () => expect.poll(() => speaking.length, { timeout: 20_000 }).toBeGreaterThan(0);
-const frames = openAiStream(["甲。", "乙。", "丙。[1]"]).split("\n\n").slice(0, -1);
-/** Says the model's frames from one to another, counted from 0. */
-const say = (from: number, to: number, response = speaking.at(-1)!) =>
-  void response.write(
-    frames
-      .slice(from, to)
-      .map((frame) => `${frame}\n\n`)
-      .join(""),
-  );
-const finish = (response = speaking.at(-1)!) => {
-  say(3, frames.length, response);
-  response.end();
-};
+const speaker = () => expect.poll(() => model.speaking.length, { timeout: 20_000 }).toBeGreaterThan(0);
+const say: SpeakingModel["say"] = (from, to) => model.say(from, to);
+const finish = () => model.finish();
 const row = async (id: string) => (await site.database.db.select().from(chatExchange).where(eq(chatExchange.id, id)))[0];
 const stop = (body: object) => site.call<{ state: string; answer: string }>("aiSession/stop", body, { host: "zh.localhost" });
+
+describe("the first event", () => {
+  test("tells the ids before there is a word, and the answer can be stopped by them", async () => {
+    model.behave(() => {}); // it never gets as far as a word
+    const chat = await ask(site, { prompt });
+    const { id, data } = await chat.event(1);
+    const [requestId] = id.split(":");
+    expect(data).toEqual({
+      output: { text: "", finish_reason: "null", session_id: expect.stringMatching(/^[\w-]{32}$/) as string, doc_references: [] },
+      request_id: requestId,
+    });
+    expect((await stop({ requestId, sessionId: data.output.session_id })).data).toMatchObject({ state: "stopped", answer: "" });
+    expect((await chat.end()).map((event) => [event.id, event.data.output.finish_reason])).toEqual([
+      [`${requestId}:1`, "null"],
+      [`${requestId}:2`, "stop"],
+    ]);
+    expect(await row(requestId!)).toMatchObject({ state: "stopped", lengths: [0] });
+  });
+
+  test("goes out before any answer is worked at, to all who ask at the same moment", async () => {
+    const order: string[] = [];
+    const chat = createChat({
+      db: site.database.db,
+      backend: {
+        name: "extractive",
+        async *answer({ question }) {
+          order.push(`${question} is looked for`);
+          yield { kind: "text", text: "x" };
+          return { answered: true };
+        },
+      },
+      settings: { perVisitor: 3, overall: 3, stallMs: 10_000 },
+      translate: (_, key) => key,
+      report: () => {},
+      announceStop: () => Promise.resolve(),
+      isAnswered: () => Promise.resolve(false),
+    });
+    const prompts = ["a", "b", "c"];
+    const asked = prompts.map((one) => chat.ask({ prompt: one, thinking: false, locale: "zh", visitor: "v" }));
+    for (const [i, one] of asked.entries()) void one.then((generation) => generation.follow(0, ([event]) => void order.push(`${prompts[i]} ${event!.kind}`)));
+    await expect.poll(() => chat.running()).toBe(0);
+    expect(order.slice(0, 4)).toEqual(["a piece", "b piece", "c piece", "a is looked for"]);
+    expect(order.filter((what) => what.endsWith("stop"))).toHaveLength(3);
+  });
+
+  test("has no thoughts yet, for who asks for them", async () => {
+    model.behave(() => {});
+    const chat = await ask(site, { prompt, hasThoughts: "1" });
+    const { data } = await chat.event(1);
+    expect(data.output.thoughts).toEqual([]);
+    await stop({ requestId: data.request_id });
+  });
+});
 
 describe("chunks", () => {
   test("arrive one by one while the model speaks", async () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 2);
-    expect((await chat.event(1)).data.output.text).toBe("甲。");
+    expect((await chat.event(2)).data.output.text).toBe("甲。");
     say(2, 3);
-    expect((await chat.event(2)).data.output.text).toBe("乙。");
-    expect(chat.events).toHaveLength(2);
+    expect((await chat.event(3)).data.output.text).toBe("乙。");
+    expect(chat.events).toHaveLength(3);
     finish();
     await chat.end();
     expect(chat.text()).toBe("甲。乙。丙。[1]");
@@ -73,28 +111,28 @@ describe("a lost connection", () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 2);
-    const { id } = await chat.event(1);
+    const { id } = await chat.event(2);
     chat.cut();
     say(2, 3);
     const again = await ask(site, { prompt }, { headers: { "last-event-id": id } });
     expect((await again.event(1)).data.output.text).toBe("乙。");
-    expect(again.events[0]!.id).toBe(id.replace(/:1$/, ":2"));
+    expect(again.events[0]!.id).toBe(id.replace(/:2$/, ":3"));
     finish();
     await again.end();
     expect(again.text()).toBe("乙。丙。[1]");
-    expect(speaking).toHaveLength(1);
+    expect(model.speaking).toHaveLength(1);
   });
 
   test("can go on by the query too, from the first event on as after a reload", async () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 3);
-    const { data, id } = await chat.event(2);
+    const { data, id } = await chat.event(3);
     chat.cut();
     const reloaded = await ask(site, { requestId: data.request_id });
-    expect((await reloaded.event(2)).data.output.text).toBe("乙。");
+    expect((await reloaded.event(3)).data.output.text).toBe("乙。");
     const behind = await ask(site, { requestId: data.request_id, lastEventId: id });
-    const number = await ask(site, { requestId: data.request_id, lastEventId: "1" });
+    const number = await ask(site, { requestId: data.request_id, lastEventId: "2" });
     finish();
     await Promise.all([reloaded.end(), behind.end(), number.end()]);
     expect([reloaded.text(), behind.text(), number.text()]).toEqual(["甲。乙。丙。[1]", "丙。[1]", "乙。丙。[1]"]);
@@ -104,7 +142,7 @@ describe("a lost connection", () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 2);
-    const { data } = await chat.event(1);
+    const { data } = await chat.event(2);
     chat.cut();
     finish();
     await expect.poll(async () => (await row(data.request_id))?.state).toBe("complete");
@@ -116,7 +154,7 @@ describe("a lost connection", () => {
     say(0, 3);
     finish();
     const events = await chat.end();
-    const rest = await ask(site, { prompt }, { headers: { "last-event-id": events[1]!.id } });
+    const rest = await ask(site, { prompt }, { headers: { "last-event-id": events[2]!.id } });
     await rest.end();
     expect(rest.text()).toBe("丙。[1]");
     for (const id of [events.at(-1)!.id, `${crypto.randomUUID()}:4`]) {
@@ -137,11 +175,11 @@ describe("a lost connection", () => {
     const { find } = site.services.chat;
     site.services.chat.find = () => undefined; // as in a process that did not make the answer
     try {
-      const { request_id: requestId, output } = events[0]!.data;
-      const rest = await ask(site, { requestId, lastEventId: events[0]!.id, sessionId: output.session_id! });
+      const { request_id: requestId, output } = events[1]!.data;
+      const rest = await ask(site, { requestId, lastEventId: events[1]!.id, sessionId: output.session_id! });
       await rest.end();
       expect(rest.text()).toBe("乙。丙。[1]");
-      expect(rest.events.map(({ id }) => id)).toEqual(events.slice(1).map(({ id }) => id));
+      expect(rest.events.map(({ id }) => id)).toEqual(events.slice(2).map(({ id }) => id));
       expect(rest.events.at(-1)!.data.output).toMatchObject({ finish_reason: "stop", session_id: output.session_id });
       const stranger = await ask(site, { requestId, sessionId: "A".repeat(32) });
       expect((await stranger.end())[0]!.data.output).not.toHaveProperty("session_id");
@@ -154,14 +192,16 @@ describe("a lost connection", () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 3);
-    const { data } = await chat.event(1);
+    const { data } = await chat.event(2);
     const { find } = site.services.chat;
     site.services.chat.find = () => undefined;
-    const rest = await ask(site, { requestId: data.request_id });
+    const rest = await ask(site, { requestId: data.request_id, sessionId: data.output.session_id! });
     site.services.chat.find = find;
+    expect((await rest.event(1)).data).toMatchObject({ output: { text: "", session_id: data.output.session_id }, request_id: data.request_id });
     finish();
-    await rest.end();
+    await Promise.all([chat.end(), rest.end()]);
     expect(rest.text()).toBe("甲。乙。丙。[1]");
+    expect(rest.events.map(({ id }) => id)).toEqual(chat.events.map(({ id }) => id));
   });
 });
 
@@ -170,7 +210,7 @@ describe("two tabs", () => {
     const first = await ask(site, { prompt });
     await speaker();
     say(0, 2);
-    const { data } = await first.event(1);
+    const { data } = await first.event(2);
     const second = await ask(site, { requestId: data.request_id });
     say(2, 3);
     finish();
@@ -182,7 +222,7 @@ describe("two tabs", () => {
     const first = await ask(site, { prompt });
     await speaker();
     say(0, 2);
-    const { data } = await first.event(1);
+    const { data } = await first.event(2);
     const all = await Promise.all(Array.from({ length: 12 }, () => ask(site, { requestId: data.request_id })));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(7);
     expect(all.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -199,14 +239,14 @@ describe("a double click", () => {
     say(0, 3);
     finish();
     const sessionId = (await opening.end())[0]!.data.output.session_id!;
-    speaking = [];
+    silence();
     const [one, two] = await Promise.all([ask(site, { prompt, sessionId }, { ip }), ask(site, { prompt, sessionId }, { ip })]);
     await speaker();
     say(0, 3);
     finish();
     const [a, b] = [await one.end(), await two.end()];
     expect(a[0]!.data.request_id).toBe(b[0]!.data.request_id);
-    expect(speaking).toHaveLength(1);
+    expect(model.speaking).toHaveLength(1);
   });
 });
 
@@ -215,9 +255,9 @@ describe("stop", () => {
     const chat = await ask(site, { prompt });
     await speaker();
     let left = false;
-    speaking.at(-1)!.on("close", () => (left = true));
+    model.speaking.at(-1)!.on("close", () => (left = true));
     say(0, 2);
-    const { data } = await chat.event(1);
+    const { data } = await chat.event(2);
     const requestId = data.request_id;
     const first = await stop({ requestId, sessionId: data.output.session_id });
     expect(first.data).toMatchObject({ state: "stopped", answer: "甲。" });
@@ -240,7 +280,7 @@ describe("stop", () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 2);
-    const { data } = await chat.event(1);
+    const { data } = await chat.event(2);
     expect((await stop({ requestId: data.request_id, sessionId: "A".repeat(32) })).status).toBe(404);
     expect((await stop({ requestId: crypto.randomUUID() })).status).toBe(404);
     expect((await stop({})).status).toBe(400);
@@ -253,7 +293,7 @@ describe("stop", () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 2);
-    const { data } = await chat.event(1);
+    const { data } = await chat.event(2);
     await site.database.db.execute(`select pg_notify('chat_stop', '${data.request_id}')`);
     await chat.end();
     expect((await row(data.request_id))?.state).toBe("stopped");
@@ -281,12 +321,12 @@ describe("a back end that fails", () => {
   const failed = { code: 500, msg: "出了点问题，请稍后再试" };
   const last = async (chat: Awaited<ReturnType<typeof ask>>) => (await chat.end()).at(-1)!.data;
 
-  test.each(frames.map((_, i) => i).filter((i) => i < 5))("by dying before its frame %i ends the stream with an error in words", async (i) => {
+  test.each([0, 1, 2, 3, 4])("by dying before its frame %i ends the stream with an error in words", async (i) => {
     const chat = await ask(site, { prompt });
     await speaker();
     if (i) say(0, i);
     await new Promise((done) => setTimeout(done, 20));
-    speaking.at(-1)!.destroy();
+    model.speaking.at(-1)!.destroy();
     const data = await last(chat);
     expect(data).toMatchObject({ ...failed, output: { finish_reason: "error", text: "" } });
     expect(await row(data.request_id)).toMatchObject({ state: "error", answer: ["", "", "甲。", "甲。乙。", "甲。乙。丙。"][i] });
@@ -296,7 +336,7 @@ describe("a back end that fails", () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 3);
-    speaking.at(-1)!.end();
+    model.speaking.at(-1)!.end();
     expect(await last(chat)).toMatchObject(failed);
   });
 
@@ -304,7 +344,7 @@ describe("a back end that fails", () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 2);
-    const { at } = await chat.event(1);
+    const { at } = await chat.event(2);
     expect(await last(chat)).toMatchObject(failed);
     expect(chat.events.at(-1)!.at - at).toBeGreaterThan(1_800);
     expect(chat.events.at(-1)!.at - at).toBeLessThan(5_000);
@@ -325,7 +365,7 @@ describe("a back end that fails", () => {
   test("by saying nothing at all has failed too", async () => {
     const chat = await ask(site, { prompt });
     await speaker();
-    speaking.at(-1)!.end(openAiStream([]));
+    model.speaking.at(-1)!.end(openAiStream([]));
     expect(await last(chat)).toMatchObject(failed);
   });
 });

@@ -46,7 +46,7 @@ describe("the stream", () => {
     }
     expect(new Set(events.map(({ data }) => data.request_id))).toEqual(new Set([id]));
     expect(new Set(events.map(({ data }) => data.output.session_id)).size).toBe(1);
-    expect(events[0]!.data.output.session_id).toMatch(/^[\w-]{32}$/);
+    expect(events[0]!.data.output).toEqual({ text: "", finish_reason: "null", session_id: expect.stringMatching(/^[\w-]{32}$/) as string, doc_references: [] });
     expect(events.slice(0, -1).map(({ data }) => data.output.finish_reason)).toEqual(events.slice(1).map(() => "null"));
     expect(events.at(-1)!.data.output).toMatchObject({ finish_reason: "stop", text: "" });
     expect(events.length).toBeGreaterThan(3);

@@ -48,6 +48,39 @@ export function openAiStream(pieces: readonly string[], thoughts: readonly strin
   ].join("");
 }
 
+/** Answers of an OpenAI-compatible endpoint that are said when the test wants it. */
+export type SpeakingModel = ModelServer & {
+  /** The answers that are being given, the latest last. */
+  speaking: ServerResponse[];
+  /** Begins an answer and says nothing; how the server behaves at first. */
+  listen: Behaviour;
+  /** Says the frames from one to another, counted from 0, to who asked last: 0 to 2 are the head and 甲. */
+  say(from: number, to: number): void;
+  /** Says 丙 and the end. */
+  finish(): void;
+};
+
+/** Starts a model whose every word the test decides: so there is always a middle. */
+export async function startSpeakingModel(): Promise<SpeakingModel> {
+  const frames = openAiStream(["甲。", "乙。", "丙。[1]"])
+    .split("\n\n")
+    .slice(0, -1)
+    .map((frame) => `${frame}\n\n`);
+  const speaking: ServerResponse[] = [];
+  const listen: Behaviour = (response) => {
+    response.writeHead(200, sseHead).flushHeaders();
+    speaking.push(response);
+  };
+  const last = () => speaking.at(-1)!;
+  return {
+    ...(await startModelServer(listen)),
+    speaking,
+    listen,
+    say: (from, to) => void last().write(frames.slice(from, to).join("")),
+    finish: () => void last().end(frames.slice(3).join("")),
+  };
+}
+
 type Frame = { text?: string; thoughts?: object[]; references?: object[]; finish?: string };
 
 /** A recorded answer of the Bailian platform; references grow from frame to frame, as the platform sends them. */

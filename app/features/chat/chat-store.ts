@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { CallError } from "../../web/client.ts";
-import { type Change, change, type Conversation, emptyConversation, type Exchange, type Problem, running } from "./conversation.ts";
+import { type Change, change, type Conversation, emptyConversation, type Exchange, isRunning, type Problem, running } from "./conversation.ts";
 import { follow, type Line } from "./follow.ts";
 import { keep, type Kept, nothingKept, readKept } from "./kept.ts";
 import type { Asking } from "./open-stream.ts";
@@ -126,7 +126,7 @@ async function answer(id: string): Promise<void> {
       const taken = apply({ type: "arrived", id, chunk, eventId }, chunk.end === "no" && hasBegun(id) ? "soon" : undefined);
       const now = taken.exchanges.find((one) => one.id === id);
       // Stopped before its request was known: the server can be told only now.
-      if (now?.state.kind !== "loading" && chunk.end === "no") return end({ ...exchange, requestId: chunk.requestId }, chunk.sessionId);
+      if (!(now && isRunning(now)) && chunk.end === "no") return end({ ...exchange, requestId: chunk.requestId }, chunk.sessionId);
       if (now?.state.kind === "complete") saveExchange(now);
     }
   } catch (error) {

@@ -25,6 +25,15 @@ describe("an answer", () => {
     expect(last(asked(), arrived({ text: "0.9 kg" }), arrived({ end: "stop" }))).toMatchObject({ content: "0.9 kg", state: { kind: "complete" } });
   });
 
+  test("stays pending with an event that tells only which answer it is, and begins with a thought or a word", () => {
+    const ids = arrived({ sources: [] }, "r1:1");
+    expect(last(asked(), ids)).toMatchObject({ state: { kind: "pending" }, requestId: "r1", lastEventId: "r1:1" });
+    expect(after(asked(), ids).sessionId).toBe("s1");
+    expect(last(asked(), ids, arrived({ thoughts: [{ action: "Search", text: "" }] })).state).toEqual({ kind: "loading" });
+    expect(last(asked(), ids, arrived({ text: "0.9" }), arrived({ text: "" })).state).toEqual({ kind: "loading" });
+    expect(last(asked(), ids, { type: "stopped", id: "a" })).toMatchObject({ content: "", state: { kind: "stop" } });
+  });
+
   test("grows by its pieces and remembers where the stream stands", () => {
     expect(last(asked(), arrived({ text: "0.9" }, "r1:1"), arrived({ text: " kg" }, "r1:2"))).toMatchObject({
       content: "0.9 kg",

@@ -102,7 +102,7 @@ function arrive(exchange: Exchange, { chunk, eventId }: Extract<Change, { type: 
     sources: sameSources(exchange.sources, chunk.sources),
     requestId: chunk.requestId ?? exchange.requestId,
     lastEventId: eventId ?? exchange.lastEventId,
-    state: stateAfter(chunk),
+    state: stateAfter(exchange, chunk),
   };
 }
 
@@ -111,10 +111,11 @@ function sameSources(before: Source[], after: Source[] | undefined): Source[] {
   return !after || JSON.stringify(after) === JSON.stringify(before) ? before : after;
 }
 
-function stateAfter({ end, said }: Chunk): AnswerState {
+/** The first event tells the ids only: the answer is thought of until there is something to read. */
+function stateAfter({ state }: Exchange, { end, said, text, thoughts }: Chunk): AnswerState {
   if (end === "stop") return { kind: "complete" };
   if (end === "error") return { kind: "error", problem: said ? { kind: "said", text: said } : { kind: "failed" } };
-  return { kind: "loading" };
+  return text || thoughts.length ? { kind: "loading" } : state;
 }
 
 /** Pieces of the same step are one text. */

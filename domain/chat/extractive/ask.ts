@@ -5,6 +5,7 @@ import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Found, Retrieval, Searcher } from "#domain/search/types.ts";
 import type { Turn } from "../backend.ts";
+import type { Turns } from "../turns.ts";
 import type { KnownProduct, Knowledge } from "./knowledge.server.ts";
 
 /** What answers are composed with. */
@@ -14,6 +15,8 @@ export type AnswerScope = {
   catalogue(): Promise<Catalogue>;
   searcher(): Promise<Searcher>;
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
+  /** For what keeps the processor busy. */
+  inTurn: Turns;
 };
 
 /** A question with everything that was found out about it. */

@@ -31,10 +31,18 @@ const pointing = phrases(
 );
 
 /** Reads a question: what it is about, what it refers to, and which passages there are for it. */
-export async function understand(scope: AnswerScope, { question, locale, history }: Asked): Promise<Understood> {
+export async function understand(scope: AnswerScope, asked: Asked): Promise<Understood> {
+  const { question, locale, signal } = asked;
   const translate: Ask["translate"] = (key, values) => scope.translate(locale, key, { contact: contactAddress, ...values });
   const talk = smallTalk(question, locale);
   if (talk) return { kind: "talk", answer: answerTalk(talk, translate) };
+  return scope.inTurn(async () => {
+    signal.throwIfAborted(); // while it waited
+    return { kind: "asked", ask: await read(scope, asked, translate) };
+  });
+}
+
+async function read(scope: AnswerScope, { question, locale, history }: Asked, translate: Ask["translate"]): Promise<Ask> {
   const searcher = await scope.searcher();
   const known = await knowledge({ db: scope.db, locale }, searcher);
   const text = folded(question, locale);
@@ -48,7 +56,7 @@ export async function understand(scope: AnswerScope, { question, locale, history
     (mentions(text, pointing) || namedParameters({ folded: text, knowledge: known, models: [] }).length > 0);
   const models = named.length ? withEarlier(named, before, text) : refers ? before : [];
   const retrieval = refers ? await searcher.retrieve(`${before.map(({ model }) => model).join(" ")} ${question}`, locale, { limit: retrieved }) : own;
-  return { kind: "asked", ask: { scope, locale, question, folded: text, knowledge: known, retrieval, models, named: named.length > 0, history, translate } };
+  return { scope, locale, question, folded: text, knowledge: known, retrieval, models, named: named.length > 0, history, translate };
 }
 
 /** "Compared with SGC6110?" after a question about SGC6120: both. */
@@ -123,5 +131,5 @@ export async function compose(ask: Ask): Promise<Composed> {
   const answer = retrieval.answerable ? answerFromPassages(ask, own) : undefined;
   const context = models.length ? { models: models.map(({ model }) => model) } : {};
   if (answer) return { ...answer, context };
-  return models[0] && ask.named ? answerOverview(ask, models[0]) : { ...answerNotFound(ask, retrieval.found), context };
+  return models[0] && ask.named ? answerOverview(ask, models[0]) : { ...answerNotFound(ask, retrieval), context };
 }

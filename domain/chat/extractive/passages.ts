@@ -1,5 +1,5 @@
 import { plainText } from "#domain/locale/text.ts";
-import type { Found } from "#domain/search/types.ts";
+import type { Found, Retrieval } from "#domain/search/types.ts";
 import { type Ask, type Composed, sourceOf, Sources } from "./ask.ts";
 import { folded } from "./words.ts";
 
@@ -113,9 +113,16 @@ function pieces(text: string): Set<string> {
   );
 }
 
+/** How sure it is to be, 0 to 1, that pages are of the matter at all: what is off the topic is not near to anything. */
+const leastNear = 0.3;
+
 /** Nothing that answers: says so, shows the way to people, and what comes nearest if there is something. */
-export function answerNotFound({ translate, locale, scope }: Pick<Ask, "translate" | "locale" | "scope">, found: readonly Found[]): Composed {
-  const near = found.filter((one, i) => found.findIndex(({ address }) => address === one.address) === i).slice(0, 2);
+export function answerNotFound(
+  { translate, locale, scope }: Pick<Ask, "translate" | "locale" | "scope">,
+  { found, confidence }: Pick<Retrieval, "found" | "confidence">,
+): Composed {
+  const related = confidence < leastNear ? [] : found;
+  const near = related.filter((one, i) => related.findIndex(({ address }) => address === one.address) === i).slice(0, 2);
   const sources = new Sources();
   const pages = near.map((one) => {
     const source = sourceOf(one, locale, scope.origins);
