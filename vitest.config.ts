@@ -1,12 +1,31 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const onServer = Boolean(process.env.SITE_TEST_DATABASE);
 
-/** What is made from data that the database has given already is tested once, on the embedded one. */
-const sameOnBoth = ["html", "documents", "share-picture", "language", "film"].map((name) => `test/site/${name}.test.ts`);
+/** What is made from data that the database has given already, or is about the embedded one, is tested on that alone. */
+const sameOnBoth = ["html", "documents", "share-picture", "language", "film", "poisoning", "process"].map((name) => `test/site/${name}.test.ts`);
+
+/** Short files that take long, the longest first. */
+const long = ["language", "html", "process", "killed"].map((name) => `/test/site/${name}.test.ts`);
+
+/** Without results of an earlier run the larger files go first: the short ones that take long would be left for the end, to one processor. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification) => {
+      if (project.name !== "site") return -1;
+      const at = long.findIndex((name) => moduleId.endsWith(name));
+      return at < 0 ? long.length : at;
+    };
+    // oxlint-disable-next-line unicorn/no-array-sort -- it is the sequencer's, not an array's
+    const bySize = await super.sort(files);
+    return bySize.toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     // Two processors: more workers would only wait for each other.
     maxWorkers: 2,
     testTimeout: 30_000,
@@ -19,7 +38,8 @@ export default defineConfig({
           include: ["test/site/**/*.test.ts"],
           exclude: onServer ? sameOnBoth : [],
           globalSetup: ["test/support/database.ts"],
-          env: onServer ? { SITE_TEST_DATABASE: process.env.SITE_TEST_DATABASE! } : {},
+          // As it runs for visitors: React renders by the code of NODE_ENV, and that of tests takes several times as long.
+          env: { NODE_ENV: "production", ...(onServer ? { SITE_TEST_DATABASE: process.env.SITE_TEST_DATABASE! } : {}) },
         },
       },
     ],

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ensureBrowser, ensureJava } from "./lib/browser.mjs";
-import { bin, ensureBuilt, ensureInstalled, pinnedNode, root, run, say } from "./lib/run.mjs";
+import { ensureBuilt, ensureInstalled, pinnedNode, root, run, say } from "./lib/run.mjs";
 
 const reports = join(root, "test-results");
 const total = { passed: 0, failed: 0 };
@@ -56,8 +56,6 @@ await ensureJava();
 await ensureBuilt();
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
-say("Generating route types \u2026");
-await run(join(bin, "react-router"), ["typegen"], { quiet: true });
 
 await suite("Format, lint, types, unused code", "check.json", pinnedNode, ["scripts/check.mjs", `--report=${join(reports, "check.json")}`], (r) => r);
 await suite("Rules, packs, content, calls and pages on the embedded database", "vitest.json", pinnedNode, vitest("vitest.json"), fromVitest);

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawPanel } from "#app/features/front-panel/draw.server.tsx";
@@ -20,14 +18,12 @@ import { copyOfTemplate } from "#test/support/site.ts";
 
 const messages = readMessages(resolve("locales"));
 let database: OpenDatabase;
-let dataDir: string;
 let drop: () => Promise<void>;
 let scope: DocumentScope;
 let products: { id: number; model: string; seriesId: number }[];
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "switchyard-documents-"));
-  ({ database, drop } = await copyOfTemplate(dataDir));
+  ({ database, drop } = await copyOfTemplate());
   const site = await readSite("content/site.yaml");
   scope = {
     db: database.db,
@@ -46,7 +42,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await drop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const make = (kind: DocumentKind, productId: number, locale: Locale = "en") => produceDocument(scope, { kind, productId, locale });

@@ -6,9 +6,9 @@ import { deriveKey } from "altcha-lib/algorithms/sha";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { solve } from "#test/support/captcha.ts";
 import { endProcesses, serve } from "#test/support/process.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
-import { solve } from "./solve.ts";
 
 // Two hundred passwords are hashed in a process that shares its processors with other tests.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Mail } from "#adapters/mail/mail.server.ts";
@@ -25,7 +23,6 @@ import { readMessages } from "#server/messages.ts";
 import { runNewsletter } from "#server/newsletter.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
 
-let dir: string;
 let database: OpenDatabase;
 let drop: () => Promise<void>;
 let scope: SendScope;
@@ -35,8 +32,7 @@ let reports: string[] = [];
 let answer: (mail: Mail) => Promise<void> | void = () => {};
 
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), "switchyard-news-"));
-  ({ database, drop } = await copyOfTemplate(dir));
+  ({ database, drop } = await copyOfTemplate());
   scope = {
     db: database.db,
     secret: "a secret of this test only",
@@ -55,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close();
   await drop();
-  await rm(dir, { recursive: true, force: true });
 });
 
 const day = 86_400_000;

@@ -1,12 +1,6 @@
-import { type Challenge, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/sha";
+import type { Challenge } from "altcha-lib";
+import { solve } from "#test/support/captcha.ts";
 import type { Answer, TestSite } from "#test/support/site.ts";
-
-/** Solves a challenge the way a browser does, and writes it as a form sends it. */
-export async function solve(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
-}
 
 /** A solved captcha of the site, for a visitor of an address of their own (the site must trust one proxy). */
 export async function freshCaptcha(site: TestSite, ip: string): Promise<string> {

@@ -2,7 +2,9 @@ import { randomInt } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import type { Challenge } from "altcha-lib";
 import { simpleParser } from "mailparser";
+import { solve } from "./captcha.ts";
 import { e2eDataDir } from "./e2e.ts";
 
 /** Options of a visitor with an address, and so with limits, of their own. */
@@ -13,8 +15,8 @@ export function ownAddress(): Pick<BrowserContextOptions, "extraHTTPHeaders"> {
 /** An e-mail that no other test has. */
 export const newEmail = () => `visitor${Date.now()}${randomInt(1_000)}@panel.example`;
 
-/** A British mobile number that no other test has, in its international form. */
-export const newPhone = () => `+447400${String(randomInt(1_000_000)).padStart(6, "0")}`;
+/** A British mobile number that no other test has, in its international form: drawn from so many that no two are the same. */
+export const newPhone = () => `+447${randomInt(100_000_000, 400_000_000)}`;
 
 export const password = "Rote5Kabel";
 
@@ -42,13 +44,8 @@ async function post(page: Page, path: string, body: object): Promise<{ code: num
 }
 
 async function solved(page: Page, path: string, body: object) {
-  const { solveChallenge } = await import("altcha-lib");
-  const { deriveKey } = await import("altcha-lib/algorithms/sha");
   const challenge = await page.evaluate(async () => ((await (await fetch("/web/getverify")).json()) as { data: unknown }).data);
-  type Solving = Parameters<typeof solveChallenge>[0];
-  const solution = await solveChallenge({ challenge: challenge as Solving["challenge"], deriveKey });
-  const captcha = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
-  return post(page, path, { ...body, captcha });
+  return post(page, path, { ...body, captcha: solve(challenge as Challenge) });
 }
 
 /** The code in the newest mail or text message to somebody; waits until there is one that is newer than `after`. */

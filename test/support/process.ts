@@ -1,14 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** A command of the project that runs as a process of its own. */
 export type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
 
 const running = new Set<Run>();
 
+/** Compiled modules of the processes: each start after the first takes less. */
+const compiled = join(tmpdir(), "switchyard-compiled");
+
 /** Starts a script; of the test's own environment it gets no settings. */
 export function run(args: string[], env: Record<string, string>): Run {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => ["PATH", "HOME", "TMPDIR"].includes(name)));
-  const child = spawn(process.execPath, args, { env: { ...inherited, LOG_LEVEL: "warn", HOST: "127.0.0.1", ...env } });
+  const child = spawn(process.execPath, args, { env: { ...inherited, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: "warn", HOST: "127.0.0.1", ...env } });
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
   child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));

@@ -10,7 +10,7 @@ import pino from "pino";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { createApp } from "#server/app.ts";
-import { boot } from "#server/boot.ts";
+import { boot, type BootOptions } from "#server/boot.ts";
 import { readEnv } from "#server/env.ts";
 import type { RenderPage } from "#server/page-routes.ts";
 import type { Services } from "#server/services.ts";
@@ -31,11 +31,11 @@ export type TestSite = {
 };
 
 /** The real site on a copy of the sample database, on a port of its own. */
-export async function startSite(env: Record<string, string> = {}): Promise<TestSite> {
+export async function startSite(env: Record<string, string> = {}, options: Pick<BootOptions, "contentPollSeconds"> = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), "switchyard-site-"));
-  const { database, drop } = await copyOfTemplate(dataDir);
+  const { database, drop } = await copyOfTemplate();
   const settings = readEnv({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env });
-  const site = await boot(settings, { database, log: pino({ level: settings.LOG_LEVEL }), jobPollSeconds: 0.5, polish: false });
+  const site = await boot(settings, { database, log: pino({ level: settings.LOG_LEVEL }), jobPollSeconds: 0.5, polish: false, ...options });
   const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as { renderPage: RenderPage };
   const { listener } = createApp({ services: site.services, render: renderPage, clientDir: "build/client" });
   const server = createServer(listener);
@@ -83,12 +83,15 @@ export async function startSite(env: Record<string, string> = {}): Promise<TestS
   };
 }
 
-/** A copy of the sample database of its own; `drop` removes it from a server, where it has an address. */
-export async function copyOfTemplate(dataDir: string): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
+/**
+ * A copy of the sample database of its own: the embedded one in a folder, or in memory when none is named; `drop`
+ * removes it from a server, where it has an address.
+ */
+export async function copyOfTemplate(dataDir?: string): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   const template = inject("template");
   if (template.kind === "embedded") {
     const blob = new Blob([await readFile(template.file)]);
-    return { database: await openDatabase({ dir: join(dataDir, "db"), template: blob }), drop: async () => {} };
+    return { database: await openDatabase({ dir: dataDir ? join(dataDir, "db") : "memory://", template: blob }), drop: async () => {} };
   }
   const name = `switchyard_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: template.url });
