@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Page } from "@playwright/test";
 import { accessibilityFaults, at, expect, test, texts, visit } from "#test/support/browser.ts";
-import { solve } from "../site/solve.ts";
+import { solve } from "#test/support/captcha.ts";
 
 const page1 = "/news_info/1";
 let people = 0;

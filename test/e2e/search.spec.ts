@@ -180,6 +180,41 @@ test.describe("suggestions", () => {
     await session.send("Input.insertText", { text: "机油" });
     await expect.poll(() => asked).toEqual(["机油"]);
     await expect(field).toHaveValue("机油");
+    // What was typed just before a word is begun is not asked any more.
+    await field.evaluate((element: HTMLInputElement) => {
+      element.value = "机油压";
+      element.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      element.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+    });
+    await page.waitForTimeout(400);
+    expect(asked).toEqual(["机油"]);
+    await field.dispatchEvent("compositionend");
+    await expect.poll(() => asked).toEqual(["机油", "机油压"]);
+  });
+
+  test("do not come in the way of a composition that was begun before their script was there", async ({ page }) => {
+    let arrive = () => {};
+    const held = new Promise<void>((done) => void (arrive = done));
+    await page.route(/\/assets\/suggestions-[^/]*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("searchSuggest")) asked.push(new URL(request.url()).searchParams.get("key")!);
+    });
+    await visit(page, at("zh", "/search"));
+    const field = main(page).getByRole("combobox");
+    const script = page.waitForResponse(/\/assets\/suggestions-[^/]*\.js/);
+    await field.focus();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Input.imeSetComposition", { text: "jiyou", selectionStart: 5, selectionEnd: 5 });
+    arrive();
+    await script;
+    await page.waitForTimeout(400);
+    expect(asked).toEqual([]);
+    await session.send("Input.insertText", { text: "机油" });
+    await expect.poll(() => asked).toEqual(["机油"]);
   });
 });
 
@@ -247,6 +282,8 @@ test.describe("the latest searches", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/search\?key=oil\+pressure$/);
+    // The screen notes the search after it has asked who is there, which may be after the address changed.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("searches"))).toBe(JSON.stringify(["oil pressure", "sgc6120n"]));
 
     await visit(page, "/search");
     await box(page).focus();

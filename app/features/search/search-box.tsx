@@ -32,6 +32,8 @@ export function SearchBox({ value = "", focused = false, onEscape, onGo, classNa
   const [List, setList] = useState<typeof Suggestions>();
   const [popup, setPopup] = useState<{ open: boolean; active?: string }>({ open: false });
   const listId = useId();
+  // A word may be begun before the list's script is there.
+  const composing = useRef(false);
 
   useEffect(() => {
     if (focused) input.current?.focus();
@@ -87,8 +89,10 @@ export function SearchBox({ value = "", focused = false, onEscape, onGo, classNa
           enterKeyHint="search"
           className="field"
           onFocus={load}
+          onCompositionStart={() => void (composing.current = true)}
+          onCompositionEnd={() => void (composing.current = false)}
         />
-        {List && <List input={input} listId={listId} onChange={setPopup} onChoose={go} />}
+        {List && <List input={input} composing={composing} listId={listId} onChange={setPopup} onChoose={go} />}
       </div>
       <button type="submit" className="btn btn-primary shrink-0 whitespace-nowrap">
         {t("submit")}

@@ -5,16 +5,18 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
+  /** Whether an input method is putting a word together (Chinese, for one): it has the keys then, and nothing is asked. */
+  composing: RefObject<boolean>;
   listId: string;
   onChange: (popup: { open: boolean; active?: string }) => void;
   onChoose: (address: string) => void;
 };
 
 /** The list below the search box. The focus stays in the box, which says by `aria-activedescendant` what is marked. */
-export function Suggestions({ input, listId, onChange, onChoose }: Props) {
+export function Suggestions({ input, composing, listId, onChange, onChoose }: Props) {
   const t = useTranslations("common.search");
   const box = useRef<HTMLDivElement>(null);
-  const { kind, choices, open, close, clear } = useSuggestions(input);
+  const { kind, choices, open, hold, close, clear } = useSuggestions(input);
   const [marked, setMarked] = useState<number>();
   const shown = kind !== "closed";
   const active = shown && marked !== undefined && marked < choices.length ? marked : undefined;
@@ -36,7 +38,8 @@ export function Suggestions({ input, listId, onChange, onChoose }: Props) {
     input.current?.focus();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return; // Enter also ends a composition
+    // Enter also ends a composition; Safari tells that one by the code alone.
+    if (event.isComposing || event.keyCode === 229 || event.altKey || event.ctrlKey || event.metaKey) return;
     const last = choices.length - 1;
     const moves: Record<string, () => number | undefined> = {
       ArrowDown: () => (active === undefined || active === last ? 0 : active + 1),
@@ -70,6 +73,7 @@ export function Suggestions({ input, listId, onChange, onChoose }: Props) {
     setMarked(undefined);
     open(true);
   });
+  const onComposition = useEffectEvent(() => hold());
   const onClick = useEffectEvent(() => {
     if (!shown && !input.current?.value) open(false);
   });
@@ -81,7 +85,7 @@ export function Suggestions({ input, listId, onChange, onChoose }: Props) {
   });
   const onFirstSight = useEffectEvent(() => {
     const field = input.current;
-    if (field && document.activeElement === field && (!field.value || field.value !== field.defaultValue)) open(false);
+    if (field && !composing.current && document.activeElement === field && (!field.value || field.value !== field.defaultValue)) open(false);
   });
 
   useEffect(() => {
@@ -91,6 +95,7 @@ export function Suggestions({ input, listId, onChange, onChoose }: Props) {
     const listeners: [EventTarget, string, (event: never) => void][] = [
       [field, "keydown", (event: KeyboardEvent) => onKeyDown(event)],
       [field, "input", (event: Event) => onInput(event)],
+      [field, "compositionstart", () => onComposition()],
       [field, "compositionend", (event: Event) => onInput(event)],
       [field, "click", () => onClick()],
       [field, "focus", () => onClick()],
@@ -136,8 +141,11 @@ export function Suggestions({ input, listId, onChange, onChoose }: Props) {
                 ) : (
                   <Search size={16} aria-hidden className="shrink-0 text-quiet" />
                 )}
-                <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{choice.text}</span>
-                {choice.label && <span className="shrink-0 text-sm text-quiet">{choice.label}</span>}
+                {/* On a phone the kind goes below a text that needs the whole line. */}
+                <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:flex-wrap">
+                  <span className="min-w-0 grow [overflow-wrap:anywhere]">{choice.text}</span>
+                  {choice.label && <span className="shrink-0 text-sm text-quiet">{choice.label}</span>}
+                </span>
               </li>
             ))}
           </ul>

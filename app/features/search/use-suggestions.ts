@@ -23,9 +23,13 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const close = () => {
+  /** Asks nothing more for now, and leaves the list as it is. */
+  const hold = () => {
     turn.current++; // what is still on its way comes too late
     clearTimeout(timer.current);
+  };
+  const close = () => {
+    hold();
     setShown({ kind: "closed" });
   };
   const look = async (key: string) => {
@@ -52,7 +56,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       : shown.kind === "latest"
         ? latest.list.slice(0, latestShown).map((key): Choice => ({ text: key, label: "", address: searchPath({ key }) }))
         : [];
-  return { kind: choices.length ? shown.kind : ("closed" as const), choices, open, close, clear: latest.clear };
+  return { kind: choices.length ? shown.kind : ("closed" as const), choices, open, hold, close, clear: latest.clear };
 }
 
 /** Undefined when the server could not be asked: the visitor searches without suggestions. */
