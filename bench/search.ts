@@ -76,13 +76,20 @@ async function measure({ db }: OpenDatabase, where: string, target: number, say:
     const built = performance.now() - began;
     const passages = await count(db);
     say(`${whole(passages)} passages, ${where}`);
-    const times = await timesOf(searcher);
+    const { first, times } = await timesOf(searcher);
     const p99 = percentile(times, 0.99);
     rows.push({
       name: `search, ${whole(passages)} passages, ${where}`,
       measured: `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(p99)}, most ${ms(Math.max(...times))}; ready in ${ms(built)}`,
       target: `p99 ≤ ${target} ms`,
       met: p99 <= target,
+    });
+    const cold = percentile(first, 0.99);
+    rows.push({
+      name: `the same for the first time, ${whole(passages)} passages, ${where}`,
+      measured: `p50 ${ms(percentile(first, 0.5))}, p99 ${ms(cold)}, most ${ms(Math.max(...first))}`,
+      target: `p99 ≤ ${target} ms`,
+      met: cold <= target,
     });
     const suggestions = percentile(await suggestTimes(searcher), 0.99);
     rows.push({
@@ -100,20 +107,23 @@ async function count(db: Database): Promise<number> {
   return rows[0]!.size;
 }
 
-/** ms of each search; the first round warms up. */
-async function timesOf(searcher: Searcher): Promise<number[]> {
+/**
+ * ms of each search, when nothing of what it reads is in memory yet, and later. There are more questions than answers are
+ * kept of, so that each is looked for every time.
+ */
+async function timesOf(searcher: Searcher): Promise<{ first: number[]; times: number[] }> {
   const questions = await readQuestions();
-  const times: number[] = [];
+  const [first, times]: [number[], number[]] = [[], []];
   for (const round of [0, 1, 2]) {
     for (const locale of locales) {
       for (const { question } of questions[locale]) {
         const began = performance.now();
         await searcher.search({ key: question, page: 1, limit: 12, locale });
-        if (round) times.push(performance.now() - began);
+        (round ? times : first).push(performance.now() - began);
       }
     }
   }
-  return times;
+  return { first, times };
 }
 
 async function suggestTimes(searcher: Searcher): Promise<number[]> {

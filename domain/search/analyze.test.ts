@@ -5,18 +5,24 @@ import { knownCodes } from "./codes.ts";
 import { hanTable } from "./han.ts";
 import { simplify } from "./simplify.server.ts";
 import { stemmerOf } from "./stem.server.ts";
-import { chineseStops, stopWordsOf } from "./stop-words.ts";
+import { chineseStops, lightWordsOf, particlesOf, stopWordsOf } from "./stop-words.ts";
 
 const codes = knownCodes(["sgc6120n", "sgc6120", "sgc6100", "stqm1250", "stqm", "smc6", "smc6rm", "sem8", "sem820", "sgc5110"]);
 const hanWords = new Set(["工作电压", "双电源", "转换开关", "储能", "微电网", "停机"]);
 const groups: Record<string, string[][]> = {
-  en: [["automatic transfer switch", "ATS", "changeover switch"]],
+  en: [
+    ["automatic transfer switch", "ATS", "changeover switch"],
+    ["fail to start", "no start", "does not start"],
+  ],
+  es: [["fallo de red", "se va la luz", "sin luz"]],
   zh: [["双电源转换开关", "双电源", "ATS"]],
 };
 
 function analyzer(locale: Locale) {
   const own = groups[locale === "hk" ? "zh" : locale] ?? [];
-  return createAnalyzer({ locale, stem: stemmerOf(locale), simplify, codes, han: hanTable(hanWords, chineseStops), stops: stopWordsOf(locale), groups: own });
+  const stem = stemmerOf(locale);
+  const words = { stops: stopWordsOf(locale), particles: particlesOf(locale), light: lightWordsOf(locale, stem) };
+  return createAnalyzer({ locale, stem, simplify, codes, han: hanTable(hanWords, chineseStops), groups: own, ...words });
 }
 
 /** The terms of a text, whatever they weigh. */
@@ -106,7 +112,25 @@ describe("expressions of the trade", () => {
 
   test("its words apart do not", () => expect(analyzer("en").analyze("transfer the automatic mode with a switch").groups).toEqual([]));
 
+  test.each([
+    ["en", "it won't start", 1],
+    ["en", "the engine does not start", 1],
+    ["en", "no start today", 1],
+    ["en", "how do I start it", 0],
+    ["es", "cuando se va la luz", 1],
+    ["es", "se nos va la luz", 1],
+    ["es", "sensor de luz", 0],
+    ["es", "va bien, la torre da luz", 0],
+  ] as const)("a negation or a verb that says nothing alone belongs to them, in %s: %s", (locale, text, count) =>
+    expect(analyzer(locale).analyze(text).groups).toHaveLength(count),
+  );
+
   test("in Chinese inside a longer run too", () => expect(analyzer("zh").analyze("选双电源的方法").groups).toHaveLength(1));
+});
+
+test("a word that could stand in any question says less than one of the trade", () => {
+  const [first, second] = analyzer("en").analyze("possible overspeed").units;
+  expect(first!.share).toBeLessThan(second!.share);
 });
 
 test.each(["", " ", "\t\n", "!!!", "、。", "\u0000\u0001", "‏", "👍", "---"])("%j has no terms, and breaks nothing", (text) =>

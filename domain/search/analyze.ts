@@ -1,7 +1,7 @@
 import type { Locale } from "../locale/locale.ts";
 import { baseOf, codeAt, type KnownCodes } from "./codes.ts";
 import { fold, lower } from "./fold.ts";
-import { hanPieces, type HanTable } from "./han.ts";
+import { acrossShare, hanPieces, type HanTable } from "./han.ts";
 import { tokensOf } from "./tokens.ts";
 import { unitBehind } from "./units.ts";
 
@@ -11,8 +11,10 @@ export type Unit = {
   start: number;
   end: number;
   terms: [term: string, weight: number][];
-  /** How much it says beside the other units of the text: 1, less for pairs across two words. */
+  /** How much it says beside the other units of the text: 1, less for pairs of a long word and across two words. */
   share: number;
+  /** Whether it is a Chinese word of three characters and more, beside its pairs. */
+  word?: true;
 };
 
 /** Expressions of the trade that stand in a text: the term of their group, over some units. */
@@ -30,13 +32,17 @@ export type AnalyzerParts = {
   codes: KnownCodes;
   han: HanTable;
   stops: ReadonlySet<string>;
+  /** Stop words that belong to an expression where they stand in it, by the form they are compared in: `no start` is not `start`. */
+  particles?: ReadonlyMap<string, string>;
+  /** Words of questions that say little of what is looked for. */
+  light?: ReadonlySet<string>;
   groups: readonly (readonly string[])[];
 };
 
 /** Marks of terms that are not plain words: a model code as it is, a code without its last letters, a group of synonyms. */
 export const codeMark = "#";
 const baseMark = "%";
-const groupMark = "~";
+export const groupMark = "~";
 /** In front of a term that stands in the title, so that titles can be found first where a term stands everywhere. */
 export const titleMark = "^";
 
@@ -46,6 +52,8 @@ const abbreviations = new Set(["CAN"]);
 const stemWeight = 0.85;
 const baseWeight = 0.35;
 const bareNumberWeight = 0.4;
+/** How much a word says that could stand in any question. */
+const lightShare = 0.5;
 /** Longest term that is kept. */
 const longestTerm = 40;
 const mixed = /\p{N}/u;
@@ -60,21 +68,36 @@ export function createAnalyzer(parts: AnalyzerParts): Analyzer {
   const table = groupTable(parts, words);
   return {
     analyze(text) {
-      const units = unitsOf(text, parts, words);
-      return { units, groups: table.find(units) };
+      const read = unitsOf(text, parts, words);
+      return { units: read.units, groups: table.find(read) };
     },
   };
 }
 
-function unitsOf(text: string, { locale, simplify, codes, han, stops }: AnalyzerParts, words: WordTerms): Unit[] {
+/** A stop word that may belong to an expression, in front of the unit `before`. */
+type Particle = { key: string; start: number; end: number; before: number };
+type Read = { units: Unit[]; particles: Particle[] };
+
+/** What a shortened `not` leaves behind its apostrophe. */
+const shortenedNot = "t";
+
+function unitsOf(text: string, { locale, simplify, codes, han, stops, particles: known, light }: AnalyzerParts, words: WordTerms): Read {
   const tokens = tokensOf(text);
   const units: Unit[] = [];
+  const particles: Particle[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i]!;
     const { start, end } = token;
     if (token.kind === "han") {
       for (const piece of hanPieces(simplify(token.text.normalize("NFKC")), han)) {
-        units.push({ kind: "han", start: start + piece.start, end: start + piece.end, terms: [[piece.text, 1]], share: piece.share });
+        units.push({
+          kind: "han",
+          start: start + piece.start,
+          end: start + piece.end,
+          terms: [[piece.text, 1]],
+          share: piece.share,
+          ...(piece.word && { word: true }),
+        });
       }
       continue;
     }
@@ -103,11 +126,17 @@ function unitsOf(text: string, { locale, simplify, codes, han, stops }: Analyzer
     const previous = tokens[i - 1];
     if (locale === "tr-TR" && previous && suffix.test(text.slice(previous.end, start))) continue; // an ending behind a name
     const unit = wordUnit(text, token, tokens[i + 1], words);
-    if (!unit) continue;
+    if (!unit) {
+      const shortened = locale === "en" && token.text === shortenedNot && previous && suffix.test(text.slice(previous.end, start));
+      const key = shortened ? "not" : known?.get(fold(lower(token.text, locale)));
+      if (key) particles.push({ key, start, end, before: units.length });
+      continue;
+    }
     if (unit.joined) i++;
+    if (light?.has(keyOf(unit.unit))) unit.unit.share = lightShare;
     units.push(unit.unit);
   }
-  return units;
+  return { units, particles };
 }
 
 /** Whether letters in front of a number are a common word of the language, as `sem` is in Portuguese. */
@@ -170,41 +199,78 @@ function keyOf(unit: Unit): string {
   return unit.terms[0]![0];
 }
 
+/** A piece of an expression: a unit at its place, or a particle. */
+type Piece = { key: string; at: number | undefined; start: number; end: number };
+
+/** What expressions are compared by, in the order of the text. */
+function piecesOf({ units, particles }: Read): Piece[] {
+  const pieces: Piece[] = [];
+  let next = 0;
+  units.forEach((unit, at) => {
+    for (; next < particles.length && particles[next]!.before <= at; next++) pieces.push({ ...particles[next]!, at: undefined });
+    if (unit.kind !== "han" || (!unit.word && unit.share > acrossShare)) pieces.push({ key: keyOf(unit), at, start: unit.start, end: unit.end });
+  });
+  for (; next < particles.length; next++) pieces.push({ ...particles[next]!, at: undefined });
+  return pieces;
+}
+
 function groupTable(parts: AnalyzerParts, words: WordTerms) {
   const byFirst = new Map<string, { keys: string[]; term: string }[]>();
   for (const group of parts.groups) {
-    const sequences = group.map((member) =>
-      unitsOf(member, parts, words)
-        .filter((unit) => unit.kind !== "han" || unit.share === 1)
-        .map(keyOf),
-    );
-    const first = sequences.find((keys) => keys.length);
+    const sequences = group.map((member) => piecesOf(unitsOf(member, parts, words))).filter((pieces) => pieces.some(({ at }) => at !== undefined));
+    const [first] = sequences;
     if (!first) continue;
-    const term = (groupMark + first.join("_")).slice(0, longestTerm);
-    for (const keys of sequences) {
-      if (!keys.length) continue;
+    const term = (groupMark + first.map(({ key }) => key).join("_")).slice(0, longestTerm);
+    for (const pieces of sequences) {
+      const keys = pieces.map(({ key }) => key);
       const known = byFirst.get(keys[0]!);
-      if (known) known.push({ keys, term });
-      else byFirst.set(keys[0]!, [{ keys, term }]);
+      if (!known) byFirst.set(keys[0]!, [{ keys, term }]);
+      else if (!known.some((one) => one.term === term && one.keys.join(" ") === keys.join(" "))) known.push({ keys, term });
     }
   }
   return {
-    find(units: readonly Unit[]): GroupHit[] {
+    find(read: Read): GroupHit[] {
       const hits: GroupHit[] = [];
-      const main = units.map((unit, at) => ({ unit, at })).filter(({ unit }) => unit.kind !== "han" || unit.share === 1);
-      main.forEach(({ unit, at }, i) => {
-        for (const { keys, term } of byFirst.get(keyOf(unit)) ?? []) {
-          if (keys.every((key, k) => main[i + k] && keyOf(main[i + k]!.unit) === key && (k === 0 || isNear(main[i + k - 1]!.unit, main[i + k]!.unit)))) {
-            hits.push({ term, from: at, to: main[i + keys.length - 1]!.at });
-          }
+      const pieces = piecesOf(read);
+      pieces.forEach((piece, i) => {
+        for (const { keys, term } of byFirst.get(piece.key) ?? []) {
+          const places = placesOf(keys, pieces, i);
+          if (places?.length) hits.push({ term, from: places[0]!, to: places.at(-1)! });
         }
       });
-      return hits;
+      return hits.filter((hit, i) => !hits.some((other, k) => other.term === hit.term && isWithin(hit, other) && (i > k || !isWithin(other, hit))));
     },
   };
 }
 
-/** Whether two units stand beside each other: in one expression no sentence ends. */
-function isNear(first: Unit, second: Unit): boolean {
+/** An expression that has another of its group in it is said once. */
+function isWithin(inner: GroupHit, outer: GroupHit): boolean {
+  return inner !== outer && outer.from <= inner.from && inner.to <= outer.to;
+}
+
+/** Units that an expression takes from a piece on, or undefined where it does not stand there. Other particles may stand between. */
+function placesOf(keys: readonly string[], pieces: readonly Piece[], from: number): number[] | undefined {
+  const places: number[] = [];
+  let next = from;
+  let last: Piece | undefined;
+  for (const key of keys) {
+    if (last) next = behindParticles(pieces, next, key);
+    const piece = pieces[next++];
+    if (piece?.key !== key || (last && !isNear(last, piece))) return undefined;
+    if (piece.at !== undefined) places.push(piece.at);
+    last = piece;
+  }
+  return places;
+}
+
+/** The next piece that is looked for, or else the next that is no particle. */
+function behindParticles(pieces: readonly Piece[], from: number, key: string): number {
+  let i = from;
+  while (pieces[i] && pieces[i]!.key !== key && pieces[i]!.at === undefined) i++;
+  return i;
+}
+
+/** Whether two pieces stand beside each other: in one expression no sentence ends. */
+function isNear(first: { end: number }, second: { start: number }): boolean {
   return second.start - first.end <= 8;
 }

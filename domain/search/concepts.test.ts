@@ -28,6 +28,30 @@ test("what nobody has is unknown, unless an expression that means the same is kn
   expect(found.map(({ known }) => known)).toEqual([true, false]);
 });
 
+test("a common expression for a rare word counts less than the word", () => {
+  const frequency = new Map([
+    ["overspeed", 5],
+    ["~wide", 500],
+    ["~ats", 5],
+  ]);
+  const weights = (group: string) =>
+    conceptsOf({ units: [unit("overspeed", 0)], groups: [{ term: group, from: 0, to: 0 }] }, { size: 1000, frequency })[0]!.terms.map(({ weight }) => weight);
+  expect(weights("~wide")[1]!).toBeLessThan(weights("~ats")[1]! / 2);
+});
+
+test("rare Chinese pairs across two words, and long words that no text has, are not missed", () => {
+  const pair = (text: string, start: number, share: number, word?: true) => ({
+    kind: "han" as const,
+    start,
+    end: start + text.length,
+    terms: [[text, 1]] as [string, number][],
+    share,
+    ...(word && { word }),
+  });
+  const units = [pair("水温", 0, 1), pair("温没", 1, 0.3), pair("水温没有", 0, 0.6, true)];
+  expect(conceptsOf({ units, groups: [] }, { size: 1000, frequency: new Map([["水温", 9]]) }).map(({ asked }) => asked)).toEqual(["水温"]);
+});
+
 test("of a pasted page the things that say most are asked for, in their order", () => {
   const units = Array.from({ length: 600 }, (_, i) => unit(`word${i}`, i));
   const frequency = new Map(units.map(({ terms }, i) => [terms[0]![0], (i % 20) + 1]));

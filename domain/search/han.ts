@@ -1,9 +1,15 @@
 /** A piece of a Chinese run: a pair of neighbouring characters, or a word of three and more. */
-export type HanPiece = { text: string; start: number; end: number; /** How much it says: a pair across two words says little. */ share: number };
+export type HanPiece = {
+  text: string;
+  start: number;
+  end: number;
+  /** How much it says: a pair across two words says little. */ share: number;
+  /** Whether it is a whole word of three and more. */ word?: true;
+};
 
 /** A pair whose characters belong to different known words. */
-const acrossShare = 0.3;
-/** A long word, beside its pairs. */
+export const acrossShare = 0.3;
+/** A long word and the pairs within it: together they say little more than a short word does. */
 const wordShare = 0.6;
 
 /** Words that a run is cut by: those of the catalogue, and those that say nothing. */
@@ -29,10 +35,10 @@ export function hanPieces(run: string, table: HanTable): HanPiece[] {
     const { start, cuts, end } = part;
     if (end - start === 1) pieces.push({ text: run.slice(start, end), start, end, share: 1 });
     for (let i = start; i + 1 < end; i++) {
-      const across = cuts.has(i + 1);
-      pieces.push({ text: run.slice(i, i + 2), start: i, end: i + 2, share: across ? acrossShare : 1 });
+      const within = part.words.some(([from, to]) => from <= i && i + 2 <= to && to - from > 2);
+      pieces.push({ text: run.slice(i, i + 2), start: i, end: i + 2, share: cuts.has(i + 1) ? acrossShare : within ? wordShare : 1 });
     }
-    for (const [from, to] of part.words) if (to - from > 2) pieces.push({ text: run.slice(from, to), start: from, end: to, share: wordShare });
+    for (const [from, to] of part.words) if (to - from > 2) pieces.push({ text: run.slice(from, to), start: from, end: to, share: wordShare, word: true });
   }
   return pieces;
 }

@@ -20,7 +20,7 @@ import { rowsOf } from "./rows.server.ts";
 import { remembering, vectorOf } from "./vector.ts";
 
 /** What terms are made by. After a change of any of these files all passages are made anew: nobody has to think of it. */
-const analyzerFiles = ["analyze", "codes", "fold", "han", "simplify.server", "stem.server", "stop-words", "tokens", "units", "vector"];
+const analyzerFiles = ["analyze", "codes", "fold", "han", "simplify.server", "stem.server", "stop-words", "tokens", "turkish", "units", "vector"];
 const analyzerVersion = hash(analyzerFiles.map((name) => readFileSync(new URL(`${name}.ts`, import.meta.url), "utf8")));
 
 /** Rows of one insert. */

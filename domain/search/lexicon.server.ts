@@ -8,10 +8,11 @@ import { solutionClass } from "#db/schema/solution.ts";
 import { type Locale, locales } from "../locale/locale.ts";
 import { type Analyzer, createAnalyzer } from "./analyze.ts";
 import { canonicalCode, knownCodes, type KnownCodes } from "./codes.ts";
+import { fold } from "./fold.ts";
 import { hanTable } from "./han.ts";
 import { simplify } from "./simplify.server.ts";
 import { stemmerOf } from "./stem.server.ts";
-import { chineseStops, stopWordsOf } from "./stop-words.ts";
+import { chineseStops, lightWordsOf, particlesOf, stopWordsOf } from "./stop-words.ts";
 
 /** A model by its canonical code; a retired one has no page of its own. */
 export type KnownModel = { code: string; model: string; /** Of a product that is sold. */ id?: number };
@@ -67,8 +68,9 @@ export function analyzersOf({ codes, hanWords, groups }: Lexicon): Record<Locale
   return Object.fromEntries(
     locales.map((locale) => {
       const own = locale === "zh" || locale === "hk" ? chinese : groups[locale];
-      const stops = stopWordsOf(locale);
-      return [locale, createAnalyzer({ locale, stem: stemmerOf(locale), simplify, codes, han: hanTable(hanWords, chineseStops), stops, groups: own })];
+      const stem = stemmerOf(locale);
+      const words = { stops: stopWordsOf(locale), particles: particlesOf(locale), light: lightWordsOf(locale, (word) => fold(stem(word))) };
+      return [locale, createAnalyzer({ locale, stem, simplify, codes, han: hanTable(hanWords, chineseStops), groups: own, ...words })];
     }),
   ) as Record<Locale, Analyzer>;
 }

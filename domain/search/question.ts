@@ -1,7 +1,7 @@
 import { type Locale, locales } from "../locale/locale.ts";
 import type { Analysis, Analyzer } from "./analyze.ts";
 import { baseOf } from "./codes.ts";
-import { type Concept, conceptsOf, isCode, rarity } from "./concepts.ts";
+import { type Concept, conceptsOf, importance, isCode } from "./concepts.ts";
 import { type FaultNumbers, faultIn } from "./fault-question.ts";
 import { editDistance } from "./near.ts";
 import type { Spelling } from "./spelling.ts";
@@ -50,7 +50,7 @@ const respelledWeight = 0.6;
 export function readQuestion(text: string, locale: Locale, known: Known): Question {
   const line = text.replaceAll("\0", " ").slice(0, questionLength);
   const analysis = known.analyzers[locale].analyze(line);
-  const own = conceptsOf(analysis, known.languages[locale]);
+  const own = joined(conceptsOf(analysis, known.languages[locale]), known.languages[locale]);
   const parts: QuestionPart[] = [{ locale, concepts: own.filter((concept) => concept.known) }];
   let unknown = own.filter((concept) => !concept.known);
   const others = locales.filter((other) => other !== locale);
@@ -59,7 +59,7 @@ export function readQuestion(text: string, locale: Locale, known: Known): Questi
       .filter((other) => !parts.some((part) => part.locale === other))
       .map((other) => ({ other, concepts: helpOf(line, other, unknown, known) }))
       .filter(({ concepts }) => concepts.length)
-      .toSorted((a, b) => weightOf(b.concepts) - weightOf(a.concepts));
+      .toSorted((a, b) => b.concepts.length - a.concepts.length || helpfulness(b.other) - helpfulness(a.other) || weightOf(b.concepts) - weightOf(a.concepts));
     if (!best) break;
     parts.push({ locale: best.other, concepts: best.concepts });
     const spoken = known.analyzers[best.other].analyze(line).units;
@@ -70,6 +70,9 @@ export function readQuestion(text: string, locale: Locale, known: Known): Questi
   if (locale === "hk" && !parts.some((part) => part.locale === "zh")) {
     parts.push({ locale: "zh", concepts: conceptsOf(known.analyzers.zh.analyze(line), known.languages.zh).filter((concept) => concept.known), sister: true });
   }
+  const parted = unknown.flatMap((gap) => partsOf(gap, known.languages[locale]));
+  parts[0]!.concepts.push(...parted);
+  unknown = unknown.filter((gap) => !parted.some(({ start }) => start === gap.start));
   const respelled = respell(unknown, locale, known);
   parts[0]!.concepts.push(...respelled.map(({ concept }) => concept));
   unknown = unknown.filter((gap) => !respelled.some(({ gap: found }) => found === gap));
@@ -92,6 +95,53 @@ function codesOf({ units }: Analysis): { code: string; start: number; end: numbe
   return units.flatMap(({ terms, start, end }) => (isCode(terms[0]![0]) ? [{ code: terms[0]![0].slice(1), start, end }] : []));
 }
 
+/** How much a word counts that is written as two, or two that are written as one. */
+const compoundWeight = 0.8;
+/** Shortest part of a word that is written as one. */
+const shortestPart = 3;
+/** Passages that its parts stand in at least: rare pieces of letters are no words. */
+const leastCommon = 5;
+
+/** Words that are written apart here and together in texts: `data sheet` finds `datasheet`. */
+function joined(concepts: Concept[], { size, frequency }: Known["languages"][Locale]): Concept[] {
+  for (const [i, first] of concepts.entries()) {
+    const second = concepts[i + 1];
+    if (first.kind !== "word" || second?.kind !== "word" || second.start - first.end !== 1) continue;
+    const term = first.asked + second.asked;
+    if (!frequency.has(term)) continue;
+    for (const one of [first, second]) {
+      one.terms.push({ term, weight: compoundWeight, cover: 1 });
+      if (one.known) continue;
+      one.known = true;
+      one.weight = importance(size, frequency.get(term)!);
+    }
+  }
+  return concepts;
+}
+
+/** The two words that one is made of that nobody has: `oilpressure`. */
+function partsOf(gap: Concept, { size, frequency }: Known["languages"][Locale]): Concept[] {
+  const cut = gap.kind === "word" ? cutOf(gap.asked, frequency) : undefined;
+  if (!cut) return [];
+  return [gap.asked.slice(0, cut), gap.asked.slice(cut)].map((term) => ({
+    ...gap,
+    asked: term,
+    known: true,
+    weight: importance(size, frequency.get(term)!),
+    terms: [{ term, weight: compoundWeight, cover: 1 }],
+  }));
+}
+
+/** Where a word that nobody has falls into two that are there; where there are several places, both are to be common. */
+function cutOf(word: string, frequency: ReadonlyMap<string, number>): number | undefined {
+  let best: { cut: number; least: number } | undefined;
+  for (let cut = shortestPart; cut <= word.length - shortestPart; cut++) {
+    const least = Math.min(frequency.get(word.slice(0, cut)) ?? 0, frequency.get(word.slice(cut)) ?? 0);
+    if (least > leastCommon && least > (best?.least ?? 0)) best = { cut, least };
+  }
+  return best?.cut;
+}
+
 /** What a language knows of the gaps that others left. */
 function helpOf(line: string, locale: Locale, gaps: readonly Concept[], known: Known): Concept[] {
   const concepts = conceptsOf(known.analyzers[locale].analyze(line), known.languages[locale]);
@@ -99,16 +149,24 @@ function helpOf(line: string, locale: Locale, gaps: readonly Concept[], known: K
 }
 
 /** What words may have been meant by those that nobody knows. */
-function respell(gaps: readonly Concept[], locale: Locale, { spelling, languages }: Known) {
+function respell(gaps: readonly Concept[], locale: Locale, { spelling, languages, analyzers }: Known) {
   return gaps.flatMap((gap) => {
     const near = gap.kind === "word" ? spelling(locale).near(gap.asked) : [];
     const [best] = near;
     if (!best) return [];
-    const terms = near.filter(({ distance }) => distance === best.distance).map(({ term }) => ({ term, weight: respelledWeight, cover: respelledWeight }));
     const { size, frequency } = languages[locale];
-    const weight = rarity(size, frequency.get(best.term) ?? 0);
+    const terms = near
+      .filter(({ distance }) => distance === best.distance)
+      .flatMap(({ term }) => analyzers[locale].analyze(term).units[0]?.terms ?? [])
+      .map(([term, weight]) => ({ term, weight: weight * respelledWeight, cover: respelledWeight }));
+    const weight = importance(size, frequency.get(best.term) ?? 0);
     return [{ gap, word: best.term, concept: { ...gap, terms, weight, known: true } satisfies Concept }];
   });
+}
+
+/** Words of English stand in questions of every language. */
+function helpfulness(locale: Locale): number {
+  return locale === "en" ? 1 : 0;
 }
 
 function weightOf(concepts: readonly Concept[]): number {

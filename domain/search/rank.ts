@@ -7,7 +7,7 @@ import { type Counts, countsIn } from "./vector.ts";
 const fieldWeights = [4, 3, 2.5, 0.7] as const;
 /** How much the length of title, heading and text matters. */
 const lengthParts = [0.5, 0.2, 0.45] as const;
-const saturation = 2;
+const saturation = 1.7;
 /** A title that says all that was asked, and nothing else, is what was looked for. */
 const exactTitle = 2.5;
 

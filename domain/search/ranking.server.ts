@@ -1,6 +1,8 @@
 import { hasFeature } from "../feature/table.ts";
 import type { Locale } from "../locale/locale.ts";
+import { groupMark } from "./analyze.ts";
 import { type Candidate, findCandidates, vectorsOf } from "./candidates.server.ts";
+import type { Concept } from "./concepts.ts";
 import { type Evidence, unknownWeight } from "./confidence.ts";
 import { speaksOfFaults } from "./fault-question.ts";
 import { priorOf } from "./priors.ts";
@@ -23,6 +25,10 @@ const closely = 250;
 /** How much counts what another language finds: words that the visitor's does not know say most. */
 const helperWeight = 1.3;
 const sisterWeight = 0.6;
+
+/** How much it counts that a passage has all of a question, beside how often it has some of it. */
+const coveragePower = 0.3;
+const leastCoverage = 0.05;
 
 /**
  * What a question finds, best first: candidates of every language that knows something of it, BM25 for the best of
@@ -57,6 +63,7 @@ export async function rankPassages(state: SearchState, question: Question, local
   }
   // What a locale does not have is not mentioned there, whatever another language's texts found (rulings, Who sees what).
   const shown = [...ranked.values()].filter(({ entry }) => hasFeature(entry.screen, locale));
+  for (const one of shown) one.score *= Math.max(one.coverage, leastCoverage) ** coveragePower;
   return shown.toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id);
 }
 
@@ -70,18 +77,35 @@ function roughly({ weight }: Candidate) {
   return { score: weight * 0.5, weight };
 }
 
-function totalWeight({ parts, unknown }: Question): number {
-  const known = parts.flatMap((part) => (part.sister ? [] : part.concepts)).reduce((sum, concept) => sum + concept.weight, 0);
-  return unknown.reduce((sum, concept) => sum + unknownWeight(concept), known);
+/** What a question asks for and some language knows. */
+function thingsOf({ parts }: Question): Concept[] {
+  return parts.flatMap((part) => (part.sister ? [] : part.concepts));
+}
+
+function totalWeight(question: Question): number {
+  const known = thingsOf(question).reduce((sum, concept) => sum + concept.weight, 0);
+  return question.unknown.reduce((sum, concept) => sum + unknownWeight(concept), known);
+}
+
+/** Whether an unknown word is a name: with a digit, or with a capital elsewhere than at the beginning. */
+function isName(text: string, { kind, start, end }: Concept): boolean {
+  const word = text.slice(start, end);
+  return kind !== "han" && (/\p{N}/u.test(word) || (start > 0 && /^\p{Lu}/u.test(word)));
 }
 
 /** What the confidence of an answer is made of. */
 export function evidenceOf(question: Question, ranked: readonly Ranked[]): Evidence {
   const missing = question.unknown.reduce((sum, concept) => sum + unknownWeight(concept), 0);
+  const things = thingsOf(question);
+  const total = totalWeight(question) || 1;
+  const trade = things.filter(({ terms }) => terms.some(({ term }) => term.startsWith(groupMark))).reduce((sum, concept) => sum + concept.weight, 0);
   return {
     coverage: Math.max(0, ...ranked.slice(0, 5).map((one) => one.coverage)),
-    unknown: missing / (totalWeight(question) || 1),
+    unknown: missing / total,
     model: question.models.length > 0,
     best: ranked[0]?.score ?? 0,
+    trade: trade / total,
+    things: things.length,
+    name: question.unknown.some((gap) => isName(question.text, gap)),
   };
 }

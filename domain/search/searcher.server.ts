@@ -8,10 +8,11 @@ import { foundOf, readPassageId } from "./found.server.ts";
 import { fallbackOrder, leadsOf } from "./lead.ts";
 import { type Question, readQuestion } from "./question.ts";
 import { evidenceOf, type Ranked, rankPassages } from "./ranking.server.ts";
+import { repeated } from "./repeated.ts";
 import { createSpelling, type Spelling } from "./spelling.ts";
 import { type Entry, loadState, type SearchState } from "./state.server.ts";
 import { buildSuggest } from "./suggest.server.ts";
-import type { Found, PassageKind, SearchAnswer, Searcher } from "./types.ts";
+import type { Found, PassageKind, Retrieval, SearchAnswer, Searcher } from "./types.ts";
 
 type Brand = { key: string; name: string };
 
@@ -24,6 +25,10 @@ const defaultLimit = 12;
 const perDocument = 4;
 /** A document is a result when it covers this share of what the best one covers. */
 const resultShare = 0.55;
+/** Answers that are kept: retrievals, some 20 KB each; and searches, which hold all that was found, for their further pages. */
+const [keptRetrievals, keptSearches] = [300, 16];
+
+type Asked = { question: Question; ranked: Ranked[]; confidence: number };
 
 /** Search and retrieval over the present content; reads what is needed in memory. */
 export async function buildSearcher(db: Database): Promise<Searcher> {
@@ -37,11 +42,14 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
   const spellings = new Map<Locale, Spelling>();
   const spelling = (locale: Locale) => {
     let one = spellings.get(locale);
-    if (!one) spellings.set(locale, (one = createSpelling(state.languages[locale].frequency)));
+    if (!one) spellings.set(locale, (one = createSpelling(frequenciesOf(state, locale))));
     return one;
   };
   const known = { ...state, ...state.lexicon, hasParameter: (spn: number) => state.byName.has(`spn-${spn}-about`), spelling };
-  const ask = async (text: string, locale: Locale) => {
+  const moments = momentsOf(state);
+  const retrievals = repeated<Retrieval>(keptRetrievals, moments);
+  const searches = repeated<Asked>(keptSearches, moments);
+  const ask = async (text: string, locale: Locale): Promise<Asked> => {
     const question = readQuestion(text, locale, known);
     const ranked = await rankPassages(state, question, locale);
     const led = withLeads(state, question, ranked, brands, locale);
@@ -49,20 +57,21 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
     return { question, ranked: led, confidence };
   };
   return {
-    async retrieve(text, locale, { limit = defaultLimit } = {}) {
-      const { question, ranked, confidence } = await ask(text, locale);
-      const best = spread(ranked, limit);
-      const { models, meant } = question;
-      return {
-        found: await toFound(state, best),
-        confidence,
-        answerable: best.length > 0 && confidence >= thresholds[locale],
-        models: toModels(models),
-        meant: meant && { written: meant.written, models: toModels(meant.models) },
-      };
-    },
+    retrieve: (text, locale, { limit = defaultLimit } = {}) =>
+      retrievals(`${locale} ${limit} ${text}`, async () => {
+        const { question, ranked, confidence } = await ask(text, locale);
+        const best = spread(ranked, limit);
+        const { models, meant } = question;
+        return {
+          found: await toFound(state, best),
+          confidence,
+          answerable: best.length > 0 && confidence >= thresholds[locale],
+          models: toModels(models),
+          meant: meant && { written: meant.written, models: toModels(meant.models) },
+        };
+      }),
     async search({ key, kind, page, limit, locale }) {
-      const { question, ranked } = await ask(key, locale);
+      const { question, ranked } = await searches(`${locale} ${key}`, () => ask(key, locale));
       return toAnswer(state, question, ranked, { kind, page, limit, locale });
     },
     suggest: (text, locale, limit = 8) => Promise.resolve(suggest(text, locale, limit)),
@@ -77,6 +86,22 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
       );
     },
   };
+}
+
+/** When something begins or ceases to be shown, ms since 1970, in order. */
+function momentsOf({ entries }: SearchState): number[] {
+  const moments = new Set<number>();
+  for (const { from, until } of entries.values()) {
+    moments.add(from);
+    moments.add(until);
+  }
+  return [...moments].filter(Number.isFinite).toSorted((a, b) => a - b);
+}
+
+/** How often the words stand that may be proposed for a mistyped one: none is looked for that the visitor is not shown. */
+function frequenciesOf({ spelled, languages }: SearchState, locale: Locale): Map<string, number> {
+  const { frequency } = languages[locale];
+  return new Map([...spelled[locale].keys()].flatMap((word) => (frequency.has(word) ? [[word, frequency.get(word)!] as const] : [])));
 }
 
 /** Puts what the question names before what its words find. */
@@ -156,7 +181,7 @@ async function toAnswer(state: SearchState, question: Question, ranked: readonly
 function suggestionOf({ text, meant, respelled }: Question, words: ReadonlyMap<string, string>): string | undefined {
   const [first] = meant?.models ?? [];
   if (first) return text.replace(meant!.written, first.model);
-  const changes = respelled.flatMap(({ start, end, word }) => (words.has(word) ? [{ start, end, word: words.get(word)! }] : []));
+  const changes = respelled.map(({ start, end, word }) => ({ start, end, word: words.get(word) ?? word }));
   if (!changes.length) return undefined;
   return changes.toSorted((a, b) => b.start - a.start).reduce((line, { start, end, word }) => line.slice(0, start) + word + line.slice(end), text);
 }

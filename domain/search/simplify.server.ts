@@ -5,7 +5,7 @@ const characters = new Map<string, string>();
 
 function convert(text: string): string {
   converter ??= OpenCC.Converter({ from: "hk", to: "cn" });
-  return converter?.(text) ?? text;
+  return (converter?.(text) ?? text).replaceAll("著", "着"); // one word, written in two ways
 }
 
 /**

@@ -9,6 +9,7 @@ const spelling = createSpelling(
     ["means", 5],
     ["#sgc6120", 12],
     ["400v", 9],
+    ["plot", 9],
   ]),
 );
 const near = (word: string) => spelling.near(word).map(({ term }) => term);
@@ -21,4 +22,4 @@ test.each([
 
 test("of words that are as near the more frequent comes first", () => expect(near("meins")).toEqual(["mains", "means"]));
 
-test.each(["#sgc6121", "401v", "ats", "xoltage", "电压", ""])("%j is left as it is", (word) => expect(near(word)).toEqual([]));
+test.each(["#sgc6121", "401v", "ats", "plok", "xoltage", "电压", ""])("%j is left as it is", (word) => expect(near(word)).toEqual([]));

@@ -1,7 +1,7 @@
 import { editDistance } from "./near.ts";
 
 /** Words that are shorter have too many neighbours. */
-const shortest = 4;
+const shortest = 5;
 /** From this length on two changes are allowed. */
 const long = 8;
 const mostNear = 3;

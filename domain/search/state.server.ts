@@ -40,7 +40,7 @@ export type SearchState = {
   entries: ReadonlyMap<number, Entry>;
   /** The same passage in other languages. */
   byName: ReadonlyMap<string, Partial<Record<Locale, Entry>>>;
-  /** Words of titles as they are written, by their form without accents: what may be proposed in place of a mistyped one. */
+  /** Words of titles and of the trade as they are written, by their form without accents: what may be proposed in place of a mistyped one. */
   spelled: Record<Locale, ReadonlyMap<string, string>>;
 };
 
@@ -91,7 +91,7 @@ export async function loadState(db: Database): Promise<SearchState> {
     db,
     sql`select locale, array_agg(distinct title || ' ' || coalesce(heading, '')) as texts from passage group by locale`,
   );
-  const spelled = byLocale((locale) => spelledWords(titles.find((row) => row.locale === locale)?.texts ?? [], locale));
+  const spelled = byLocale((locale) => spelledWords([...lexicon.groups[locale].flat(), ...(titles.find((row) => row.locale === locale)?.texts ?? [])], locale));
   return { db, lexicon, analyzers: analyzersOf(lexicon), languages, entries, byName, spelled };
 }
 

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { type Locale, locales } from "../locale/locale.ts";
+import { createAnalyzer } from "./analyze.ts";
+import { knownCodes } from "./codes.ts";
+import { hanTable } from "./han.ts";
+import { readQuestion } from "./question.ts";
+import { simplify } from "./simplify.server.ts";
+import { createSpelling } from "./spelling.ts";
+import { stemmerOf } from "./stem.server.ts";
+import { chineseStops, stopWordsOf } from "./stop-words.ts";
+
+const words: Partial<Record<Locale, [string, number][]>> = {
+  en: [
+    ["oil", 40],
+    ["pressur", 50],
+    ["pressure", 50],
+    ["datasheet", 20],
+    ["voltag", 30],
+    ["voltage", 30],
+    ["wire", 20],
+  ],
+};
+const byLocale = <T>(make: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+const languages = byLocale((locale) => ({ size: 1000, frequency: new Map(words[locale] ?? []) }));
+const known = {
+  languages,
+  analyzers: byLocale((locale) =>
+    createAnalyzer({
+      locale,
+      stem: stemmerOf(locale),
+      simplify,
+      codes: knownCodes([]),
+      han: hanTable(new Set(), chineseStops),
+      stops: stopWordsOf(locale),
+      groups: [],
+    }),
+  ),
+  models: [],
+  series: new Set<string>(),
+  hasParameter: () => false,
+  spelling: () => createSpelling(new Map([["voltage", 30]])),
+};
+const read = (text: string) => readQuestion(text, "en", known);
+const termsOf = (text: string) => read(text).parts[0]!.concepts.flatMap(({ terms }) => terms.map(({ term }) => term));
+
+test("words that texts write as one are found where they are typed as two", () => {
+  expect(termsOf("data sheet")).toContain("datasheet");
+  expect(read("data sheet").unknown).toEqual([]);
+});
+
+test("a word that nobody has is looked for as the two that it is made of", () => {
+  expect(termsOf("oilpressure")).toEqual(["oil", "pressure"]);
+  expect(read("oilpressure").unknown).toEqual([]);
+});
+
+test("a mistyped word is looked for as the nearest, and told", () => {
+  expect(termsOf("voltgae")).toContain("voltage");
+  expect(read("what voltgae").respelled).toEqual([{ start: 5, end: 12, word: "voltage" }]);
+});
+
+test("a short word is not exchanged for another", () => {
+  expect(termsOf("wird")).toEqual([]);
+  expect(read("wird").unknown).toHaveLength(1);
+});

@@ -1,0 +1,26 @@
+import { LRUCache } from "lru-cache";
+
+/**
+ * Remembers answers to what was asked lately; who asks the same meanwhile waits for the same answer. Failures are not kept.
+ * @param most answers that are kept
+ * @param moments ms since 1970, in order, at which something begins or ceases to be shown: then all are forgotten
+ */
+export function repeated<T>(most: number, moments: readonly number[]): (key: string, ask: () => Promise<T>) => Promise<T> {
+  const kept = new LRUCache<string, Promise<T>>({ max: most });
+  let until = -Infinity;
+  return (key, ask) => {
+    const now = Date.now();
+    if (now >= until) {
+      kept.clear();
+      until = moments.find((moment) => moment > now) ?? Infinity;
+    }
+    const known = kept.get(key);
+    if (known) return known;
+    const answer = ask();
+    kept.set(key, answer);
+    answer.catch(() => {
+      if (kept.get(key) === answer) kept.delete(key);
+    });
+    return answer;
+  };
+}
