@@ -22,25 +22,25 @@ const words: Partial<Record<Locale, [string, number][]>> = {
 };
 const byLocale = <T>(make: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 const languages = byLocale((locale) => ({ size: 1000, frequency: new Map(words[locale] ?? []) }));
-const known = {
+const knownWith = (models: string[]) => ({
   languages,
   analyzers: byLocale((locale) =>
     createAnalyzer({
       locale,
       stem: stemmerOf(locale),
       simplify,
-      codes: knownCodes([]),
+      codes: knownCodes(models.map((model) => model.toLowerCase())),
       han: hanTable(new Set(), chineseStops),
       stops: stopWordsOf(locale),
       groups: [],
     }),
   ),
-  models: [],
+  models: models.map((model, i) => ({ id: i + 1, model, code: model.toLowerCase() })),
   series: new Set<string>(),
   hasParameter: () => false,
   spelling: () => createSpelling(new Map([["voltage", 30]])),
-};
-const read = (text: string) => readQuestion(text, "en", known);
+});
+const read = (text: string, models: string[] = []) => readQuestion(text, "en", knownWith(models));
 const termsOf = (text: string) => read(text).parts[0]!.concepts.flatMap(({ terms }) => terms.map(({ term }) => term));
 
 test("words that texts write as one are found where they are typed as two", () => {
@@ -61,4 +61,9 @@ test("a mistyped word is looked for as the nearest, and told", () => {
 test("a short word is not exchanged for another", () => {
   expect(termsOf("wird")).toEqual([]);
   expect(read("wird").unknown).toHaveLength(1);
+});
+
+test("of models that are equally near to a mistyped one, that with two digits swapped comes first", () => {
+  const { meant } = read("SGC6210N", ["SGC6110N", "SGC6120N"]);
+  expect(meant?.models.map(({ model }) => model)).toEqual(["SGC6120N", "SGC6110N"]);
 });

@@ -184,6 +184,10 @@ function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
+function sameLetters(a: string, b: string): boolean {
+  return a.length === b.length && [...a].toSorted().join("") === [...b].toSorted().join("");
+}
+
 /** The models whose codes are nearest to one that does not exist, or that it is the beginning of. */
 function meantBy(written: string, code: string, models: readonly Model[]): Question["meant"] {
   const limit = code.length > 5 ? 2 : 1;
@@ -193,7 +197,8 @@ function meantBy(written: string, code: string, models: readonly Model[]): Quest
       distance: model.code.startsWith(code) ? 0.5 : Math.min(editDistance(code, model.code, limit), 0.5 + editDistance(code, baseOf(model.code), limit)),
     }))
     .filter(({ distance }) => distance <= limit)
-    .toSorted((a, b) => a.distance - b.distance);
+    // Two digits swapped are likelier than a wrong one.
+    .toSorted((a, b) => a.distance - b.distance || Number(sameLetters(b.model.code, code)) - Number(sameLetters(a.model.code, code)));
   const least = near[0]?.distance ?? 0;
   const list = near
     .filter(({ distance }) => distance <= least + 0.5)

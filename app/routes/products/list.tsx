@@ -155,7 +155,7 @@ function Rows({ products, columns }: Pick<ListData, "products" | "columns">) {
         <span>{t("columns.model")}</span>
         <span className="grid grid-cols-4 gap-5">
           {columns.map(({ key, label }) => (
-            <span key={key}>
+            <span key={key} className="hyphens-auto">
               <Local text={label} />
             </span>
           ))}
