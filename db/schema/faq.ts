@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable } from "drizzle-orm/pg-core";
-import { contentColumns, localised } from "./shared.ts";
+import { contentColumns, type Localised, localised } from "./shared.ts";
 
 export const faqTopic = pgTable("faq_topic", { ...contentColumns(), name: localised("name").notNull() });
 
@@ -12,6 +12,8 @@ export const faq = pgTable(
       .references(() => faqTopic.id),
     question: localised("question").notNull(),
     answer: localised("answer").notNull(),
+    /** Other ways to ask it, by locale: it is found by them, and they are not shown. */
+    asked: jsonb("asked").$type<Partial<Record<keyof Localised, string[]>>>().notNull().default({}),
     productIds: jsonb("product_ids").$type<number[]>().notNull(),
     /** `SPN-FMI` */
     faultCodes: jsonb("fault_codes").$type<string[]>().notNull(),

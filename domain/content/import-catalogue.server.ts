@@ -126,12 +126,13 @@ export function newsEntries(content: Content, ids: Ids): Entry[] {
 
 export function faqEntries(content: Content, ids: Ids): Entry[] {
   return content.faqs.flatMap((topic, index) =>
-    topic.questions.map(({ id, question, answer, models, faultCodes }) => {
+    topic.questions.map(({ id, question, answer, asked, models, faultCodes }) => {
       const row = {
         id,
         key: `faq-${id}`,
         question,
         answer,
+        asked,
         faultCodes,
         productIds: models.map(ids.product),
         topicId: index + 1,

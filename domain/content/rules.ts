@@ -193,10 +193,21 @@ function newsFaults(content: Content): string[] {
 
 function faqFaults(content: Content): string[] {
   const models = knownModels(content);
+  const askedBefore = new Map<string, number>();
   return content.faqs.flatMap((topic) =>
-    topic.questions.flatMap((q) =>
-      q.models.filter((model) => !models.has(model)).map((model) => `faqs/${topic.key}.yaml: question ${q.id}: models: unknown model "${model}"`),
-    ),
+    topic.questions.flatMap((q) => {
+      const at = `faqs/${topic.key}.yaml: question ${q.id}`;
+      const unknown = q.models.filter((model) => !models.has(model)).map((model) => `${at}: models: unknown model "${model}"`);
+      const twice = Object.entries(q.asked).flatMap(([locale, list]) =>
+        list.flatMap((text) => {
+          const phrase = `${locale} ${text.toLowerCase()}`;
+          const before = askedBefore.get(phrase);
+          askedBefore.set(phrase, q.id);
+          return before === undefined ? [] : [`${at}: asked: ${locale}: "${text}" stands at question ${before} already`];
+        }),
+      );
+      return [...unknown, ...twice];
+    }),
   );
 }
 

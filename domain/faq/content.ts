@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "#domain/locale/locale.ts";
 import { localised } from "#domain/locale/schema.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -16,6 +17,8 @@ export const faqFile = z
             question: localised,
             /** Paragraphs parted by an empty line; steps each on a line beginning with a number and a point. */
             answer: localised,
+            /** Other ways to ask it, in visitors' own words: the search finds it by them, the page does not show them. */
+            asked: z.partialRecord(z.enum(locales), z.array(z.string().trim().min(2).max(160)).max(12)).default({}),
             models: z.array(z.string()).max(8).default([]),
             /** `SPN-FMI` */
             faultCodes: z

@@ -126,8 +126,13 @@ function lexiconVersions({ codes, hanWords, groups }: Lexicon): Record<Locale, s
 }
 
 function rowOf(draft: Draft, fingerprint: string, analyzer: Analyzer): Row {
-  const { codes, also, ...rest } = draft;
-  const vector = vectorOf(analyzer, { A: codes, B: draft.title, C: draft.heading, D: also ? `${draft.text}\n\n${also}` : draft.text });
+  const { codes, also, asked, ...rest } = draft;
+  const vector = vectorOf(analyzer, {
+    A: codes,
+    B: draft.title,
+    C: [draft.heading, asked].filter(Boolean).join("\n") || undefined,
+    D: also ? `${draft.text}\n\n${also}` : draft.text,
+  });
   return { ...rest, words: vector.literal, lengths: vector.lengths, terms: vector.terms, fingerprint };
 }
 

@@ -23,6 +23,8 @@ export type Draft = {
   codes?: string;
   /** Words that it is found by and that stand elsewhere on its page. */
   also?: string;
+  /** Other ways to ask for it, a line each: they weigh as a heading does. */
+  asked?: string;
   loginRequired?: boolean;
   shownFrom?: Date | undefined;
   shownUntil?: Date | undefined;
@@ -31,7 +33,14 @@ export type Draft = {
 /** A document's share of its passages; `part` names a passage within it. */
 export type DocumentHead = Pick<Draft, "kind" | "entityId" | "document" | "address" | "title"> &
   Partial<Pick<Draft, "codes" | "loginRequired" | "shownFrom" | "shownUntil">>;
-export type Part = { part: string; anchor?: string | undefined; heading?: string | undefined; text: string; also?: string | undefined };
+export type Part = {
+  part: string;
+  anchor?: string | undefined;
+  heading?: string | undefined;
+  text: string;
+  also?: string | undefined;
+  asked?: string | undefined;
+};
 
 /** Words of a language's message packs, by their path: `product.groups.power`. */
 export type PackWords = (locale: Locale, key: string) => string;

@@ -133,7 +133,13 @@ export async function faqPassages({ db }: Source): Promise<Draft[]> {
       ];
       const head = { kind: "faq" as const, entityId: item.id, document: `faq-${item.id}`, address: "/faqs", title };
       return passagesOf(locale, head, [
-        { part: "answer", anchor: `q${item.id}`, text: inLocale(item.answer, locale) ?? "", also: also.filter(Boolean).join(" ") },
+        {
+          part: "answer",
+          anchor: `q${item.id}`,
+          text: inLocale(item.answer, locale) ?? "",
+          also: also.filter(Boolean).join(" "),
+          asked: item.asked[locale]?.join("\n"),
+        },
       ]);
     }),
   );

@@ -1,0 +1,1 @@
+ALTER TABLE "faq" ADD COLUMN "asked" jsonb DEFAULT '{}'::jsonb NOT NULL;
