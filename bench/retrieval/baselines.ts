@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import MiniSearch from "minisearch";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { collectPassages } from "#domain/search/index.server.ts";
 import { wordsOf } from "#domain/fault-code/words.ts";
 import type { Place } from "./questions.ts";
 
@@ -30,15 +31,20 @@ function unique(places: readonly Place[]): Place[] {
 
 /** Three baselines over the passages of a database; needs a table of its own, which goes with the connection. */
 export async function baselinesOf(db: Database): Promise<Way[]> {
-  const { rows } = (await db.execute(sql`select id, locale, title, heading, text, address, anchor from passage order by id`)) as { rows: Row[] };
-  return [await plainFullText(db), pairsOnly(rows), miniSearch(rows)];
+  const { rows } = (await db.execute(sql`select id, name, locale, title, heading, text, address, anchor from passage order by id`)) as {
+    rows: (Row & { name: string })[];
+  };
+  // Other ways to ask are not kept with the passages, but every way of finding shall have them.
+  const asked = new Map((await collectPassages(db)).map((draft) => [`${draft.locale} ${draft.name}`, draft.asked]));
+  for (const row of rows) row.heading = [row.heading, asked.get(`${row.locale} ${row.name}`)].filter(Boolean).join("\n") || null;
+  return [await plainFullText(db, rows), pairsOnly(rows), miniSearch(rows)];
 }
 
 /** PostgreSQL's own parser, dictionaries and `ts_rank`; any word of the question is enough. */
-async function plainFullText(db: Database): Promise<Way> {
+async function plainFullText(db: Database, rows: readonly Row[]): Promise<Way> {
   await db.execute(sql`create temporary table plain as select id, locale,
     setweight(to_tsvector(configuration, title), 'A') || setweight(to_tsvector(configuration, coalesce(heading, '')), 'B') || to_tsvector(configuration, text) as words
-    from passage, lateral (select (case locale when 'en' then 'english' when 'pt' then 'portuguese' when 'es' then 'spanish' when 'tr-TR' then 'turkish' else 'simple' end)::regconfig as configuration) c`);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id int, locale text, title text, heading text, text text), lateral (select (case locale when 'en' then 'english' when 'pt' then 'portuguese' when 'es' then 'spanish' when 'tr-TR' then 'turkish' else 'simple' end)::regconfig as configuration) c`);
   return {
     name: "PostgreSQL full text",
     async find(question, locale) {

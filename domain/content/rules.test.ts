@@ -80,6 +80,7 @@ describe("what must be there once is told when it is there twice", () => {
     ["a case class key", (c) => void (c.caseClasses[1]!.key = c.caseClasses[0]!.key), "case-classes.yaml"],
     ["a solution id", (c) => void (c.solutions[1]!.id = c.solutions[0]!.id), "solutions"],
     ["a case id", (c) => void (c.cases[1]!.id = c.cases[0]!.id), "cases"],
+    ["a way to ask", (c) => void (c.faqs[1]!.questions[0]!.asked.en = c.faqs[0]!.questions[0]!.asked.en), "faqs/"],
     ["a news id", (c) => void (c.news[1]!.id = c.news[0]!.id), "news"],
   ];
   test.each(twice)("%s", (_, change, place) => {

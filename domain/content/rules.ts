@@ -203,7 +203,7 @@ function faqFaults(content: Content): string[] {
           const phrase = `${locale} ${text.toLowerCase()}`;
           const before = askedBefore.get(phrase);
           askedBefore.set(phrase, q.id);
-          return before === undefined ? [] : [`${at}: asked: ${locale}: "${text}" stands at question ${before} already`];
+          return before === undefined ? [] : [`${at}: asked: ${locale}: "${text}" stands twice, first at question ${before}`];
         }),
       );
       return [...unknown, ...twice];

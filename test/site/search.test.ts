@@ -159,6 +159,19 @@ describe("the page of results", () => {
     expect(body).not.toContain('aria-labelledby="exact-model"');
   });
 
+  // Ways to ask the same that share no word with the question and its answer's title (content/faqs, `asked`).
+  test.each([
+    ["localhost", "flash new software version", 57],
+    ["zh.localhost", "系统更新要停机吗", 57],
+    ["tr.localhost", "kart yazılımı güncelleme", 57],
+    ["localhost", "guarantee left after a repair", 65],
+    ["es.localhost", "¿quién paga el flete de un reclamo?", 65],
+  ])("finds a question by other ways to ask it, which it does not show: %s %s", async (host, key, id) => {
+    const { list } = await search({ key, kind: "faq" }, host);
+    expect(list.slice(0, 3).map(({ url }) => url)).toContain(`/faqs#q${id}`);
+    expect((await site.get("/faqs", { host })).body).not.toContain(key.replaceAll(/[¿?]/g, ""));
+  });
+
   test("labels what there is in another language only", async () => {
     const { list } = await search({ key: "机油压力" });
     const foreign = list.find(({ language }) => language !== "en");
