@@ -33,6 +33,7 @@ export default defineConfig({
     projects: [
       { test: { name: "rules", include: ["{app,domain,db,server,adapters}/**/*.test.{ts,tsx}", "test/{contract,texts}/**/*.test.ts"] } },
       {
+        oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "site",
           include: ["test/site/**/*.test.ts"],

@@ -137,7 +137,7 @@ function SurveyForm({ data: { survey, salesEmail }, onSent }: { data: Data; onSe
         </noscript>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           {/* Sent without scripts, the answers would stand in an address and nowhere else. */}
-          <button type="submit" className="btn btn-primary min-w-48" disabled={!hydrated} aria-disabled={state.kind === "sending"}>
+          <button type="submit" className="btn btn-primary min-w-48" disabled={!hydrated} aria-disabled={state.kind === "sending" || undefined}>
             {state.kind === "sending" ? t("sending") : t("send")}
           </button>
           <p className="measure flex-1 basis-64 text-sm text-quiet">{t("privacy")}</p>
