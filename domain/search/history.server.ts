@@ -1,4 +1,4 @@
-import { and, count, desc, eq, notInArray } from "drizzle-orm";
+import { and, count, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { searchHistory } from "#db/schema/search-history.ts";
 import { foldKey, keptSearches } from "./history.ts";
@@ -6,6 +6,8 @@ import { foldKey, keptSearches } from "./history.ts";
 /** Notes what an account searched for: the newest searches are kept, each once. */
 export async function saveSearch(db: Database, userId: string, key: string, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
+    // One after the other: two at once would not see each other's search among the newest.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`searches ${userId}`}, 0))`);
     await tx
       .insert(searchHistory)
       .values({ userId, folded: foldKey(key), key, searchedAt: now })
