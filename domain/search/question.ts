@@ -185,7 +185,8 @@ function overlaps(a: Span, b: Span): boolean {
 }
 
 function sameLetters(a: string, b: string): boolean {
-  return a.length === b.length && [...a].toSorted().join("") === [...b].toSorted().join("");
+  const letters = (code: string) => code.match(/./g)?.toSorted().join("");
+  return a.length === b.length && letters(a) === letters(b);
 }
 
 /** The models whose codes are nearest to one that does not exist, or that it is the beginning of. */
