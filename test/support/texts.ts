@@ -35,7 +35,10 @@ export function packTexts(): Text[] {
   return keys.map((key) => ({ place: key, in: Object.fromEntries(packs.flatMap(([locale, pack]) => (pack.has(key) ? [[locale, pack.get(key)!]] : []))) }));
 }
 
-/** Every text of the content files: each mapping that has English, wherever it stands. */
+/**
+ * Every text of the content files: each mapping that has English, wherever it stands. Ways to ask (`asked`) are
+ * visitors' words, which no page shows: slang and words that the term base avoids belong there.
+ */
 export function contentTexts(): Text[] {
   return globSync("content/**/*.yaml")
     .toSorted()
@@ -45,7 +48,7 @@ export function contentTexts(): Text[] {
 function textsIn(value: unknown, place: string): Text[] {
   if (typeof value !== "object" || value === null) return [];
   if ("en" in value) return [{ place, in: value as Text["in"] }];
-  return Object.entries(value).flatMap(([key, child]) => textsIn(child, `${place}:${key}`));
+  return Object.entries(value).flatMap(([key, child]) => (key === "asked" ? [] : textsIn(child, `${place}:${key}`)));
 }
 
 /** Names that every language writes as they are: models and series of the catalogue, models no longer made, brands of engines. */
