@@ -44,17 +44,7 @@ export type SearchState = {
   spelled: Record<Locale, ReadonlyMap<string, string>>;
 };
 
-type EntryRow = {
-  id: number;
-  name: string;
-  locale: Locale;
-  kind: PassageKind;
-  document: string;
-  screen: Feature;
-  from: number | null;
-  until: number | null;
-  lengths: number[];
-};
+type EntryRow = Omit<Entry, "from" | "until"> & { from: number | null; until: number | null };
 type TermRow = { locale: Locale; terms: string[]; counts: number[] };
 
 /** Reads what searching needs in memory: frequencies, and what stands where. */
