@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { takeTurns } from "./turns.ts";
 
@@ -39,11 +41,22 @@ test("work that fails gives its turn back", async () => {
   expect(await inTurn(later.start)).toBe("later");
 });
 
-test("connections are served between two pieces of work", async () => {
-  const inTurn = takeTurns(1);
+test("who connects while there is work is heard before the next piece", async () => {
   const seen: string[] = [];
-  const busy = ["a", "b"].map((name) => inTurn(() => Promise.resolve(void seen.push(name))));
-  setImmediate(() => seen.push("served"));
-  await Promise.all(busy);
-  expect(seen).toEqual(["a", "served", "b"]);
+  const server = createServer((socket) => void (seen.push("connection"), socket.end())).listen(0);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const inTurn = takeTurns(1);
+  const clients: Socket[] = [];
+  const first = inTurn(async () => {
+    // A connection is taken in by the event loop, one a round: here they only line up.
+    for (let i = 0; i < 5; i++) clients.push(connect(port, "127.0.0.1"));
+    const until = performance.now() + 50;
+    while (performance.now() < until);
+    seen.push("first piece");
+  });
+  await Promise.all([first, inTurn(() => Promise.resolve(void seen.push("second piece")))]);
+  expect(seen).toEqual(["first piece", ...Array<string>(5).fill("connection"), "second piece"]);
+  for (const client of clients) client.destroy();
+  server.close();
 });
