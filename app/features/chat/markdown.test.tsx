@@ -12,8 +12,9 @@ const html = (text: string) => renderToStaticMarkup(<Markdown text={text} draw={
 describe("an answer's text", () => {
   test.each([
     ["**8–35 V** and *soft*", "<p><strong>8–35 V</strong> and <em>soft</em></p>"],
+    ["8–35 V DC [1] [2]", "<p>8–35 V DC\u00A0<sup>1</sup>\u00A0<sup>2</sup></p>"],
     ["SGC6120N[1][2]", "<p>SGC6120N<sup>1</sup><sup>2</sup></p>"],
-    ["- a [2]\n- b", "<ul><li>a <sup>2</sup></li><li>b</li></ul>"],
+    ["- a [2]\n- b", "<ul><li>a\u00A0<sup>2</sup></li><li>b</li></ul>"],
     ["3. a\n4. b", '<ol start="3"><li>a</li><li>b</li></ol>'],
     ["## Supply", "<p><strong>Supply</strong></p>"],
     ["one\ntwo", "<p>one<br/>two</p>"],
@@ -23,7 +24,7 @@ describe("an answer's text", () => {
 
   test("draws a table with its heads, and the empty corner as none", () => {
     expect(html("| | Value |\n|---|---|\n| UL 6200 | 12–30 V [1] |")).toContain(
-      '<table><thead><tr><td></td><th scope="col">Value</th></tr></thead><tbody><tr><td>UL 6200</td><td>12–30 V <sup>1</sup></td></tr></tbody></table>',
+      '<table><thead><tr><td></td><th scope="col">Value</th></tr></thead><tbody><tr><td>UL 6200</td><td>12–30 V\u00A0<sup>1</sup></td></tr></tbody></table>',
     );
   });
 

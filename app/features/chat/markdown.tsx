@@ -112,7 +112,19 @@ function words(token: Token, draw: Draw): ReactNode {
   }
 }
 
-/** Text with its citations; a number without a source is text. */
+/** Text with its citations, which stay on the line of what they prove; a number without a source is text. */
 function cited(text: string, draw: Draw): ReactNode {
-  return inRow(text.split(/(\[\d{1,3}\])/), (piece) => (/^\[\d+\]$/.test(piece) && draw.source(Number(piece.slice(1, -1)))) || piece);
+  return inRow(text.split(/( ?\[\d{1,3}\])/), (piece) => {
+    const number = /^ ?\[(\d+)\]$/.exec(piece)?.[1];
+    const mark = number !== undefined && draw.source(Number(number));
+    if (!mark) return piece;
+    return piece.startsWith(" ") ? (
+      <>
+        {"\u00A0"}
+        {mark}
+      </>
+    ) : (
+      mark
+    );
+  });
 }

@@ -10,7 +10,7 @@ const mostModels = 3;
 
 /** Most questions of the selection that tell nothing but the job fit half the catalogue; then pages say more. */
 const choosing = phrases(
-  "which, what controller, what charger, what switch, recommend, recommendation, suitable, suggest, choose, select, need a, need an, looking for, is there a, do you have, best, 哪款, 哪种, 哪个, 哪些, 选型, 选哪, 推荐, 适合, 用什么, 用哪, 需要一, 有没有, 有什么, 有哪些, 要一款, 哪一款, 边款, qual, quais, voces tem, tem algum, recomenda, indicado, preciso de, procuro, qual controlador, cual, cuales, tienen, tienen algun, que controlador, recomiendan, recomienda, adecuado, necesito, busco, hangi, oner, uygun, lazim, ariyorum, ihtiyacim",
+  "which, what controller, what charger, what switch, recommend, recommendation, suitable, suggest, choose, select, need a, need an, looking for, is there a, do you have, best, 哪款, 哪种, 哪个, 哪些, 选型, 选哪, 推荐, 适合, 用什么, 用哪, 需要一, 有没有, 有什么, 有哪些, 要一款, 哪一款, 边款, qual, quais, voces tem, tem algum, recomenda, indicado, preciso de, procuro, qual controlador, cual, cuales, tienen, tienen algun, que controlador, que modelo, que equipo, recomiendan, recomienda, adecuado, necesito, busco, hangi, oner, uygun, lazim, ariyorum, ihtiyacim",
 );
 
 /** What a job, or an answer of the selection, is recognised by. The first that fits counts. */
@@ -54,11 +54,20 @@ const jobs: readonly [query: string, words: readonly string[]][] = [
   ],
 ];
 
+/** What a device is called that is asked for without its job: "which one starts when the mains fails?" */
+const devices = phrases(
+  "which one, which ones, controller, model, unit, device, product, 哪款, 哪一款, 哪个, 哪种, 边款, 边个, 边部, 控制器, 型号, 产品, 设备, 装置, controlador, controladora, controle, modelo, equipamento, equipo, dispositivo, produto, producto, hangisi, hangi model, kontrol cihazi, kumanda cihazi, kontrolor, cihaz, urun, cual, qual",
+);
+
+const starting = phrases(
+  "start, switch on, kick in, come on, comes on, 开机, 起动, 启动, 自启, 自起, partida, partir, liga, ligar, arranca, arrancar, arranque, enciende, calis, basla, devreye",
+);
+
 const details: readonly [query: string, words: readonly string[]][] = [
   [
     "mains=standby",
     phrases(
-      "mains fails, mains failure, power failure, power cut, blackout, standby, amf, mains goes off, starts by itself, 市电停电, 停电, 市电异常, 市电失电, 断电, 自起动, 自启动, 备用, falha da rede, falta de energia, queda de energia, fallo de red, corte de luz, apagon, falla la red, sebeke kesil, elektrik kesil, sebeke gid",
+      "mains fail, mains power fail, power fail, mains is lost, loss of mains, power goes out, power goes off, power cut, blackout, standby, amf, mains goes off, starts by itself, 市电停电, 停电, 市电异常, 市电失电, 断电, 自起动, 自启动, 备用, falha da rede, rede falha, falta a rede, falta luz, falta energia, falta de energia, queda de energia, fallo de red, corte de luz, apagon, falla la red, se va la luz, se corta la luz, se corta la red, sebeke kesil, elektrik kesil, elektrikler kesil, elektrik gid, sebeke gid",
     ),
   ],
   [
@@ -88,15 +97,15 @@ const ports: readonly [port: string, words: readonly string[]][] = [
 /** What a question says about a device, as answers of the model selection; undefined when it asks for no device. */
 export function readSelection({ folded: text, question }: Pick<Ask, "folded" | "question">): Answers | undefined {
   if (!mentions(text, choosing) && !/有.{1,14}[吗么嘛]/u.test(text)) return undefined;
-  const job = jobs.find(([, words]) => mentions(text, words));
+  const job = jobs.find(([, words]) => mentions(text, words))?.[0] ?? (mentions(text, devices) && mentions(text, starting) ? "job=genset" : undefined);
   if (!job) return undefined;
-  const search = new URLSearchParams(job[0]);
+  const search = new URLSearchParams(job);
   for (const [query, words] of details) {
     const [name, value] = query.split("=") as [string, string];
     if (!search.has(name) && mentions(text, words)) search.set(name, value);
   }
   // Who parallels sets means a controller for each set, unless a tie or the mains is named.
-  if (job[0] === "job=parallel") search.set("task", mentions(text, ties) ? "bus-tie" : search.get("mains") === "parallel" ? "mains-breaker" : "set");
+  if (job === "job=parallel") search.set("task", mentions(text, ties) ? "bus-tie" : search.get("mains") === "parallel" ? "mains-breaker" : "set");
   const found = ports.filter(([, words]) => mentions(text, words)).map(([port]) => port);
   if (found.length) search.set("ports", found.join(","));
   const held = approvalNames.filter((name) => new RegExp(`(?<![A-Za-z])${name}(?![A-Za-z0-9])`).test(question));
@@ -105,16 +114,16 @@ export function readSelection({ folded: text, question }: Pick<Ask, "folded" | "
   if (sets && Number(sets) > 1) search.set("sets", sets);
   const volts = /(?<![\d.])(12|24|48)\s*v/.exec(text)?.[1];
   // The volts of a DC genset are those that it makes, not those that its controller is fed with.
-  if (volts && job[0] !== "job=dc") search.set(job[0].includes("charging") ? "battery" : "supply", job[0].includes("charging") ? `${volts}v` : volts);
+  if (volts && job !== "job=dc") search.set(job.includes("charging") ? "battery" : "supply", job.includes("charging") ? `${volts}v` : volts);
   const amps = /(?<![\d.])(\d{1,4})\s*(?:a\b|amp|安)/.exec(text)?.[1];
-  if (amps && job[0].includes("charging")) search.set("charge", amps);
-  else if (amps && job[0].includes("switch")) search.set("current", amps);
+  if (amps && job.includes("charging")) search.set("charge", amps);
+  else if (amps && job.includes("switch")) search.set("current", amps);
   const poles = /(?<!\d)([234])\s*(?:p\b|-?pole|极|polos|kutup)/.exec(text)?.[1];
   if (poles) search.set("poles", `${poles}p`);
   const cold = /[-−–](\d{1,2})\s*(?:°|℃|c\b|度|grad|derece)/.exec(text)?.[1];
   if (cold) search.set("cold", `-${cold}`);
   const answers = readAnswers(search);
-  return Object.keys(answers).length > 1 || narrow.has(job[0]) ? answers : undefined;
+  return Object.keys(answers).length > 1 || narrow.has(job) ? answers : undefined;
 }
 
 /** Jobs that few models do: naming one is enough. */
