@@ -31,6 +31,11 @@ describe("a number", () => {
 describe("a value", () => {
   test("that is a range is written with a dash", () => expect(formatValue({ min: 8, max: 35 }, undefined, "en", label)).toBe("8–35"));
   test("that goes below zero is written with dots and signs", () => expect(formatValue({ min: -25, max: 70 }, undefined, "en", label)).toBe("−25…+70"));
+
+  test("in Chinese has a wave in place of the dots, which would stand at half height", () => {
+    expect(formatValue({ min: -25, max: 70 }, undefined, "zh", label)).toBe("−25～+70");
+    expect(formatValue({ min: -40, max: -5 }, undefined, "hk", label)).toBe("−40～−5");
+  });
   test("that ends at or below zero has no plus sign", () => {
     expect(formatValue({ min: -40, max: 0 }, undefined, "en", label)).toBe("−40…0");
     expect(formatValue({ min: -40, max: -5 }, undefined, "en", label)).toBe("−40…−5");

@@ -19,7 +19,7 @@ export function formatNumber(value: number, locale: Locale): string {
 }
 
 /**
- * The words of a value without its unit: `8–35`, `−25…+70`, `≤ 4`, `209 × 153 × 50`, `RS485 · CAN`.
+ * The words of a value without its unit: `8–35`, `−25…+70` (`−25～+70` in Chinese), `≤ 4`, `209 × 153 × 50`, `RS485 · CAN`.
  * @param optionLabels the labels of the choices, by key
  */
 export function formatValue(value: StoredValue, limit: "max" | "min" | null | undefined, locale: Locale, optionLabels: (key: string) => string): string {
@@ -32,7 +32,8 @@ export function formatValue(value: StoredValue, limit: "max" | "min" | null | un
   return prefix + formatNumber(min, locale);
 }
 
+/** A dash beside a minus sign would be misread: dots part the two, and in Chinese, where dots stand at half height, a wave. */
 function formatRange(min: number, max: number, locale: Locale): string {
-  if (min < 0) return `${formatNumber(min, locale)}…${max > 0 ? "+" : ""}${formatNumber(max, locale)}`;
+  if (min < 0) return `${formatNumber(min, locale)}${locale === "zh" || locale === "hk" ? "～" : "…"}${max > 0 ? "+" : ""}${formatNumber(max, locale)}`;
   return `${formatNumber(min, locale)}–${formatNumber(max, locale)}`;
 }
