@@ -7,6 +7,7 @@ test("the form narrows the jobs down, and the address keeps what was chosen", as
   await visit(page, hr());
   await page.getByRole("link", { name: "社会招聘" }).click();
   await expect(page).toHaveURL(/kind=social/);
+  await expect(page.getByRole("link", { name: "社会招聘" })).toHaveAttribute("aria-current", "page");
   await page.getByRole("combobox", { name: "部门" }).selectOption({ value: "overseas" });
   await page.getByRole("searchbox", { name: "搜索职位" }).fill("土耳其语");
   await page.getByRole("searchbox", { name: "搜索职位" }).press("Enter");

@@ -1,11 +1,13 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, createServer as createListener, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { e2eSampleDir } from "./e2e.ts";
 import { serve } from "./process.ts";
 
 /** An answer that the model behind the site is giving, a piece at a time, as the test wants it. */
@@ -64,6 +66,7 @@ async function answering(request: IncomingMessage, response: ServerResponse): Pr
 /** A site of its own, whose chat is open in all languages and answered by a model; behind a line that can be cut. */
 export async function startChatSite(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), "switchyard-chat-"));
+  if (existsSync(e2eSampleDir)) await cp(e2eSampleDir, dataDir, { recursive: true });
   const port = await freePort();
   const line = await startLine(port);
   const origins = localOrigins(line.port);

@@ -7,6 +7,9 @@ export const e2ePort = Number(process.env.E2E_PORT ?? 4319);
 /** Its data folder, where tests find the outbox; a running development server's with `E2E_DATA_DIR`. */
 export const e2eDataDir = process.env.E2E_DATA_DIR ?? join(tmpdir(), `switchyard-e2e-${e2ePort}`);
 
+/** A data folder with the sample content that no server uses, to copy. */
+export const e2eSampleDir = `${e2eDataDir}-sample`;
+
 /** Services that the site under the browser tests knows (OIDC_CLIENTS): on this machine, on any port. */
 export const e2eClients = JSON.stringify([
   {
