@@ -52,6 +52,9 @@ const known: [host: string, question: string, expected: Expected][] = [
   ["es.localhost", "¿Qué modelo arranca solo cuando falla la red?", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
   ["tr.localhost", "Hangi kontrol cihazı şebeke kesilince otomatik başlar?", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
   ["localhost", "Why did the genset not start when the mains failed?", { says: /auto/i, cites: /^\/faqs/ }],
+  ["zh.localhost", "市电停了自动起动的是哪款？", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
+  ["localhost", "Where is your office in Turkey?", { says: /Istanbul|İstanbul/, cites: /contactus/ }],
+  ["zh.localhost", "船上用的有船级社认证吗", { says: /CCS/, cites: /\/product\/\d+\/SMC/ }],
   ["zh.localhost", "备用机组多久试机一次？", { says: /月/, cites: /^\/faqs/ }],
   ["localhost", "The password of the controller is lost. What now?", { says: /password/i, cites: /^\/faqs/ }],
   ["localhost", "which way round do the current transformers go", { says: /current transformer|CT/i, cites: /^\/faqs/ }],
@@ -118,6 +121,17 @@ describe("what the site does not know", () => {
   test("a figure that a model has not is said not to be there", async () => {
     const { text } = await say("localhost", "charging current of SGC6120N");
     expect(text).toMatch(/no value for “Charging current”/);
+  });
+
+  test("the size is that of what is named", async () => {
+    expect((await say("zh.localhost", "SGC4120 开孔多大")).text).not.toContain("外形尺寸");
+    expect((await say("zh.localhost", "SGC4120 有多大？")).text).toContain("外形尺寸");
+    expect((await say("zh.localhost", "SGC7120 需要多大的工作电源？")).text).not.toContain("外形尺寸");
+  });
+
+  test("who asks what is sold is not asked for a model", async () => {
+    expect((await say("localhost", "do you sell diesel engines")).text).not.toContain("Which model");
+    expect((await say("localhost", "can it work at -30 C")).text).toContain("Which model");
   });
 
   test("a figure without a model asks which one", async () => {

@@ -21,6 +21,9 @@ const retrieved = 8;
 /** What was found out about a question before it is answered. */
 export type Understood = { kind: "talk"; answer: Composed } | { kind: "asked"; ask: Ask };
 
+/** Who asks what is sold names a thing, not a parameter of a model. */
+const selling = phrases("sell, 卖, vendem, vendes, venden, vende, satiyor");
+
 const comparing = phrases(
   "difference, differ, compare, comparison, versus, vs, better, 区别, 差别, 不同, 对比, 比较, 分别, diferenca, comparar, comparacao, diferencia, comparacion, fark, karsilastir",
 );
@@ -94,7 +97,8 @@ export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
     const alone = label !== undefined && label !== "" && text.length <= label.length + 4;
     const vague =
       label && text.length <= label.length + 24 && best?.kind !== "faq" && (!retrieval.answerable || best?.kind === "product" || best?.kind === "download");
-    if (label && (alone || vague)) return askForModel(ask, label);
+    // Which approvals there are at all, pages tell.
+    if (label && (alone || (vague && keys[0] !== "approvals")) && !mentions(text, selling)) return askForModel(ask, label);
     return undefined;
   }
   if (asksForFiles(ask)) {

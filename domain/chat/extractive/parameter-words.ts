@@ -85,7 +85,7 @@ const written: Record<string, string> = {
   mounting:
     "mounting, how is it mounted, mounted, din rail, installation method, 安装方式, 怎么安装, 导轨安装, montagem, como se monta, montaje, montaj sekli, montaj",
   "working-temperature":
-    "working temperature, operating temperature, ambient temperature, temperature range, temperature, temperatures, °c, degrees celsius, 摄氏度, 零下, graus, grados, derece, 工作温度, 使用温度, 环境温度, 温度范围, 温度, temperatura de operacao, temperatura de trabalho, temperatura de funcionamiento, temperatura de trabajo, temperatura, calisma sicakligi, ortam sicakligi, sicaklik",
+    "working temperature, operating temperature, ambient temperature, temperature range, temperature, temperatures, °c, degrees celsius, below zero, minus 20, minus 25, minus 30, minus 40, -20 c, -25 c, -30 c, -40 c, 摄氏度, 零下, graus, grados, derece, 工作温度, 使用温度, 环境温度, 温度范围, 温度, temperatura de operacao, temperatura de trabalho, temperatura de funcionamiento, temperatura de trabajo, temperatura, calisma sicakligi, ortam sicakligi, sicaklik",
   "storage-temperature":
     "storage temperature, 贮存温度, 储存温度, 存储温度, 保存温度, temperatura de armazenamento, temperatura de almacenamiento, depolama sicakligi",
   humidity: "humidity, relative humidity, 湿度, 相对湿度, umidade, humedad, nem",

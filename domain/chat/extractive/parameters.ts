@@ -10,17 +10,21 @@ const mostParameters = 4;
 /** Both forms of a supply are one thing to who asks for it. */
 const together: Record<string, readonly string[]> = { "supply-voltage": ["supply-voltage", "supply-voltage-ac"] };
 
+/** Words for how large a thing is, which is the device's size only when nothing else is named: "开孔多大". */
+const asksForSize: readonly string[] = ["多大", "大小", "how big"];
+
 /** The parameters that a question names, in its order; what a longer phrase has taken names nothing else. */
 export function namedParameters({ folded, knowledge, models }: Pick<Ask, "folded" | "knowledge" | "models">): string[] {
   let rest = models.reduce((text, { model }) => text.replaceAll(model.toLowerCase(), (found) => " ".repeat(found.length)), folded);
-  const found: { key: string; at: number }[] = [];
+  const found: { key: string; phrase: string; at: number }[] = [];
   for (const { key, phrase } of knowledge.phrases) {
     const at = placeOfPhrase(rest, phrase);
     if (at < 0) continue;
     rest = rest.slice(0, at) + " ".repeat(phrase.length) + rest.slice(at + phrase.length);
-    found.push({ key, at });
+    found.push({ key, phrase, at });
   }
-  const keys = found.toSorted((a, b) => a.at - b.at).flatMap(({ key }) => together[key] ?? [key]);
+  const told = found.some(({ phrase }) => !asksForSize.includes(phrase)) ? found.filter(({ phrase }) => !asksForSize.includes(phrase)) : found;
+  const keys = told.toSorted((a, b) => a.at - b.at).flatMap(({ key }) => together[key] ?? [key]);
   return [...new Set(keys)].slice(0, mostParameters);
 }
 

@@ -67,7 +67,7 @@ const details: readonly [query: string, words: readonly string[]][] = [
   [
     "mains=standby",
     phrases(
-      "mains fail, mains power fail, power fail, mains is lost, loss of mains, power goes out, power goes off, power cut, blackout, standby, amf, mains goes off, starts by itself, 市电停电, 停电, 市电异常, 市电失电, 断电, 自起动, 自启动, 备用, falha da rede, rede falha, falta a rede, falta luz, falta energia, falta de energia, queda de energia, fallo de red, corte de luz, apagon, falla la red, se va la luz, se corta la luz, se corta la red, sebeke kesil, elektrik kesil, elektrikler kesil, elektrik gid, sebeke gid",
+      "mains fail, mains power fail, power fail, mains is lost, loss of mains, power goes out, power goes off, power cut, blackout, standby, amf, mains goes off, starts by itself, 市电停, 市电断, 没市电, 停电, 停了电, 市电异常, 市电失电, 断电, 自起动, 自启动, 备用, falha da rede, rede falha, falta a rede, falta luz, falta energia, falta de energia, queda de energia, fallo de red, corte de luz, apagon, falla la red, se va la luz, se corta la luz, se corta la red, sebeke kesil, elektrik kesil, elektrikler kesil, elektrik gid, sebeke gid",
     ),
   ],
   [
@@ -97,6 +97,10 @@ const ports: readonly [port: string, words: readonly string[]][] = [
 /** What a question says about a device, as answers of the model selection; undefined when it asks for no device. */
 export function readSelection({ folded: text, question }: Pick<Ask, "folded" | "question">): Answers | undefined {
   if (!mentions(text, choosing) && !/有.{1,14}[吗么嘛]/u.test(text)) return undefined;
+  const spelled = approvalNames.filter((name) => new RegExp(`(?<![A-Za-z])${name}(?![A-Za-z0-9])`).test(question));
+  const held = !spelled.length && mentions(text, classed) ? ["CCS"] : spelled;
+  // Whether there is an approval at all is told by the pages about them.
+  if (!held.length && mentions(text, approved)) return undefined;
   const job = jobs.find(([, words]) => mentions(text, words))?.[0] ?? (mentions(text, devices) && mentions(text, starting) ? "job=genset" : undefined);
   if (!job) return undefined;
   const search = new URLSearchParams(job);
@@ -108,7 +112,6 @@ export function readSelection({ folded: text, question }: Pick<Ask, "folded" | "
   if (job === "job=parallel") search.set("task", mentions(text, ties) ? "bus-tie" : search.get("mains") === "parallel" ? "mains-breaker" : "set");
   const found = ports.filter(([, words]) => mentions(text, words)).map(([port]) => port);
   if (found.length) search.set("ports", found.join(","));
-  const held = approvalNames.filter((name) => new RegExp(`(?<![A-Za-z])${name}(?![A-Za-z0-9])`).test(question));
   if (held.length) search.set("approvals", held.join(",").toLowerCase());
   const sets = /(\d{1,2})\s*(?:gensets?|gen-sets?|sets?|generators?|machines?|units?|台|grupos?|geradores|generadores|jenerator|set\b)/.exec(text)?.[1];
   if (sets && Number(sets) > 1) search.set("sets", sets);
@@ -130,6 +133,13 @@ export function readSelection({ folded: text, question }: Pick<Ask, "folded" | "
 const narrow = new Set(["job=dc", "job=ship", "job=storage", "job=lighting"]);
 
 const ties = phrases("bus tie, tie breaker, 母联, interligacao, acoplamiento, bara kuplaj, kuplaj");
+
+const approved = phrases(
+  "approval, approved, certificate, certified, certification, class society, 认证, 船级社, 证书, aprovacao, certificado, certificacao, aprobacion, certificacion, onay, sertifika, belge",
+);
+
+/** A classification society without its name: the one that approves most of our devices. */
+const classed = phrases("class society, class approved, classification society, 船级社, sociedade classificadora, sociedad de clasificacion, klas kurulus");
 
 const approvalNames = ["CE", "UL", "CCC", "CCS", "BV", "ABS", "RS", "DNV"];
 
