@@ -2,10 +2,12 @@ import { useTranslations } from "use-intl";
 import { filmLength, filmScenes } from "#domain/film/scenes.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
-/** The promo film with captions, and in words what it shows. Nothing of it is loaded before it is started but the poster. */
+/** The promo film with captions, and in words what it shows. Nothing of it is loaded before it is started but the poster, and that after the page's first paint. */
 export function Film({ locale }: { locale: Locale }) {
   const t = useTranslations("film");
+  const hydrated = useHydrated();
   return (
     <section id="film" className="border-b border-line py-10">
       <h2 className="text-xl">{t("heading")}</h2>
@@ -17,7 +19,7 @@ export function Film({ locale }: { locale: Locale }) {
             muted
             playsInline
             preload="none"
-            poster="/media/promo.jpg"
+            poster={hydrated ? "/media/promo.jpg" : undefined}
             width={1280}
             height={720}
             aria-label={t("label")}
