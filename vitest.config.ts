@@ -39,6 +39,8 @@ export default defineConfig({
           include: ["test/site/**/*.test.ts"],
           exclude: onServer ? sameOnBoth : [],
           globalSetup: ["test/support/database.ts"],
+          // What is waited for may take its time on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           // As it runs for visitors: React renders by the code of NODE_ENV, and that of tests takes several times as long.
           env: { NODE_ENV: "production", ...(onServer ? { SITE_TEST_DATABASE: process.env.SITE_TEST_DATABASE! } : {}) },
         },
