@@ -60,9 +60,10 @@ async function tooSoon(db: Database, account: string, purpose: CodePurpose, now:
     .select({ askedAt: verificationCode.askedAt, dayBegan: verificationCode.dayBegan })
     .from(verificationCode)
     .where(and(eq(verificationCode.account, account), eq(verificationCode.purpose, purpose)));
-  const until = Math.max((last?.askedAt.getTime() ?? 0) + codeRules.pauseSeconds * 1_000, now.getTime() + 1_000);
-  const minute = last && now.getTime() - last.askedAt.getTime() < codeRules.pauseSeconds * 1_000;
-  const wait = minute ? until - now.getTime() : (last?.dayBegan.getTime() ?? 0) + dayLong - now.getTime();
+  const pause = codeRules.pauseSeconds * 1_000;
+  // Of two that come at once the one that is refused may have looked at the clock first.
+  const ago = Math.max(now.getTime() - (last?.askedAt.getTime() ?? 0), 0);
+  const wait = ago < pause ? pause - ago : (last?.dayBegan.getTime() ?? 0) + dayLong - now.getTime();
   return new SiteError("tooMany", "codeWait", { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
 }
 
