@@ -2,8 +2,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
-import { importContent } from "#domain/content/import.server.ts";
-import { readContent } from "#domain/content/read.server.ts";
+import { makeSample } from "#test/support/sample.ts";
 import { multiplyCatalogue } from "./generate.ts";
 
 /** How many times the sample catalogue the large one is (issue: "100 times the sample catalogue"). */
@@ -17,16 +16,14 @@ export async function benchData(say: (line: string) => void) {
   let sample: Promise<string> | undefined;
   let hundredfold: Promise<string> | undefined;
 
-  async function makeSample(): Promise<string> {
+  async function makeSmall(): Promise<string> {
     say("Reading the sample content into a database …");
-    const database = await openDatabase({ dir: join(small, "db") });
-    await importContent(database.db, await readContent("content"));
-    await database.close();
+    await makeSample(small);
     return small;
   }
 
   async function makeHundredfold(): Promise<string> {
-    await (sample ??= makeSample());
+    await (sample ??= makeSmall());
     say(`Making a database with ${times} times the models …`);
     await cp(small, large, { recursive: true });
     const database = await openDatabase({ dir: join(large, "db") });
@@ -36,7 +33,7 @@ export async function benchData(say: (line: string) => void) {
   }
 
   return {
-    sample: () => (sample ??= makeSample()),
+    sample: () => (sample ??= makeSmall()),
     hundredfold: () => (hundredfold ??= makeHundredfold()),
     remove: () => rm(dir, { recursive: true, force: true }),
   };

@@ -13,6 +13,7 @@ test.each(languages)("the page about the maker shows the film with captions and 
   const { body } = await site.get("/aboutus", { host });
   expect(body).toContain('<section id="film"');
   expect(body).toContain(`/media/promo.${locale}.vtt`);
+  expect(body).not.toContain("/media/promo.jpg"); // it comes after the first paint
   expect(body).toMatch(/<video[^>]*preload="none"/);
   expect(body).toContain('href="/aboutus#film"');
   expect(body).not.toContain("MISSING_MESSAGE");

@@ -1,8 +1,6 @@
 import { cpSync, rmSync } from "node:fs";
-import { openDatabase } from "#db/client.server.ts";
-import { importContent } from "#domain/content/import.server.ts";
-import { readContent } from "#domain/content/read.server.ts";
 import { e2eSampleDir } from "./e2e.ts";
+import { makeSample } from "./sample.ts";
 
 /** The site as `npm start` runs it, on a data folder of its own that goes when it stops, with the sample content in it. */
 const dataDir = process.env.DATA_DIR;
@@ -14,9 +12,7 @@ remove();
 process.on("exit", remove);
 
 // The content is read once: tests that start a site of their own copy this folder.
-const sample = await openDatabase({ dir: `${e2eSampleDir}/db` });
-await importContent(sample.db, await readContent("content"));
-await sample.close();
+await makeSample(e2eSampleDir);
 cpSync(e2eSampleDir, dataDir, { recursive: true });
 
 await import("#server/main.ts");

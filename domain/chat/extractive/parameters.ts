@@ -23,8 +23,8 @@ export function namedParameters({ folded, knowledge, models }: Pick<Ask, "folded
     rest = rest.slice(0, at) + " ".repeat(phrase.length) + rest.slice(at + phrase.length);
     found.push({ key, phrase, at });
   }
-  const told = found.some(({ phrase }) => !asksForSize.includes(phrase)) ? found.filter(({ phrase }) => !asksForSize.includes(phrase)) : found;
-  const keys = told.toSorted((a, b) => a.at - b.at).flatMap(({ key }) => together[key] ?? [key]);
+  const named = found.filter(({ phrase }) => !asksForSize.includes(phrase));
+  const keys = (named.length ? named : found).toSorted((a, b) => a.at - b.at).flatMap(({ key }) => together[key] ?? [key]);
   return [...new Set(keys)].slice(0, mostParameters);
 }
 

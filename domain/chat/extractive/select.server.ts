@@ -59,6 +59,7 @@ const devices = phrases(
   "which one, which ones, controller, model, unit, device, product, 哪款, 哪一款, 哪个, 哪种, 边款, 边个, 边部, 控制器, 型号, 产品, 设备, 装置, controlador, controladora, controle, modelo, equipamento, equipo, dispositivo, produto, producto, hangisi, hangi model, kontrol cihazi, kumanda cihazi, kontrolor, cihaz, urun, cual, qual",
 );
 
+/** What such a device is asked to do. */
 const starting = phrases(
   "start, switch on, kick in, come on, comes on, 开机, 起动, 启动, 自启, 自起, partida, partir, liga, ligar, arranca, arrancar, arranque, enciende, calis, basla, devreye",
 );
@@ -135,7 +136,7 @@ const narrow = new Set(["job=dc", "job=ship", "job=storage", "job=lighting"]);
 const ties = phrases("bus tie, tie breaker, 母联, interligacao, acoplamiento, bara kuplaj, kuplaj");
 
 const approved = phrases(
-  "approval, approved, certificate, certified, certification, class society, 认证, 船级社, 证书, aprovacao, certificado, certificacao, aprobacion, certificacion, onay, sertifika, belge",
+  "approval, approved, certificate, certified, certification, 认证, 证书, aprovacao, certificado, certificacao, aprobacion, certificacion, onay, sertifika, belge",
 );
 
 /** A classification society without its name: the one that approves most of our devices. */
