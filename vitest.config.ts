@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const onServer = Boolean(process.env.SITE_TEST_DATABASE);
 
 /** What is made from data that the database has given already, or is about the embedded one, is tested on that alone. */
-const sameOnBoth = ["html", "documents", "share-picture", "language", "film", "poisoning", "process"].map((name) => `test/site/${name}.test.ts`);
+const sameOnBoth = ["html", "documents", "share-picture", "language", "structured", "poisoning", "process"].map((name) => `test/site/${name}.test.ts`);
 
 /** Short files that take long, the longest first. */
 const long = ["language", "html", "process", "killed"].map((name) => `/test/site/${name}.test.ts`);

@@ -16,6 +16,7 @@ export default [
   route("media/honour/:file", "routes/media/honour.tsx"),
   route("media/announcement/:file", "routes/media/announcement.tsx"),
   route("media/brand/:file", "routes/media/brand.tsx"),
+  route("media/captions/:file", "routes/media/captions.tsx"),
   route("media/fault-codes.json", "routes/media/fault-book.tsx"),
   route("media/share/:file", "routes/media/share/share.tsx"),
   route("*", "routes/unknown.tsx"),

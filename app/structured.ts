@@ -1,12 +1,27 @@
+import type {
+  BreadcrumbList,
+  Dataset,
+  FAQPage,
+  ItemList,
+  JobPosting,
+  NewsArticle,
+  Organization as Maker,
+  Product as Ware,
+  VideoObject,
+  WithContext,
+} from "schema-dts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { plainText } from "#domain/locale/text.ts";
 
 /** Structured data for machines (schema.org), as the `script:ld+json` descriptor that React Router's Meta takes. */
-type Descriptor = { "script:ld+json": object };
+type Descriptor = { "script:ld+json": WithContext<Thing> };
+
+/** What the pages tell of; the types are made from schema.org's vocabulary, so that what it does not know does not compile. */
+type Thing = Exclude<BreadcrumbList | Dataset | FAQPage | ItemList | JobPosting | Maker | NewsArticle | VideoObject | Ware, string>;
 
 const context = "https://schema.org";
 
-function describe(thing: object): Descriptor {
+function describe(thing: Thing): Descriptor {
   return { "script:ld+json": { "@context": context, ...thing } };
 }
 
@@ -26,7 +41,7 @@ type ContactOffice = {
 };
 type Contacts = { name: string; url: string; salesEmail: string; phone: string; fax: string; address: LocalText; offices: ContactOffice[] };
 
-const weekDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const weekDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** The maker with a contact point for each office; hours are those of the place. */
 export function contactPoints({ name, url, salesEmail, phone, fax, address, offices }: Contacts): Descriptor {
@@ -47,7 +62,7 @@ export function contactPoints({ name, url, salesEmail, phone, fax, address, offi
       email,
       areaServed: { "@type": "Country", name: countryName, identifier: country },
       availableLanguage: languages,
-      hoursAvailable: { "@type": "OpeningHoursSpecification", dayOfWeek: clock.days.map((day) => weekDays[day]), opens: clock.open, closes: clock.close },
+      hoursAvailable: { "@type": "OpeningHoursSpecification", dayOfWeek: clock.days.map((day) => weekDays[day]!), opens: clock.open, closes: clock.close },
     })),
   });
 }
@@ -86,10 +101,36 @@ export function productData({ url, model, title, overview, category, brand, imag
   });
 }
 
+type Film = {
+  title: LocalText;
+  path: string;
+  seconds: number;
+  scenes: { text: LocalText }[];
+  publishedAt: string;
+  language: string;
+};
+
+/** A film of the site; addresses are made absolute. */
+export function videoObject(origin: string, { title, path, seconds, scenes, publishedAt, language }: Film): Descriptor {
+  const words = scenes.map(({ text }) => plainText(text)).join(" ");
+  return describe({
+    "@type": "VideoObject",
+    name: plainText(title),
+    description: words,
+    transcript: words,
+    thumbnailUrl: `${origin}${path}.jpg`,
+    contentUrl: `${origin}${path}.webm`,
+    encodingFormat: "video/webm",
+    duration: `PT${Math.round(seconds)}S`,
+    uploadDate: publishedAt,
+    inLanguage: language,
+  });
+}
+
 type Article = { url: string; title: LocalText; summary: LocalText; date: string; brand: string; language: string };
 
 export function newsArticle({ url, title, summary, date, brand, language }: Article): Descriptor {
-  const maker = { "@type": "Organization", name: brand };
+  const maker: Maker = { "@type": "Organization", name: brand };
   return describe({
     "@type": "NewsArticle",
     headline: plainText(title),

@@ -70,9 +70,10 @@ export function createApp({ services, render, clientDir }: Options) {
   if (clientDir) {
     app.use("/assets/*", cacheFor("public, max-age=31536000, immutable"), serveStatic({ root: clientDir, precompressed: true }));
     app.use("/favicon.svg", cacheFor("public, max-age=86400"), serveStatic({ root: clientDir }));
-    app.use("/media/:file{promo\\..+}", cacheFor("public, max-age=86400"), captionType, serveStatic({ root: clientDir }));
+    for (const path of ["/media/:file{promo\\..+}", "/media/films/*"])
+      app.use(path, cacheFor("public, max-age=86400"), captionType, serveStatic({ root: clientDir }));
     app.use("/sw.js", cacheFor("no-cache"), serviceWorkerPolicy, serveStatic({ root: clientDir }));
-    app.on(["GET", "HEAD"], ["/assets/*", "/favicon.ico", "/sw.js"], (c) => c.body(null, 404));
+    app.on(["GET", "HEAD"], ["/assets/*", "/media/films/*", "/favicon.ico", "/sw.js"], (c) => c.body(null, 404));
   }
   app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
   app.route("/oidc", oidcRoutes(services));
@@ -139,7 +140,7 @@ const serviceWorkerPolicy: MiddlewareHandler = async (c, next) => {
   c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
 };
 
-/** Captions of films: the server's table of types does not know them. */
+/** Captions of the promo film: the server's table of types does not know them. */
 const captionType: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.ok && c.req.path.endsWith(".vtt")) c.header("Content-Type", "text/vtt; charset=utf-8");

@@ -21,6 +21,7 @@ import type files from "#locales/en/files.json";
 import type finder from "#locales/en/finder.json";
 import type hall from "#locales/en/hall.json";
 import type film from "#locales/en/film.json";
+import type promo from "#locales/en/promo.json";
 import type home from "#locales/en/home.json";
 import type honours from "#locales/en/honours.json";
 import type investor from "#locales/en/investor.json";
@@ -59,6 +60,7 @@ export type Messages = {
   finder: typeof finder;
   hall: typeof hall;
   film: typeof film;
+  promo: typeof promo;
   home: typeof home;
   honours: typeof honours;
   investor: typeof investor;

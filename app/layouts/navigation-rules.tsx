@@ -27,6 +27,19 @@ function unfold(part: Element): void {
   for (let folded = part.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null) folded.open = true;
 }
 
+/**
+ * Brings a part of the page to its top. What is far from the screen is laid out only when it comes near, so that a jump
+ * lands where guessed heights say; the next frames put that right.
+ */
+function lead(part: Element): void {
+  let frames = 4;
+  const come = () => {
+    part.scrollIntoView({ behavior: "instant" });
+    if (--frames) requestAnimationFrame(come);
+  };
+  come();
+}
+
 /** A change of address that stays on its screen, such as an answer in the model selection: the page is not moved. */
 type Staying = { stay?: true } | null;
 
@@ -54,8 +67,13 @@ export function NavigationRules() {
     // A link to a part of a page leads to that part, which may be folded.
     const part = partOf(hash);
     if (part) unfold(part);
-    if (part && moved) part.scrollIntoView({ behavior: "instant" });
+    if (part && moved) lead(part);
     else if (moved) window.scrollTo({ top: 0, behavior: "instant" });
   }, [address, pathname, hash, stays]);
+  useEffect(() => {
+    const part = partOf(hash);
+    // The browser has jumped there by itself: by a link within the page, or when the page was opened.
+    if (part && window.scrollY > 0) lead(part);
+  }, [hash]);
   return <div aria-hidden className={`progress-line print:hidden ${state === "idle" ? "" : "is-busy"}`} />;
 }

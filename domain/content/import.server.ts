@@ -17,6 +17,7 @@ import { contentPage } from "#db/schema/page.ts";
 import { parameter, product, productCategory, productSeries } from "#db/schema/product.ts";
 import { solution, solutionClass } from "#db/schema/solution.ts";
 import { stand } from "#db/schema/stand.ts";
+import { film } from "#db/schema/film.ts";
 import { survey } from "#db/schema/survey.ts";
 import { indexPassages, isIndexCurrent } from "#domain/search/index.server.ts";
 import { type ContentTable, day, type Entry, firstDay } from "./entry.ts";
@@ -32,6 +33,7 @@ import { suggestedEntries } from "#domain/chat/suggested.server.ts";
 import { honourEntries } from "./import-honours.server.ts";
 import { officeEntries, officeRegionEntries, salesContactEntries } from "./import-offices.server.ts";
 import { standEntries } from "./import-stands.server.ts";
+import { filmEntries } from "./import-films.server.ts";
 import { importSynonyms } from "./import-synonyms.server.ts";
 import type { Content } from "./read.server.ts";
 
@@ -70,6 +72,7 @@ export async function importContent(database: Database, content: Content): Promi
     );
     await apply("solution", solution, solutionEntries(content, ids));
     await apply("stand", stand, standEntries(content, ids));
+    await apply("film", film, filmEntries(content, ids));
     await apply(
       "case class",
       caseClass,

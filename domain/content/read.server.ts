@@ -11,6 +11,7 @@ import type { DownloadContent } from "#domain/download/faults.ts";
 import { brandsFile, fmisFile, spnsFile } from "#domain/fault-code/content.ts";
 import { type QuestionsFile, questionsFile, questionTopics } from "#domain/chat/content.ts";
 import { faqFile } from "#domain/faq/content.ts";
+import { type FilmFile, filmFile } from "#domain/film/content.ts";
 import { type HonourFile, honourFile } from "#domain/honour/content.ts";
 import { newsClassesFile, type NewsFile, newsFile } from "#domain/news/content.ts";
 import { locales } from "#domain/locale/locale.ts";
@@ -51,6 +52,7 @@ export type Content = {
   surveys: SurveyFile[];
   guides: GuideFile[];
   stands: StandFile[];
+  films: FilmFile[];
   /** Questions that the chat suggests, by subject. */
   questions: { topic: string; questions: QuestionsFile }[];
   /** Expressions of the trade that mean the same, by locale. */
@@ -94,6 +96,7 @@ export async function readContent(dir: string): Promise<Content> {
     ]);
   const guides = await many("guides/*.yaml", guideFile);
   const stands = await many("stands/*.yaml", standFile);
+  const films = await many("films/*.yaml", filmFile);
   const questions = await Promise.all(
     questionTopics.map(async (topic) => ({ topic, questions: (await many(`questions/${topic}*.yaml`, questionsFile)).flat() })),
   );
@@ -136,6 +139,7 @@ export async function readContent(dir: string): Promise<Content> {
     surveys,
     guides,
     stands: stands.toSorted((a, b) => a.id - b.id),
+    films: films.toSorted((a, b) => a.id - b.id),
     questions,
     synonyms,
   };

@@ -10,6 +10,7 @@ import { panel } from "#domain/product/panel.ts";
 import { synonymFaults } from "#domain/search/content.ts";
 import { diagramFaults } from "#domain/solution/rules.ts";
 import { guidedModels } from "./guides.ts";
+import { filmFaults } from "#domain/film/rules.ts";
 import { standFaults } from "#domain/stand/rules.ts";
 import type { Content } from "./read.server.ts";
 import { chineseFaults } from "./rules-chinese.ts";
@@ -22,6 +23,10 @@ export function contentFaults(content: Content): string[] {
     ...solutionFaults(content),
     ...caseFaults(content),
     ...newsFaults(content),
+    ...filmFaults(content.films, {
+      models: knownModels(content),
+      solutions: new Map(content.solutions.map(({ key, diagram, products }) => [key, { diagram, models: new Set(products.map((p) => p.model)) }])),
+    }),
     ...standFaults(content.stands, {
       models: knownModels(content),
       solutions: new Set(content.solutions.map((s) => s.key)),

@@ -22,7 +22,9 @@ export function busGroups(diagram: Diagram, mode: Mode): Map<string, string> {
 /** Buses that have voltage in a mode: those in a group that a closed source feeds. */
 export function liveBuses(diagram: Diagram, mode: Mode): Set<string> {
   const groups = busGroups(diagram, mode);
-  const fed = new Set(diagram.sources.filter((s) => mode.closed.includes(s.key) && (mode.power[s.key] ?? 0) >= 0).map((s) => groups.get(s.bus)));
+  const fed = new Set(
+    diagram.sources.filter((s) => mode.closed.includes(s.key) && !mode.dead.includes(s.key) && (mode.power[s.key] ?? 0) >= 0).map((s) => groups.get(s.bus)),
+  );
   return new Set(diagram.buses.filter((bus) => fed.has(groups.get(bus.key))).map((bus) => bus.key));
 }
 
@@ -33,7 +35,7 @@ export function liveBuses(diagram: Diagram, mode: Mode): Set<string> {
  */
 export function diagramFaults(diagram: Diagram): string[] {
   const buses = diagram.buses.map((bus) => bus.key);
-  const switches = [...diagram.sources, ...diagram.loads, ...diagram.ties].map((part) => part.key);
+  const switches = partKeys(diagram);
   const faults: string[] = [];
   if (new Set([...switches, ...buses]).size !== switches.length + buses.length) faults.push("a key stands twice");
   for (const part of [...diagram.sources, ...diagram.loads]) if (!buses.includes(part.bus)) faults.push(`${part.key} is on the unknown bus ${part.bus}`);
@@ -46,7 +48,13 @@ export function diagramFaults(diagram: Diagram): string[] {
   return faults;
 }
 
-function modeFaults(diagram: Diagram, mode: Mode, known: string[]): string[] {
+/** Keys of all that has a switch: sources, loads, ties. */
+export function partKeys(diagram: Diagram): string[] {
+  return [...diagram.sources, ...diagram.loads, ...diagram.ties].map((part) => part.key);
+}
+
+/** What is wrong with one mode of a diagram whose parts are `known`. */
+export function modeFaults(diagram: Diagram, mode: Mode, known: string[]): string[] {
   const faults: string[] = [];
   for (const key of [...mode.closed, ...mode.dead, ...Object.keys(mode.power)]) if (!known.includes(key)) faults.push(`unknown ${key}`);
   for (const [key, power] of Object.entries(mode.power)) if (power !== 0 && !mode.closed.includes(key)) faults.push(`${key} carries power but is open`);

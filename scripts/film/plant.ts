@@ -1,8 +1,8 @@
 import type { Mode, OneLineDiagram, OneLineLabels } from "#app/features/one-line/diagram.ts";
-import type { FilmScene } from "#domain/film/scenes.ts";
+import type { FilmScene } from "#domain/film/promo.ts";
 
 /** A name without words: the film is the same in every language. */
-const unnamed = { en: "", text: "", lang: "en" };
+export const unnamed = { en: "", text: "", lang: "en" };
 
 /** The plant of the film: mains and one set on a transfer switch, three loads. Nothing in it is written but powers. */
 export const plant: OneLineDiagram = {

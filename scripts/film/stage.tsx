@@ -4,8 +4,9 @@ import { FrontPanel } from "#app/features/front-panel/front-panel.tsx";
 import type { PanelLabels } from "#app/features/front-panel/labels.ts";
 import { logoArtwork } from "#domain/brand/artwork.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
-import { filmScenes, type FilmScene } from "#domain/film/scenes.ts";
+import { filmScenes, type FilmScene } from "#domain/film/promo.ts";
 import type { Panel } from "#domain/product/panel.ts";
+import { ease, Scale } from "./dial.tsx";
 import { figures, plant, plantAt } from "./plant.ts";
 
 export type Device = { model: string; panel: Panel };
@@ -15,18 +16,16 @@ export type Cast = { brand: BrandSheet; mark: string; names: string[]; lead: Dev
 const [width, height] = [1280, 720];
 
 /** Devices in the film carry numbers, no words: it is the same in every language. */
-const wordless = new Proxy<Record<string, string>>({}, { get: () => "" });
-const labels: PanelLabels = {
-  keys: wordless,
-  leds: wordless,
-  values: wordless,
-  states: wordless,
+const silent = new Proxy<Record<string, string>>({}, { get: () => "" });
+export const wordless: PanelLabels = {
+  keys: silent,
+  leds: silent,
+  values: silent,
+  states: silent,
   load: "",
   alt: "",
   format: (value, digits) => value.toFixed(digits),
 };
-
-const ease = (x: number) => (x <= 0 ? 0 : x >= 1 ? 1 : x * x * (3 - 2 * x));
 
 /** The picture at a time, as markup of 1280 × 720. */
 export function frameAt(time: number, cast: Cast): string {
@@ -51,7 +50,7 @@ function Story({ cast, scene, part, seconds, time }: StoryProps) {
       </div>
       <div className="side" style={{ opacity: shown }}>
         {device ? (
-          <FrontPanel panel={{ ...cast.lead.panel, state }} model={cast.lead.model} brand={cast.mark} labels={labels} />
+          <FrontPanel panel={{ ...cast.lead.panel, state }} model={cast.lead.model} brand={cast.mark} labels={wordless} />
         ) : (
           <Reading scene={scene} part={part} />
         )}
@@ -75,17 +74,9 @@ function Reading({ scene, part }: { scene: FilmScene; part: number }) {
 
 /** The maker's dial as an instrument: the pointer stands at what is measured. */
 function Dial({ value, number, unit, below }: { value: number; number: string; unit: string; below: string }) {
-  const angle = -135 + 270 * Math.min(1, value);
-  const ticks = Array.from({ length: 31 }, (_, i) => {
-    const turn = ((-225 + i * 9) * Math.PI) / 180;
-    const at = (r: number) => `${(210 + r * Math.cos(turn)).toFixed(1)} ${(210 + r * Math.sin(turn)).toFixed(1)}`;
-    return `M${at(i % 5 ? 176 : 168)}L${at(188)}`;
-  }).join("");
   return (
     <svg viewBox="0 0 420 420" className="dial">
-      <circle cx="210" cy="210" r="200" fill="none" stroke="#33464f" strokeWidth="3" />
-      <path d={ticks} stroke="#9fb4bd" strokeWidth="2.5" />
-      <path d="M210 30v72" stroke="#f2641a" strokeWidth="11" transform={`rotate(${angle} 210 210)`} />
+      <Scale part={value} />
       <text x="210" y="236" textAnchor="middle" className="number">
         {number}
       </text>
@@ -113,7 +104,7 @@ function Range({ cast, part }: { cast: Cast; part: number }) {
         const tall = panel.height * scale;
         return (
           <div key={model} className="device" style={{ left, top: height / 2 + 130 - tall, width: widths[i] }}>
-            <FrontPanel panel={panel} model={model} brand={cast.mark} labels={labels} />
+            <FrontPanel panel={panel} model={model} brand={cast.mark} labels={wordless} />
             <p>{model}</p>
           </div>
         );

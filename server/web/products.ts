@@ -2,6 +2,7 @@ import { z } from "zod";
 import { casesWithProduct, listCases } from "#domain/case/queries.server.ts";
 import { SiteError } from "#domain/error.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { filmsOfProduct } from "#domain/film/queries.server.ts";
 import { readFilters } from "#domain/product/filters.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { compareProducts } from "#domain/product/compare.server.ts";
@@ -24,6 +25,8 @@ import {
   toCaseItem,
   toProductItem,
   toSolutionItem,
+  toVideo,
+  video,
   words,
 } from "./shapes.ts";
 
@@ -148,18 +151,19 @@ export const productCalls = [
           ),
         }),
       ),
-      videos: z.array(z.object({ title: z.string(), url: z.string() })),
+      videos: z.array(video),
       downloads: z.array(z.object({ title: z.string(), version: z.string(), url: z.string() })),
       related: z.object({ products: z.array(productItem), solutions: z.array(solutionItem), cases: z.array(caseItem) }),
     }),
     async handle(scope, { id }) {
       const product = await getProduct(scope, id);
       if (!product) throw new SiteError("notFound", "notFound");
-      const [products, solutionIds, caseIds, downloads] = await Promise.all([
+      const [products, solutionIds, caseIds, downloads, films] = await Promise.all([
         relatedProducts(scope, id),
         solutionsWithProduct(scope.db, id),
         casesWithProduct(scope.db, id),
         downloadsOfProducts(scope, [id]),
+        filmsOfProduct(scope, id),
       ]);
       const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
       return {
@@ -170,7 +174,7 @@ export const productCalls = [
           group,
           items: items.map(({ explanation: _, label, ...item }) => ({ ...item, label: words(label) })),
         })),
-        videos: [],
+        videos: films.map(toVideo(scope.locale)),
         downloads: downloads.map((d) => ({ title: words(d.title), version: d.version, url: d.address })),
         related: { products: products.map(toProductItem), solutions: solutions.list.map(toSolutionItem), cases: cases.list.map(toCaseItem) },
       };

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { ProductFilm } from "#domain/film/queries.server.ts";
+import { filmFiles } from "#domain/film/files.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { plainText, type LocalText } from "#domain/locale/text.ts";
 
 /** A whole number, or its digits: the query and plain forms carry text. */
@@ -37,6 +40,15 @@ export const productItem = z.object({
 
 export const solutionItem = z.object({ scheme_id: z.number().int(), scheme_title: z.string(), summary: z.string(), class_id: z.number().int() });
 
+export const video = z.object({
+  title: z.string(),
+  url: z.string(),
+  poster: z.string(),
+  captions: z.string(),
+  /** Length, s. */
+  seconds: z.number(),
+});
+
 export const caseItem = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -46,6 +58,14 @@ export const caseItem = z.object({
   class_id: z.number().int(),
   release_time: z.string(),
 });
+
+/** A film with its captions in the language of the host. */
+export const toVideo =
+  (locale: Locale) =>
+  ({ key, title, seconds }: ProductFilm): z.infer<typeof video> => {
+    const { path, captions } = filmFiles(key);
+    return { title: words(title), url: `${path}.webm`, poster: `${path}.jpg`, captions: `${captions}.${locale}.vtt`, seconds };
+  };
 
 type ProductLike = { id: number; model: string; title: LocalText; series: { id: number; name: string }; category: { id: number; name: LocalText } };
 

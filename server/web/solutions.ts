@@ -1,10 +1,25 @@
 import { z } from "zod";
 import { getCase, listCaseClasses, listCases } from "#domain/case/queries.server.ts";
 import { SiteError } from "#domain/error.ts";
+import { filmsOfSolution } from "#domain/film/queries.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import { getSolution, listSolutionClasses, listSolutions } from "#domain/solution/queries.server.ts";
 import { call } from "./call.ts";
-import { caseItem, idInput, keyInput, listOf, pageInput, productItem, solutionItem, toCaseItem, toProductItem, toSolutionItem, words } from "./shapes.ts";
+import {
+  caseItem,
+  idInput,
+  keyInput,
+  listOf,
+  pageInput,
+  productItem,
+  solutionItem,
+  toCaseItem,
+  toProductItem,
+  toSolutionItem,
+  toVideo,
+  video,
+  words,
+} from "./shapes.ts";
 
 const classItem = z.object({ id: z.number().int(), class_name: z.string() });
 const listInput = z.object({ classId: idInput.optional(), key: keyInput, ...pageInput });
@@ -33,20 +48,24 @@ export const solutionCalls = [
   call({
     method: "GET",
     path: "schemeInfo/{id}",
-    summary: "A solution with its text and the products it is built with.",
+    summary: "A solution with its text, the products it is built with and its films.",
     input: z.object({ id: idInput }),
-    output: solutionItem.extend({ sections: z.array(section), products: z.array(productItem.extend({ role: z.string() })) }),
+    output: solutionItem.extend({ sections: z.array(section), products: z.array(productItem.extend({ role: z.string() })), videos: z.array(video) }),
     async handle(scope, { id }) {
       const found = await getSolution(scope, id);
       if (!found) throw new SiteError("notFound", "notFound");
-      const products = await productsByIds(
-        scope,
-        found.products.map((p) => p.id),
-      );
+      const [products, films] = await Promise.all([
+        productsByIds(
+          scope,
+          found.products.map((p) => p.id),
+        ),
+        filmsOfSolution(scope, id),
+      ]);
       return {
         ...toSolutionItem(found),
         sections: found.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
         products: products.map((p) => ({ ...toProductItem(p), role: words(found.products.find((q) => q.id === p.id)!.role) })),
+        videos: films.map(toVideo(scope.locale)),
       };
     },
   }),

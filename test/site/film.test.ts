@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readContent } from "#domain/content/read.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
@@ -17,6 +18,69 @@ test.each(languages)("the page about the maker shows the film with captions and 
   expect(body).toMatch(/<video[^>]*preload="none"/);
   expect(body).toContain('href="/aboutus#film"');
   expect(body).not.toContain("MISSING_MESSAGE");
+});
+
+const films = (await readContent("content")).films;
+const ids = { product: 1013, model: "SGC7120", solution: 2 };
+
+test.each(languages)("a product and its solution show the film with captions and words in $locale", async ({ host, locale }) => {
+  const film = films.find(({ key }) => key === "single-set-amf")!;
+  for (const path of [`/product/${ids.product}/${ids.model}`, `/scheme/${ids.solution}`]) {
+    const { body } = await site.get(path, { host });
+    expect(body).toContain('<section id="film"');
+    expect(body).toMatch(/<video[^>]*preload="none"/);
+    expect(body).not.toContain('poster="');
+    const tracks = [...body.matchAll(/<track[^>]*>/g)].map(([tag]) => tag);
+    expect(tracks).toHaveLength(6);
+    expect(tracks[0]).toContain(`/media/captions/single-set-amf.${locale}.vtt`);
+    expect(tracks.filter((tag) => /\bdefault\b/.test(tag))).toEqual([tracks[0]]);
+    for (const { text } of film.scenes) expect(body).toContain(text[locale]!);
+    const data = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as Record<string, string>);
+    expect(data.find((one) => one["@type"] === "VideoObject")).toMatchObject({
+      name: film.title[locale],
+      contentUrl: expect.stringMatching(/^https?:\/\/.+\/media\/films\/single-set-amf\.webm$/),
+      duration: "PT33S",
+      uploadDate: film.publishedAt,
+    });
+  }
+});
+
+test.each(languages)("captions are served in every language on the host of $locale", async ({ host }) => {
+  for (const { locale } of languages) {
+    const { status, headers, body } = await site.get(`/media/captions/single-set-amf.${locale}.vtt`, { host });
+    expect([status, headers["content-type"]]).toEqual([200, "text/vtt; charset=utf-8"]);
+    expect(body).toMatch(/^WEBVTT\n\n00:00\.000 --> 00:04\.500\n/);
+    expect(body).toContain(films[0]!.scenes[0]!.text[locale]!);
+    expect(body).toContain("--> 00:33.000");
+  }
+});
+
+test.each(["/media/captions/none.en.vtt", "/media/captions/single-set-amf.xx.vtt", "/media/captions/single-set-amf.vtt", "/media/films/none.webm"])(
+  "%s is no file",
+  async (path) => expect([302, 404]).toContain((await site.get(path)).status),
+);
+
+test("the calls tell of the films", async () => {
+  const product = await site.call<{ videos: Record<string, string | number>[] }>(`productsInfo/${ids.product}`, undefined, {
+    host: languages.find((l) => l.locale === "tr-TR")!.host,
+  });
+  const [video] = product.data.videos;
+  expect(video).toEqual({
+    title: films[0]!.title["tr-TR"],
+    url: "/media/films/single-set-amf.webm",
+    poster: "/media/films/single-set-amf.jpg",
+    captions: "/media/captions/single-set-amf.tr-TR.vtt",
+    seconds: 33,
+  });
+  for (const file of [video!.url, video!.poster, video!.captions]) expect((await site.get(String(file), { method: "HEAD" })).status).toBe(200);
+  const scheme = await site.call<{ videos: unknown[] }>(`schemeInfo/${ids.solution}`);
+  expect(scheme.data.videos).toHaveLength(1);
+});
+
+test("a product without a film has neither the section nor its words", async () => {
+  const { body } = await site.get("/product/1001/SGC410");
+  expect(body).not.toContain('id="film"');
+  expect(body).not.toContain(`href="#film"`);
 });
 
 test("other pages of text have no film", async () => expect((await site.get("/develop")).body).not.toContain("<video"));

@@ -12,7 +12,7 @@ import { sections } from "#domain/investor/sections.ts";
 import { educations, employments } from "#domain/job/kinds.ts";
 import { severities } from "#domain/fault-code/severity.ts";
 import { officeKinds } from "#domain/office/kinds.ts";
-import { filmScenes } from "#domain/film/scenes.ts";
+import { filmScenes } from "#domain/film/promo.ts";
 import { honourIssuers, honourKinds } from "#domain/honour/kinds.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
 import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
@@ -119,7 +119,7 @@ export const computed: { call: string; keys: () => string[] }[] = [
   { call: "app/features/enquiry/contact-form.tsx: `contact.departments.${one}`", keys: () => departments.map((one) => `enquiry.contact.departments.${one}`) },
   { call: "app/routes/contact/office-entry.tsx: office.kind", keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`) },
   { call: "app/routes/contact/office-filter.tsx: kind", keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`) },
-  { call: "app/routes/pages/film.tsx: `scenes.${key}`", keys: () => filmScenes.map(({ key }) => `film.scenes.${key}`) },
+  { call: "app/routes/pages/film.tsx: `scenes.${key}`", keys: () => filmScenes.map(({ key }) => `promo.scenes.${key}`) },
   { call: "app/routes/company/honours.tsx: `kind.${item.kind}`", keys: () => honourKinds.map((kind) => `honours.kind.${kind}`) },
   { call: "app/routes/company/honours.tsx: `issuers.${item.issuer}`", keys: () => honourIssuers.map((issuer) => `honours.issuers.${issuer}`) },
   { call: "app/routes/company/brand/files.tsx: `art.${art}`", keys: () => ["brand.art.logo", "brand.art.symbol"] },

@@ -31,6 +31,8 @@ const alike: Record<string, readonly Locale[]> = {
   Error: ["es"],
   Model: ["tr-TR"],
   Alarm: ["tr-TR"],
+  Film: ["tr-TR"],
+  "Film: {title}": ["tr-TR"],
   Set: ["tr-TR"],
 };
 

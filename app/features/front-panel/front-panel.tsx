@@ -8,6 +8,7 @@ import { type FaceLayout, layoutFace } from "./layout.ts";
 import { Defs, paintOf, type Gradient } from "./paint.tsx";
 import { RailForm, railFace } from "./rail-form.tsx";
 import { type Screen, screenOf } from "./screen.ts";
+import type { Moment } from "./state.ts";
 import { mm } from "./shapes.tsx";
 import { SwitchForm, switchParts } from "./switch-form.tsx";
 import { WallForm, wallParts } from "./wall-form.tsx";
@@ -19,12 +20,14 @@ interface FrontPanelProps {
   brand: string;
   labels: PanelLabels;
   className?: string;
+  /** What is otherwise than the panel's state says, in a film. */
+  moment?: Moment;
 }
 
 /** The front of a device, drawn from its data; one unit of the view box is a millimetre. */
-export function FrontPanel({ panel, model, brand, labels, className }: FrontPanelProps) {
+export function FrontPanel({ panel, model, brand, labels, className, moment }: FrontPanelProps) {
   const id = useId().replace(/\W/g, "");
-  const screen = screenOf(panel, model, labels);
+  const screen = screenOf(panel, model, labels, moment);
   const layout = layoutOf(panel, screen, labels);
   const props: FaceProps = { panel, model, brand, labels, layout, screen, paint: paintOf(id) };
   const pitch = panel.display.kind === "mono" && layout.display ? mm(layout.display.w / panel.display.columns) : undefined;

@@ -1,6 +1,6 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { familyOf, watchesMains, watchesPv, type Family } from "./family.ts";
-import type { PanelLed, PanelState } from "./labels.ts";
+import type { PanelLed, PanelState, PanelValue } from "./labels.ts";
 
 /** A source and its breaker in one word: dead, live with the breaker open, live with the breaker closed. */
 export type Feed = "off" | "live" | "feeding";
@@ -54,6 +54,14 @@ const plants: Record<PanelState, Plant> = {
 
 /** Families whose plant has a public supply, a shore connection or a first source. */
 const withMains: Family[] = ["mains-genset", "transfer", "shore", "charger"];
+
+/** A moment that a panel's one state cannot tell: what of the plant is otherwise, and numbers that stand on the display, in the unit of the value. */
+export interface Moment {
+  plant?: Partial<Plant & Pick<Situation, "sets">> | undefined;
+  numbers?: Partial<Record<PanelValue, number>> | undefined;
+  /** What the load takes, kW. */
+  load?: number | undefined;
+}
 
 /** What the plant is doing, from the panel's one state and what the device measures. */
 export function situationOf(panel: PanelFacts): Situation {

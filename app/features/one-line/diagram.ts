@@ -13,7 +13,10 @@ export type OneLineDiagram = Omit<LocalDiagram, "ties" | "transfers"> & {
 
 export type Source = OneLineDiagram["sources"][number];
 export type Load = OneLineDiagram["loads"][number];
-export type Mode = OneLineDiagram["modes"][number];
+export type Mode = OneLineDiagram["modes"][number] & {
+  /** Keys of sources that have voltage though their switch is open: a set that has started. */
+  running?: readonly string[];
+};
 
 /** The mode that is asked for, or the first; a diagram without modes has none. */
 export function modeOf(diagram: OneLineDiagram, key: string | undefined): Mode | undefined {

@@ -60,9 +60,9 @@ export function flowOf(diagram: OneLineDiagram, mode: Mode): Flow {
   };
 }
 
-/** A closed source has voltage; of the open ones only the mains does, as the others stand still or are unplugged. */
+/** A closed source has voltage; of the open ones the mains does and what is said to run, as the others stand still or are unplugged. */
 function hasVoltage(source: Source, mode: Mode): boolean {
-  return !mode.dead.includes(source.key) && (source.kind === "mains" || mode.closed.includes(source.key));
+  return !mode.dead.includes(source.key) && (source.kind === "mains" || mode.closed.includes(source.key) || !!mode.running?.includes(source.key));
 }
 
 /**

@@ -7,7 +7,7 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { Film } from "./film.tsx";
+import { PromoFilm } from "./film.tsx";
 import { PageBody } from "./page-body.tsx";
 import { loadPage } from "./page-data.server.ts";
 
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const data = await loadPage(scope, request);
   const film = data.page.key === "aboutus" && hasFeature("promoVideo", scope.locale);
-  return { ...data, film: film ? scope.locale : undefined, messages: film ? { ...data.messages, ...scope.messages(["film"]) } : data.messages };
+  return { ...data, film: film ? scope.locale : undefined, messages: film ? { ...data.messages, ...scope.messages(["film", "promo"]) } : data.messages };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -29,7 +29,7 @@ export default function TextPage({ loaderData: { page, others, film } }: Route.C
     <main id="content" className="wrap">
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={page.title} />
       <PageBody page={page} />
-      {film && <Film locale={film} />}
+      {film && <PromoFilm locale={film} />}
       {others.length > 0 && (
         <nav aria-label={menu("company")} className="pt-16 print:hidden">
           <ul className="grid gap-x-8 border-t border-text sm:grid-cols-2 lg:grid-cols-3">

@@ -2,7 +2,9 @@ import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { casesWithProduct, listCases } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
+import { filmsOfProduct } from "#domain/film/queries.server.ts";
 import { hasFeature } from "#domain/feature/table.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { getProduct } from "#domain/product/detail.server.ts";
 import { relatedProducts } from "#domain/product/related.server.ts";
@@ -11,11 +13,13 @@ import type { Route } from "./+types/product.ts";
 import { pageScope } from "../../context.ts";
 import { Comments } from "../../features/comments/comments.tsx";
 import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
+import { FilmSection } from "../../features/film/film.tsx";
+import { toFilm } from "../../features/film/films.ts";
 import { drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
-import { breadcrumbs, productData } from "../../structured.ts";
+import { breadcrumbs, productData, videoObject } from "../../structured.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -30,11 +34,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const product = await getProduct(scope, Number(params.id));
   if (!product) throw redirect(homePath);
   if (params.model !== product.model) throw redirect(`/product/${product.id}/${product.model}`);
-  const [models, solutionIds, caseIds, downloads] = await Promise.all([
+  const [models, solutionIds, caseIds, downloads, films] = await Promise.all([
     relatedProducts(scope, product.id),
     solutionsWithProduct(scope.db, product.id),
     casesWithProduct(scope.db, product.id),
     downloadsOfProducts(scope, [product.id]),
+    filmsOfProduct(scope, product.id),
   ]);
   const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
   const { panel, ...rest } = product;
@@ -54,10 +59,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     solutions: solutions.list.map(({ id, title: name, summary }) => ({ id, title: name, summary })),
     cases: cases.list.slice(0, 6).map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
     downloads: downloads.map(toFileLine),
+    films: films.map(toFilm),
     feedback: hasFeature("productFeedback", scope.locale),
     offices: hasFeature("contactus", scope.locale),
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["product", "catalogue", "files", "enquiry", "comments", "errors"]),
+    messages: scope.messages(["product", "catalogue", "files", ...(films.length ? ["film" as const] : []), "enquiry", "comments", "errors"]),
   };
 }
 
@@ -65,7 +71,7 @@ export type ProductData = Awaited<ReturnType<typeof loader>>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { head, product, mark, image } = loaderData;
+  const { head, product, mark, image, films } = loaderData;
   const origin = head.origins[head.locale];
   const trail = [
     { to: `/productinfo?class_id=${product.category.id}`, text: product.category.name },
@@ -77,6 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...pageMeta({ ...head, picture: `product-${product.id}` }),
     breadcrumbs(origin, trail),
     productData({ ...product, url: `${origin}${head.address}`, category: product.category.name, brand: mark, image: `${origin}${image}`, properties }),
+    ...films.map((film) => videoObject(origin, { ...film, language: languageTags[head.locale] })),
   ];
 }
 
@@ -84,6 +91,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("product");
   const files = useTranslations("files");
+  const film = useTranslations("film");
   const comments = useTranslations("comments");
   const menu = useTranslations("common.menu");
   const { product } = data;
@@ -97,6 +105,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
   const tabs = [
     { id: "parameters", text: t("tabs.parameters") },
     { id: "overview", text: t("tabs.overview") },
+    ...(data.films.length > 0 ? [{ id: "film", text: film("heading") }] : []),
     ...(product.cutOut ? [{ id: "cut-out", text: t("tabs.cutOut") }] : []),
     ...(data.downloads.length > 0 ? [{ id: "downloads", text: files("product") }] : []),
     ...(related ? [{ id: "related", text: t("tabs.related") }] : []),
@@ -146,6 +155,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
             </ul>
           </div>
         </section>
+        {data.films.length > 0 && <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />}
         {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
         {data.downloads.length > 0 && (
           <section

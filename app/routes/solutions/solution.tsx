@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { casesOfSolution, listCases } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
+import { filmsOfSolution } from "#domain/film/queries.server.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import { getSolution, listSolutions } from "#domain/solution/queries.server.ts";
@@ -9,12 +11,15 @@ import type { Route } from "./+types/solution.ts";
 import { pageScope } from "../../context.ts";
 import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
+import { FilmSection } from "../../features/film/film.tsx";
+import { toFilm } from "../../features/film/films.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { drawFrame } from "../../features/one-line/draw.server.tsx";
 import { OneLine } from "../../features/one-line/one-line.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
+import { videoObject } from "../../structured.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
@@ -29,7 +34,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const solution = await getSolution(scope, Number(params.id));
   if (!solution) throw redirect(homePath);
   const caseIds = await casesOfSolution(scope.db, solution.id);
-  const [products, cases, neighbours, files] = await Promise.all([
+  const [products, cases, neighbours, files, films] = await Promise.all([
     productsByIds(
       scope,
       solution.products.map((p) => p.id),
@@ -41,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       solution.products.map((p) => p.id),
       ["data-sheet"],
     ),
+    filmsOfSolution(scope, solution.id),
   ]);
   return {
     head: pageHead(scope, request, solution.title, solution.summary),
@@ -50,14 +56,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cases: cases.list.map(({ id, title, place, releasedAt }) => ({ id, title, place, releasedAt })),
     neighbours: neighbours.list.filter((s) => s.id !== solution.id).map(({ id, title }) => ({ id, title })),
     downloads: files.map(toFileLine),
+    films: films.map(toFilm),
     revision: scope.revision,
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["solutions", "files", "enquiry", "errors"]),
+    messages: scope.messages(["solutions", "files", ...(films.length ? ["film" as const] : []), "enquiry", "errors"]),
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta({ ...loaderData.head, picture: `scheme-${loaderData.solution.id}` }) : [];
+  if (!loaderData) return [];
+  const { head, films, solution } = loaderData;
+  const language = languageTags[head.locale];
+  return [...pageMeta({ ...head, picture: `scheme-${solution.id}` }), ...films.map((film) => videoObject(head.origins[head.locale], { ...film, language }))];
 }
 
 /** `/scheme/:id` (specification, section 2, scheme page). */
@@ -65,6 +75,7 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
   const t = useTranslations("solutions");
   const menu = useTranslations("common.menu");
   const downloads = useTranslations("files");
+  const film = useTranslations("film");
   const words = useDiagramWords();
   const { solution } = data;
   const trail = [
@@ -105,6 +116,7 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
       </section>
       <div className="wrap">
         <Prose sections={solution.sections} />
+        {data.films.length > 0 && <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />}
         <section id="models" className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
           <h2 className="text-xl">{t("built")}</h2>
           <ModelList models={data.products} />

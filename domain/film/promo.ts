@@ -1,3 +1,5 @@
+import type { Cue } from "./captions.ts";
+
 /** The scenes of the promo film, in order; times in seconds. The film, its captions and its description are made from this. */
 export const filmScenes = [
   { key: "healthy", from: 0, to: 5 },
@@ -15,15 +17,7 @@ export type FilmScene = (typeof filmScenes)[number]["key"];
 /** Length of the film, s. */
 export const filmLength = filmScenes.at(-1)!.to;
 
-/** A time in the film as WebVTT writes it: `00:05.000`. */
-export function vttTime(seconds: number): string {
-  const whole = Math.floor(seconds);
-  const part = Math.round((seconds - whole) * 1000);
-  return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}.${String(part).padStart(3, "0")}`;
-}
-
-/** The captions as a WebVTT file. */
-export function vttFile(words: Record<FilmScene, string>): string {
-  const cues = filmScenes.map(({ key, from, to }) => `${vttTime(from)} --> ${vttTime(to)}\n${words[key]}\n`);
-  return `WEBVTT\n\n${cues.join("\n")}`;
+/** The captions of the promo film. */
+export function promoCues(words: Record<FilmScene, string>): Cue[] {
+  return filmScenes.map(({ key, from, to }) => ({ from, to, text: words[key] }));
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { locales } from "#domain/locale/locale.ts";
-import { type FilmScene, filmLength, filmScenes, vttFile, vttTime } from "./scenes.ts";
+import { vttFile } from "./captions.ts";
+import { filmLength, type FilmScene, filmScenes, promoCues } from "./promo.ts";
 
 test("the scenes follow each other without a gap, for 30 to 45 seconds", () => {
   filmScenes.slice(1).forEach((scene, i) => expect(scene.from).toBe(filmScenes[i]!.to));
@@ -10,11 +11,9 @@ test("the scenes follow each other without a gap, for 30 to 45 seconds", () => {
   expect(filmLength).toBeLessThanOrEqual(45);
 });
 
-test("times are written as WebVTT wants them", () => expect([0, 8.5, 61.25].map(vttTime)).toEqual(["00:00.000", "00:08.500", "01:01.250"]));
-
 test.each(locales)("the captions of %s say what the language pack says", (locale) => {
-  const pack = JSON.parse(readFileSync(`locales/${locale}/film.json`, "utf8")) as { scenes: Record<FilmScene, string> };
-  expect(readFileSync(`public/media/promo.${locale}.vtt`, "utf8")).toBe(vttFile(pack.scenes));
+  const pack = JSON.parse(readFileSync(`locales/${locale}/promo.json`, "utf8")) as { scenes: Record<FilmScene, string> };
+  expect(readFileSync(`public/media/promo.${locale}.vtt`, "utf8")).toBe(vttFile(promoCues(pack.scenes)));
 });
 
 test.each([

@@ -1,0 +1,14 @@
+import { filmCues } from "#domain/film/queries.server.ts";
+import { vttFile } from "#domain/film/captions.ts";
+import { locales } from "#domain/locale/locale.ts";
+import type { Route } from "./+types/captions.ts";
+import { pageScope } from "../../context.ts";
+
+/** Captions of a film as WebVTT, in every language on every host: `/media/captions/single-set-amf.tr-TR.vtt`. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [key, language] = params.file.split(".");
+  const locale = locales.find((one) => one === language);
+  const cues = key && locale ? await filmCues(context.get(pageScope).db, key, locale) : undefined;
+  if (!cues) return new Response(null, { status: 404 });
+  return new Response(vttFile(cues), { headers: { "content-type": "text/vtt; charset=utf-8" } });
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { localised } from "#domain/locale/schema.ts";
+import { panelStates, panelValues } from "#domain/product/panel.ts";
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+const number = z.number().min(-100_000).max(100_000);
+
+/** A number that stands still, or one that runs from the first to the second while the scene lasts. */
+const course = z.union([number, z.tuple([number, number])]);
+export type Course = z.infer<typeof course>;
+
+const feed = z.enum(["off", "live", "feeding"]);
+
+/** What happens in a part of a film: the state of the plant, what the device sees of it, and what is said. */
+export const filmScene = z
+  .object({
+    /** How long it lasts, s. */
+    seconds: z.number().min(2).max(10),
+    /** The mode of the solution's diagram that the plant is in. */
+    mode: key,
+    /** What of the mode is different, as in the diagram's modes: each replaces the mode's own list. */
+    closed: z.array(key).optional(),
+    power: z.record(key, number).optional(),
+    dead: z.array(key).optional(),
+    /** Sources that have voltage though their switch is open: a set that has started. */
+    running: z.array(key).default([]),
+    /** The state on the device's display. */
+    state: z.enum(panelStates),
+    /** What the device's lights and mimic diagram show, where its state alone says something else. */
+    plant: z
+      .object({
+        mains: feed,
+        genset: feed,
+        pv: feed,
+        battery: z.enum(["resting", "charging", "supplying"]),
+        sets: z.object({ total: z.number().int().min(1).max(9), running: z.number().int().min(0).max(9) }).strict(),
+      })
+      .partial()
+      .strict()
+      .optional(),
+    /** Numbers on the device's display, in the unit of the value. */
+    shows: z.partialRecord(z.enum(panelValues), course),
+    /** What the large dial shows: one of the display's values, of which part of the plant, and the end of its scale. */
+    dial: z.object({ value: z.enum(panelValues), of: key, most: z.number().positive() }).strict(),
+    /** What is said, as caption and in the description of the film. */
+    text: localised,
+  })
+  .strict();
+
+/** `content/films/<key>.yaml`: a film of a product at work, made by `npm run film`. */
+export const filmFile = z
+  .object({
+    id: z.number().int().min(1),
+    key,
+    title: localised,
+    /** The solution whose diagram the film runs through. */
+    solution: key,
+    /** Models on whose pages the film is shown; the panel of the first is in it. */
+    models: z.array(z.string()).min(1).max(8),
+    /** Number of the scene that the poster is taken from, counted from 1. */
+    poster: z.number().int().min(1),
+    scenes: z.array(filmScene).min(4).max(10),
+    publishedAt: z.iso.date(),
+  })
+  .strict();
+
+export type FilmScene = z.infer<typeof filmScene>;
+export type FilmFile = z.infer<typeof filmFile>;

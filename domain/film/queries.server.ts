@@ -1,0 +1,53 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { film } from "#db/schema/film.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import { type LocalText, plainText } from "#domain/locale/text.ts";
+import type { Cue } from "./captions.ts";
+
+type Scope = { db: Database; locale: Locale };
+
+export type ProductFilm = {
+  key: string;
+  title: LocalText;
+  /** Length, s. */
+  seconds: number;
+  /** What happens, and from when, s. */
+  scenes: { from: number; text: LocalText }[];
+  publishedAt: string;
+};
+
+/** Published films that show a product at work. */
+export async function filmsOfProduct(scope: Scope, productId: number): Promise<ProductFilm[]> {
+  return films(scope, sql`${film.productIds} @> ${JSON.stringify([productId])}::jsonb`);
+}
+
+/** Published films that run through a solution's diagram. */
+export async function filmsOfSolution(scope: Scope, solutionId: number): Promise<ProductFilm[]> {
+  return films(scope, eq(film.solutionId, solutionId));
+}
+
+async function films({ db, locale }: Scope, which: ReturnType<typeof eq>): Promise<ProductFilm[]> {
+  const rows = await db
+    .select()
+    .from(film)
+    .where(and(eq(film.status, "published"), which))
+    .orderBy(asc(film.position), asc(film.id));
+  return rows.map((row) => ({
+    key: row.key,
+    title: pick(row.title, locale),
+    seconds: row.seconds,
+    scenes: row.scenes.map(({ from, text }) => ({ from, text: pick(text, locale) })),
+    publishedAt: row.publishedAt.toISOString().slice(0, 10),
+  }));
+}
+
+/** The captions of a film in a language, or undefined when there is no such film. */
+export async function filmCues(db: Database, key: string, locale: Locale): Promise<Cue[] | undefined> {
+  const [row] = await db
+    .select({ scenes: film.scenes, seconds: film.seconds })
+    .from(film)
+    .where(and(eq(film.status, "published"), eq(film.key, key)));
+  return row?.scenes.map(({ from, text }, i, all) => ({ from, to: all[i + 1]?.from ?? row.seconds, text: plainText(pick(text, locale)) }));
+}

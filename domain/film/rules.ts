@@ -1,0 +1,63 @@
+import { locales } from "#domain/locale/locale.ts";
+import type { Diagram } from "#domain/solution/diagram.ts";
+import { modeFaults, partKeys } from "#domain/solution/rules.ts";
+import type { FilmFile, FilmScene } from "./content.ts";
+
+/** What a check of films needs to know of the other content. */
+type Known = { models: ReadonlySet<string>; solutions: ReadonlyMap<string, { diagram: Diagram; models: ReadonlySet<string> }> };
+
+/** Characters that are read in a second: Chinese ones say more. */
+const pace = { chinese: 9, other: 22 };
+
+/** Faults of the films together: what they point at, ids and solutions used twice, plants that cannot be, captions too long to be read in their time. */
+export function filmFaults(films: readonly FilmFile[], { models, solutions }: Known): string[] {
+  return films.flatMap((film, index) => {
+    const file = `films/${film.key}.yaml`;
+    const before = films.slice(0, index);
+    const solution = solutions.get(film.solution);
+    const faults = [
+      ...(before.some((other) => other.id === film.id) ? [`id: ${film.id} is used twice`] : []),
+      ...(before.some((other) => other.solution === film.solution) ? [`solution: "${film.solution}" has a film already`] : []),
+      ...(solution ? [] : [`solution: unknown solution "${film.solution}"`]),
+      ...film.models.filter((model) => !models.has(model)).map((model) => `models: unknown model "${model}"`),
+      ...film.models.filter((model, i) => film.models.indexOf(model) !== i).map((model) => `models: "${model}" stands twice`),
+      ...(solution && !solution.models.has(film.models[0]!) ? [`models: the solution is not built with "${film.models[0]}"`] : []),
+      ...(film.poster > film.scenes.length ? [`poster: there is no scene ${film.poster}`] : []),
+      ...film.scenes.flatMap((scene, i) => [
+        ...tooLong(scene).map((fault) => `scenes.${i}.text: ${fault}`),
+        ...(solution ? sceneFaults(solution.diagram, scene).map((fault) => `scenes.${i}: ${fault}`) : []),
+      ]),
+    ];
+    return faults.map((fault) => `${file}: ${fault}`);
+  });
+}
+
+/** What is drawn of the plant in a scene: the mode with what is different from it. */
+export function plantOf(diagram: Diagram, scene: FilmScene): (Diagram["modes"][number] & { running: string[] }) | undefined {
+  const mode = diagram.modes.find(({ key }) => key === scene.mode);
+  return mode && { ...mode, closed: scene.closed ?? mode.closed, power: scene.power ?? mode.power, dead: scene.dead ?? mode.dead, running: scene.running };
+}
+
+function sceneFaults(diagram: Diagram, scene: FilmScene): string[] {
+  const known = partKeys(diagram);
+  const mode = plantOf(diagram, scene);
+  if (!mode) return [`mode: unknown mode "${scene.mode}"`];
+  // Unlike in a mode, which is a plant at rest, the switch of a source that has just failed is still closed.
+  const failed = mode.closed.filter((key) => mode.dead.includes(key));
+  return [
+    ...modeFaults(diagram, { ...mode, dead: mode.dead.filter((key) => !failed.includes(key)) }, known),
+    ...failed.filter((key) => mode.power[key]).map((key) => `${key} is dead but gives power`),
+    ...scene.running.filter((key) => !known.includes(key)).map((key) => `running: unknown ${key}`),
+    ...scene.running.filter((key) => mode.dead.includes(key)).map((key) => `running: ${key} is dead`),
+    ...(known.includes(scene.dial.of) ? [] : [`dial: unknown ${scene.dial.of}`]),
+    ...(scene.dial.value in scene.shows ? [] : [`dial: ${scene.dial.value} has no number`]),
+  ];
+}
+
+function tooLong({ text, seconds }: FilmScene): string[] {
+  return locales.flatMap((locale) => {
+    const words = text[locale];
+    const most = Math.floor(seconds * (locale === "zh" || locale === "hk" ? pace.chinese : pace.other));
+    return words && words.length > most ? [`${locale}: ${words.length} characters, and only ${most} can be read in ${seconds} s`] : [];
+  });
+}
