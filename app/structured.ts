@@ -105,19 +105,17 @@ type Film = {
   title: LocalText;
   path: string;
   seconds: number;
-  scenes: { text: LocalText }[];
+  description: LocalText;
   publishedAt: string;
   language: string;
 };
 
 /** A film of the site; addresses are made absolute. */
-export function videoObject(origin: string, { title, path, seconds, scenes, publishedAt, language }: Film): Descriptor {
-  const words = scenes.map(({ text }) => plainText(text)).join(" ");
+export function videoObject(origin: string, { title, path, seconds, description, publishedAt, language }: Film): Descriptor {
   return describe({
     "@type": "VideoObject",
     name: plainText(title),
-    description: words,
-    transcript: words,
+    description: plainText(description),
     thumbnailUrl: `${origin}${path}.jpg`,
     contentUrl: `${origin}${path}.webm`,
     encodingFormat: "video/webm",

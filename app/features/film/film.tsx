@@ -1,24 +1,34 @@
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { clock } from "#domain/film/captions.ts";
+import type { FilmFiles } from "#domain/film/files.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
-import { plainText } from "#domain/locale/text.ts";
+import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import type { FilmFacts } from "./films.ts";
+
+/** A product's film on its page. */
+export type FilmFacts = FilmFiles & {
+  title: LocalText;
+  /** What it shows, in words, as markup (draw.server.tsx). */
+  scenes: string;
+};
 
 interface FilmProps {
-  film: FilmFacts;
+  files: FilmFiles;
   locale: Locale;
   /** Name of the film for screen readers. */
   label: string;
+  /** What it shows, in words. */
+  children: ReactNode;
 }
 
 /**
  * A film with captions in all languages, the page's own first, and in words what it shows. Nothing of it is loaded before
  * it is started but the poster, and that after the page's first paint.
  */
-export function Film({ film: { path, captions, scenes }, locale, label }: FilmProps) {
+export function Film({ files: { path, captions }, locale, label, children }: FilmProps) {
   const t = useTranslations("film");
   const hydrated = useHydrated();
   return (
@@ -58,14 +68,7 @@ export function Film({ film: { path, captions, scenes }, locale, label }: FilmPr
       </div>
       <div>
         <h3 className="text-base">{t("description")}</h3>
-        <ol className="mt-2 text-[15px]">
-          {scenes.map(({ from, text }) => (
-            <li key={from} className="grid grid-cols-[3.5rem_1fr] border-t border-line py-2">
-              <span className="text-quiet">{clock(from)}</span>
-              <Local text={text} />
-            </li>
-          ))}
-        </ol>
+        {children}
       </div>
     </div>
   );
@@ -82,7 +85,9 @@ export function FilmSection({ films, locale, heading }: { films: FilmFacts[]; lo
           <p className="measure mb-6 text-[17px] text-quiet">
             <Local text={film.title} />
           </p>
-          <Film film={film} locale={locale} label={t("label", { title: plainText(film.title) })} />
+          <Film files={film} locale={locale} label={t("label", { title: plainText(film.title) })}>
+            <Drawing markup={film.scenes} as="div" />
+          </Film>
         </div>
       ))}
     </section>
