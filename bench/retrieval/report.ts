@@ -63,8 +63,20 @@ export function classTable(measured: readonly Measured[], half: Half): string {
   return table(["locale", ...classes.map((name) => (name === "model" ? "model@1" : `${name}@5`)), "false answers", "false refusals"], rows);
 }
 
-/** What the bars ask and what was measured, per locale. */
-export function verdicts(measured: readonly Measured[], half: Half): { line: string; met: boolean }[] {
+type Verdict = { line: string; met: boolean };
+
+/** What the bars ask and what was measured, per locale; refusals in all together too, as ten questions of a locale say little. */
+export function verdicts(measured: readonly Measured[], half: Half): Verdict[] {
+  const own = measured.filter(({ way }) => way === ownWay).flatMap(({ judged }) => judged);
+  const refused = refusedShare(own.filter(({ question }) => question.half === half));
+  return [...inLocales(measured, half), { line: `all: unanswerable refused ${two(refused)} (≥ ${bars.refused})`, met: refused >= bars.refused }];
+}
+
+function refusedShare(judged: readonly Judged[]): number {
+  return mean(unanswerable(judged).map(({ reply }) => (reply.answers === false ? 1 : 0)));
+}
+
+function inLocales(measured: readonly Measured[], half: Half): Verdict[] {
   return locales.flatMap((locale) => {
     const own = measured.find((one) => one.locale === locale && one.way === ownWay);
     if (!own) return [];
@@ -73,7 +85,7 @@ export function verdicts(measured: readonly Measured[], half: Half): { line: str
     const recall = mean(asked.map(recallAt(5)));
     const rank = mean(asked.map(reciprocal));
     const models = mean(list.filter((one) => one.question.class === "model").map(recallAt(1)));
-    const refused = mean(unanswerable(list).map((one) => (one.reply.answers === false ? 1 : 0)));
+    const refused = refusedShare(list);
     const others = measured
       .filter((one) => one.locale === locale && one.way !== ownWay)
       .map((one) => answerable(one.judged.filter((j) => j.question.half === half)));

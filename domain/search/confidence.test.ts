@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { confidenceOf, thresholds, unknownWeight } from "./confidence.ts";
 
-const sure = { coverage: 1, unknown: 0, model: false, best: 20, trade: 0.6, things: 4, name: false };
+const sure = { coverage: 1, unknown: 0, model: false, best: 20, trade: 0.6, things: 4, name: false, foreign: false };
 
 test("a question that is covered is answered", () => expect(confidenceOf(sure)).toBeGreaterThan(Math.max(...Object.values(thresholds))));
 
@@ -12,6 +12,9 @@ test("less is covered, more is unknown, less is found or of the trade, or a name
   expect(confidenceOf({ ...sure, trade: 0 })).toBeLessThan(confidenceOf(sure));
   expect(confidenceOf({ ...sure, name: true })).toBeLessThan(confidenceOf(sure));
 });
+
+test("a device of another maker is never answered from our own documents", () =>
+  expect(confidenceOf({ ...sure, foreign: true })).toBeLessThan(Math.min(...Object.values(thresholds))));
 
 test("a model that exists makes surer", () =>
   expect(confidenceOf({ ...sure, coverage: 0.3, model: true })).toBeGreaterThan(confidenceOf({ ...sure, coverage: 0.3 })));

@@ -17,6 +17,8 @@ export type Evidence = {
   things: number;
   /** Whether nobody knows a name in it: a word with a capital or a digit. */
   name: boolean;
+  /** Whether it names a device that is not of the range: letters and a number, like nothing that the maker has made. */
+  foreign: boolean;
 };
 
 /** What words that nobody knows weigh at most: one foreign word must not outweigh all others. */
@@ -36,11 +38,13 @@ const mostThings = 8;
  * How sure it is that the passages answer the question, 0 to 1: a logistic regression, fitted to the development half
  * of test/retrieval/ in all languages at once, answerable and unanswerable questions of equal weight (decision 0015).
  */
-export function confidenceOf({ coverage, unknown, model, best, trade, things, name }: Evidence): number {
+export function confidenceOf({ coverage, unknown, model, best, trade, things, name, foreign }: Evidence): number {
   const found = 3.67 * Math.min(coverage, 1) + 1.4 * Math.log(1 + best) + 2.76 * (model ? 1 : 0);
   const asked = 2.44 * trade + 0.34 * Math.min(things, mostThings) - 2.57 * unknown - 1.73 * (name ? 1 : 0);
   const sum = -7.96 + found + asked;
-  return 1 / (1 + Math.exp(-sum));
+  const sure = 1 / (1 + Math.exp(-sum));
+  // What the passages say of the maker's own devices must not be taken for another's.
+  return foreign ? sure / 2 : sure;
 }
 
 /**

@@ -93,6 +93,14 @@ function isName(text: string, { kind, start, end }: Concept): boolean {
   return kind !== "han" && (/\p{N}/u.test(word) || (start > 0 && /^\p{Lu}/u.test(word)));
 }
 
+/** How makers name controllers; standards and buses that look alike are words of the passages. */
+const deviceCode = /^\p{L}{2,6}[- ]?\p{N}{3,}\p{L}{0,4}$/u;
+
+/** Whether an unknown word is the code of a device, near to none of the range. */
+function isForeign({ text, meant }: Question, { start, end }: Concept): boolean {
+  return !meant && deviceCode.test(text.slice(start, end).trim());
+}
+
 /** What the confidence of an answer is made of. */
 export function evidenceOf(question: Question, ranked: readonly Ranked[]): Evidence {
   const missing = question.unknown.reduce((sum, concept) => sum + unknownWeight(concept), 0);
@@ -107,5 +115,6 @@ export function evidenceOf(question: Question, ranked: readonly Ranked[]): Evide
     trade: trade / total,
     things: things.length,
     name: question.unknown.some((gap) => isName(question.text, gap)),
+    foreign: !question.models.length && question.unknown.some((gap) => isForeign(question, gap)),
   };
 }
