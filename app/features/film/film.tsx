@@ -1,34 +1,27 @@
-import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { clock } from "#domain/film/captions.ts";
 import type { FilmFiles } from "#domain/film/files.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
-import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-
-/** A product's film on its page. */
-export type FilmFacts = FilmFiles & {
-  title: LocalText;
-  /** What it shows, in words, as markup (draw.server.tsx). */
-  scenes: string;
-};
+import type { FilmFacts } from "./films.ts";
 
 interface FilmProps {
   files: FilmFiles;
   locale: Locale;
   /** Name of the film for screen readers. */
   label: string;
-  /** What it shows, in words. */
-  children: ReactNode;
+  /** What it shows, scene by scene, and from when, s. */
+  scenes: { from: number; text: LocalText }[];
 }
 
 /**
  * A film with captions in all languages, the page's own first, and in words what it shows. Nothing of it is loaded before
  * it is started but the poster, and that after the page's first paint.
  */
-export function Film({ files: { path, captions }, locale, label, children }: FilmProps) {
+export function Film({ files: { path, captions }, locale, label, scenes }: FilmProps) {
   const t = useTranslations("film");
   const hydrated = useHydrated();
   return (
@@ -43,7 +36,7 @@ export function Film({ files: { path, captions }, locale, label, children }: Fil
           width={1280}
           height={720}
           aria-label={label}
-          className="block h-auto w-full rounded bg-ink"
+          className="block h-auto w-full rounded border border-line bg-ink"
         >
           <source src={`${path}.webm`} type="video/webm" />
           <source src={`${path}.mp4`} type="video/mp4" />
@@ -68,7 +61,16 @@ export function Film({ files: { path, captions }, locale, label, children }: Fil
       </div>
       <div>
         <h3 className="text-base">{t("description")}</h3>
-        {children}
+        <ol className="mt-2 text-[15px]">
+          {scenes.map(({ from, text }) => (
+            <li key={from} className="grid grid-cols-[3.5rem_1fr] border-t border-line py-2">
+              <span className="text-quiet">{clock(from)}</span>
+              <span>
+                <Local text={text} />
+              </span>
+            </li>
+          ))}
+        </ol>
       </div>
     </div>
   );
@@ -85,9 +87,7 @@ export function FilmSection({ films, locale, heading }: { films: FilmFacts[]; lo
           <p className="measure mb-6 text-[17px] text-quiet">
             <Local text={film.title} />
           </p>
-          <Film files={film} locale={locale} label={t("label", { title: plainText(film.title) })}>
-            <Drawing markup={film.scenes} as="div" />
-          </Film>
+          <Film files={film} locale={locale} label={t("label", { title: plainText(film.title) })} scenes={film.scenes} />
         </div>
       ))}
     </section>

@@ -2,7 +2,6 @@ import { useTranslations } from "use-intl";
 import { filmLength, filmScenes } from "#domain/film/promo.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { Film } from "../../features/film/film.tsx";
-import { SceneList } from "../../features/film/scene-list.tsx";
 
 /** The promo film with captions, and in words what it shows. */
 export function PromoFilm({ locale }: { locale: Locale }) {
@@ -12,9 +11,7 @@ export function PromoFilm({ locale }: { locale: Locale }) {
     <section id="film" className="border-b border-line py-10">
       <h2 className="text-xl">{t("heading")}</h2>
       <p className="measure mt-2 mb-6 text-[17px] text-quiet">{t("intro", { seconds: filmLength })}</p>
-      <Film files={{ path: "/media/promo", captions: "/media/promo" }} locale={locale} label={t("label")}>
-        <SceneList scenes={scenes} />
-      </Film>
+      <Film files={{ path: "/media/promo", captions: "/media/promo" }} locale={locale} label={t("label")} scenes={scenes} />
     </section>
   );
 }

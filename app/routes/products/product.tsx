@@ -14,7 +14,7 @@ import { pageScope } from "../../context.ts";
 import { Comments } from "../../features/comments/comments.tsx";
 import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
-import { toFilm } from "../../features/film/draw.server.tsx";
+import { toFilm } from "../../features/film/films.ts";
 import { drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     solutions: solutions.list.map(({ id, title: name, summary }) => ({ id, title: name, summary })),
     cases: cases.list.slice(0, 6).map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
     downloads: downloads.map(toFileLine),
-    films: films.map((film) => toFilm(scope, film)),
+    films: films.map(toFilm),
     feedback: hasFeature("productFeedback", scope.locale),
     offices: hasFeature("contactus", scope.locale),
     salesEmail: scope.site.contact.salesEmail,

@@ -12,7 +12,7 @@ import { pageScope } from "../../context.ts";
 import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
-import { toFilm } from "../../features/film/draw.server.tsx";
+import { toFilm } from "../../features/film/films.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { drawFrame } from "../../features/one-line/draw.server.tsx";
 import { OneLine } from "../../features/one-line/one-line.tsx";
@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     cases: cases.list.map(({ id, title, place, releasedAt }) => ({ id, title, place, releasedAt })),
     neighbours: neighbours.list.filter((s) => s.id !== solution.id).map(({ id, title }) => ({ id, title })),
     downloads: files.map(toFileLine),
-    films: films.map((film) => toFilm(scope, film)),
+    films: films.map(toFilm),
     revision: scope.revision,
     salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["solutions", "files", ...(films.length ? ["film" as const] : []), "enquiry", "errors"]),
