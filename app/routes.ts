@@ -18,6 +18,7 @@ export default [
   route("media/brand/:file", "routes/media/brand.tsx"),
   route("media/captions/:file", "routes/media/captions.tsx"),
   route("media/fault-codes.json", "routes/media/fault-book.tsx"),
+  route("media/fault-codes.webmanifest", "routes/media/fault-app.tsx"),
   route("media/share/:file", "routes/media/share/share.tsx"),
   route("*", "routes/unknown.tsx"),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { explainFromBook, type FaultBook, searchBook } from "#domain/fault-code/book.ts";
 import { readFaultQuery } from "#domain/fault-code/query.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
@@ -9,6 +10,18 @@ beforeAll(async () => {
   site = await startSite();
 });
 afterAll(() => site.close());
+
+test.each(languages)("a phone can install the fault codes in $locale", async ({ host, tag }) => {
+  expect((await site.get("/ecucode", { host })).body).toContain('<link rel="manifest" href="/media/fault-codes.webmanifest"');
+  const { headers, json } = await site.get("/media/fault-codes.webmanifest", { host });
+  expect(headers["content-type"]).toContain("application/manifest+json");
+  const manifest = json<{ lang: string; start_url: string; name: string; icons: { src: string }[] }>();
+  expect(manifest).toMatchObject({ lang: tag, start_url: "/ecucode", display: "standalone" });
+  expect(manifest.name).not.toContain("support.ecu");
+  for (const address of [manifest.start_url, ...manifest.icons.map(({ src }) => src)]) expect((await site.get(address, { host })).status).toBe(200);
+});
+
+test("other screens are no app", async () => expect((await site.get("/faqs")).body).not.toContain('rel="manifest"'));
 
 type File = { book: FaultBook; messages: Record<string, unknown> };
 const bookOf = async (host: string) => (await site.get("/media/fault-codes.json", { host })).json<File>().book;

@@ -42,7 +42,8 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
     pages: Math.ceil(found.total / limit),
     parameters: active ? [] : book.parameters,
     messages,
-    offline: true,
+    // Every answer of a server says when it was given (RFC 9110, 6.6.1); the copy keeps it.
+    savedOn: new Date(file.headers.get("date") ?? Date.now()).toISOString(),
   };
 }
 

@@ -67,12 +67,16 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   }
 }
 
-export type FaultCodeData = Awaited<ReturnType<typeof loader>> & { offline?: true };
+export type FaultCodeData = Awaited<ReturnType<typeof loader>> & {
+  /** When the copy was made that the data comes from, where the device gave it. */ savedOn?: string;
+};
 
 type Data = FaultCodeData;
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(loaderData.words ? { ...loaderData.head, robots: "noindex" } : loaderData.head) : [];
+  if (!loaderData) return [];
+  const head = pageMeta(loaderData.words ? { ...loaderData.head, robots: "noindex" } : loaderData.head);
+  return [...head, { tagName: "link" as const, rel: "manifest", href: "/media/fault-codes.webmanifest" }];
 }
 
 /** `/ecucode`: fault codes by brand, SPN, FMI, text (specification, section 2). */
@@ -89,7 +93,7 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
           <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={menu("ecucode")} />
           <h1 className="pt-2 pb-6 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
           <LookUp data={data} />
-          <KeptCodes offline={"offline" in data} />
+          <KeptCodes savedOn={"savedOn" in data ? data.savedOn : undefined} />
         </div>
       </div>
       <div className="wrap py-8">
@@ -117,12 +121,16 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-/** A device without a network shows the page that it kept, whatever was asked for: the question is then put again. */
-function useAskedAddress({ head }: Data) {
+/**
+ * A device without a network shows the page that it kept, whatever was asked for: the question is then put again, to the
+ * copy, which also says how old it is.
+ */
+function useAskedAddress({ head, savedOn }: Data) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!navigator.onLine && window.location.pathname + window.location.search !== head.address) void revalidate();
-  }, [head.address, revalidate]);
+    const other = window.location.pathname + window.location.search !== head.address;
+    if (!navigator.onLine && (other || (!savedOn && navigator.serviceWorker?.controller))) void revalidate();
+  }, [head.address, savedOn, revalidate]);
 }
 
 function LookUp({ data }: { data: Data }) {
