@@ -28,8 +28,16 @@ export default defineConfig({
   },
   webServer: {
     command: "node test/support/serve.ts",
-    // Behind a proxy for the site: each test can be a visitor with an address, and so with limits, of its own.
-    env: { PORT: String(port), DATA_DIR: e2eDataDir, LOG_LEVEL: "warn", PREPARE_FILES: "false", TRUST_PROXY: "1", OIDC_CLIENTS: e2eClients },
+    // Behind a proxy for the site: each test can be a visitor with an address, and so with limits, of its
+    // own.
+    env: {
+      PORT: String(port),
+      DATA_DIR: e2eDataDir,
+      LOG_LEVEL: "warn",
+      PREPARE_FILES: "false",
+      TRUST_PROXY: "1",
+      OIDC_CLIENTS: e2eClients,
+    },
     // While tests are written: a development server that runs already.
     reuseExistingServer: Boolean(process.env.E2E_DATA_DIR),
     // Ready when the search is: it reads its index ahead, and the first tests would wait for that.

@@ -22,7 +22,8 @@ function screenLoadErrors(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (!/react-router\/dist\/.*\/dom\/ssr\/routeModules\.m?js/.test(id)) return null;
-      if (!reload.test(code) || !load.test(code)) throw new Error(`${id}: the lines that load a screen have changed`);
+      if (!reload.test(code) || !load.test(code))
+        throw new Error(`${id}: the lines that load a screen have changed`);
       return code
         .replace(
           reload,
@@ -40,14 +41,19 @@ function screenLoadErrors(): Plugin {
 const sharedByAll =
   /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(i18n\/(format|format-message|writing)|ui\/(site-link|piece|local-text|toast|drawing|crumbs)|web\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(locale\/(locale|hosts|text)|feature\/table)\.ts$/;
 
-/** Small parts that several screens share, by what they are for. As files of their own each would cost a phone a round trip. */
+/**
+ * Small parts that several screens share, by what they are for. As files of their own each would cost a phone
+ * a round trip.
+ */
 const shared = {
   parts:
     /\/app\/(ui\/(use-hydrated|when-near|field|print-button)|web\/(client|user|session-end)|features\/search\/search-box)|\/domain\/search\/(address|types)/,
   compare: /\/app\/features\/compare\/(selection|compare-button)/,
-  lists: /\/app\/(ui\/(list-head|pager|prose|class-nav)|features\/compare\/compare-tray)|\/domain\/product\/filters/,
+  lists:
+    /\/app\/(ui\/(list-head|pager|prose|class-nav)|features\/compare\/compare-tray)|\/domain\/product\/filters/,
   details: /\/app\/(structured|features\/comments\/(comments|waiting)|routes\/solutions\/case-rows)/,
-  plants: /\/app\/(features\/one-line\/(one-line|diagram)\.tsx?|routes\/solutions\/(diagram-words|model-list))/,
+  plants:
+    /\/app\/(features\/one-line\/(one-line|diagram)\.tsx?|routes\/solutions\/(diagram-words|model-list))/,
   "one-line": /\/app\/features\/one-line|\/domain\/solution\/rules/,
   forms:
     /\/app\/(ui\/(checked-form|use-checked-form|select-field)|web\/(fill-in|send-message)|features\/enquiry\/enquiry-form)|\/domain\/(feedback\/types|enquiry\/limits)/,
@@ -57,7 +63,12 @@ export default defineConfig({
   plugins: [screenLoadErrors(), compiledMessages(), slimFrame(), slimThree(), tailwindcss(), reactRouter()],
   resolve: {
     // Messages are compiled on the server (app/i18n), so browsers need no ICU parser.
-    alias: [{ find: /^use-intl\/format-message$/, replacement: fileURLToPath(new URL("app/i18n/format-message.ts", import.meta.url)) }],
+    alias: [
+      {
+        find: /^use-intl\/format-message$/,
+        replacement: fileURLToPath(new URL("app/i18n/format-message.ts", import.meta.url)),
+      },
+    ],
   },
   ssr: { noExternal: ["use-intl"] },
   optimizeDeps: { exclude: ["react-router", "use-intl"] },
@@ -76,7 +87,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: "frame", test: sharedByAll, priority: 2 },
-                ...Object.entries(shared).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 1 })),
+                ...Object.entries(shared).map(([name, test]) => ({
+                  name,
+                  test,
+                  minShareCount: 2,
+                  priority: 1,
+                })),
               ],
             },
           },

@@ -3,13 +3,19 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react
 import { pageScope } from "./context.ts";
 
 /** Renders a page whole: pages are kept and compressed, so there is nobody to stream to. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
   let failure: unknown;
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     onError(error: unknown) {
       failure ??= error;
     },
-    // Large pieces of a page (app/ui/piece.tsx) stand in their place, not behind the page with a script that moves them.
+    // Large pieces of a page (app/ui/piece.tsx) stand in their place, not behind the page with a script that
+    // moves them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await body.allReady;

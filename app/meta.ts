@@ -17,7 +17,16 @@ type Head = {
 };
 
 /** Title, description, canonical address and the same page in the other languages (rulings, Language). */
-export function pageMeta({ locale, origins, address, title, description, brand, robots, picture = "site" }: Head) {
+export function pageMeta({
+  locale,
+  origins,
+  address,
+  title,
+  description,
+  brand,
+  robots,
+  picture = "site",
+}: Head) {
   const canonical = `${origins[locale]}${address}`;
   const screen = matchScreen(address.split("?")[0]!)?.screen.name;
   const shown = locales.filter((other) => !screen || hasFeature(screen, other));
@@ -26,8 +35,22 @@ export function pageMeta({ locale, origins, address, title, description, brand, 
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link" as const, rel: "canonical", href: canonical },
-    ...shown.map((other) => ({ tagName: "link" as const, rel: "alternate", hrefLang: languageTags[other], href: `${origins[other]}${address}` })),
-    ...(shown.includes("en") ? [{ tagName: "link" as const, rel: "alternate", hrefLang: "x-default", href: `${origins.en}${address}` }] : []),
+    ...shown.map((other) => ({
+      tagName: "link" as const,
+      rel: "alternate",
+      hrefLang: languageTags[other],
+      href: `${origins[other]}${address}`,
+    })),
+    ...(shown.includes("en")
+      ? [
+          {
+            tagName: "link" as const,
+            rel: "alternate",
+            hrefLang: "x-default",
+            href: `${origins.en}${address}`,
+          },
+        ]
+      : []),
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: canonical },

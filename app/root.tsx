@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import { IntlProvider } from "use-intl";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -24,15 +33,21 @@ export function shouldRevalidate() {
 }
 
 // The style sheet stands in the page (docs/decisions/0003); browsers get it with the HTML and never again.
-const css = import.meta.env.SSR ? (await import("./app.css?inline")).default : (document.querySelector("head > style")?.innerHTML ?? "");
+const css = import.meta.env.SSR
+  ? (await import("./app.css?inline")).default
+  : (document.querySelector("head > style")?.innerHTML ?? "");
 
 /**
- * The web font and moving diagrams must not take the line, or the processor, from the page and its scripts: they begin
- * when React has taken the page over (class `ready`). A browser that has the font since this session shows it at once.
+ * The web font and moving diagrams must not take the line, or the processor, from the page and its scripts:
+ * they begin when React has taken the page over (class `ready`). A browser that has the font since this
+ * session shows it at once.
  */
 const readyFromTheStart = `try{if(sessionStorage.ready)document.documentElement.classList.add("ready")}catch{}`;
 
-/** The cookie banner stands in the page for everybody: whose choice still counts does not see it, not even for a moment. */
+/**
+ * The cookie banner stands in the page for everybody: whose choice still counts does not see it, not even for
+ * a moment.
+ */
 const chosenBefore = `try{if(JSON.parse(localStorage["${consentKey}"]).until>Date.now())document.documentElement.classList.add("chosen")}catch{}`;
 
 type Loaded = { messages?: Record<string, unknown> } | undefined;
@@ -40,7 +55,11 @@ type Loaded = { messages?: Record<string, unknown> } | undefined;
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const locale: Locale = root?.locale ?? "en";
-  const messages = Object.assign({}, root?.messages, ...useMatches().map((match) => (match.loaderData as Loaded)?.messages)) as Record<string, unknown>;
+  const messages = Object.assign(
+    {},
+    root?.messages,
+    ...useMatches().map((match) => (match.loaderData as Loaded)?.messages),
+  ) as Record<string, unknown>;
   return (
     <html lang={languageTags[locale]} suppressHydrationWarning>
       <head>
@@ -54,7 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={languageTags[locale]} messages={messages} timeZone="UTC" onError={reportMissing}>
+        <IntlProvider
+          locale={languageTags[locale]}
+          messages={messages}
+          timeZone="UTC"
+          onError={reportMissing}
+        >
           <WritingProvider writing={root?.writing}>
             {children}
             <Toasts />
@@ -80,10 +104,13 @@ export default function App() {
 function takenOver() {
   const { documentElement: html, fonts } = document;
   const ready = () => html.classList.add("ready");
-  // Chinese pages have the system's fonts. Elsewhere the font is loaded first and shown then, a part of the page in each
-  // frame: laid out in one go, a page would hold a phone up for a fifth of a second.
+  // Chinese pages have the system's fonts. Elsewhere the font is loaded first and shown then, a part of the
+  // page in each frame: laid out in one go, a page would hold a phone up for a fifth of a second.
   if (html.lang.startsWith("zh") || html.classList.contains("ready")) ready();
-  else void fonts.load('1em "Plex"').finally(() => inTurn([...document.querySelectorAll("header, main > *, footer")], ready));
+  else
+    void fonts
+      .load('1em "Plex"')
+      .finally(() => inTurn([...document.querySelectorAll("header, main > *, footer")], ready));
   try {
     sessionStorage.ready = "1";
   } catch {} // no storage: the font comes late on each page

@@ -3,9 +3,13 @@ import { routeId, screens } from "./screens.ts";
 
 const inside = screens.filter((screen) => !screen.standalone);
 const alone = screens.filter((screen) => screen.standalone);
-const toRoute = (screen: (typeof screens)[number]) => route(screen.path.slice(1), screen.file, { id: routeId(screen) });
+const toRoute = (screen: (typeof screens)[number]) =>
+  route(screen.path.slice(1), screen.file, { id: routeId(screen) });
 
-/** Every address of the site: the table of screens, the pictures made from data, and the way home for all others. */
+/**
+ * Every address of the site: the table of screens, the pictures made from data, and the way home for all
+ * others.
+ */
 export default [
   layout("layouts/site.tsx", inside.map(toRoute)),
   ...alone.map(toRoute),

@@ -1,8 +1,9 @@
 import type { Feature } from "#domain/feature/table.ts";
 
 /**
- * A screen of the specification, section 2. `name` is what session storage keeps under `active`; `query` are the
- * parameters that mean something there: all others are ignored, so that nobody can fill the page cache with them.
+ * A screen of the specification, section 2. `name` is what session storage keeps under `active`; `query` are
+ * the parameters that mean something there: all others are ignored, so that nobody can fill the page cache
+ * with them.
  */
 export type Screen = {
   name: Feature;
@@ -13,7 +14,10 @@ export type Screen = {
   standalone?: true;
 };
 
-/** How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault code's numbers, the answers of the model selection, a search, or a text. */
+/**
+ * How a query parameter is made canonical: an id, the product filters, a page number, a list of ids, a fault
+ * code's numbers, the answers of the model selection, a search, or a text.
+ */
 export type QueryRule =
   | "office"
   | "jobs"
@@ -54,12 +58,32 @@ export const screens: readonly Screen[] = [
   { name: "contrast", path: "/contrast", query: ["ids", "differences"], file: "routes/products/compare.tsx" },
   { name: "scheme", path: "/scheme/:id", query: [], file: "routes/solutions/solution.tsx" },
   { name: "schemeinfo", path: "/schemeinfo", query: ["class_id"], file: "routes/solutions/list.tsx" },
-  { name: "applicationcase", path: "/applicationcase", query: ["class_id", "page"], file: "routes/solutions/cases.tsx" },
+  {
+    name: "applicationcase",
+    path: "/applicationcase",
+    query: ["class_id", "page"],
+    file: "routes/solutions/cases.tsx",
+  },
   { name: "projectinfo", path: "/projectinfo/:id", query: [], file: "routes/solutions/case.tsx" },
   { name: "technical", path: "/technical", query: [], file: "routes/support/hub.tsx" },
-  { name: "datadownload", path: "/datadownload", query: ["list", "key", "class_id", "type", "language", "page"], file: "routes/support/downloads.tsx" },
-  { name: "ecucode", path: "/ecucode", query: ["brand", "key", "spn", "fmi", "page"], file: "routes/support/fault-codes.tsx" },
-  { name: "productcatalogue", path: "/productcatalogue", query: ["finder", "page"], file: "routes/support/finder.tsx" },
+  {
+    name: "datadownload",
+    path: "/datadownload",
+    query: ["list", "key", "class_id", "type", "language", "page"],
+    file: "routes/support/downloads.tsx",
+  },
+  {
+    name: "ecucode",
+    path: "/ecucode",
+    query: ["brand", "key", "spn", "fmi", "page"],
+    file: "routes/support/fault-codes.tsx",
+  },
+  {
+    name: "productcatalogue",
+    path: "/productcatalogue",
+    query: ["finder", "page"],
+    file: "routes/support/finder.tsx",
+  },
   { name: "faqs", path: "/faqs", query: ["class_id", "key"], file: "routes/support/faqs.tsx" },
   { name: "feedback", path: "/feedback", query: ["model"], file: "routes/support/feedback.tsx" },
   { name: "contactus", path: "/contactus", query: ["office", "key"], file: "routes/contact/contact.tsx" },
@@ -69,10 +93,24 @@ export const screens: readonly Screen[] = [
   { name: "investor", path: "/investor", query: ["page", "investor"], file: "routes/investor/investor.tsx" },
   { name: "news", path: "/news", query: ["class_id", "page"], file: "routes/news/list.tsx" },
   { name: "newsletter", path: "/newsletter", query: [], file: "routes/account/newsletter.tsx" },
-  { name: "newsletter_confirm", path: "/newsletter/confirm", query: [], file: "routes/account/newsletter-link.tsx", id: "newsletter-confirm" },
-  { name: "newsletter_cancel", path: "/newsletter/cancel", query: [], file: "routes/account/newsletter-link.tsx", id: "newsletter-cancel" },
+  {
+    name: "newsletter_confirm",
+    path: "/newsletter/confirm",
+    query: [],
+    file: "routes/account/newsletter-link.tsx",
+    id: "newsletter-confirm",
+  },
+  {
+    name: "newsletter_cancel",
+    path: "/newsletter/cancel",
+    query: [],
+    file: "routes/account/newsletter-link.tsx",
+    id: "newsletter-cancel",
+  },
   { name: "news_info", path: "/news_info/:id", query: [], file: "routes/news/news.tsx" },
-  ...["policy", "xieyis", "aboutus", "develop", "laboratory", "emc", "pfmea", "escr", "energy"].map((name) => textPage(name as Feature)),
+  ...["policy", "xieyis", "aboutus", "develop", "laboratory", "emc", "pfmea", "escr", "energy"].map((name) =>
+    textPage(name as Feature),
+  ),
   { name: "exhibition", path: "/exhibition", query: [], file: "routes/exhibition/exhibition.tsx" },
   { name: "search", path: "/search", query: ["search"], file: "routes/search.tsx" },
   { name: "personal", path: "/personal", query: ["view"], file: "routes/account/personal.tsx" },
@@ -81,14 +119,46 @@ export const screens: readonly Screen[] = [
   { name: "forget", path: "/forget", query: [], file: "routes/account/forgot.tsx" },
   { name: "consent", path: "/consent", query: [], file: "routes/account/consent.tsx" },
   { name: "inews", path: "/inews/:id", query: [], file: "routes/standalone/news.tsx", standalone: true },
-  { name: "fenxiang", path: "/fenxiang", query: ["to"], file: "routes/standalone/share.tsx", standalone: true },
-  { name: "brochure", path: "/brochure", query: ["page", "view"], file: "routes/standalone/brochure.tsx", standalone: true },
+  {
+    name: "fenxiang",
+    path: "/fenxiang",
+    query: ["to"],
+    file: "routes/standalone/share.tsx",
+    standalone: true,
+  },
+  {
+    name: "brochure",
+    path: "/brochure",
+    query: ["page", "view"],
+    file: "routes/standalone/brochure.tsx",
+    standalone: true,
+  },
   { name: "survey", path: "/survey", query: [], file: "routes/standalone/survey.tsx", standalone: true },
   { name: "test", path: "/test", query: [], file: "routes/standalone/self-check.tsx", standalone: true },
   { name: "image3d", path: "/image3d/:id", query: [], file: "routes/standalone/body.tsx", standalone: true },
-  { name: "xieyi", path: "/xieyi", query: [], file: "routes/standalone/page.tsx", id: "standalone-xieyi", standalone: true },
-  { name: "yinsi", path: "/yinsi", query: [], file: "routes/standalone/page.tsx", id: "standalone-yinsi", standalone: true },
-  { name: "iproject", path: "/iproject/:id", query: [], file: "routes/standalone/case.tsx", standalone: true },
+  {
+    name: "xieyi",
+    path: "/xieyi",
+    query: [],
+    file: "routes/standalone/page.tsx",
+    id: "standalone-xieyi",
+    standalone: true,
+  },
+  {
+    name: "yinsi",
+    path: "/yinsi",
+    query: [],
+    file: "routes/standalone/page.tsx",
+    id: "standalone-yinsi",
+    standalone: true,
+  },
+  {
+    name: "iproject",
+    path: "/iproject/:id",
+    query: [],
+    file: "routes/standalone/case.tsx",
+    standalone: true,
+  },
 ];
 
 /** Where `/`, unknown paths and unknown ids lead (specification, section 2). */
@@ -99,7 +169,9 @@ type Match = { screen: Screen; params: Record<string, string> };
 const compiled = screens.map((screen) => ({
   screen,
   names: [...screen.path.matchAll(/:(\w+)/g)].map((found) => found[1]!),
-  pattern: new RegExp(`^${screen.path.replace(/:id\b/g, "([1-9]\\d{0,8})").replace(/:(\w+)/g, "([^/]{1,80})")}$`),
+  pattern: new RegExp(
+    `^${screen.path.replace(/:id\b/g, "([1-9]\\d{0,8})").replace(/:(\w+)/g, "([^/]{1,80})")}$`,
+  ),
 }));
 
 /** The screen of a path, or undefined for an unknown one. */

@@ -13,11 +13,20 @@ import type {
 import type { LocalText } from "#domain/locale/text.ts";
 import { plainText } from "#domain/locale/text.ts";
 
-/** Structured data for machines (schema.org), as the `script:ld+json` descriptor that React Router's Meta takes. */
+/**
+ * Structured data for machines (schema.org), as the `script:ld+json` descriptor that React Router's Meta
+ * takes.
+ */
 type Descriptor = { "script:ld+json": WithContext<Thing> };
 
-/** What the pages tell of; the types are made from schema.org's vocabulary, so that what it does not know does not compile. */
-type Thing = Exclude<BreadcrumbList | Dataset | FAQPage | ItemList | JobPosting | Maker | NewsArticle | VideoObject | Ware, string>;
+/**
+ * What the pages tell of; the types are made from schema.org's vocabulary, so that what it does not know does
+ * not compile.
+ */
+type Thing = Exclude<
+  BreadcrumbList | Dataset | FAQPage | ItemList | JobPosting | Maker | NewsArticle | VideoObject | Ware,
+  string
+>;
 
 const context = "https://schema.org";
 
@@ -28,7 +37,15 @@ function describe(thing: Thing): Descriptor {
 type Organization = { name: string; url: string; email: string; telephone: string };
 
 export function organization({ name, url, email, telephone }: Organization): Descriptor {
-  return describe({ "@type": "Organization", name, url, logo: `${url}/favicon.svg`, foundingDate: "1998", email, telephone });
+  return describe({
+    "@type": "Organization",
+    name,
+    url,
+    logo: `${url}/favicon.svg`,
+    foundingDate: "1998",
+    email,
+    telephone,
+  });
 }
 
 type ContactOffice = {
@@ -39,7 +56,15 @@ type ContactOffice = {
   languages: string[];
   clock: { days: number[]; open: string; close: string };
 };
-type Contacts = { name: string; url: string; salesEmail: string; phone: string; fax: string; address: LocalText; offices: ContactOffice[] };
+type Contacts = {
+  name: string;
+  url: string;
+  salesEmail: string;
+  phone: string;
+  fax: string;
+  address: LocalText;
+  offices: ContactOffice[];
+};
 
 const weekDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
@@ -62,7 +87,12 @@ export function contactPoints({ name, url, salesEmail, phone, fax, address, offi
       email,
       areaServed: { "@type": "Country", name: countryName, identifier: country },
       availableLanguage: languages,
-      hoursAvailable: { "@type": "OpeningHoursSpecification", dayOfWeek: clock.days.map((day) => weekDays[day]!), opens: clock.open, closes: clock.close },
+      hoursAvailable: {
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: clock.days.map((day) => weekDays[day]!),
+        opens: clock.open,
+        closes: clock.close,
+      },
     })),
   });
 }
@@ -71,7 +101,12 @@ export function contactPoints({ name, url, salesEmail, phone, fax, address, offi
 export function breadcrumbs(origin: string, trail: { to: string; text: LocalText }[]): Descriptor {
   return describe({
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ to, text }, i) => ({ "@type": "ListItem", position: i + 1, name: plainText(text), item: `${origin}${to}` })),
+    itemListElement: trail.map(({ to, text }, i) => ({
+      "@type": "ListItem",
+      position: i + 1,
+      name: plainText(text),
+      item: `${origin}${to}`,
+    })),
   });
 }
 
@@ -86,7 +121,16 @@ type Product = {
   properties: { label: LocalText; text: string; unit?: string }[];
 };
 
-export function productData({ url, model, title, overview, category, brand, image, properties }: Product): Descriptor {
+export function productData({
+  url,
+  model,
+  title,
+  overview,
+  category,
+  brand,
+  image,
+  properties,
+}: Product): Descriptor {
   return describe({
     "@type": "Product",
     name: `${model}: ${plainText(title)}`,
@@ -97,7 +141,12 @@ export function productData({ url, model, title, overview, category, brand, imag
     brand: { "@type": "Brand", name: brand },
     image,
     url,
-    additionalProperty: properties.map((p) => ({ "@type": "PropertyValue", name: plainText(p.label), value: p.text, ...(p.unit ? { unitText: p.unit } : {}) })),
+    additionalProperty: properties.map((p) => ({
+      "@type": "PropertyValue",
+      name: plainText(p.label),
+      value: p.text,
+      ...(p.unit ? { unitText: p.unit } : {}),
+    })),
   });
 }
 
@@ -111,7 +160,10 @@ type Film = {
 };
 
 /** A film of the site; addresses are made absolute. */
-export function videoObject(origin: string, { title, path, seconds, description, publishedAt, language }: Film): Descriptor {
+export function videoObject(
+  origin: string,
+  { title, path, seconds, description, publishedAt, language }: Film,
+): Descriptor {
   return describe({
     "@type": "VideoObject",
     name: plainText(title),
@@ -125,7 +177,14 @@ export function videoObject(origin: string, { title, path, seconds, description,
   });
 }
 
-type Article = { url: string; title: LocalText; summary: LocalText; date: string; brand: string; language: string };
+type Article = {
+  url: string;
+  title: LocalText;
+  summary: LocalText;
+  date: string;
+  brand: string;
+  language: string;
+};
 
 export function newsArticle({ url, title, summary, date, brand, language }: Article): Descriptor {
   const maker: Maker = { "@type": "Organization", name: brand };
@@ -215,12 +274,18 @@ type Posting = {
 };
 
 /** Degrees as schema.org's users name them; no demand, no credential. */
-const credentials = { any: undefined, college: "associate degree", bachelor: "bachelor degree", master: "postgraduate degree" };
+const credentials = {
+  any: undefined,
+  college: "associate degree",
+  bachelor: "bachelor degree",
+  master: "postgraduate degree",
+};
 
 /** A job in China; salaries are yuan a month. */
 export function jobPosting(job: Posting): Descriptor {
   const credential = credentials[job.education];
-  const list = (lines: string[]) => `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
+  const list = (lines: string[]) =>
+    `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join("")}</ul>`;
   return describe({
     "@type": "JobPosting",
     title: job.title,
@@ -233,7 +298,12 @@ export function jobPosting(job: Posting): Descriptor {
     datePosted: job.releasedAt,
     validThrough: `${job.closesAt}T23:59:59+08:00`,
     employmentType: job.employment === "intern" ? "INTERN" : "FULL_TIME",
-    hiringOrganization: { "@type": "Organization", name: job.organization.name, sameAs: job.organization.url, logo: `${job.organization.url}/favicon.svg` },
+    hiringOrganization: {
+      "@type": "Organization",
+      name: job.organization.name,
+      sameAs: job.organization.url,
+      logo: `${job.organization.url}/favicon.svg`,
+    },
     jobLocation: {
       "@type": "Place",
       address: {
@@ -249,9 +319,21 @@ export function jobPosting(job: Posting): Descriptor {
     baseSalary: {
       "@type": "MonetaryAmount",
       currency: "CNY",
-      value: { "@type": "QuantitativeValue", minValue: job.salary.min, maxValue: job.salary.max, unitText: "MONTH" },
+      value: {
+        "@type": "QuantitativeValue",
+        minValue: job.salary.min,
+        maxValue: job.salary.max,
+        unitText: "MONTH",
+      },
     },
-    ...(credential ? { educationRequirements: { "@type": "EducationalOccupationalCredential", credentialCategory: credential } } : {}),
+    ...(credential
+      ? {
+          educationRequirements: {
+            "@type": "EducationalOccupationalCredential",
+            credentialCategory: credential,
+          },
+        }
+      : {}),
     directApply: false,
   });
 }
@@ -260,7 +342,15 @@ function escapeHtml(text: string): string {
   return text.replace(/[<>&]/g, (c) => `&#${c.charCodeAt(0)};`);
 }
 
-type Figures = { name: string; description: string; url: string; creator: { name: string; url: string }; from: number; to: number; measured: string[] };
+type Figures = {
+  name: string;
+  description: string;
+  url: string;
+  creator: { name: string; url: string };
+  from: number;
+  to: number;
+  measured: string[];
+};
 
 /** Figures over years; `description` says what they are. */
 export function dataset({ name, description, url, creator, from, to, measured }: Figures): Descriptor {

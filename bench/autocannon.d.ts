@@ -12,6 +12,12 @@ declare module "autocannon" {
     overallRate?: number;
     ignoreCoordinatedOmission?: boolean;
   };
-  type Result = { requests: { average: number }; latency: { p50: number; p99: number }; errors: number; timeouts: number; non2xx: number };
+  type Result = {
+    requests: { average: number };
+    latency: { p50: number; p99: number };
+    errors: number;
+    timeouts: number;
+    non2xx: number;
+  };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,10 +1,13 @@
-// The yardstick: Node's own http server with one fixed answer, the bytes and headers that the site gave for a page.
+// The yardstick: Node's own http server with one fixed answer, the bytes and headers that the site gave for a
+// page.
 import { createServer, get, type IncomingMessage } from "node:http";
 
 export type Bare = { port: number; from: string };
 
 async function fetchRaw(from: string): Promise<{ headers: string[]; body: Buffer }> {
-  const response = await new Promise<IncomingMessage>((done, fail) => get(from, { headers: { "accept-encoding": "br" } }, done).on("error", fail));
+  const response = await new Promise<IncomingMessage>((done, fail) =>
+    get(from, { headers: { "accept-encoding": "br" } }, done).on("error", fail),
+  );
   const body = Buffer.concat(await response.toArray());
   const headers: string[] = [];
   for (let i = 0; i < response.rawHeaders.length; i += 2) {

@@ -14,7 +14,10 @@ const target = 2_500;
 /** All in ms; `picture` and `drawn` since the navigation, or since the hall was entered. */
 type Times = { picture: number; drawn: number; block: number };
 
-/** The screens in 3D, drawn by the processor: when there is a picture, when it is in 3D, and how long the page is held up. */
+/**
+ * The screens in 3D, drawn by the processor: when there is a picture, when it is in 3D, and how long the page
+ * is held up.
+ */
 export async function body({ port, browser: path, sample }: Bench): Promise<Row[]> {
   const site = await serveSite(port, await sample());
   const browser = await openBrowser(path, softwareWebgl);
@@ -29,8 +32,14 @@ export async function body({ port, browser: path, sample }: Bench): Promise<Row[
         target: `≤ ${target} ms`,
         met: views.picture <= target,
       },
-      { name: `${device}, the device in 3D`, measured: `${ms(views.drawn)}, longest block ${ms(views.block)}` },
-      { name: "/exhibition, from the button to the hall", measured: `${ms(walks.drawn)}, longest block ${ms(walks.block)}` },
+      {
+        name: `${device}, the device in 3D`,
+        measured: `${ms(views.drawn)}, longest block ${ms(views.block)}`,
+      },
+      {
+        name: "/exhibition, from the button to the hall",
+        measured: `${ms(walks.drawn)}, longest block ${ms(walks.block)}`,
+      },
     ];
   } finally {
     await browser.close();
@@ -71,7 +80,10 @@ async function openPage(browser: Browser): Promise<Page> {
 }
 
 async function appears(page: Page, selector: string): Promise<number> {
-  await page.waitForFunction((name) => (window as unknown as Pictures).seen[name], selector, { timeout: 90_000, polling: 200 });
+  await page.waitForFunction((name) => (window as unknown as Pictures).seen[name], selector, {
+    timeout: 90_000,
+    polling: 200,
+  });
   return page.evaluate((name) => (window as unknown as Pictures).seen[name]!, selector);
 }
 
@@ -96,7 +108,8 @@ function notePictures(): void {
   const noted: Pictures = { seen: {}, blocks: [] };
   Object.assign(window, noted);
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) noted.blocks.push({ start: startTime, took: duration });
+    for (const { startTime, duration } of list.getEntries())
+      noted.blocks.push({ start: startTime, took: duration });
   }).observe({ type: "longtask", buffered: true });
   const names = ["[data-stage]", "[data-stage=running]", "[data-hall=running]"];
   const look = () => {

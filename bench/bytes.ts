@@ -22,9 +22,19 @@ const pages: Page[] = [
   { host: "tr.localhost", path: "/index", name: "tr-TR /index" },
   { host: "zh.localhost", path: "/index", name: "zh /index", noFont: true },
   { host: "hk.localhost", path: "/index", name: "hk /index", noFont: true },
-  { host: "localhost", path: "/image3d/1011", name: "en /image3d/1011 in 3D", drawn: { shows: "[data-stage=running]" } },
+  {
+    host: "localhost",
+    path: "/image3d/1011",
+    name: "en /image3d/1011 in 3D",
+    drawn: { shows: "[data-stage=running]" },
+  },
   { host: "localhost", path: "/exhibition", name: "en /exhibition" },
-  { host: "localhost", path: "/exhibition", name: "en /exhibition, in the hall", drawn: { shows: "[data-hall=running]", start: "main button.btn-primary" } },
+  {
+    host: "localhost",
+    path: "/exhibition",
+    name: "en /exhibition, in the hall",
+    drawn: { shows: "[data-hall=running]", start: "main button.btn-primary" },
+  },
 ];
 
 /** Most that a first load may take, in bytes after compression (issue); KB are thousands. */
@@ -46,7 +56,9 @@ export async function bytes({ port, browser: path, sample }: Bench): Promise<Row
       await pause(1_500);
       const weight = await weigh(browser, address, page.drawn);
       const most = page.drawn ? targetsDrawn : targets;
-      const heavy = Object.entries(most).some(([kind, limit]) => weight[kind as keyof typeof targets] > limit);
+      const heavy = Object.entries(most).some(
+        ([kind, limit]) => weight[kind as keyof typeof targets] > limit,
+      );
       rows.push({
         name: page.name,
         measured: `script ${kb(weight.script)}, style ${kb(weight.style)}, HTML ${kb(weight.html)}, fonts ${kb(weight.font)}, other ${kb(weight.other)}`,
@@ -69,7 +81,9 @@ async function weigh(browser: Browser, address: string, drawn?: Page["drawn"]): 
   await cdp.send("Network.enable");
   const answers = new Map<string, { type: string; head: number }>();
   const weight: Weight = { script: 0, style: 0, html: 0, font: 0, other: 0 };
-  cdp.on("Network.responseReceived", ({ requestId, type, response }) => answers.set(requestId, { type, head: response.encodedDataLength }));
+  cdp.on("Network.responseReceived", ({ requestId, type, response }) =>
+    answers.set(requestId, { type, head: response.encodedDataLength }),
+  );
   cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const answer = answers.get(requestId);
     if (answer) weight[kindOf(answer.type)] += Math.max(0, encodedDataLength - answer.head);
@@ -82,7 +96,9 @@ async function weigh(browser: Browser, address: string, drawn?: Page["drawn"]): 
     await page.waitForLoadState("networkidle"); // the devices of a stand come one after the other
   }
   await pause(500);
-  const styles = await page.evaluate(() => [...document.querySelectorAll("style")].map((style) => style.textContent ?? "").join("\n"));
+  const styles = await page.evaluate(() =>
+    [...document.querySelectorAll("style")].map((style) => style.textContent ?? "").join("\n"),
+  );
   weight.style += brotliCompressSync(styles).length;
   await context.close();
   return weight;

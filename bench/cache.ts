@@ -42,7 +42,8 @@ async function compare(site: Server, bare: Server, path: string, size: number): 
   const hits: Record<"bare" | "site", Hits[]> = { bare: [], site: [] };
   const whos = ["bare", "site"] as const;
   for (const who of whos) await shootAt({ ...shot, seconds: 1, url: servers[who].url + path });
-  for (let round = 0; round < rounds; round++) for (const who of whos) hits[who].push(await shootRound(servers[who], path));
+  for (let round = 0; round < rounds; round++)
+    for (const who of whos) hits[who].push(await shootRound(servers[who], path));
   const of = (who: keyof typeof hits, what: keyof Hits) => median(hits[who].map((h) => h[what]));
   const words = (who: keyof typeof hits) =>
     `${whole(of(who, "rps"))} requests/s, p99 ${ms(of(who, "p99"))}, ${Math.round(of(who, "processor"))} µs of processor a request`;
@@ -66,7 +67,10 @@ async function shootRound(server: Server, path: string): Promise<Hits> {
   return { rps, p99, processor: ((server.processorTime() - before) * 1_000) / (rps * shot.seconds) };
 }
 
-/** Asks until the size has stayed for some seconds: the best compression, made after the first answer, is then in place. */
+/**
+ * Asks until the size has stayed for some seconds: the best compression, made after the first answer, is then
+ * in place.
+ */
 async function settledSize(url: string): Promise<number> {
   let last = 0;
   for (let same = 0; same < 4; same++) {

@@ -33,7 +33,10 @@ export async function calls({ port, sample, hundredfold, say }: Bench): Promise<
   const dirs = { sample: await sample(), hundredfold: await hundredfold() };
   const servers: Server[] = [];
   try {
-    servers.push(await serveSite(port, dirs.sample, "served"), await serveSite(port + 1, dirs.hundredfold, "served"));
+    servers.push(
+      await serveSite(port, dirs.sample, "served"),
+      await serveSite(port + 1, dirs.hundredfold, "served"),
+    );
     const list = await listCall({ sample: servers[0]!, hundredfold: servers[1]! });
     await Promise.all(servers.splice(0).map((server) => server.stop()));
     say("Rendering the list page at both sizes …");
@@ -44,7 +47,10 @@ export async function calls({ port, sample, hundredfold, say }: Bench): Promise<
 }
 
 async function listCall(servers: Record<Size, Server>): Promise<Row[]> {
-  const hits: Record<Size, { full: Hits[]; steady: Hits[] }> = { sample: { full: [], steady: [] }, hundredfold: { full: [], steady: [] } };
+  const hits: Record<Size, { full: Hits[]; steady: Hits[] }> = {
+    sample: { full: [], steady: [] },
+    hundredfold: { full: [], steady: [] },
+  };
   const address = (size: Size) => `${servers[size].url}/web/productsList`;
   const sizes: Size[] = ["sample", "hundredfold"];
   for (const size of sizes) await shootAt({ ...full, url: address(size) });
@@ -52,18 +58,25 @@ async function listCall(servers: Record<Size, Server>): Promise<Row[]> {
     for (const size of sizes) hits[size].full.push(await shootAt({ ...full, url: address(size) }));
     for (const size of sizes) hits[size].steady.push(await shootAt({ ...steady, url: address(size) }));
   }
-  const of = (size: Size, load: "full" | "steady", what: "rps" | "p99") => median(hits[size][load].map((h) => h[what]));
+  const of = (size: Size, load: "full" | "steady", what: "rps" | "p99") =>
+    median(hits[size][load].map((h) => h[what]));
   const keepsUp = (size: Size) => of(size, "steady", "rps") >= 0.9 * steady.rate;
   const words = (size: Size) =>
     `${whole(of(size, "full", "rps"))} requests/s, p99 ${ms(of(size, "full", "p99"))}; at ${steady.rate} requests/s p99 ${ms(of(size, "steady", "p99"))}`;
   return [
     { name: "web/productsList, sample catalogue", measured: words("sample") },
     { name: "web/productsList, 100 times as large", measured: words("hundredfold") },
-    growth(of("sample", "steady", "p99"), of("hundredfold", "steady", "p99"), { sample: keepsUp("sample"), hundredfold: keepsUp("hundredfold") }),
+    growth(of("sample", "steady", "p99"), of("hundredfold", "steady", "p99"), {
+      sample: keepsUp("sample"),
+      hundredfold: keepsUp("hundredfold"),
+    }),
   ];
 }
 
-/** A server that cannot keep up has a queue, and its p99 tells the length of the run: then there is nothing to compare. */
+/**
+ * A server that cannot keep up has a queue, and its p99 tells the length of the run: then there is nothing to
+ * compare.
+ */
 function growth(small: number, large: number, keepsUp: Record<Size, boolean>): Row {
   const row = { name: `p99 at ${steady.rate} requests/s, growth`, target: "< 3" };
   if (!keepsUp.sample) return { ...row, measured: "not comparable: the machine is too busy for this load" };
@@ -82,5 +95,10 @@ async function listPage(dirs: Record<Size, string>): Promise<Row[]> {
     }
   }
   const [small = NaN, large = NaN] = taken;
-  return [{ name: "/productinfo uncached, sample → 100 times", measured: `${ms(small)} → ${ms(large)} (× ${(large / small).toFixed(2)})` }];
+  return [
+    {
+      name: "/productinfo uncached, sample → 100 times",
+      measured: `${ms(small)} → ${ms(large)} (× ${(large / small).toFixed(2)})`,
+    },
+  ];
 }

@@ -35,7 +35,10 @@ const steady = { connections: 8, seconds: 5, rate: 200 };
 
 const zh = (port: number) => `zh.localhost:${port}`;
 
-/** The chat: time to the first event and the first words with fifty visitors at once, and a thousand open streams beside cached pages. */
+/**
+ * The chat: time to the first event and the first words with fifty visitors at once, and a thousand open
+ * streams beside cached pages.
+ */
 export async function chat({ port, sample, say }: Bench): Promise<Row[]> {
   const dir = await sample();
   return [...(await firstWords(port, dir)), ...(await openStreams(port, dir, say))];
@@ -47,7 +50,15 @@ const start = (port: number, dataDir: string, env: Record<string, string>): Prom
     port,
     path: "/healthz",
     core: "served",
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", PREPARE_FILES: "false", NODE_ENV: "production", TRUST_PROXY: "1", ...env },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      PREPARE_FILES: "false",
+      NODE_ENV: "production",
+      TRUST_PROXY: "1",
+      ...env,
+    },
   });
 
 let visitors = 0;
@@ -56,14 +67,21 @@ let visitors = 0;
 function open(port: number, prompt: string): Promise<OpenChat> {
   visitors++;
   const ip = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
-  return openChat({ port, host: zh(port), headers: { "x-forwarded-for": ip }, query: { prompt, hasThoughts: "0" } });
+  return openChat({
+    port,
+    host: zh(port),
+    headers: { "x-forwarded-for": ip },
+    query: { prompt, hasThoughts: "0" },
+  });
 }
 
 async function firstWords(port: number, dir: string): Promise<Row[]> {
   const site = await start(port, dir, {});
   try {
     for (const prompt of prompts) await (await open(port, prompt)).end();
-    const asked = (await readQuestions()).zh.map(({ question }) => question).filter((question) => !prompts.includes(question));
+    const asked = (await readQuestions()).zh
+      .map(({ question }) => question)
+      .filter((question) => !prompts.includes(question));
     const fresh = new Set(asked);
     const repeated = await together(
       port,
@@ -84,14 +102,23 @@ async function firstWords(port: number, dir: string): Promise<Row[]> {
 const times = (values: readonly number[]) => `p50 ${ms(median(values))}, p95 ${ms(percentile(values, 0.95))}`;
 
 function inTime(name: string, values: readonly number[]): Row {
-  return { name, measured: times(values), target: `p95 ≤ ${early} ms`, met: percentile(values, 0.95) <= early };
+  return {
+    name,
+    measured: times(values),
+    target: `p95 ≤ ${early} ms`,
+    met: percentile(values, 0.95) <= early,
+  };
 }
 
-/** Asks the questions, so many at once; when the first event, the first words and the end of each came, ms. */
+/**
+ * Asks the questions, so many at once; when the first event, the first words and the end of each came, ms.
+ */
 async function together(port: number, questions: readonly string[]) {
   const [event, text, whole]: [number[], number[], number[]] = [[], [], []];
   for (let at = 0; at < questions.length; at += atOnce) {
-    for (const one of await Promise.all(questions.slice(at, at + atOnce).map((prompt) => open(port, prompt)))) {
+    for (const one of await Promise.all(
+      questions.slice(at, at + atOnce).map((prompt) => open(port, prompt)),
+    )) {
       const events = await one.end();
       if (events.at(-1)?.data.output.finish_reason !== "stop") throw new Error("an answer failed");
       event.push(events[0]!.at);
@@ -104,7 +131,12 @@ async function together(port: number, questions: readonly string[]) {
 
 async function openStreams(port: number, dir: string, say: Bench["say"]): Promise<Row[]> {
   const model = await slowModel();
-  const site = await start(port, dir, { CHAT_BACKEND: "openai", CHAT_URL: `${model.url}/v1`, CHAT_MODEL: "slow", CHAT_STREAMS: String(streams + step) });
+  const site = await start(port, dir, {
+    CHAT_BACKEND: "openai",
+    CHAT_URL: `${model.url}/v1`,
+    CHAT_MODEL: "slow",
+    CHAT_STREAMS: String(streams + step),
+  });
   const chats: OpenChat[] = [];
   try {
     const page = { ...steady, url: `${site.url}/index` };
@@ -113,7 +145,9 @@ async function openStreams(port: number, dir: string, say: Bench["say"]): Promis
     for (let round = 0; round < 3; round++) quiet.push((await shootAt(page)).p99);
     const before = residentMegabytes(site.pid);
     while (chats.length < streams) {
-      chats.push(...(await Promise.all(Array.from({ length: step }, () => open(port, "备用机组多久试机一次？")))));
+      chats.push(
+        ...(await Promise.all(Array.from({ length: step }, () => open(port, "备用机组多久试机一次？")))),
+      );
       await pause(20);
     }
     await Promise.all(chats.map((one) => one.event(2))); // the first has no words

@@ -1,25 +1,35 @@
 import { type Browser, chromium } from "@playwright/test";
 
 /** Names of our languages' hosts lead to this machine, whatever its resolver says. */
-export const browserFlags = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--host-resolver-rules=MAP *.localhost 127.0.0.1"];
+export const browserFlags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--host-resolver-rules=MAP *.localhost 127.0.0.1",
+];
 
 /** Draws 3D without a graphics card. */
-export const softwareWebgl = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
+export const softwareWebgl = [
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--ignore-gpu-blocklist",
+];
 
 export function openBrowser(executablePath: string, flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...browserFlags, ...flags] });
 }
 
 /**
- * Runs in the page before its own scripts: notes the time (ms since navigation) at which React has taken the page over.
- * Its root stands dehydrated until the first commit.
+ * Runs in the page before its own scripts: notes the time (ms since navigation) at which React has taken the
+ * page over. Its root stands dehydrated until the first commit.
  */
 export function noteHydration(): void {
   type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
   const look = () => {
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
     const root = key ? (document as unknown as Record<string, Root>)[key] : undefined;
-    if (root?.stateNode.current.memoizedState?.isDehydrated === false) Object.assign(window, { hydratedAt: performance.now() });
+    if (root?.stateNode.current.memoizedState?.isDehydrated === false)
+      Object.assign(window, { hydratedAt: performance.now() });
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

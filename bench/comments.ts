@@ -11,12 +11,18 @@ import type { Row } from "./table.ts";
 const size = 100_000;
 const target = { target: "news", targetId: 1 };
 
-/** The page as the screen asks for it first, pages as the call gives them, and the farthest one from either end. */
+/**
+ * The page as the screen asks for it first, pages as the call gives them, and the farthest one from either
+ * end.
+ */
 const pages = [
   { name: "first page, as the screen asks for it (5 comments)", body: { ...target, limit: 5 } },
   { name: "first page (12 comments)", body: target },
   { name: "page 1,000", body: { ...target, page: 1_000 } },
-  { name: `page ${whole(size / 24)}, the farthest from both ends`, body: { ...target, page: Math.floor(size / 24) } },
+  {
+    name: `page ${whole(size / 24)}, the farthest from both ends`,
+    body: { ...target, page: Math.floor(size / 24) },
+  },
   { name: `page ${whole(Math.ceil(size / 12))}, the last`, body: { ...target, page: Math.ceil(size / 12) } },
 ];
 
@@ -38,15 +44,29 @@ export async function comments({ port, sample, say }: Bench): Promise<Row[]> {
       await shootAt({ ...full, seconds: 1, url, bodies: [body] });
       const hits = [];
       for (let round = 0; round < rounds; round++) {
-        hits.push({ full: await shootAt({ ...full, url, bodies: [body] }), steady: await shootAt({ ...steady, url, bodies: [body] }) });
+        hits.push({
+          full: await shootAt({ ...full, url, bodies: [body] }),
+          steady: await shootAt({ ...steady, url, bodies: [body] }),
+        });
       }
       const p99 = median(hits.map((hit) => hit.steady.p99));
       p99s.push(p99);
       const rps = median(hits.map((hit) => hit.full.rps));
-      rows.push({ name: `web/commentList, ${name}`, measured: `${whole(rps)} requests/s; at ${steady.rate} requests/s p99 ${ms(p99)}` });
+      rows.push({
+        name: `web/commentList, ${name}`,
+        measured: `${whole(rps)} requests/s; at ${steady.rate} requests/s p99 ${ms(p99)}`,
+      });
     }
     const growth = p99s[2]! / p99s[1]!;
-    return [...rows, { name: "p99, page 1 → page 1,000", measured: `× ${growth.toFixed(2)}`, target: "< 3", met: growth < 3 }];
+    return [
+      ...rows,
+      {
+        name: "p99, page 1 → page 1,000",
+        measured: `× ${growth.toFixed(2)}`,
+        target: "< 3",
+        met: growth < 3,
+      },
+    ];
   } finally {
     await server?.stop();
     await rm(dir, { recursive: true, force: true });
@@ -68,7 +88,9 @@ async function withComments(sample: string): Promise<string> {
   await db.execute(sql`
     insert into comment_reply (comment_id, user_id, text, state, fingerprint, locale)
     select c.id, 'bench-' || (c.id + n) % 500, 'Reply ' || n, 'published', md5(c.id || '-' || n), 'en' from comment c, generate_series(1, 3) n where c.replies = 3`);
-  await db.execute(sql`insert into comment_total (target, target_id, shown) values ('news', 1, ${size}::int)`);
+  await db.execute(
+    sql`insert into comment_total (target, target_id, shown) values ('news', 1, ${size}::int)`,
+  );
   // As a database at work would have it: statistics, and the map by which the index alone answers.
   await db.execute(sql`vacuum analyze comment`);
   await db.execute(sql`vacuum analyze comment_reply`);

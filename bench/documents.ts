@@ -17,7 +17,9 @@ const times = 8;
 
 /** How long it takes to make each kind of document from the data, and how large it is. */
 export async function documents({ sample }: Bench): Promise<Row[]> {
-  const { services, close } = await boot(readEnv({ DATA_DIR: await sample(), LOG_LEVEL: "silent" }), { log: pino({ level: "silent" }) });
+  const { services, close } = await boot(readEnv({ DATA_DIR: await sample(), LOG_LEVEL: "silent" }), {
+    log: pino({ level: "silent" }),
+  });
   try {
     const scope = await scopeOf(services);
     const rows: Row[] = [];
@@ -31,7 +33,10 @@ export async function documents({ sample }: Bench): Promise<Row[]> {
           await produceDocument(scope, request);
           taken.push(performance.now() - began);
         }
-        rows.push({ name: `${kind}${hasLanguage(kind) ? ` (${locale})` : ""}, made anew`, measured: `${ms(median(taken))}, ${kb(body.length)}` });
+        rows.push({
+          name: `${kind}${hasLanguage(kind) ? ` (${locale})` : ""}, made anew`,
+          measured: `${ms(median(taken))}, ${kb(body.length)}`,
+        });
       }
     }
     return rows;
@@ -52,7 +57,9 @@ type Draw = (
 
 /** The scope of documents with the drawing of the built site. */
 async function scopeOf({ db, site, origins, messages }: Services): Promise<DocumentScope> {
-  const { drawPanel } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as { drawPanel: Draw };
+  const { drawPanel } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {
+    drawPanel: Draw;
+  };
   return {
     db,
     site,
@@ -60,7 +67,12 @@ async function scopeOf({ db, site, origins, messages }: Services): Promise<Docum
     translate: (locale, key, values) => messages.translate(locale, key, values),
     drawPanel: (device, locale) =>
       drawPanel(
-        { locale, site, messages: (names) => messages.pick(locale, names), translate: (key, values) => messages.translate(locale, key, values) },
+        {
+          locale,
+          site,
+          messages: (names) => messages.pick(locale, names),
+          translate: (key, values) => messages.translate(locale, key, values),
+        },
         device,
       ),
   };

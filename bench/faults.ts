@@ -40,14 +40,20 @@ export async function faults({ port, sample, say }: Bench): Promise<Row[]> {
     const p99: number[][] = [[], []];
     for (const server of servers) await shootAt({ ...load, seconds: 3, url: `${server.url}/web/ecuList` });
     for (let round = 0; round < rounds; round++)
-      for (const [i, server] of servers.entries()) p99[i]!.push((await shootAt({ ...load, url: `${server.url}/web/ecuList` })).p99);
+      for (const [i, server] of servers.entries())
+        p99[i]!.push((await shootAt({ ...load, url: `${server.url}/web/ecuList` })).p99);
     const [small, large] = p99.map(median);
     return [
       ...sizes.map((size, i) => ({
         name: `web/ecuList, ${size.toLocaleString("en")} codes`,
         measured: `at ${load.rate} requests/s p99 ${ms(median(p99[i]!))}`,
       })),
-      { name: "p99, growth", measured: `× ${(large! / small!).toFixed(2)}`, target: "< 3", met: large! / small! < 3 },
+      {
+        name: "p99, growth",
+        measured: `× ${(large! / small!).toFixed(2)}`,
+        target: "< 3",
+        met: large! / small! < 3,
+      },
     ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
@@ -55,7 +61,10 @@ export async function faults({ port, sample, say }: Bench): Promise<Row[]> {
   }
 }
 
-/** A copy of the sample whose codes stand again and again under other parameter numbers, until there are enough. */
+/**
+ * A copy of the sample whose codes stand again and again under other parameter numbers, until there are
+ * enough.
+ */
 async function withCodes(sample: string, size: number): Promise<string> {
   const dir = `${sample}-${size}`;
   await cp(sample, dir, { recursive: true });

@@ -3,12 +3,15 @@ import type { Database } from "#db/client.server.ts";
 import { product } from "#db/schema/product.ts";
 import { raiseRevision } from "#domain/content/import.server.ts";
 
-/** Ids of copies are the original's plus a multiple of this, so that they never meet an id of the content files. */
+/**
+ * Ids of copies are the original's plus a multiple of this, so that they never meet an id of the content
+ * files.
+ */
 const idStep = 1_000_000;
 
 /**
- * Makes the catalogue `times` as large: every model gets copies in its own series, under ids and model names of their
- * own, with all its parameters.
+ * Makes the catalogue `times` as large: every model gets copies in its own series, under ids and model names
+ * of their own, with all its parameters.
  * @returns how many models there are then
  */
 export async function multiplyCatalogue(database: Database, times: number): Promise<number> {

@@ -17,7 +17,9 @@ const paths = ["/index", "/productinfo?class_id=1", "/product/1011/SGC6120N", "/
 /** The other screens: one run each, and the median of three where it misses a target. */
 const further = screens
   .filter(({ name, standalone }) => !standalone || ["brochure", "survey", "image3d"].includes(name))
-  .filter(({ name }) => !["index", "productinfo", "product", "scheme", "projectinfo", "search"].includes(name))
+  .filter(
+    ({ name }) => !["index", "productinfo", "product", "scheme", "projectinfo", "search"].includes(name),
+  )
   .map(({ name, path }) => ({ name, path: path.replace(":id", "1").replace("/image3d/1", "/image3d/1011") }));
 const hosts = { en: "localhost", zh: "zh.localhost", "tr-TR": "tr.localhost" } as const;
 const runs = 3;
@@ -27,13 +29,21 @@ const targets = { lcp: 1_100, cls: 0.02, tbt: 50, interactive: 2_500 };
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Scores = Record<(typeof categories)[number], number>;
-type Run = { scores: Partial<Scores>; lcp: number; cls: number; tbt: number; interactive: number; faults: string[] };
+type Run = {
+  scores: Partial<Scores>;
+  lcp: number;
+  cls: number;
+  tbt: number;
+  interactive: number;
+  faults: string[];
+};
 
 /** Lighthouse with its mobile defaults on five screens in three languages, and the time until scripts run. */
 export async function lighthousePart(bench: Bench): Promise<Row[]> {
   const rows = await withLighthouse(bench, async (look) => {
     const found: Row[] = [];
-    for (const locale of languages) for (const path of paths) found.push(await look(locale, path, () => false));
+    for (const locale of languages)
+      for (const path of paths) found.push(await look(locale, path, () => false));
     return found;
   });
   const { port, browser, sample } = bench;
@@ -43,8 +53,12 @@ export async function lighthousePart(bench: Bench): Promise<Row[]> {
     for (const locale of languages) {
       for (const path of paths) {
         const taken: number[] = [];
-        for (let run = 0; run < runs; run++) taken.push(await hydrationTime(own, `http://${hosts[locale]}:${port}${path}`));
-        rows.push({ name: `${locale} ${path}, throttled for real`, measured: `hydrated after ${seconds(median(taken))}` });
+        for (let run = 0; run < runs; run++)
+          taken.push(await hydrationTime(own, `http://${hosts[locale]}:${port}${path}`));
+        rows.push({
+          name: `${locale} ${path}, throttled for real`,
+          measured: `hydrated after ${seconds(median(taken))}`,
+        });
       }
     }
   } finally {
@@ -59,7 +73,8 @@ export function furtherScreens(bench: Bench): Promise<Row[]> {
   return withLighthouse(bench, async (look) => {
     const rows: Row[] = [];
     for (const locale of languages)
-      for (const { path } of further.filter(({ name }) => hasFeature(name, locale))) rows.push(await look(locale, path, (row) => row.met === true));
+      for (const { path } of further.filter(({ name }) => hasFeature(name, locale)))
+        rows.push(await look(locale, path, (row) => row.met === true));
     return rows;
   });
 }
@@ -69,7 +84,10 @@ const languages = Object.keys(hosts) as Language[];
 /** Looks at a screen up to three times, until a run is enough. */
 type Look = (locale: Language, path: string, enough: (row: Row) => boolean) => Promise<Row>;
 
-async function withLighthouse({ port, browser, sample, say }: Bench, work: (look: Look) => Promise<Row[]>): Promise<Row[]> {
+async function withLighthouse(
+  { port, browser, sample, say }: Bench,
+  work: (look: Look) => Promise<Row[]>,
+): Promise<Row[]> {
   const site = await serveSite(port, await sample());
   const chrome = await openChrome(browser, port + 10);
   const look: Look = async (locale, path, enough) => {
@@ -77,7 +95,14 @@ async function withLighthouse({ port, browser, sample, say }: Bench, work: (look
     await warm(port, host, path);
     const all: Run[] = [];
     // Only performance differs from run to run.
-    do all.push(await audit(`http://${host}:${port}${path}`, chrome.port, all.length ? ["performance"] : [...categories]));
+    do
+      all.push(
+        await audit(
+          `http://${host}:${port}${path}`,
+          chrome.port,
+          all.length ? ["performance"] : [...categories],
+        ),
+      );
     while (all.length < runs && !enough(lighthouseRow("", all)));
     const row = lighthouseRow(`${locale} ${path}`, all);
     say(`${row.name}: ${row.measured}`);
@@ -102,7 +127,13 @@ async function warm(port: number, host: string, path: string): Promise<void> {
 
 /** A busy machine now and then loses the trace of a run; such a run is made again. */
 async function audit(address: string, port: number, onlyCategories: string[], tries = 3): Promise<Run> {
-  const result = await lighthouse(address, { port, logLevel: "silent", output: "json", onlyCategories, disableFullPageScreenshot: true });
+  const result = await lighthouse(address, {
+    port,
+    logLevel: "silent",
+    output: "json",
+    onlyCategories,
+    disableFullPageScreenshot: true,
+  });
   if (result && !result.lhr.runtimeError) return readResult(result.lhr);
   if (tries > 1) return audit(address, port, onlyCategories, tries - 1);
   throw new Error(`Lighthouse could not look at ${address}: ${result?.lhr.runtimeError?.message}`);
@@ -110,10 +141,16 @@ async function audit(address: string, port: number, onlyCategories: string[], tr
 
 function readResult({ categories: found, audits }: RunnerResult["lhr"]): Run {
   const value = (id: string) => audits[id]?.numericValue ?? NaN;
-  const scores = Object.fromEntries(Object.entries(found).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]));
+  const scores = Object.fromEntries(
+    Object.entries(found).map(([id, { score }]) => [id, Math.round((score ?? 0) * 100)]),
+  );
   const faults = Object.values(found)
     .filter(({ id }) => id !== "performance")
-    .flatMap(({ auditRefs }) => auditRefs.filter(({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1))
+    .flatMap(({ auditRefs }) =>
+      auditRefs.filter(
+        ({ id, weight }) => weight > 0 && audits[id]?.score !== null && (audits[id]?.score ?? 1) < 1,
+      ),
+    )
     .map(({ id }) => `${audits[id]!.title} (${id})`);
   return {
     scores,
@@ -134,7 +171,12 @@ function lighthouseRow(name: string, all: Run[]): Row {
     name,
     measured: `${list.join(" / ")}, LCP ${seconds(lcp)}, CLS ${cls.toFixed(3)}, TBT ${Math.round(tbt)} ms, interactive ${seconds(interactive)}`,
     target: "all 100, LCP ≤ 1.1 s, CLS ≤ 0.02, TBT ≤ 50 ms, interactive ≤ 2.5 s",
-    met: list.every((score) => score === 100) && lcp <= targets.lcp && cls <= targets.cls && tbt <= targets.tbt && interactive <= targets.interactive,
+    met:
+      list.every((score) => score === 100) &&
+      lcp <= targets.lcp &&
+      cls <= targets.cls &&
+      tbt <= targets.tbt &&
+      interactive <= targets.interactive,
   };
 }
 
@@ -145,7 +187,14 @@ async function openChrome(path: string, port: number): Promise<{ port: number; c
   const profile = await mkdtemp(join(tmpdir(), "switchyard-chrome-"));
   const chrome = spawn(
     path,
-    ["--headless", `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, "--no-first-run", ...browserFlags, "about:blank"],
+    [
+      "--headless",
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+      "--no-first-run",
+      ...browserFlags,
+      "about:blank",
+    ],
     {
       stdio: "ignore",
     },

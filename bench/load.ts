@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import { hasWrk, outputOf } from "./processes.ts";
 import type { Hits, Shots } from "./shoot.ts";
 
-/** Load from another process; wrk where it is installed and can do what is asked, since autocannon is the slower of the two. */
+/**
+ * Load from another process; wrk where it is installed and can do what is asked, since autocannon is the
+ * slower of the two.
+ */
 export async function shootAt(shots: Shots): Promise<Hits> {
   const hits = hasWrk && !shots.bodies && !shots.rate ? await wrk(shots) : await autocannon(shots);
   if (hits.failed) throw new Error(`${hits.failed} requests to ${shots.url} failed`);
@@ -23,7 +26,11 @@ async function wrk({ url, connections, seconds, headers = {} }: Shots): Promise<
   });
   const rps = Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]);
   const [, value, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(text) ?? [];
-  const errors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1).map(Number) ?? [];
-  const failed = errors.reduce((sum, count) => sum + count, 0) + Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0);
+  const errors =
+    /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1).map(Number) ??
+    [];
+  const failed =
+    errors.reduce((sum, count) => sum + count, 0) +
+    Number(/Non-2xx or 3xx responses: (\d+)/.exec(text)?.[1] ?? 0);
   return { rps, p99: Number(value) * (unit === "us" ? 0.001 : unit === "s" ? 1000 : 1), failed };
 }

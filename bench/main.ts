@@ -37,12 +37,13 @@ const parts: Record<string, Part> = {
 };
 
 /**
- * `npm run bench [-- PART …]`: measures and prints one table (docs/performance.md). A missed target is a line in the
- * table, no failure; a part that cannot measure is one.
+ * `npm run bench [-- PART …]`: measures and prints one table (docs/performance.md). A missed target is a line
+ * in the table, no failure; a part that cannot measure is one.
  */
 async function main(asked: string[]): Promise<boolean> {
   const unknown = asked.filter((name) => !(name in parts));
-  if (unknown.length) throw new Error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(parts).join(", ")}.`);
+  if (unknown.length)
+    throw new Error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(parts).join(", ")}.`);
   const say = (line: string) => console.log(`› ${line}`);
   const data = await benchData(say);
   const began = Date.now();
@@ -67,7 +68,9 @@ async function main(asked: string[]): Promise<boolean> {
         console.error(error);
         sections.push({ part, rows: [{ name: "could not be measured", measured: "", met: false }] });
       }
-      say(`${part}: ${Math.round((Date.now() - start) / 1000)} s, machine's load ${loadavg()[0]!.toFixed(1)}`);
+      say(
+        `${part}: ${Math.round((Date.now() - start) / 1000)} s, machine's load ${loadavg()[0]!.toFixed(1)}`,
+      );
     }
   } finally {
     await data.remove();

@@ -30,7 +30,10 @@ export async function memory({ port, sample, say }: Bench): Promise<Row[]> {
     await pause(3_000);
     return [
       { name: "after the start", measured: `${Math.round(atStart)} MB` },
-      { name: `after ${pages} visits: every screen in every language`, measured: `${Math.round(residentMegabytes(site.pid))} MB` },
+      {
+        name: `after ${pages} visits: every screen in every language`,
+        measured: `${Math.round(residentMegabytes(site.pid))} MB`,
+      },
     ];
   } finally {
     await site.stop();

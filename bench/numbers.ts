@@ -13,4 +13,5 @@ export function median(values: readonly number[]): number {
 export const whole = (value: number): string => Math.round(value).toLocaleString("en");
 export const ms = (value: number): string => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
-export const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, milliseconds));

@@ -6,7 +6,10 @@ import { pause } from "./numbers.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** One core for what is measured and another for what puts load on it, so that they do not take it from each other. */
+/**
+ * One core for what is measured and another for what puts load on it, so that they do not take it from each
+ * other.
+ */
 const cores = { served: 0, load: 1 };
 export type Core = keyof typeof cores;
 
@@ -21,7 +24,11 @@ type Start = { command?: string; args: string[]; core?: Core; env?: Record<strin
 export function start({ command = process.execPath, args, core, env = {} }: Start): ChildProcess {
   const pinned = core && canPin ? ["taskset", "-c", String(cores[core])] : [];
   const [first, ...rest] = [...pinned, command, ...args];
-  return spawn(first!, rest, { cwd: root, stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, ...env } });
+  return spawn(first!, rest, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, ...env },
+  });
 }
 
 /** Everything a process prints until it ends. */
@@ -29,7 +36,9 @@ export async function outputOf(options: Start): Promise<string> {
   const child = start(options);
   let text = "";
   child.stdout!.on("data", (chunk) => (text += chunk));
-  const code = await new Promise<number | null>((done, fail) => child.once("error", fail).once("close", done));
+  const code = await new Promise<number | null>((done, fail) =>
+    child.once("error", fail).once("close", done),
+  );
   if (code) throw new Error(`${options.command ?? "node"} ended with ${code}: ${text}`);
   return text;
 }
@@ -55,12 +64,16 @@ export async function serve(options: Start & { port: number; path: string }): Pr
     child.once("close", (code, signal) => {
       ended = true;
       said += `ended with ${signal ?? code}`;
-      if (!stopping) console.error(`${options.args.join(" ")} on port ${options.port} stopped by itself or by somebody else: ${said}`);
+      if (!stopping)
+        console.error(
+          `${options.args.join(" ")} on port ${options.port} stopped by itself or by somebody else: ${said}`,
+        );
       done();
     }),
   );
   for (let waited = 0; !(await answers(url + options.path)); waited += 100) {
-    if (ended || waited > 60_000) throw new Error(`${options.args.join(" ")} does not answer on port ${options.port}: ${said}`);
+    if (ended || waited > 60_000)
+      throw new Error(`${options.args.join(" ")} does not answer on port ${options.port}: ${said}`);
     await pause(100);
   }
   return {
@@ -98,6 +111,12 @@ async function answers(url: string): Promise<boolean> {
 
 /** The real site on a data folder of its own. */
 export function serveSite(port: number, dataDir: string, core?: Core): Promise<Server> {
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", PREPARE_FILES: "false", NODE_ENV: "production" };
+  const env = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    PREPARE_FILES: "false",
+    NODE_ENV: "production",
+  };
   return serve({ args: ["server/main.ts"], port, path: "/healthz", env, ...(core ? { core } : {}) });
 }

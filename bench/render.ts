@@ -16,7 +16,8 @@ export async function render({ sample }: Bench): Promise<Row[]> {
   const site = await uncachedSite(await sample());
   try {
     const rows: Row[] = [];
-    for (const [name, path] of Object.entries(pages)) rows.push({ name: `${name} (${path}), uncached`, measured: ms(await site.timeOf(path, "localhost")) });
+    for (const [name, path] of Object.entries(pages))
+      rows.push({ name: `${name} (${path}), uncached`, measured: ms(await site.timeOf(path, "localhost")) });
     return rows;
   } finally {
     await site.close();

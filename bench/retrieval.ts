@@ -13,12 +13,15 @@ import { classTable, faultsOf, mainTable, type Measured, ownWay, verdicts } from
 const deep = 60;
 
 /**
- * `npm run bench:retrieval [-- dev|held] [faults]`: asks every question of test/retrieval/ and prints what was found,
- * beside three baselines over the same passages. A mistyped code's "did you mean" counts as its first results, as the
- * visitor sees it; the codes themselves are never exchanged. Ends with 1 when a bar on the held-out half is missed.
+ * `npm run bench:retrieval [-- dev|held] [faults]`: asks every question of test/retrieval/ and prints what
+ * was found, beside three baselines over the same passages. A mistyped code's "did you mean" counts as its
+ * first results, as the visitor sees it; the codes themselves are never exchanged. Ends with 1 when a bar on
+ * the held-out half is missed.
  */
 async function main(asked: string[]): Promise<boolean> {
-  const chosen = halves.filter((half) => !halves.some((name) => asked.includes(name)) || asked.includes(half));
+  const chosen = halves.filter(
+    (half) => !halves.some((name) => asked.includes(name)) || asked.includes(half),
+  );
   const questions = await readQuestions();
   const database = await openDatabase({ dir: "memory://retrieval" });
   await importContent(database.db, await readContent("content"));
@@ -28,23 +31,38 @@ async function main(asked: string[]): Promise<boolean> {
   for (const locale of locales) {
     const list = questions[locale].filter(({ half }) => chosen.includes(half));
     const own: Judged[] = [];
-    for (const question of list) own.push(judge(question, await replyOf(searcher, question.question, locale)));
+    for (const question of list)
+      own.push(judge(question, await replyOf(searcher, question.question, locale)));
     measured.push({ locale, way: ownWay, judged: own });
-    for (const way of baselines) measured.push({ locale, way: way.name, judged: await judgedBy(way, list, locale) });
+    for (const way of baselines)
+      measured.push({ locale, way: way.name, judged: await judgedBy(way, list, locale) });
   }
   await database.close();
   return chosen.map((half) => print(measured, half, asked.includes("faults"))).every(Boolean);
 }
 
-async function replyOf(searcher: Searcher, question: string, locale: (typeof locales)[number]): Promise<Reply> {
+async function replyOf(
+  searcher: Searcher,
+  question: string,
+  locale: (typeof locales)[number],
+): Promise<Reply> {
   const { found, answerable, confidence, meant } = await searcher.retrieve(question, locale, { limit: deep });
   const offered = (meant?.models ?? []).map(({ id, model }) => `/product/${id}/${model}`);
-  return { places: [...new Set([...offered, ...found.map(placeOf)])], answers: answerable || offered.length > 0, confidence };
+  return {
+    places: [...new Set([...offered, ...found.map(placeOf)])],
+    answers: answerable || offered.length > 0,
+    confidence,
+  };
 }
 
-async function judgedBy(way: Way, list: Awaited<ReturnType<typeof readQuestions>>["en"], locale: (typeof locales)[number]): Promise<Judged[]> {
+async function judgedBy(
+  way: Way,
+  list: Awaited<ReturnType<typeof readQuestions>>["en"],
+  locale: (typeof locales)[number],
+): Promise<Judged[]> {
   const judged: Judged[] = [];
-  for (const question of list) judged.push(judge(question, { places: await way.find(question.question, locale) }));
+  for (const question of list)
+    judged.push(judge(question, { places: await way.find(question.question, locale) }));
   return judged;
 }
 

@@ -40,7 +40,12 @@ export async function screens({ port, browser: path, sample }: Bench): Promise<R
 
 function row(name: string, taken: number[]): Row {
   const [p50, p95] = [percentile(taken, 0.5), percentile(taken, 0.95)];
-  return { name: `${taken.length} moves, ${name}`, measured: `p50 ${ms(p50)}, p95 ${ms(p95)}`, target: `p95 ≤ ${target} ms`, met: p95 <= target };
+  return {
+    name: `${taken.length} moves, ${name}`,
+    measured: `p50 ${ms(p50)}, p95 ${ms(p95)}`,
+    target: `p95 ≤ ${target} ms`,
+    met: p95 <= target,
+  };
 }
 
 type Timed = { moves: number[] };
@@ -104,9 +109,12 @@ function noteMoves(): void {
         const now = heading();
         if (!now || now === before) return;
         observer.disconnect();
-        requestAnimationFrame(() => requestAnimationFrame(() => taken.push(performance.now() - event.timeStamp)));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => taken.push(performance.now() - event.timeStamp)),
+        );
       });
-      if ((event.target as Element).closest("a")) observer.observe(document, { subtree: true, childList: true, characterData: true });
+      if ((event.target as Element).closest("a"))
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
     },
     true,
   );

@@ -28,8 +28,9 @@ const typed: [string, Locale][] = [
 ];
 
 /**
- * Search and suggestions at the sample's size and with 100,000 passages, on the embedded database and on a PostgreSQL
- * server when `TEST_DATABASE_URL` names one. What is asked are the questions of test/retrieval/, one after the other.
+ * Search and suggestions at the sample's size and with 100,000 passages, on the embedded database and on a
+ * PostgreSQL server when `TEST_DATABASE_URL` names one. What is asked are the questions of test/retrieval/,
+ * one after the other.
  */
 export async function search({ sample, say }: Bench): Promise<Row[]> {
   const rows: Row[] = [];
@@ -67,7 +68,12 @@ async function onServer(url: string, say: Bench["say"]): Promise<Row[]> {
   }
 }
 
-async function measure({ db }: OpenDatabase, where: string, target: number, say: Bench["say"]): Promise<Row[]> {
+async function measure(
+  { db }: OpenDatabase,
+  where: string,
+  target: number,
+  say: Bench["say"],
+): Promise<Row[]> {
   const rows: Row[] = [];
   for (const size of ["sample", "large"] as const) {
     if (size === "large") await multiply(db, large);
@@ -103,13 +109,15 @@ async function measure({ db }: OpenDatabase, where: string, target: number, say:
 }
 
 async function count(db: Database): Promise<number> {
-  const { rows } = (await db.execute(sql`select count(*)::int as size from passage`)) as { rows: { size: number }[] };
+  const { rows } = (await db.execute(sql`select count(*)::int as size from passage`)) as {
+    rows: { size: number }[];
+  };
   return rows[0]!.size;
 }
 
 /**
- * ms of each search, when nothing of what it reads is in memory yet, and later. There are more questions than answers are
- * kept of, so that each is looked for every time.
+ * ms of each search, when nothing of what it reads is in memory yet, and later. There are more questions than
+ * answers are kept of, so that each is looked for every time.
  */
 async function timesOf(searcher: Searcher): Promise<{ first: number[]; times: number[] }> {
   const questions = await readQuestions();
@@ -140,7 +148,10 @@ async function suggestTimes(searcher: Searcher): Promise<number[]> {
   return times;
 }
 
-/** Copies of all passages under other names until there are enough; they speak of no model, as codes are each one's own. */
+/**
+ * Copies of all passages under other names until there are enough; they speak of no model, as codes are each
+ * one's own.
+ */
 async function multiply(db: Database, size: number): Promise<void> {
   const copies = Math.ceil(size / (await count(db)));
   await db.execute(sql`

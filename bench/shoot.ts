@@ -10,14 +10,25 @@ export type Shots = {
   bodies?: unknown[];
   /** Addresses that the posts come from in turn, as a proxy tells them; limits count each by itself. */
   visitors?: number;
-  /** Requests per second over all connections; without it each connection asks again as soon as it is answered. */
+  /**
+   * Requests per second over all connections; without it each connection asks again as soon as it is
+   * answered.
+   */
   rate?: number;
 };
 
 /** What came of it; p99 in ms. */
 export type Hits = { rps: number; p99: number; failed: number };
 
-async function shoot({ url, connections, seconds, headers = {}, bodies, visitors, rate }: Shots): Promise<Hits> {
+async function shoot({
+  url,
+  connections,
+  seconds,
+  headers = {},
+  bodies,
+  visitors,
+  rate,
+}: Shots): Promise<Hits> {
   const posts = bodies && postsOf(url, bodies, visitors);
   let clients = 0;
   const { requests, latency, errors, timeouts, non2xx } = await autocannon({
@@ -44,7 +55,10 @@ function postsOf(url: string, bodies: unknown[], visitors: number | undefined) {
   return Array.from({ length: visitors ?? bodies.length }, (_, i) => ({
     method: "POST",
     path: new URL(url).pathname,
-    headers: { "content-type": "application/json", ...(visitors ? { "x-forwarded-for": `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` } : {}) },
+    headers: {
+      "content-type": "application/json",
+      ...(visitors ? { "x-forwarded-for": `10.${i >> 16}.${(i >> 8) & 255}.${i & 255}` } : {}),
+    },
     body: JSON.stringify(bodies[i % bodies.length]),
   }));
 }

@@ -17,8 +17,12 @@ const times = 30;
 
 /** The site in this process, so that its page cache can be emptied between two requests. */
 export async function uncachedSite(dataDir: string): Promise<UncachedSite> {
-  const { services, close } = await boot(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), { log: pino({ level: "silent" }) });
-  const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as { renderPage: RenderPage };
+  const { services, close } = await boot(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
+    log: pino({ level: "silent" }),
+  });
+  const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {
+    renderPage: RenderPage;
+  };
   const { pages } = createApp({ services, render: renderPage, clientDir: "build/client" });
 
   async function once(path: string, host: string): Promise<number> {

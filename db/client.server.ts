@@ -37,7 +37,12 @@ type Options = {
  * Opens the database and brings its tables up to date.
  * @throws Error when the embedded database's folder is in use by another process.
  */
-export async function openDatabase({ url, dir, template, migrations = migrationsFolder }: Options): Promise<OpenDatabase> {
+export async function openDatabase({
+  url,
+  dir,
+  template,
+  migrations = migrationsFolder,
+}: Options): Promise<OpenDatabase> {
   return url ? openServer(url, migrations) : openEmbedded(dir, migrations, template);
 }
 
@@ -65,7 +70,11 @@ async function openServer(url: string, migrations: string): Promise<OpenDatabase
 /** Pause before a broken listening connection is tried again, ms. */
 const renewAfter = 2_000;
 
-async function listenOnServer(url: string, channel: string, callback: (payload: string) => void): Promise<() => Promise<void>> {
+async function listenOnServer(
+  url: string,
+  channel: string,
+  callback: (payload: string) => void,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -100,7 +109,10 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
   const memory = dir.startsWith("memory://");
   const unlock = memory ? async () => {} : await lockFolder(dir);
   try {
-    const client = await PGlite.create({ dataDir: memory ? dir : join(dir, "pgdata"), ...(template ? { loadDataDir: template } : {}) });
+    const client = await PGlite.create({
+      dataDir: memory ? dir : join(dir, "pgdata"),
+      ...(template ? { loadDataDir: template } : {}),
+    });
     const db = drizzlePglite({ client });
     await migratePglite(db, { migrationsFolder: migrations });
     return {
@@ -118,11 +130,14 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
   }
 }
 
-/** Two processes that write one embedded database corrupt it, so the folder carries the owner's process id. */
+/**
+ * Two processes that write one embedded database corrupt it, so the folder carries the owner's process id.
+ */
 async function lockFolder(dir: string): Promise<() => Promise<void>> {
   await mkdir(dir, { recursive: true });
   const path = join(dir, "lock");
-  // The lock appears whole, with its owner in it: a link to a finished file is made or fails, nothing between.
+  // The lock appears whole, with its owner in it: a link to a finished file is made or fails, nothing
+  // between.
   const own = join(dir, `lock-${process.pid}`);
   await writeFile(own, `${process.pid}\n`);
   try {

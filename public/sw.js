@@ -21,8 +21,11 @@ async function keep(list) {
   const cache = await caches.open(store);
   const missing = [];
   for (const path of list) if (!path.startsWith("/assets/") || !(await cache.match(path))) missing.push(path);
-  await cache.addAll(missing.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" })));
-  for (const request of await cache.keys()) if (!list.includes(new URL(request.url).pathname)) await cache.delete(request);
+  await cache.addAll(
+    missing.map((path) => new Request(path, { cache: path.startsWith("/assets/") ? "default" : "no-cache" })),
+  );
+  for (const request of await cache.keys())
+    if (!list.includes(new URL(request.url).pathname)) await cache.delete(request);
 }
 
 self.addEventListener("fetch", (event) => {
@@ -30,7 +33,8 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate" && pathname === page) event.respondWith(networkFirst(request, page));
-  else if (pathname === "/media/fault-codes.json" || pathname === "/favicon.svg") event.respondWith(networkFirst(request, pathname));
+  else if (pathname === "/media/fault-codes.json" || pathname === "/favicon.svg")
+    event.respondWith(networkFirst(request, pathname));
   else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
 });
 

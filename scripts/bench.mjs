@@ -5,4 +5,6 @@ import { ensureBuilt, ensureInstalled, pinnedNode, run } from "./lib/run.mjs";
 await ensureInstalled();
 const browser = await ensureBrowser();
 await ensureBuilt();
-process.exit(await run(pinnedNode, ["bench/main.ts", ...process.argv.slice(2)], { env: { CHROME_PATH: browser } }));
+process.exit(
+  await run(pinnedNode, ["bench/main.ts", ...process.argv.slice(2)], { env: { CHROME_PATH: browser } }),
+);

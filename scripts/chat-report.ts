@@ -8,11 +8,16 @@ import { locales } from "#domain/locale/locale.ts";
 import { readEnv } from "#server/env.ts";
 
 async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { days: { type: "string", default: "30" }, locale: { type: "string" } } });
+  const { values } = parseArgs({
+    args,
+    options: { days: { type: "string", default: "30" }, locale: { type: "string" } },
+  });
   const days = Number(values.days);
-  if (!Number.isInteger(days) || days < 1 || days > 3_650) throw new Error("--days takes a whole number from 1 to 3650");
+  if (!Number.isInteger(days) || days < 1 || days > 3_650)
+    throw new Error("--days takes a whole number from 1 to 3650");
   const { locale } = values;
-  if (locale !== undefined && !isLocale(locale)) throw new Error(`--locale takes one of ${locales.join(", ")}`);
+  if (locale !== undefined && !isLocale(locale))
+    throw new Error(`--locale takes one of ${locales.join(", ")}`);
   const env = readEnv();
   const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
   try {
@@ -42,10 +47,15 @@ function print({ since, figures, gaps }: ChatReport): void {
       : "\nNothing was left unanswered or disliked.",
   );
   for (const { question, locale, count, unanswered, failed, disliked, reasons, also } of gaps) {
-    const kinds = [unanswered && `unanswered ${unanswered}`, failed && `failed ${failed}`, disliked && `disliked ${disliked}`].filter(Boolean);
+    const kinds = [
+      unanswered && `unanswered ${unanswered}`,
+      failed && `failed ${failed}`,
+      disliked && `disliked ${disliked}`,
+    ].filter(Boolean);
     console.log(`${String(count).padStart(4)}  ${locale}  ${harmless(question)}  (${kinds.join(", ")})`);
     for (const wording of also) console.log(`          also: ${harmless(wording)}`);
-    for (const reason of reasons) console.log(`          why: ${harmless(reason.text)}${reason.count > 1 ? ` × ${reason.count}` : ""}`);
+    for (const reason of reasons)
+      console.log(`          why: ${harmless(reason.text)}${reason.count > 1 ? ` × ${reason.count}` : ""}`);
   }
 }
 

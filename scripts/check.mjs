@@ -9,7 +9,11 @@ const report = process.argv.find((arg) => arg.startsWith("--report="))?.slice(9)
 await run(join(bin, "react-router"), ["typegen"], { quiet: true });
 const checks = [
   { title: "Format", command: "oxfmt", args: fix ? [] : ["--check"] },
-  { title: "Lint and boundaries", command: "oxlint", args: ["--type-aware", "--max-warnings=0", ...(fix ? ["--fix"] : [])] },
+  {
+    title: "Lint and boundaries",
+    command: "oxlint",
+    args: ["--type-aware", "--max-warnings=0", ...(fix ? ["--fix"] : [])],
+  },
   { title: "Types", command: "tsc", args: [] },
   { title: "Unused code", command: "knip", args: [] },
 ];

@@ -1,9 +1,16 @@
-// npm run comments -- list | publish ID | delete ID | reply ID TEXT: reads what is held for review, and decides on it.
+// npm run comments -- list | publish ID | delete ID | reply ID TEXT: reads what is held for review, and
+// decides on it.
 import { join } from "node:path";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { deleteComment, deleteReply } from "#domain/comment/remove.server.ts";
-import { type HeldText, listHeld, publishComment, publishReply, replyAsMaker } from "#domain/comment/review.server.ts";
+import {
+  type HeldText,
+  listHeld,
+  publishComment,
+  publishReply,
+  replyAsMaker,
+} from "#domain/comment/review.server.ts";
 import { isSiteError } from "#domain/error.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { readEnv } from "#server/env.ts";
@@ -20,12 +27,14 @@ type Ref = { kind: "comment" | "reply"; id: number };
 
 function readRef(text: string | undefined): Ref {
   const [, letter, id] = /^([cr])(\d{1,9})$/.exec(text ?? "") ?? [];
-  if (!letter) throw new Error(`${text ?? "Nothing"} is no id: ids are c12 for a comment and r12 for a reply`);
+  if (!letter)
+    throw new Error(`${text ?? "Nothing"} is no id: ids are c12 for a comment and r12 for a reply`);
   return { kind: letter === "c" ? "comment" : "reply", id: Number(id) };
 }
 
 async function main([command, ...rest]: string[]): Promise<void> {
-  if (!["list", "publish", "delete", "reply"].includes(command ?? "") || (command !== "list" && !rest.length)) throw new Error(usage);
+  if (!["list", "publish", "delete", "reply"].includes(command ?? "") || (command !== "list" && !rest.length))
+    throw new Error(usage);
   const refs = command === "list" ? [] : (command === "reply" ? rest.slice(0, 1) : rest).map(readRef);
   const env = readEnv();
   const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
@@ -42,7 +51,8 @@ async function main([command, ...rest]: string[]): Promise<void> {
         return console.log(`r${id} is published`);
       }
       for (const [i, { kind, id }] of refs.entries()) {
-        if (command === "publish") await (kind === "comment" ? publishComment(db, id) : publishReply(scope, id));
+        if (command === "publish")
+          await (kind === "comment" ? publishComment(db, id) : publishReply(scope, id));
         else await (kind === "comment" ? deleteComment(db, "staff", id) : deleteReply(db, "staff", id));
         console.log(`${rest[i]} is ${command === "publish" ? "published" : "deleted"}`);
       }
@@ -60,7 +70,9 @@ const harmless = (text: string) => text.replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "�")
 
 function printHeld(held: HeldText[]): void {
   for (const { kind, id, where, reason, name, locale, time, text } of held) {
-    console.log(`${kind[0]}${id}  ${where}  ${reason}  ${time.toISOString().slice(0, 16)}  ${locale}  ${harmless(name) || "(closed account)"}`);
+    console.log(
+      `${kind[0]}${id}  ${where}  ${reason}  ${time.toISOString().slice(0, 16)}  ${locale}  ${harmless(name) || "(closed account)"}`,
+    );
     console.log(
       harmless(text)
         .split("\n")
@@ -74,6 +86,12 @@ function printHeld(held: HeldText[]): void {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  console.error(isSiteError(error) ? "There is no such comment, or it is not held" : error instanceof Error ? error.message : error);
+  console.error(
+    isSiteError(error)
+      ? "There is no such comment, or it is not held"
+      : error instanceof Error
+        ? error.message
+        : error,
+  );
   process.exit(1);
 }

@@ -7,7 +7,8 @@ import { readEnv } from "#server/env.ts";
 
 async function main(command: string | undefined): Promise<void> {
   const env = readEnv();
-  if (command !== "check" && command !== "import") throw new Error("Say what to do: npm run content -- check, or npm run content -- import");
+  if (command !== "check" && command !== "import")
+    throw new Error("Say what to do: npm run content -- check, or npm run content -- import");
   const content = await readContent(env.CONTENT_DIR);
   const models = content.series.reduce((sum, s) => sum + s.models.length, 0);
   console.log(

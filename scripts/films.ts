@@ -1,6 +1,6 @@
 // Makes the films, their posters and the promo film's captions: npm run film [promo | KEY …] [-- --stills].
-// Without a name all are made. --stills draws one picture of each scene into data/stills instead, to look at first.
-// Needs ffmpeg with VP9 and H.264; the site itself does not.
+// Without a name all are made. --stills draws one picture of each scene into data/stills instead, to look at
+// first. Needs ffmpeg with VP9 and H.264; the site itself does not.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -20,7 +20,10 @@ const range = ["SGC410", "STS720", "SGC6120N", "SLC708", "SMC6", "SPC9520N", "SP
 const folder = "public/media";
 const stillsFolder = "data/stills";
 
-const { positionals, values: options } = parseArgs({ allowPositionals: true, options: { stills: { type: "boolean", default: false } } });
+const { positionals, values: options } = parseArgs({
+  allowPositionals: true,
+  options: { stills: { type: "boolean", default: false } },
+});
 const content = await readContent("content");
 const site = await readSite("content/site.yaml");
 const known = ["promo", ...content.films.map(({ key }) => key)];
@@ -43,7 +46,10 @@ const vite = await createServer({
   logLevel: "error",
   cacheDir: "node_modules/.vite-film",
 });
-const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu"],
+});
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
   for (const name of wanted) {
@@ -56,7 +62,9 @@ try {
 }
 
 async function promoFilm(page: Page) {
-  const { frameAt, stageStyle } = (await vite.ssrLoadModule("/scripts/film/stage.tsx")) as typeof import("./film/stage.tsx");
+  const { frameAt, stageStyle } = (await vite.ssrLoadModule(
+    "/scripts/film/stage.tsx",
+  )) as typeof import("./film/stage.tsx");
   const cast: Cast = {
     brand: content.brand,
     mark: site.mark,
@@ -66,16 +74,27 @@ async function promoFilm(page: Page) {
   };
   await setStage(page, stageStyle);
   // The poster: the load runs on the set.
-  await record(page, { seconds: filmLength, frame: (time) => frameAt(time, cast), path: join(folder, "promo"), posterAt: 17 });
+  await record(page, {
+    seconds: filmLength,
+    frame: (time) => frameAt(time, cast),
+    path: join(folder, "promo"),
+    posterAt: 17,
+  });
   for (const locale of locales) {
-    const { scenes } = JSON.parse(await readFile(`locales/${locale}/promo.json`, "utf8")) as { scenes: Record<FilmScene, string> };
+    const { scenes } = JSON.parse(await readFile(`locales/${locale}/promo.json`, "utf8")) as {
+      scenes: Record<FilmScene, string>;
+    };
     await writeFile(join(folder, `promo.${locale}.vtt`), vttFile(promoCues(scenes)));
   }
 }
 
 async function productFilm(page: Page, film: FilmFile) {
-  const { productFrameAt, productStyle } = (await vite.ssrLoadModule("/scripts/film/product-stage.tsx")) as typeof import("./film/product-stage.tsx");
-  const { stageStyle } = (await vite.ssrLoadModule("/scripts/film/stage.tsx")) as typeof import("./film/stage.tsx");
+  const { productFrameAt, productStyle } = (await vite.ssrLoadModule(
+    "/scripts/film/product-stage.tsx",
+  )) as typeof import("./film/product-stage.tsx");
+  const { stageStyle } = (await vite.ssrLoadModule(
+    "/scripts/film/stage.tsx",
+  )) as typeof import("./film/stage.tsx");
   const { diagram } = content.solutions.find(({ key }) => key === film.solution)!;
   const cast = { film, diagram, device: device(film.models[0]!), mark: site.mark };
   const frame = (time: number) => productFrameAt(time, cast);
@@ -92,10 +111,18 @@ async function productFilm(page: Page, film: FilmFile) {
     return;
   }
   await mkdir(join(folder, "films"), { recursive: true });
-  await record(page, { seconds: scenes.at(-1)!.to, frame, path: join(folder, "films", film.key), posterAt: poster.from + poster.seconds * 0.9 });
+  await record(page, {
+    seconds: scenes.at(-1)!.to,
+    frame,
+    path: join(folder, "films", film.key),
+    posterAt: poster.from + poster.seconds * 0.9,
+  });
 }
 
-/** An empty stage with the type and the rules of the drawings; what moves stands still until a picture says the time. */
+/**
+ * An empty stage with the type and the rules of the drawings; what moves stands still until a picture says
+ * the time.
+ */
 async function setStage(page: Page, style: string) {
   const font = (await readFile("app/fonts/latin.woff2")).toString("base64");
   const oneLine = await readFile("app/features/one-line/one-line.css", "utf8");

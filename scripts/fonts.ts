@@ -1,9 +1,11 @@
-// npm run fonts: cuts IBM Plex Sans (SIL Open Font License) down to what the site's Latin languages write, weights 400 to 700.
+// npm run fonts: cuts IBM Plex Sans (SIL Open Font License) down to what the site's Latin languages write,
+// weights 400 to 700.
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
 const source = "node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans";
-const range = (first: number, last: number) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
+const range = (first: number, last: number) =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
 /** Basic Latin and Latin-1, and the signs that the texts use. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…′″€™−×÷←↑→↓↗`;

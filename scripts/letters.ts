@@ -1,4 +1,5 @@
-// node scripts/letters.ts OUT_DIR: writes every letter in every language, to be looked at: .html, .txt, and .eml for mail programs.
+// node scripts/letters.ts OUT_DIR: writes every letter in every language, to be looked at: .html, .txt, and
+// .eml for mail programs.
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -37,7 +38,10 @@ async function letterScope(): Promise<LetterScope> {
     return undefined;
   };
   const drawing = () => import(built.href) as Promise<PanelDrawing>;
-  return { ...scope, panelPicture: createPanelPicture({ site, messages, drawing, find, log: { warn: console.error } }) };
+  return {
+    ...scope,
+    panelPicture: createPanelPicture({ site, messages, drawing, find, log: { warn: console.error } }),
+  };
 }
 
 async function main(dir: string | undefined): Promise<void> {
@@ -49,13 +53,26 @@ async function main(dir: string | undefined): Promise<void> {
     await mkdir(join(dir, locale), { recursive: true });
     for (const { name, order } of sampleLetters(locale)) {
       const letter = await composeLetter(scope, order);
-      const { message } = await composer.sendMail({ from: `website@${scope.site.contact.salesEmail.split("@")[1]}`, to: order.to, ...letter });
+      const { message } = await composer.sendMail({
+        from: `website@${scope.site.contact.salesEmail.split("@")[1]}`,
+        to: order.to,
+        ...letter,
+      });
       const path = join(dir, locale, name);
-      await Promise.all([writeFile(`${path}.html`, standalone(letter)), writeFile(`${path}.txt`, letter.text), writeFile(`${path}.eml`, message as Buffer)]);
-      rows.push(`<li>${languageNames[locale]}: <a href="${locale}/${name}.html">${name}</a> <a href="${locale}/${name}.txt">text</a></li>`);
+      await Promise.all([
+        writeFile(`${path}.html`, standalone(letter)),
+        writeFile(`${path}.txt`, letter.text),
+        writeFile(`${path}.eml`, message as Buffer),
+      ]);
+      rows.push(
+        `<li>${languageNames[locale]}: <a href="${locale}/${name}.html">${name}</a> <a href="${locale}/${name}.txt">text</a></li>`,
+      );
     }
   }
-  await writeFile(join(dir, "index.html"), `<!doctype html><meta charset="utf-8"><title>Letters</title><ul>${rows.join("\n")}</ul>\n`);
+  await writeFile(
+    join(dir, "index.html"),
+    `<!doctype html><meta charset="utf-8"><title>Letters</title><ul>${rows.join("\n")}</ul>\n`,
+  );
   console.log(`${rows.length} letters in ${dir}`);
 }
 

@@ -10,7 +10,9 @@ for await (const name of glob("**/*.{js,css,svg,json,txt}", { cwd: dir })) {
   if (body.length < 200) continue;
   await writeFile(
     `${path}.br`,
-    brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   );
   await writeFile(`${path}.gz`, gzipSync(body, { level: 9 }));
 }

@@ -6,5 +6,6 @@ await ensureInstalled();
 await ensureBuilt();
 say("Starting the site \u2026");
 const server = spawn(pinnedNode, ["server/main.ts"], { cwd: root, stdio: "inherit" });
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(signal, () => server.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"])
+  process.on(signal, () => server.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
 server.on("close", (code) => process.exit(code ?? 1));

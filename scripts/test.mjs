@@ -57,18 +57,44 @@ await ensureBuilt();
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
-await suite("Format, lint, types, unused code", "check.json", pinnedNode, ["scripts/check.mjs", `--report=${join(reports, "check.json")}`], (r) => r);
-await suite("Rules, packs, content, calls and pages on the embedded database", "vitest.json", pinnedNode, vitest("vitest.json"), fromVitest);
+await suite(
+  "Format, lint, types, unused code",
+  "check.json",
+  pinnedNode,
+  ["scripts/check.mjs", `--report=${join(reports, "check.json")}`],
+  (r) => r,
+);
+await suite(
+  "Rules, packs, content, calls and pages on the embedded database",
+  "vitest.json",
+  pinnedNode,
+  vitest("vitest.json"),
+  fromVitest,
+);
 if (process.env.TEST_DATABASE_URL) {
-  await suite("Calls and pages on a PostgreSQL server", "postgres.json", pinnedNode, vitest("postgres.json", "--project=site"), fromVitest, {
-    SITE_TEST_DATABASE: process.env.TEST_DATABASE_URL,
-  });
+  await suite(
+    "Calls and pages on a PostgreSQL server",
+    "postgres.json",
+    pinnedNode,
+    vitest("postgres.json", "--project=site"),
+    fromVitest,
+    {
+      SITE_TEST_DATABASE: process.env.TEST_DATABASE_URL,
+    },
+  );
 } else say("No TEST_DATABASE_URL: the suite on a PostgreSQL server is left out.");
-await suite("In a real browser", "playwright.json", pinnedNode, [join(root, "node_modules/@playwright/test/cli.js"), "test"], fromPlaywright, {
-  E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-  CHROME_PATH: browser,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
-});
+await suite(
+  "In a real browser",
+  "playwright.json",
+  pinnedNode,
+  [join(root, "node_modules/@playwright/test/cli.js"), "test"],
+  fromPlaywright,
+  {
+    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+    CHROME_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
+  },
+);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

@@ -1,12 +1,16 @@
-// Writes the outlines of the land for the map of offices: npm run world-map. Land only, without borders of countries.
-// The outlines are Natural Earth's (public domain), 1:50 million, by way of the package world-atlas.
+// Writes the outlines of the land for the map of offices: npm run world-map. Land only, without borders of
+// countries. The outlines are Natural Earth's (public domain), 1:50 million, by way of the package
+// world-atlas.
 import { readFileSync, writeFileSync } from "node:fs";
 import { feature } from "topojson-client";
 import { project } from "#app/routes/contact/projection.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** How far a line may stray from the coast, and the least area of an island, in units of the drawing (1000 wide). */
+/**
+ * How far a line may stray from the coast, and the least area of an island, in units of the drawing (1000
+ * wide).
+ */
 const tolerance = 0.36;
 const leastArea = 0.7;
 
@@ -19,12 +23,22 @@ const edge = -168.99;
 /** A tenth of a unit is the grid of the file: whole numbers are short. */
 const grid = 10;
 
-const atlas = JSON.parse(readFileSync("node_modules/world-atlas/land-50m.json", "utf8")) as Parameters<typeof feature>[0];
+const atlas = JSON.parse(readFileSync("node_modules/world-atlas/land-50m.json", "utf8")) as Parameters<
+  typeof feature
+>[0];
 const land = atlas.objects.land as { type: "GeometryCollection"; geometries: [] };
 const paths = feature(atlas, land)
-  .features.flatMap(({ geometry }) => (geometry.type === "MultiPolygon" ? geometry.coordinates : geometry.type === "Polygon" ? [geometry.coordinates] : []))
+  .features.flatMap(({ geometry }) =>
+    geometry.type === "MultiPolygon"
+      ? geometry.coordinates
+      : geometry.type === "Polygon"
+        ? [geometry.coordinates]
+        : [],
+  )
   .filter(([outer]) => outer!.some(([, latitude]) => latitude! > southEnd && latitude! < northEnd))
-  .flatMap((rings) => rings.map((ring) => ring.map(([longitude, latitude]) => project(latitude!, onOneSide(ring, longitude!)))))
+  .flatMap((rings) =>
+    rings.map((ring) => ring.map(([longitude, latitude]) => project(latitude!, onOneSide(ring, longitude!)))),
+  )
   .filter((ring) => Math.abs(area(ring)) > leastArea)
   .map((ring) => toPath(simplified(ring)))
   .filter(Boolean);
@@ -32,7 +46,9 @@ const file = "app/routes/contact/land.json";
 writeFileSync(file, `${JSON.stringify({ grid, path: paths.join("") }, null, 2)}\n`);
 console.log(`${file}: ${paths.length} outlines, ${Math.round(paths.join("").length / 1024)} KB`);
 
-/** Two islands of the Bering Sea lie across the map's edge: they stay on its western side, which is Alaska's. */
+/**
+ * Two islands of the Bering Sea lie across the map's edge: they stay on its western side, which is Alaska's.
+ */
 function onOneSide(ring: number[][], longitude: number): number {
   const across = ring.every(([l]) => l! > -173 && l! < -166) && ring.some(([l]) => l! > edge);
   return across ? Math.max(longitude, edge) : longitude;
@@ -47,7 +63,10 @@ function area(ring: readonly Point[]): number {
 
 /** Douglas and Peucker's way of leaving out points; a ring is cut where it lies farthest from its start. */
 function simplified(ring: readonly Point[]): Point[] {
-  const far = ring.reduce((best, point, i) => (distance(point, ring[0]!) > distance(ring[best]!, ring[0]!) ? i : best), 0);
+  const far = ring.reduce(
+    (best, point, i) => (distance(point, ring[0]!) > distance(ring[best]!, ring[0]!) ? i : best),
+    0,
+  );
   return [...thinned(ring.slice(0, far + 1)).slice(0, -1), ...thinned(ring.slice(far))];
 }
 
@@ -82,5 +101,7 @@ function toPath(ring: readonly Point[]): string {
     [px, py] = [x, y];
     return dx === 0 && dy === 0 ? [] : [`${dx}${dy < 0 ? "" : " "}${dy}`];
   });
-  return steps.length < 3 ? "" : `M${points[0]!.join(" ")}l${steps.slice(0, -1).join(" ")}z`.replaceAll(" -", "-");
+  return steps.length < 3
+    ? ""
+    : `M${points[0]!.join(" ")}l${steps.slice(0, -1).join(" ")}z`.replaceAll(" -", "-");
 }

@@ -24,7 +24,10 @@ type Options = {
   log: Logger;
 };
 
-/** The work of accounts that is done after the answer: codes, mails, cleaning. Answers a function that stops it. */
+/**
+ * The work of accounts that is done after the answer: codes, mails, cleaning. Answers a function that stops
+ * it.
+ */
 export async function startAccounts({ jobs, log, messages, ...parts }: Options): Promise<() => void> {
   const scope = { ...parts, translate: messages.translate };
   await jobs.work(
@@ -45,7 +48,8 @@ export async function startAccounts({ jobs, log, messages, ...parts }: Options):
       ({ id, kind }) => ({ letter: id, kind }),
     ),
   );
-  const clean = () => deleteOldAccountData(parts.db).catch((err: unknown) => log.error({ err }, "cleaning failed"));
+  const clean = () =>
+    deleteOldAccountData(parts.db).catch((err: unknown) => log.error({ err }, "cleaning failed"));
   await clean();
   const timer = setInterval(() => void clean(), 3_600_000);
   timer.unref();

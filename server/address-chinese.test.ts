@@ -9,7 +9,10 @@ const canonical = (address: string) => {
 describe("addresses of careers", () => {
   test.each([
     ["/hr", "/hr"],
-    ["/hr?kind=campus&department=rd&place=zhengzhou&key=CAN&page=2", "/hr?key=CAN&page=2&kind=campus&department=rd&place=zhengzhou"],
+    [
+      "/hr?kind=campus&department=rd&place=zhengzhou&key=CAN&page=2",
+      "/hr?key=CAN&page=2&kind=campus&department=rd&place=zhengzhou",
+    ],
     ["/hr?department=&place=&key=", "/hr"],
     ["/hr?id=7&kind=campus&page=3&key=x", "/hr?id=7"],
     ["/hr?id=0", "/hr"],
@@ -27,7 +30,10 @@ describe("addresses of investor relations", () => {
     ["/investor", "/investor"],
     ["/investor?section=figures", "/investor?section=figures"],
     ["/investor?section=figures&page=2&kind=interim", "/investor?section=figures"],
-    ["/investor?section=announcements&kind=interim&page=2", "/investor?section=announcements&kind=interim&page=2"],
+    [
+      "/investor?section=announcements&kind=interim&page=2",
+      "/investor?section=announcements&kind=interim&page=2",
+    ],
     ["/investor?kind=interim&page=2", "/investor"],
     ["/investor?id=28&section=stock", "/investor?id=28"],
     ["/investor?id=-1", "/investor"],
@@ -36,5 +42,6 @@ describe("addresses of investor relations", () => {
 });
 
 test.each(["en", "hk", "pt", "es", "tr-TR"] as const)("%s has neither", (locale) => {
-  for (const path of ["/hr", "/hr?id=1", "/investor"]) expect(canonicalAddress(new URL(path, "http://localhost"), locale, [])).toBeUndefined();
+  for (const path of ["/hr", "/hr?id=1", "/investor"])
+    expect(canonicalAddress(new URL(path, "http://localhost"), locale, [])).toBeUndefined();
 });

@@ -8,7 +8,8 @@ const definitions: FilterDefinition[] = [
   { key: "function", kind: "options", options: ["amf", "sync"] },
   { key: "supply-voltage", kind: "covers" },
 ];
-const ask = (address: string, locale: "en" | "zh" = "en") => canonicalAddress(new URL(address, "http://localhost"), locale, definitions);
+const ask = (address: string, locale: "en" | "zh" = "en") =>
+  canonicalAddress(new URL(address, "http://localhost"), locale, definitions);
 const canonical = (address: string) => {
   const found = ask(address);
   return found && found.path + found.search;
@@ -18,8 +19,14 @@ describe("an address keeps only what its screen knows", () => {
   test.each([
     ["/index?utm_source=x&lang=zh", "/index"],
     ["/index#part", "/index"],
-    ["/productinfo?page=2&class_id=3&x=1&function=sync,amf", "/productinfo?class_id=3&function=amf%2Csync&page=2"],
-    ["/productinfo?function=amf&function=sync&class_id=3&class_id=4", "/productinfo?class_id=3&function=amf%2Csync"],
+    [
+      "/productinfo?page=2&class_id=3&x=1&function=sync,amf",
+      "/productinfo?class_id=3&function=amf%2Csync&page=2",
+    ],
+    [
+      "/productinfo?function=amf&function=sync&class_id=3&class_id=4",
+      "/productinfo?class_id=3&function=amf%2Csync",
+    ],
     ["/productinfo?page=1", "/productinfo"],
     ["/productinfo?page=0", "/productinfo"],
     ["/productinfo?page=-1", "/productinfo"],
@@ -80,19 +87,52 @@ test("a screen that a locale does not have is unknown there", () => {
 });
 
 describe("an address of a screen's data", () => {
-  test("is told from the page's", () => expect(ask("/index.data")).toMatchObject({ kind: "data", path: "/index", search: "" }));
+  test("is told from the page's", () =>
+    expect(ask("/index.data")).toMatchObject({ kind: "data", path: "/index", search: "" }));
   test("keeps the route that the browser already has a frame for", () => {
-    expect(ask("/productinfo.data?_routes=routes%2Fproducts%2Flist&page=2")?.search).toBe("?page=2&_routes=routes%2Fproducts%2Flist");
+    expect(ask("/productinfo.data?_routes=routes%2Fproducts%2Flist&page=2")?.search).toBe(
+      "?page=2&_routes=routes%2Fproducts%2Flist",
+    );
   });
-  test.each(["root", "routes/index", "routes/products/list,root", "", "../x", "routes/products/list.tsx"])("ignores any other subset: %s", (routes) => {
-    expect(ask(`/productinfo.data?${new URLSearchParams({ _routes: routes })}`)?.search).toBe("");
-  });
+  test.each(["root", "routes/index", "routes/products/list,root", "", "../x", "routes/products/list.tsx"])(
+    "ignores any other subset: %s",
+    (routes) => {
+      expect(ask(`/productinfo.data?${new URLSearchParams({ _routes: routes })}`)?.search).toBe("");
+    },
+  );
 });
 
 test("a canonical address is its own canonical address", () => {
-  const name = fc.constantFrom("class_id", "id", "ids", "page", "key", "differences", "function", "supply-voltage", "cutout", "kind", "_routes", "lang", "x");
-  const value = fc.oneof(fc.string({ unit: "grapheme", maxLength: 12 }), fc.nat().map(String), fc.constantFrom("amf", "1,2,3", "8~35", "186x141", "1", "news"));
-  const path = fc.constantFrom("/index", "/productinfo", "/contrast", "/search", "/schemeinfo", "/applicationcase", "/scheme/3", "/productinfo.data");
+  const name = fc.constantFrom(
+    "class_id",
+    "id",
+    "ids",
+    "page",
+    "key",
+    "differences",
+    "function",
+    "supply-voltage",
+    "cutout",
+    "kind",
+    "_routes",
+    "lang",
+    "x",
+  );
+  const value = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 12 }),
+    fc.nat().map(String),
+    fc.constantFrom("amf", "1,2,3", "8~35", "186x141", "1", "news"),
+  );
+  const path = fc.constantFrom(
+    "/index",
+    "/productinfo",
+    "/contrast",
+    "/search",
+    "/schemeinfo",
+    "/applicationcase",
+    "/scheme/3",
+    "/productinfo.data",
+  );
   fc.assert(
     fc.property(path, fc.array(fc.tuple(name, value), { maxLength: 6 }), (at, pairs) => {
       const once = canonical(`${at}?${new URLSearchParams(pairs)}`)!;

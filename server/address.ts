@@ -7,7 +7,13 @@ import { isLocale } from "#domain/locale/hosts.ts";
 import { readFinder, writeFinder } from "#domain/finder/address.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { officeKinds } from "#domain/office/kinds.ts";
-import { type FilterDefinition, keyLength, readFilters, readKey, writeFilters } from "#domain/product/filters.ts";
+import {
+  type FilterDefinition,
+  keyLength,
+  readFilters,
+  readKey,
+  writeFilters,
+} from "#domain/product/filters.ts";
 import { readSearch, writeSearch } from "#domain/search/address.ts";
 
 /** A request for a page, brought to its one canonical form. */
@@ -17,10 +23,15 @@ const media =
   /^\/media\/((?:front|diagram)\/[A-Za-z0-9-]{1,40}\.svg|body\/[A-Za-z0-9-]{2,40}\.json|panel\/[A-Za-z0-9-]{2,40}\.svg|fault-codes\.(?:json|webmanifest)|announcement\/\d{4}-\d{3}\.pdf|share\/(?:site|(?:product|scheme|projectinfo|news_info)-[1-9]\d{0,8})\.png|honour\/[a-z0-9-]{2,60}\.svg|captions\/[a-z0-9-]{2,60}\.[A-Za-z-]{2,5}\.vtt|brand\/[a-z-]{2,40}\.(svg|png|pdf|eps))$/;
 
 /**
- * The canonical address of a page request, or undefined when no screen of this locale answers it. Parameters that the
- * screen does not know are dropped, the others put into one order and form: the page cache holds no doubles.
+ * The canonical address of a page request, or undefined when no screen of this locale answers it. Parameters
+ * that the screen does not know are dropped, the others put into one order and form: the page cache holds no
+ * doubles.
  */
-export function canonicalAddress(url: URL, locale: Locale, definitions: readonly FilterDefinition[]): PageAddress | undefined {
+export function canonicalAddress(
+  url: URL,
+  locale: Locale,
+  definitions: readonly FilterDefinition[],
+): PageAddress | undefined {
   if (media.test(url.pathname)) return { kind: "media", path: url.pathname, search: "" };
   const data = url.pathname.endsWith(".data");
   const path = data ? url.pathname.slice(0, -5) : url.pathname;
@@ -33,7 +44,11 @@ export function canonicalAddress(url: URL, locale: Locale, definitions: readonly
   return { kind: data ? "data" : "page", screen: match.screen, path, search: text ? `?${text}` : "" };
 }
 
-function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: readonly FilterDefinition[]): URLSearchParams {
+function canonicalSearch(
+  screen: Screen,
+  asked: URLSearchParams,
+  definitions: readonly FilterDefinition[],
+): URLSearchParams {
   let search = new URLSearchParams();
   for (const rule of screen.query) {
     switch (rule) {
@@ -61,7 +76,8 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
         break;
       case "view": {
         const view = screen.name === "personal" ? readView(asked.get("view")) : asked.get("view");
-        if (screen.name === "personal" ? view !== personalViews[0] : view === "all") search.set("view", view!);
+        if (screen.name === "personal" ? view !== personalViews[0] : view === "all")
+          search.set("view", view!);
         break;
       }
       case "model": {
@@ -87,7 +103,8 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
       case "office": {
         // What the offices of /contactus are chosen by; only names that can be one.
         const [region, country, kind] = [asked.get("region"), asked.get("country"), asked.get("kind")];
-        if (region && /^[a-z]+(-[a-z]+){0,3}$/.test(region) && region.length <= 40) search.set("region", region);
+        if (region && /^[a-z]+(-[a-z]+){0,3}$/.test(region) && region.length <= 40)
+          search.set("region", region);
         if (country && /^[A-Z]{2}$/.test(country)) search.set("country", country);
         if (kind && (officeKinds as readonly string[]).includes(kind)) search.set("kind", kind);
         break;
@@ -128,7 +145,10 @@ function canonicalSearch(screen: Screen, asked: URLSearchParams, definitions: re
   return search;
 }
 
-/** One job by its `id`, or the filters of the list (domain/job). What the filters name is checked by the screen. */
+/**
+ * One job by its `id`, or the filters of the list (domain/job). What the filters name is checked by the
+ * screen.
+ */
 function jobSearch(others: URLSearchParams, asked: URLSearchParams): URLSearchParams {
   const search = oneById(asked) ?? others;
   if (search.has("id")) return search;

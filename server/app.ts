@@ -39,9 +39,13 @@ export function createApp({ services, render, clientDir }: Options) {
     c.set("requestId", randomUUID());
     const { locale, mobile } = lookup(c.req.header("host"));
     c.set("locale", mobile ? mobileLocale(c.req.query("lang") ?? null, c.req.header("cookie")) : locale);
-    c.set("ip", clientIp(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), services.trustProxy));
+    c.set(
+      "ip",
+      clientIp(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), services.trustProxy),
+    );
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
-    c.header("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"); // pages bring their own
+    // pages bring their own
+    c.header("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
     if (services.origins[locale].startsWith("https:")) c.header("Strict-Transport-Security", httpsOnly);
     await next();
   });
@@ -55,25 +59,41 @@ export function createApp({ services, render, clientDir }: Options) {
       }
     }),
   );
-  app.get("/robots.txt", (c) => c.text(`User-agent: *\nDisallow: /web/\nSitemap: ${services.origins[c.get("locale")]}/sitemap.xml\n`));
+  app.get("/robots.txt", (c) =>
+    c.text(`User-agent: *\nDisallow: /web/\nSitemap: ${services.origins[c.get("locale")]}/sitemap.xml\n`),
+  );
   const feed = async (c: Context<AppEnv>, name: string, make: () => Promise<RenderedPage>) => {
-    sendPage(await services.pages.resolve(`${c.get("locale")} feed ${name}`, make), c.env.incoming, c.env.outgoing);
+    sendPage(
+      await services.pages.resolve(`${c.get("locale")} feed ${name}`, make),
+      c.env.incoming,
+      c.env.outgoing,
+    );
     return RESPONSE_ALREADY_SENT;
   };
   app.get("/sitemap.xml", (c) => feed(c, "sitemap", () => sitemapIndex(services, c.get("locale"))));
   for (const kind of sitemapKinds) {
     app.get(`/sitemap-${kind}.xml`, async (c, next) =>
-      kind === "pages" || hasFeature(kind, c.get("locale")) ? feed(c, kind, () => sitemap(services, c.get("locale"), kind)) : next(),
+      kind === "pages" || hasFeature(kind, c.get("locale"))
+        ? feed(c, kind, () => sitemap(services, c.get("locale"), kind))
+        : next(),
     );
   }
-  app.get("/rss.xml", async (c, next) => (hasFeature("news", c.get("locale")) ? feed(c, "rss", () => newsFeed(services, c.get("locale"))) : next()));
+  app.get("/rss.xml", async (c, next) =>
+    hasFeature("news", c.get("locale")) ? feed(c, "rss", () => newsFeed(services, c.get("locale"))) : next(),
+  );
   if (clientDir) {
-    app.use("/assets/*", cacheFor("public, max-age=31536000, immutable"), serveStatic({ root: clientDir, precompressed: true }));
+    app.use(
+      "/assets/*",
+      cacheFor("public, max-age=31536000, immutable"),
+      serveStatic({ root: clientDir, precompressed: true }),
+    );
     app.use("/favicon.svg", cacheFor("public, max-age=86400"), serveStatic({ root: clientDir }));
     for (const path of ["/media/:file{promo\\..+}", "/media/films/*"])
       app.use(path, cacheFor("public, max-age=86400"), captionType, serveStatic({ root: clientDir }));
     app.use("/sw.js", cacheFor("no-cache"), serviceWorkerPolicy, serveStatic({ root: clientDir }));
-    app.on(["GET", "HEAD"], ["/assets/*", "/media/films/*", "/favicon.ico", "/sw.js"], (c) => c.body(null, 404));
+    app.on(["GET", "HEAD"], ["/assets/*", "/media/films/*", "/favicon.ico", "/sw.js"], (c) =>
+      c.body(null, 404),
+    );
   }
   app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
   app.route("/oidc", oidcRoutes(services));
@@ -114,7 +134,10 @@ export function createApp({ services, render, clientDir }: Options) {
 
   const listener = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    errorHandler: (error) => (error instanceof RequestError ? new Response(null, { status: 400 }) : new Response(null, { status: 500 })),
+    errorHandler: (error) =>
+      error instanceof RequestError
+        ? new Response(null, { status: 400 })
+        : new Response(null, { status: 500 }),
   });
   return {
     app,
@@ -147,7 +170,13 @@ const captionType: MiddlewareHandler = async (c, next) => {
 };
 
 /** What a visitor sees when a page cannot be made: plain, so that nothing more can fail. */
-function failurePage({ lang, title, reference, retry, home }: Record<"lang" | "title" | "reference" | "retry" | "home", string>) {
+function failurePage({
+  lang,
+  title,
+  reference,
+  retry,
+  home,
+}: Record<"lang" | "title" | "reference" | "retry" | "home", string>) {
   return html`<!doctype html>
     <html lang="${lang}">
       <head>

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { withoutValues } from "./boot.ts";
 
 test("a failed statement is told without the values that a visitor sent", () => {
-  const told = withoutValues("Failed query: insert into visitor_message values ($1)\nparams: Ana Souza,ana@example.com,line\nbreak\n    at run (db.ts:1:1)");
+  const told = withoutValues(
+    "Failed query: insert into visitor_message values ($1)\nparams: Ana Souza,ana@example.com,line\nbreak\n    at run (db.ts:1:1)",
+  );
   expect(told).toBe("Failed query: insert into visitor_message values ($1)\n    at run (db.ts:1:1)");
 });
 

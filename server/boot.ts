@@ -40,12 +40,18 @@ import { siteOrigins } from "./site-hosts.ts";
 
 const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
 
-/** How often a process looks whether the content changed without its being told (a lost connection, a new day), in s. */
+/**
+ * How often a process looks whether the content changed without its being told (a lost connection, a new
+ * day), in s.
+ */
 const contentPoll = 15;
 
 /** The log of a process: errors without the values of a failed statement, which may be a visitor's. */
 export function createLog(level: string): Logger {
-  return pino({ level, serializers: { err: (error: Error) => errorWithoutValues(pino.stdSerializers.err(error)) } });
+  return pino({
+    level,
+    serializers: { err: (error: Error) => errorWithoutValues(pino.stdSerializers.err(error)) },
+  });
 }
 
 /** Takes the values out of what Drizzle says of a failed statement. */
@@ -54,7 +60,12 @@ export function withoutValues(text: string): string {
 }
 
 function errorWithoutValues({ type, message, stack, code }: pino.SerializedError & { code?: unknown }) {
-  return { type, message: withoutValues(message), stack: withoutValues(stack), ...(code === undefined ? {} : { code }) };
+  return {
+    type,
+    message: withoutValues(message),
+    stack: withoutValues(stack),
+    ...(code === undefined ? {} : { code }),
+  };
 }
 
 export type Booted = { services: Services; database: OpenDatabase; close(): Promise<void> };
@@ -66,7 +77,9 @@ export type BootOptions = {
   jobPollSeconds?: number;
   /** How often a process looks whether the content changed without its being told. */
   contentPollSeconds?: number;
-  /** Where files get the drawing of a front panel from: the built pages, or those of the development server. */
+  /**
+   * Where files get the drawing of a front panel from: the built pages, or those of the development server.
+   */
   drawing?: () => Promise<PanelDrawing>;
   /** Compresses kept pages again when there is time; tests that read thousands of pages do without. */
   polish?: boolean;
@@ -74,7 +87,8 @@ export type BootOptions = {
   prepare?: boolean;
 };
 
-const builtPages = () => import(new URL("../build/server/index.js", import.meta.url).href) as Promise<PanelDrawing>;
+const builtPages = () =>
+  import(new URL("../build/server/index.js", import.meta.url).href) as Promise<PanelDrawing>;
 
 /** Builds everything a process is made of. `say` hears what takes time. */
 export async function boot(env: Env, options: BootOptions = {}): Promise<Booted> {
@@ -99,7 +113,10 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   if ((await contentRevision(db)) > 0) await renewIndex(db);
   const pages = new PageCache(env.PAGE_CACHE_MB, polish);
   const content = await followContent(database, contentPollSeconds, () => pages.clear());
-  const jobs = await startJobs(database, { ...(jobPollSeconds ? { pollSeconds: jobPollSeconds } : {}), onError: (err) => log.error({ err }, "job queue") });
+  const jobs = await startJobs(database, {
+    ...(jobPollSeconds ? { pollSeconds: jobPollSeconds } : {}),
+    onError: (err) => log.error({ err }, "job queue"),
+  });
   const mailer = createMailer({
     url: env.MAIL_URL,
     from: env.MAIL_FROM ?? `website@${site.contact.salesEmail.split("@")[1]}`,
@@ -108,27 +125,56 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const aboutMessage = ({ id }: { id: string }) => ({ messageId: id });
   await jobs.work(
     messageQueue,
-    retried(log, "mail to sales", (job) => mailMessage({ db, mailer, to: site.contact.salesEmail }, job), aboutMessage),
+    retried(
+      log,
+      "mail to sales",
+      (job) => mailMessage({ db, mailer, to: site.contact.salesEmail }, job),
+      aboutMessage,
+    ),
   );
   const clean = async () => {
     await deleteExpired(db);
     await deleteExpiredExchanges(db);
   };
   await clean();
-  const cleaning = setInterval(() => void clean().catch((err: unknown) => log.error({ err }, "cleaning failed")), 3_600_000);
+  const cleaning = setInterval(
+    () => void clean().catch((err: unknown) => log.error({ err }, "cleaning failed")),
+    3_600_000,
+  );
   cleaning.unref();
   const messages = readMessages(localesDir);
   const origins = siteOrigins(env);
   await jobs.work(
     brochureQueue,
-    retried(log, "mail with the brochure", (job) => mailBrochure({ db, mailer, site, origins, translate: messages.translate }, job), aboutMessage),
+    retried(
+      log,
+      "mail with the brochure",
+      (job) => mailBrochure({ db, mailer, site, origins, translate: messages.translate }, job),
+      aboutMessage,
+    ),
   );
   await syncClients(db, clients);
   const secret = env.AUTH_SECRET ?? (await sharedSecret(db, "auth-secret"));
   const sms = createSmsSender({ url: env.SMS_URL, outbox: join(env.DATA_DIR, "outbox") });
   const stopAccounts = await startAccounts({ db, jobs, mailer, sms, messages, site, origins, secret, log });
-  const panelPicture = createPanelPicture({ site, messages, drawing, find: (model) => findPanel(db, model), log });
-  const stopNewsletter = await startNewsletter({ db, jobs, mailer, translate: messages.translate, site, origins, secret, panelPicture, log });
+  const panelPicture = createPanelPicture({
+    site,
+    messages,
+    drawing,
+    find: (model) => findPanel(db, model),
+    log,
+  });
+  const stopNewsletter = await startNewsletter({
+    db,
+    jobs,
+    mailer,
+    translate: messages.translate,
+    site,
+    origins,
+    secret,
+    panelPicture,
+    log,
+  });
   const files = createLibrary({
     db,
     store: await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") }),
@@ -143,7 +189,16 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const brand = site.brand.en;
   // The first question of a running site does not wait for the index.
   if (prepare) searcher().catch((err: unknown) => log.warn({ err }, "the search index could not be read"));
-  const chat = await startChat(env, { db, database, origins, catalogue, searcher, translate: messages.translate, log, brand });
+  const chat = await startChat(env, {
+    db,
+    database,
+    origins,
+    catalogue,
+    searcher,
+    translate: messages.translate,
+    log,
+    brand,
+  });
   const services: Services = {
     db,
     jobs,
@@ -198,7 +253,8 @@ async function followContent(database: OpenDatabase, pollSeconds: number, change
     searcher.forget();
     changed();
   };
-  // The day of a news item that was entered before: nothing in the content changes, but pages that list it do.
+  // The day of a news item that was entered before: nothing in the content changes, but pages that list it
+  // do.
   const lookAtNews = (count: number) => {
     if (count === shownNews) return;
     shownNews = count;
@@ -237,7 +293,9 @@ function keptBuild<T>(build: () => Promise<T>) {
   };
 }
 
-/** The provider that accounts may come from; the configuration has made sure that its id and secret are there. */
+/**
+ * The provider that accounts may come from; the configuration has made sure that its id and secret are there.
+ */
 function upstreamOf(env: Env, parts: { db: Database; secret: string; log: Logger }) {
   const issuer = env.OIDC_PROVIDER ?? "";
   const settings = {

@@ -26,8 +26,8 @@ const streamInput = z.object({
 const lookAgain = 500;
 
 /**
- * `GET aiSession` (specification, section 7; docs/chat-stream.md): begins an answer, or goes on with one behind the
- * event that arrived last. The answer goes on when the connection is lost.
+ * `GET aiSession` (specification, section 7; docs/chat-stream.md): begins an answer, or goes on with one
+ * behind the event that arrived last. The answer goes on when the connection is lost.
  * @throws SiteError notFound where the chat is off, tooMany; ZodError for a prompt that is none
  */
 export async function chatStream(services: Services, c: StreamContext): Promise<Response> {
@@ -39,27 +39,48 @@ export async function chatStream(services: Services, c: StreamContext): Promise<
   const { prompt, hasThoughts, sessionId } = streamInput.parse(c.req.query());
   const ip = c.get("ip");
   await services.limits.chat(ip);
-  const generation = await services.chat.ask({ prompt, thinking: hasThoughts === "1" || hasThoughts === "true", sessionId, locale, visitor: networkOf(ip) });
+  const generation = await services.chat.ask({
+    prompt,
+    thinking: hasThoughts === "1" || hasThoughts === "true",
+    sessionId,
+    locale,
+    visitor: networkOf(ip),
+  });
   return send(services, c, generation, 0);
 }
 
 type Point = { requestId: string; after: number };
 
-/** Which answer to go on with, and behind which event: by `Last-Event-ID`, or by the query for those who cannot set headers. */
-function resumePoint({ requestId, lastEventId }: Record<string, string>, header: string | undefined): Point | undefined {
-  const [, ofHeader, number] = /^([0-9a-f-]{36}):(\d{1,6})$/.exec(header ?? "") ?? /^([0-9a-f-]{36}):(\d{1,6})$/.exec(lastEventId ?? "") ?? [];
-  if (ofHeader && (!requestId || requestId === ofHeader)) return { requestId: ofHeader, after: Number(number) };
+/**
+ * Which answer to go on with, and behind which event: by `Last-Event-ID`, or by the query for those who
+ * cannot set headers.
+ */
+function resumePoint(
+  { requestId, lastEventId }: Record<string, string>,
+  header: string | undefined,
+): Point | undefined {
+  const [, ofHeader, number] =
+    /^([0-9a-f-]{36}):(\d{1,6})$/.exec(header ?? "") ??
+    /^([0-9a-f-]{36}):(\d{1,6})$/.exec(lastEventId ?? "") ??
+    [];
+  if (ofHeader && (!requestId || requestId === ofHeader))
+    return { requestId: ofHeader, after: Number(number) };
   if (requestId === undefined) return undefined;
-  if (!z.uuid().safeParse(requestId).success) throw new SiteError("badInput", "badInput", { field: "requestId" });
+  if (!z.uuid().safeParse(requestId).success)
+    throw new SiteError("badInput", "badInput", { field: "requestId" });
   return { requestId, after: /^\d{1,6}$/.test(lastEventId ?? "") ? Number(lastEventId) : 0 };
 }
 
 async function resume(services: Services, c: StreamContext, { requestId, after }: Point): Promise<Response> {
   const generation = services.chat.find(requestId);
-  if (generation) return generation.endedAt && after >= generation.events.length ? nothingLeft(c) : send(services, c, generation, after);
+  if (generation)
+    return generation.endedAt && after >= generation.events.length
+      ? nothingLeft(c)
+      : send(services, c, generation, after);
   const exchange = await services.chat.saved(requestId);
   const failed = services.messages.translate(c.get("locale"), "errors.chatFailed");
-  if (!exchange || (exchange.state !== "running" && after >= savedEvents(exchange, failed).length)) return nothingLeft(c);
+  if (!exchange || (exchange.state !== "running" && after >= savedEvents(exchange, failed).length))
+    return nothingLeft(c);
   // The database knows a hash of the session's id only: who has the id is told it again.
   const asked = c.req.query("sessionId") ?? "";
   const sessionId = sessionHash(asked) === exchange.session ? asked : undefined;
@@ -77,20 +98,26 @@ const nothingLeft = (c: StreamContext) => c.body(null, 204);
 function send(services: Services, c: StreamContext, generation: Generation, after: number): Response {
   if (!services.chat.mayFollow(generation)) throw new SiteError("tooMany", "chatBusy", { retryAfter: 5 });
   const stream = openStream(services, c, generation);
-  const unfollow = generation.follow(after, (events) => stream.write(events, after, (count) => (after = count)));
+  const unfollow = generation.follow(after, (events) =>
+    stream.write(events, after, (count) => (after = count)),
+  );
   stream.onClose(unfollow);
   return RESPONSE_ALREADY_SENT;
 }
 
 type Named = { requestId: string; sessionId: string | undefined; thinking: boolean };
 
-/** Writes events straight to the connection: a thousand open streams cost no more than their sockets and this. */
+/**
+ * Writes events straight to the connection: a thousand open streams cost no more than their sockets and this.
+ */
 function openStream(services: Services, c: StreamContext, named: Named) {
   const response = c.env.outgoing;
   response.writeHead(200, {
     ...securityHeaders,
     "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    ...(services.origins[c.get("locale")].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
+    ...(services.origins[c.get("locale")].startsWith("https:")
+      ? { "Strict-Transport-Security": httpsOnly }
+      : {}),
     "Content-Type": "text/event-stream; charset=utf-8",
     // Neither a cache nor a compressing proxy may hold events back.
     "Cache-Control": "no-store, no-transform",
@@ -116,12 +143,17 @@ function openStream(services: Services, c: StreamContext, named: Named) {
     /** @param told hears how many events there are behind the last that was written */
     write(events: readonly ChatEvent[], after: number, told: (count: number) => void) {
       if (!open) return;
-      const lines = events.map((event, i) => `id: ${named.requestId}:${after + i + 1}\ndata: ${JSON.stringify(payloadOf(event, named))}\n\n`);
+      const lines = events.map(
+        (event, i) =>
+          `id: ${named.requestId}:${after + i + 1}\ndata: ${JSON.stringify(payloadOf(event, named))}\n\n`,
+      );
       response.write(lines.join(""));
       told(after + events.length);
       if (events.at(-1)?.kind !== "piece") response.end();
     },
-    /** An answer of another process, from behind `after` on: what is saved at once, the rest when it is whole. */
+    /**
+     * An answer of another process, from behind `after` on: what is saved at once, the rest when it is whole.
+     */
     async sendWhenSaved(after: number, read: () => Promise<ChatEvent[]>) {
       const until = Date.now() + answerMs;
       let sent = after;

@@ -10,7 +10,9 @@ import { features } from "#domain/feature/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Env } from "./env.ts";
 
-/** Channel on which processes tell each other that an answer is to end; the payload is the id of its request. */
+/**
+ * Channel on which processes tell each other that an answer is to end; the payload is the id of its request.
+ */
 const stopChannel = "chat_stop";
 
 /** The languages that have the chat: those of the table, and those that the operator opens it to. */
@@ -18,7 +20,9 @@ export function chatLocales({ CHAT_LOCALES = [] }: Pick<Env, "CHAT_LOCALES">): R
   return new Set<Locale>([...features.chat, ...CHAT_LOCALES]);
 }
 
-/** Questions that are looked for at once: one keeps the processor busy while another waits for the database. */
+/**
+ * Questions that are looked for at once: one keeps the processor busy while another waits for the database.
+ */
 const lookingAtOnce = 2;
 
 type Parts = Omit<AnswerScope, "inTurn"> & { database: OpenDatabase; log: Logger; brand: string };
@@ -34,7 +38,8 @@ export async function startChat(env: Env, { database, log, brand, ...parts }: Pa
     settings: { perVisitor: env.CHAT_PER_VISITOR, overall: env.CHAT_STREAMS, stallMs: env.CHAT_STALL * 1000 },
     translate: scope.translate,
     report: (err, requestId) => log.error({ err, chat: requestId }, "an answer of the chat failed"),
-    announceStop: async (requestId) => void (await db.execute(sql`select pg_notify(${stopChannel}, ${requestId})`)),
+    announceStop: async (requestId) =>
+      void (await db.execute(sql`select pg_notify(${stopChannel}, ${requestId})`)),
   });
   const stopListening = await database.listen(stopChannel, (requestId) => chat.stopHere(requestId));
   return {

@@ -28,9 +28,13 @@ test.each([
   ["that is a text of a visitor's kind", page("x".repeat(500), data("x".repeat(500)))],
 ])("a drawing %s stays in the data", (_, html) => expect(shareDrawings(html)).toBe(html));
 
-test("a page without data stays as it is", () => expect(shareDrawings("<html></html>")).toBe("<html></html>"));
+test("a page without data stays as it is", () =>
+  expect(shareDrawings("<html></html>")).toBe("<html></html>"));
 
 test("two drawings have marks of their own", () => {
   const other = svg.replace("M0 0h1", "M0 0h2");
-  expect(tableOf(shareDrawings(page(svg + other, data(svg, other))))).toEqual(["<!--drawing 1-->", "<!--drawing 2-->"]);
+  expect(tableOf(shareDrawings(page(svg + other, data(svg, other))))).toEqual([
+    "<!--drawing 1-->",
+    "<!--drawing 2-->",
+  ]);
 });

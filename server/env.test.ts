@@ -2,13 +2,25 @@ import { describe, expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
 test("without any variable the defaults hold", () => {
-  expect(readEnv({})).toMatchObject({ NODE_ENV: "production", PORT: 3000, DATA_DIR: "./data", TRUST_PROXY: 0, PAGE_CACHE_MB: 128, AUTO_IMPORT: true });
+  expect(readEnv({})).toMatchObject({
+    NODE_ENV: "production",
+    PORT: 3000,
+    DATA_DIR: "./data",
+    TRUST_PROXY: 0,
+    PAGE_CACHE_MB: 128,
+    AUTO_IMPORT: true,
+  });
 });
 
-test("an empty variable counts as none", () => expect(readEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 }));
+test("an empty variable counts as none", () =>
+  expect(readEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 }));
 
 test("the hosts of the languages are read", () => {
-  expect(readEnv({ SITE_HOSTS: "en=https://www.example.com, tr-TR=https://tr.example.com:8443 ,m=https://m.example.com/" }).SITE_HOSTS).toEqual({
+  expect(
+    readEnv({
+      SITE_HOSTS: "en=https://www.example.com, tr-TR=https://tr.example.com:8443 ,m=https://m.example.com/",
+    }).SITE_HOSTS,
+  ).toEqual({
     en: "https://www.example.com",
     "tr-TR": "https://tr.example.com:8443",
     m: "https://m.example.com",
@@ -47,7 +59,9 @@ describe("a variable that does not fit is named", () => {
     ["CHAT_APP", "a/b"],
     ["CHAT_STALL", "0"],
     ["CHAT_STREAMS", "none"],
-  ])("%s=%s", (name, value) => expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`not usable[\\s\\S]*${name}: .+`)));
+  ])("%s=%s", (name, value) =>
+    expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`not usable[\\s\\S]*${name}: .+`)),
+  );
 });
 
 test("all faults are told at once", () => {
@@ -65,10 +79,13 @@ test("a password in a wrong address is not repeated", () => {
   expect(message).not.toContain("hidden-word");
 });
 
-test("headers of the build are refused at run time", () => expect(() => readEnv({ IS_RR_BUILD_REQUEST: "yes" })).toThrow("IS_RR_BUILD_REQUEST"));
+test("headers of the build are refused at run time", () =>
+  expect(() => readEnv({ IS_RR_BUILD_REQUEST: "yes" })).toThrow("IS_RR_BUILD_REQUEST"));
 
 test("a back end of the chat is used with what it needs only", () => {
-  expect(() => readEnv({ CHAT_BACKEND: "openai", CHAT_URL: "http://127.0.0.1:1/v1" })).toThrow(/CHAT_MODEL: is needed with CHAT_BACKEND=openai/);
+  expect(() => readEnv({ CHAT_BACKEND: "openai", CHAT_URL: "http://127.0.0.1:1/v1" })).toThrow(
+    /CHAT_MODEL: is needed with CHAT_BACKEND=openai/,
+  );
   expect(() => readEnv({ CHAT_BACKEND: "bailian", CHAT_APP: "app" })).toThrow(/CHAT_KEY: is needed/);
   expect(readEnv({ CHAT_BACKEND: "bailian", CHAT_APP: "app", CHAT_KEY: "k" }).CHAT_BACKEND).toBe("bailian");
   expect(readEnv({ CHAT_LOCALES: "en, pt" }).CHAT_LOCALES).toEqual(["en", "pt"]);

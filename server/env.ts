@@ -15,7 +15,13 @@ const siteHosts = z.string().transform((list, context) => {
     const at = part.indexOf("=");
     const name = part.slice(0, at) as Locale | "m";
     const address = URL.parse(part.slice(at + 1));
-    if (at < 1 || (name !== "m" && !locales.includes(name)) || !address || address.pathname !== "/" || !/^https?:$/.test(address.protocol)) {
+    if (
+      at < 1 ||
+      (name !== "m" && !locales.includes(name)) ||
+      !address ||
+      address.pathname !== "/" ||
+      !/^https?:$/.test(address.protocol)
+    ) {
       context.addIssue({ code: "custom", message: `"${part}" is not of the form LOCALE=https://HOST` });
       return z.NEVER;
     }
@@ -76,15 +82,28 @@ const schema = z
     CHAT_PER_VISITOR: z.coerce.number().int().min(1).max(10_000).default(4),
     CHAT_STREAMS: z.coerce.number().int().min(1).max(100_000).default(1_000),
   })
-  .refine((env) => env.PASSWORD_MIN <= env.PASSWORD_MAX, { path: ["PASSWORD_MIN"], message: "must not be above PASSWORD_MAX" })
+  .refine((env) => env.PASSWORD_MIN <= env.PASSWORD_MAX, {
+    path: ["PASSWORD_MIN"],
+    message: "must not be above PASSWORD_MAX",
+  })
   .superRefine((env, context) => {
-    const needed = { extractive: [], openai: ["CHAT_URL", "CHAT_MODEL"], bailian: ["CHAT_KEY", "CHAT_APP"] } as const;
+    const needed = {
+      extractive: [],
+      openai: ["CHAT_URL", "CHAT_MODEL"],
+      bailian: ["CHAT_KEY", "CHAT_APP"],
+    } as const;
     for (const name of needed[env.CHAT_BACKEND]) {
-      if (!env[name]) context.addIssue({ code: "custom", path: [name], message: `is needed with CHAT_BACKEND=${env.CHAT_BACKEND}` });
+      if (!env[name])
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: `is needed with CHAT_BACKEND=${env.CHAT_BACKEND}`,
+        });
     }
     if (!env.OIDC_PROVIDER) return;
     for (const name of ["OIDC_PROVIDER_ID", "OIDC_PROVIDER_SECRET"] as const) {
-      if (!env[name]) context.addIssue({ code: "custom", path: [name], message: "is needed with OIDC_PROVIDER" });
+      if (!env[name])
+        context.addIssue({ code: "custom", path: [name], message: "is needed with OIDC_PROVIDER" });
     }
   });
 
@@ -95,7 +114,8 @@ export type Env = z.infer<typeof schema>;
  * @throws Error that names every variable that is wrong, and why.
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  if (source.IS_RR_BUILD_REQUEST) throw new Error("IS_RR_BUILD_REQUEST must not be set: it lets visitors send build-time headers");
+  if (source.IS_RR_BUILD_REQUEST)
+    throw new Error("IS_RR_BUILD_REQUEST must not be set: it lets visitors send build-time headers");
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
   if (result.success) return result.data;

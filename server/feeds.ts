@@ -13,11 +13,32 @@ import type { Services } from "./services.ts";
 /** News items in the feed. */
 const feedItems = 30;
 
-export const sitemapKinds = ["pages", "product", "scheme", "projectinfo", "news_info", "hr", "investor"] as const;
+export const sitemapKinds = [
+  "pages",
+  "product",
+  "scheme",
+  "projectinfo",
+  "news_info",
+  "hr",
+  "investor",
+] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
 
-/** Screens that stand in the sitemap by themselves: what a visitor may want to find, not what shows a selection of others. */
-const unlisted = new Set(["contrast", "search", "login", "reg", "forget", "consent", "personal", "newsletter_confirm", "newsletter_cancel"]);
+/**
+ * Screens that stand in the sitemap by themselves: what a visitor may want to find, not what shows a
+ * selection of others.
+ */
+const unlisted = new Set([
+  "contrast",
+  "search",
+  "login",
+  "reg",
+  "forget",
+  "consent",
+  "personal",
+  "newsletter_confirm",
+  "newsletter_cancel",
+]);
 
 /** RSS 2.0 of the news in one language. */
 export async function newsFeed(services: Services, locale: Locale): Promise<RenderedPage> {
@@ -42,27 +63,41 @@ export async function sitemapIndex({ origins, db }: Services, locale: Locale): P
   const addresses = await publishedAddresses(db);
   const kinds = sitemapKinds.filter((kind) => kind === "pages" || hasFeature(kind, locale));
   const entries = kinds.map((kind) => {
-    const latest = kind === "pages" ? undefined : addresses[kind].map((a) => a.updatedAt).toSorted((a, b) => b - a)[0];
+    const latest =
+      kind === "pages" ? undefined : addresses[kind].map((a) => a.updatedAt).toSorted((a, b) => b - a)[0];
     return `<sitemap><loc>${origins[locale]}/sitemap-${kind}.xml</loc>${latest === undefined ? "" : `<lastmod>${new Date(latest).toISOString()}</lastmod>`}</sitemap>`;
   });
-  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`);
+  return xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`,
+  );
 }
 
 /** One sitemap: addresses with the same page in the other languages, and the last change. */
-export async function sitemap({ origins, db }: Services, locale: Locale, kind: SitemapKind): Promise<RenderedPage> {
+export async function sitemap(
+  { origins, db }: Services,
+  locale: Locale,
+  kind: SitemapKind,
+): Promise<RenderedPage> {
   const list =
     kind === "pages"
       ? screens
-          .filter((s) => !s.standalone && !s.path.includes(":") && !unlisted.has(s.name) && hasFeature(s.name, locale))
+          .filter(
+            (s) =>
+              !s.standalone && !s.path.includes(":") && !unlisted.has(s.name) && hasFeature(s.name, locale),
+          )
           .map((s) => ({ path: s.path, feature: s.name, updatedAt: undefined }))
       : (await publishedAddresses(db))[kind].map((address) => ({ ...address, feature: kind }));
   const urls = list.map(({ path, feature, updatedAt }) => {
-    const alternates = locales.filter((other) => hasFeature(feature, other)).map((other) => alternate(languageTags[other], origins, other, path));
+    const alternates = locales
+      .filter((other) => hasFeature(feature, other))
+      .map((other) => alternate(languageTags[other], origins, other, path));
     const fallback = hasFeature(feature, "en") ? [alternate("x-default", origins, "en", path)] : [];
     const changed = updatedAt === undefined ? "" : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`;
     return `<url><loc>${origins[locale]}${escape(path)}</loc>${changed}${[...alternates, ...fallback].join("")}</url>`;
   });
-  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>`);
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>`,
+  );
 }
 
 function alternate(tag: string, origins: SiteOrigins, locale: Locale, path: string): string {
@@ -70,7 +105,12 @@ function alternate(tag: string, origins: SiteOrigins, locale: Locale, path: stri
 }
 
 function xml(body: string, type = "application/xml; charset=utf-8"): RenderedPage {
-  const headers = { ...securityHeaders, "Content-Type": type, "Cache-Control": "public, max-age=600", "Content-Security-Policy": "default-src 'none'" };
+  const headers = {
+    ...securityHeaders,
+    "Content-Type": type,
+    "Cache-Control": "public, max-age=600",
+    "Content-Security-Policy": "default-src 'none'",
+  };
   return { status: 200, headers, body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`) };
 }
 

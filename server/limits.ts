@@ -17,13 +17,19 @@ export type Limits = {
   like(userId: string): Promise<void>;
   /** Questions to the chat. @throws SiteError tooMany */
   chat(ip: string): Promise<void>;
-  /** What a browser says about an answer of the chat: that it arrived, that it was liked. @throws SiteError tooMany */
+  /**
+   * What a browser says about an answer of the chat: that it arrived, that it was liked. @throws SiteError
+   * tooMany
+   */
   chatNote(ip: string): Promise<void>;
   /** How hard the next captcha of an address should be, from 1: more for who asks for many. */
   captchaEffort(ip: string): Promise<number>;
 };
 
-/** Messages in ten minutes that one address may send: a trade fair's stand behind one address still gets through. */
+/**
+ * Messages in ten minutes that one address may send: a trade fair's stand behind one address still gets
+ * through.
+ */
 const messagesPerTenMinutes = 30;
 
 /** Log-ins in ten minutes that one address may try: a whole office may stand behind it. */
@@ -38,7 +44,10 @@ const commentsPerTenMinutes = { account: 20, address: 60 };
 /** Likes in ten minutes that one account may give or take back. */
 const likesPerTenMinutes = 200;
 
-/** Questions to the chat in ten minutes from one address, and notes about answers: an office may stand behind it. */
+/**
+ * Questions to the chat in ten minutes from one address, and notes about answers: an office may stand behind
+ * it.
+ */
 const questionsPerTenMinutes = 60;
 const notesPerTenMinutes = 240;
 
@@ -49,11 +58,19 @@ const cheapCaptchas = 60;
 const patience = 1_000;
 
 /**
- * Counts in memory, or with the address of a database server for all processes on it together. When the server fails or
- * is slow, each process counts by itself: neither visitors nor attackers get through more than that many times as often.
+ * Counts in memory, or with the address of a database server for all processes on it together. When the
+ * server fails or is slow, each process counts by itself: neither visitors nor attackers get through more
+ * than that many times as often.
  */
 export function createLimits(url?: string): Limits & { close(): Promise<void> } {
-  const pool = url ? new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: patience, query_timeout: patience }) : undefined;
+  const pool = url
+    ? new pg.Pool({
+        connectionString: url,
+        max: 4,
+        connectionTimeoutMillis: patience,
+        query_timeout: patience,
+      })
+    : undefined;
   pool?.on("error", () => {}); // an idle connection that breaks is replaced by the pool
   let first = true;
   const limiter = (keyPrefix: string, points: number, duration: number): Limiter => {
@@ -108,7 +125,11 @@ type Limiter = RateLimiterMemory | RateLimiterPostgres;
 
 type Refusal = (more: { retryAfter: number }) => SiteError;
 
-async function consume(limiter: Limiter, key: string, refusal: Refusal = (more) => new SiteError("tooMany", "tooMany", more)): Promise<void> {
+async function consume(
+  limiter: Limiter,
+  key: string,
+  refusal: Refusal = (more) => new SiteError("tooMany", "tooMany", more),
+): Promise<void> {
   try {
     await limiter.consume(key);
   } catch (rejected) {

@@ -19,8 +19,15 @@ async function main(env: Env): Promise<void> {
   process.env.NODE_ENV = env.NODE_ENV; // before React is loaded: it decides which of its builds renders
   const { renderPage } = (await import(new URL("server/index.js", build).href)) as { renderPage: RenderPage };
   const site = await boot(env, { say, prepare: true });
-  const { listener } = createApp({ services: site.services, render: renderPage, clientDir: fileURLToPath(new URL("client", build)) });
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 }, listener);
+  const { listener } = createApp({
+    services: site.services,
+    render: renderPage,
+    clientDir: fileURLToPath(new URL("client", build)),
+  });
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 },
+    listener,
+  );
   try {
     await new Promise<void>((resolve, reject) => {
       server.once("error", reject);

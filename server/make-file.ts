@@ -21,16 +21,36 @@ export type PanelDrawing = {
   ): string;
 };
 
-type Options = { db: Database; site: Site; origins: SiteOrigins; messages: MessageStore; drawing: () => Promise<PanelDrawing> };
+type Options = {
+  db: Database;
+  site: Site;
+  origins: SiteOrigins;
+  messages: MessageStore;
+  drawing: () => Promise<PanelDrawing>;
+};
 
-/** Makes the files behind the download lists. What makes them is loaded at first use: fonts and PDF are heavy. */
+/**
+ * Makes the files behind the download lists. What makes them is loaded at first use: fonts and PDF are heavy.
+ */
 export function createMaker({ db, site, origins, messages, drawing }: Options): MakeFile {
-  const translate: DocumentScope["translate"] = (locale, key, values) => messages.translate(locale, key, values);
+  const translate: DocumentScope["translate"] = (locale, key, values) =>
+    messages.translate(locale, key, values);
   return async (order) => {
     if (isDocument(order.type)) {
-      const [{ produceDocument }, { drawPanel }] = await Promise.all([import("#domain/document/produce.server.ts"), drawing()]);
+      const [{ produceDocument }, { drawPanel }] = await Promise.all([
+        import("#domain/document/produce.server.ts"),
+        drawing(),
+      ]);
       const draw: DocumentScope["drawPanel"] = (device, locale) =>
-        drawPanel({ locale, site, messages: (names) => messages.pick(locale, names), translate: (key, values) => translate(locale, key, values) }, device);
+        drawPanel(
+          {
+            locale,
+            site,
+            messages: (names) => messages.pick(locale, names),
+            translate: (key, values) => translate(locale, key, values),
+          },
+          device,
+        );
       return produceDocument(
         { db, site, origins, translate, drawPanel: draw },
         { kind: order.type, productId: order.productId!, locale: order.language ?? "en" },

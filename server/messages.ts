@@ -22,7 +22,9 @@ export function readMessages(dir: string): MessageStore {
   for (const locale of locales) {
     const packs: Record<string, Compiled> = {};
     for (const file of readdirSync(join(dir, locale)).filter((name) => name.endsWith(".json"))) {
-      packs[file.slice(0, -5)] = compilePack(JSON.parse(readFileSync(join(dir, locale, file), "utf8")) as Pack);
+      packs[file.slice(0, -5)] = compilePack(
+        JSON.parse(readFileSync(join(dir, locale, file), "utf8")) as Pack,
+      );
     }
     store.set(locale, packs);
   }
@@ -35,17 +37,26 @@ export function readMessages(dir: string): MessageStore {
       let found: unknown = store.get(locale);
       for (const part of key.split(".")) found = (found as Compiled | undefined)?.[part];
       if (found === undefined) return key;
-      return String(format(found as Parameters<typeof format>[0], languageTags[locale], values, { formatters }));
+      return String(
+        format(found as Parameters<typeof format>[0], languageTags[locale], values, { formatters }),
+      );
     },
   };
 }
 
 const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...args),
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 };
 
 function compilePack(pack: Pack): Compiled {
-  return Object.fromEntries(Object.entries(pack).map(([key, value]) => [key, typeof value === "string" ? compile(value) : compilePack(value)]));
+  return Object.fromEntries(
+    Object.entries(pack).map(([key, value]) => [
+      key,
+      typeof value === "string" ? compile(value) : compilePack(value),
+    ]),
+  );
 }

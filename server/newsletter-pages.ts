@@ -15,13 +15,16 @@ type Pages = Pick<ReturnType<typeof createPages>, "answer">;
 
 const purposes = ["confirm", "cancel"] as const;
 
-/** The place in the page where browsers without scripts find what to do (app/routes/account/newsletter-link.tsx). */
+/**
+ * The place in the page where browsers without scripts find what to do
+ * (app/routes/account/newsletter-link.tsx).
+ */
 const place = /(<noscript data-newsletter-link[^>]*>)[\s\S]*?(<\/noscript>)/;
 
 /**
- * Links of the newsletter's mails. Opening one changes nothing; a POST does what it is for: from the page's own form
- * where there are no scripts, and, to unsubscribe, from the mail programs themselves (RFC 8058: no cookies, no log-in,
- * any origin; who knows the address has the mail).
+ * Links of the newsletter's mails. Opening one changes nothing; a POST does what it is for: from the page's
+ * own form where there are no scripts, and, to unsubscribe, from the mail programs themselves (RFC 8058: no
+ * cookies, no log-in, any origin; who knows the address has the mail).
  */
 export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
   const app = new Hono<Env>();
@@ -33,10 +36,14 @@ export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
       const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
       if ("redirect" in answer || answer.page.status !== 200) return next();
       const form = await plainForm(c, services, purpose, token);
-      const text = answer.page.bodies.identity.toString("utf8").replace(place, (_, open: string, close: string) => `${open}${form}${close}`);
+      const text = answer.page.bodies.identity
+        .toString("utf8")
+        .replace(place, (_, open: string, close: string) => `${open}${form}${close}`);
       const headers = withoutCaching(answer.page.headers.identity);
       for (const [name, value] of Object.entries(withheld)) headers.push(name, value);
-      c.env.outgoing.writeHead(200, [...headers, ...(answer.extra ?? [])]).end(c.req.method === "HEAD" ? undefined : text);
+      c.env.outgoing
+        .writeHead(200, [...headers, ...(answer.extra ?? [])])
+        .end(c.req.method === "HEAD" ? undefined : text);
       return RESPONSE_ALREADY_SENT;
     });
     app.on(["GET", "HEAD"], `${path}/:token`, (c) => {
@@ -49,7 +56,8 @@ export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
       const token = c.req.param("token");
       const known = await act(services, purpose, token);
       // A mail program wants a status, a browser the page.
-      if (!c.req.header("accept")?.includes("text/html")) return c.text(known ? "OK" : "This link is not known.", known ? 200 : 400);
+      if (!c.req.header("accept")?.includes("text/html"))
+        return c.text(known ? "OK" : "This link is not known.", known ? 200 : 400);
       return c.redirect(`${path}?token=${encodeURIComponent(token)}`, 303);
     });
   }
@@ -67,7 +75,10 @@ async function act(services: Services, purpose: LinkInfo["purpose"], token: stri
   }
 }
 
-/** The token stays out of caches, of search engines and of what other sites learn; the page’s own form must send its origin. */
+/**
+ * The token stays out of caches, of search engines and of what other sites learn; the page’s own form must
+ * send its origin.
+ */
 const withheld = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 
 function withholdAddress(c: Context<Env>): void {
@@ -78,13 +89,15 @@ function withholdAddress(c: Context<Env>): void {
 function withoutCaching(list: readonly string[]): string[] {
   const kept: string[] = [];
   for (let i = 0; i < list.length; i += 2) {
-    if (!/^(etag|vary|content-length|cache-control|referrer-policy)$/i.test(list[i]!)) kept.push(list[i]!, list[i + 1]!);
+    if (!/^(etag|vary|content-length|cache-control|referrer-policy)$/i.test(list[i]!))
+      kept.push(list[i]!, list[i + 1]!);
   }
   return kept;
 }
 
 async function plainForm(c: Context<Env>, services: Services, purpose: LinkInfo["purpose"], token: string) {
-  const say = (key: string, values?: Record<string, string>) => services.messages.translate(c.get("locale"), `newsletter.${key}`, values);
+  const say = (key: string, values?: Record<string, string>) =>
+    services.messages.translate(c.get("locale"), `newsletter.${key}`, values);
   const cancel = purpose === "cancel";
   let link: LinkInfo | undefined;
   try {
@@ -94,10 +107,13 @@ async function plainForm(c: Context<Env>, services: Services, purpose: LinkInfo[
   }
   if (link?.purpose !== purpose) return html`<p role="status">${say(cancel ? "noLink" : "expired")}</p>`;
   const email = link.email ?? "";
-  if (cancel && !link.subscribed) return html`<p role="status">${email ? say("unsubscribed", { email }) : say("unsubscribedPlain")}</p>`;
+  if (cancel && !link.subscribed)
+    return html`<p role="status">${email ? say("unsubscribed", { email }) : say("unsubscribedPlain")}</p>`;
   if (!cancel && link.subscribed) return html`<p role="status">${say("confirmed")}</p>`;
   return html`<form method="post" action="/newsletter/${purpose}/${token}">
     <p class="measure mb-6 text-lg">${say(cancel ? "unsubscribe" : "confirm", { email })}</p>
-    <button type="submit" class="btn btn-primary">${say(cancel ? "unsubscribeButton" : "confirmButton")}</button>
+    <button type="submit" class="btn btn-primary">
+      ${say(cancel ? "unsubscribeButton" : "confirmButton")}
+    </button>
   </form>`;
 }

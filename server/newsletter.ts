@@ -18,7 +18,10 @@ type Options = Omit<SendScope, "report"> & { jobs: Jobs; log: Logger };
  * One look: begins what has become public, makes its deliveries, sends what is due, ends what is done.
  * @returns whether there is more to send at once
  */
-export async function runNewsletter(scope: SendScope, signal: AbortSignal = AbortSignal.any([])): Promise<boolean> {
+export async function runNewsletter(
+  scope: SendScope,
+  signal: AbortSignal = AbortSignal.any([]),
+): Promise<boolean> {
   const { db } = scope;
   const until = Date.now() + sendingRules.work * 1_000;
   await startIssues(db);
@@ -29,7 +32,10 @@ export async function runNewsletter(scope: SendScope, signal: AbortSignal = Abor
   return more;
 }
 
-/** The newsletter's work: confirmations, and every minute a look whether there is news. Answers a function that stops it. */
+/**
+ * The newsletter's work: confirmations, and every minute a look whether there is news. Answers a function
+ * that stops it.
+ */
 export async function startNewsletter({ jobs, log, ...parts }: Options): Promise<() => void> {
   const { db } = parts;
   const scope: SendScope = { ...parts, report: (err, what) => log.warn({ err }, what) };
@@ -51,7 +57,8 @@ export async function startNewsletter({ jobs, log, ...parts }: Options): Promise
     },
     { single: true },
   );
-  const ask = () => void look().catch((err: unknown) => log.error({ err }, "the newsletter's look could not be queued"));
+  const ask = () =>
+    void look().catch((err: unknown) => log.error({ err }, "the newsletter's look could not be queued"));
   await look();
   const timer = setInterval(ask, lookEvery);
   timer.unref();

@@ -21,16 +21,20 @@ const maxBody = 32_768;
 /** Addresses that servers of the services ask, without a visitor: the library gets no cookie there. */
 const machineAddresses = ["/oauth2/token", "/oauth2/revoke", "/oauth2/introspect"];
 
-/** The form of our tokens. Anything else is none; the library would take it for a signed one and fail on it. */
+/**
+ * The form of our tokens. Anything else is none; the library would take it for a signed one and fail on it.
+ */
 const tokenForm = /^[A-Za-z]{1,100}$/;
 
 /**
- * The OpenID Connect provider at `/oidc`, and the log-in with an outside provider when one is configured. Only what is
- * listed here is open; of the account library's other addresses (sign-in, sign-up, change-email …) none is.
+ * The OpenID Connect provider at `/oidc`, and the log-in with an outside provider when one is configured.
+ * Only what is listed here is open; of the account library's other addresses (sign-in, sign-up, change-email
+ * …) none is.
  */
 export function oidcRoutes(services: Services) {
   const oidc = new Hono<AppEnv>();
-  const inner = (path: string, init?: RequestInit) => services.auth.handler(new Request(services.origins.en + path, init));
+  const inner = (path: string, init?: RequestInit) =>
+    services.auth.handler(new Request(services.origins.en + path, init));
   const bodyOf = (c: Ctx) => readText(c.req.raw, maxBody);
 
   oidc.use(async (c, next) => {
@@ -38,9 +42,13 @@ export function oidcRoutes(services: Services) {
     await next();
   });
   oidc.onError((error, c) => {
-    if (isSiteError(error)) return c.json({ error: "invalid_request" }, error.code === "tooLarge" ? 413 : 429);
+    if (isSiteError(error))
+      return c.json({ error: "invalid_request" }, error.code === "tooLarge" ? 413 : 429);
     if (isGoneWhileUsed(error)) return c.json({ error: "invalid_grant" }, 400, anyOrigin);
-    services.log.error({ err: error, requestId: c.get("requestId"), path: c.req.path }, "request of a service failed");
+    services.log.error(
+      { err: error, requestId: c.get("requestId"), path: c.req.path },
+      "request of a service failed",
+    );
     return c.json({ error: "server_error" }, 500, anyOrigin);
   });
 
@@ -55,23 +63,40 @@ export function oidcRoutes(services: Services) {
       }),
     );
   }
-  oidc.get("/.well-known/openid-configuration", async (c) => c.json(await discovery(services), 200, { ...anyOrigin, "Cache-Control": "public, max-age=300" }));
+  oidc.get("/.well-known/openid-configuration", async (c) =>
+    c.json(await discovery(services), 200, { ...anyOrigin, "Cache-Control": "public, max-age=300" }),
+  );
   oidc.get("/jwks", async (c) => pass(c, await inner(`${oidcPath}/jwks`), "public, max-age=300"));
   for (const path of machineAddresses) {
     oidc.post(path, async (c) => {
       const body = await bodyOf(c);
       const token = new URLSearchParams(body).get("token");
       if (token !== null && !tokenForm.test(token))
-        return path === "/oauth2/introspect" ? c.json({ active: false }, 200, anyOrigin) : c.body(null, 200, anyOrigin);
+        return path === "/oauth2/introspect"
+          ? c.json({ active: false }, 200, anyOrigin)
+          : c.body(null, 200, anyOrigin);
       // A session that ran out must not stand behind new tokens.
       if (path === "/oauth2/token") await deleteOldSessions(services.db);
-      return pass(c, await inner(oidcPath + path, { method: "POST", headers: given(c, "authorization", "content-type"), body }));
+      return pass(
+        c,
+        await inner(oidcPath + path, {
+          method: "POST",
+          headers: given(c, "authorization", "content-type"),
+          body,
+        }),
+      );
     });
   }
   oidc.on(["GET", "POST"], "/oauth2/userinfo", async (c) => {
     const body = c.req.method === "POST" ? await bodyOf(c) : undefined;
-    const token = /^Bearer (.*)$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? new URLSearchParams(body).get("access_token");
-    if (!token || !tokenForm.test(token)) return c.json({ error: "invalid_token" }, 401, { ...anyOrigin, "WWW-Authenticate": 'Bearer error="invalid_token"' });
+    const token =
+      /^Bearer (.*)$/i.exec(c.req.header("authorization") ?? "")?.[1] ??
+      new URLSearchParams(body).get("access_token");
+    if (!token || !tokenForm.test(token))
+      return c.json({ error: "invalid_token" }, 401, {
+        ...anyOrigin,
+        "WWW-Authenticate": 'Bearer error="invalid_token"',
+      });
     const answer = await inner(`${oidcPath}/oauth2/userinfo`, {
       method: c.req.method,
       headers: given(c, "authorization", "content-type"),
@@ -85,9 +110,13 @@ export function oidcRoutes(services: Services) {
 
   oidc.get("/oauth2/authorize", (c) => authorize(c, services));
   // A form of another site brings no cookie (SameSite): the visitor's own browser asks again.
-  oidc.post("/oauth2/authorize", async (c) => c.redirect(`${authorizePath}?${new URLSearchParams(await bodyOf(c)).toString()}`, 303));
+  oidc.post("/oauth2/authorize", async (c) =>
+    c.redirect(`${authorizePath}?${new URLSearchParams(await bodyOf(c)).toString()}`, 303),
+  );
   oidc.get("/oauth2/end-session", (c) => endSessionAt(c, services, new URL(c.req.url).searchParams));
-  oidc.post("/oauth2/end-session", async (c) => endSessionAt(c, services, new URLSearchParams(await bodyOf(c))));
+  oidc.post("/oauth2/end-session", async (c) =>
+    endSessionAt(c, services, new URLSearchParams(await bodyOf(c))),
+  );
   if (services.upstream) upstreamRoutes(oidc, services, services.upstream);
   oidc.all("*", (c) => c.body(null, 404));
   return oidc;
@@ -126,7 +155,9 @@ async function discovery(services: Services): Promise<object> {
   const all = (await services.auth.api.getOpenIdConfig()) as Record<string, unknown>;
   const methods = ["client_secret_basic", "client_secret_post"];
   return {
-    ...Object.fromEntries(Object.entries(all).filter(([name]) => !/dpop|backchannel|auth_signing_alg|acr_values/.test(name))),
+    ...Object.fromEntries(
+      Object.entries(all).filter(([name]) => !/dpop|backchannel|auth_signing_alg|acr_values/.test(name)),
+    ),
     issuer: services.origins.en + oidcPath,
     grant_types_supported: ["authorization_code", "refresh_token"],
     token_endpoint_auth_methods_supported: [...methods, "none"],
@@ -171,20 +202,31 @@ async function authorize(c: Ctx, services: Services): Promise<Response> {
     if (current && current.session.createdAt.getTime() >= sent) query = loggedInQuery(asked);
   }
   const answer = await services.auth.handler(
-    new Request(`${services.origins.en}${authorizePath}?${query.toString()}`, { headers: { cookie: c.req.header("cookie") ?? "", accept: "text/html" } }),
+    new Request(`${services.origins.en}${authorizePath}?${query.toString()}`, {
+      headers: { cookie: c.req.header("cookie") ?? "", accept: "text/html" },
+    }),
   );
   const location = answer.headers.get("location");
-  if (!location) return c.redirect(`/consent?${new URLSearchParams({ error: "invalid_request" }).toString()}`);
-  const path = location.startsWith(`${services.origins.en}/`) ? location.slice(services.origins.en.length) : location;
-  if (path.startsWith("/login?")) return c.redirect(`/login?to=${encodeURIComponent(`${authorizePath}?${markSent(services.secret, asked).toString()}`)}`);
-  if (path.startsWith("/consent?") && !path.startsWith("/consent?error=")) return c.redirect(`/consent?${query.toString()}`);
+  if (!location)
+    return c.redirect(`/consent?${new URLSearchParams({ error: "invalid_request" }).toString()}`);
+  const path = location.startsWith(`${services.origins.en}/`)
+    ? location.slice(services.origins.en.length)
+    : location;
+  if (path.startsWith("/login?"))
+    return c.redirect(
+      `/login?to=${encodeURIComponent(`${authorizePath}?${markSent(services.secret, asked).toString()}`)}`,
+    );
+  if (path.startsWith("/consent?") && !path.startsWith("/consent?error="))
+    return c.redirect(`/consent?${query.toString()}`);
   return c.redirect(path);
 }
 
 /** The request without what is not supported: to choose an account, or to make one, is to log in anew. */
 function supported(query: URLSearchParams): URLSearchParams {
   query.delete("claims");
-  const words = (query.get("prompt") ?? "").split(" ").map((word) => (word === "select_account" || word === "create" ? "login" : word));
+  const words = (query.get("prompt") ?? "")
+    .split(" ")
+    .map((word) => (word === "select_account" || word === "create" ? "login" : word));
   if (query.has("prompt")) query.set("prompt", [...new Set(words)].join(" "));
   return query;
 }
@@ -199,13 +241,25 @@ function localeOf(tag: string): Locale | undefined {
   if (isLocale(tag)) return tag;
   const found = locales.find((locale) => languageTags[locale].toLowerCase() === tag.toLowerCase());
   return (
-    found ?? locales.find((locale) => locale === tag.toLowerCase().split("-")[0] || languageTags[locale].toLowerCase().split("-")[0] === tag.toLowerCase())
+    found ??
+    locales.find(
+      (locale) =>
+        locale === tag.toLowerCase().split("-")[0] ||
+        languageTags[locale].toLowerCase().split("-")[0] === tag.toLowerCase(),
+    )
   );
 }
 
-/** The end of a session that a service asks for: at once when its ID token is of this session, else the visitor is asked. */
+/**
+ * The end of a session that a service asks for: at once when its ID token is of this session, else the
+ * visitor is asked.
+ */
 async function endSessionAt(c: Ctx, services: Services, query: URLSearchParams): Promise<Response> {
-  const { client, hinted, next } = await readLogoutRequest(services.db, services.origins.en + oidcPath, query);
+  const { client, hinted, next } = await readLogoutRequest(
+    services.db,
+    services.origins.en + oidcPath,
+    query,
+  );
   const cookies: string[] = [];
   const visitor = visitorOf(services, c.req.raw, { append: (_name, value) => void cookies.push(value) });
   const current = await visitor.userIfAny();

@@ -2,7 +2,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { chooseEncoding, PageCache, type RenderedPage } from "./page-cache.ts";
 
-const page = (text: string, status = 200): RenderedPage => ({ status, headers: { "Content-Type": "text/html" }, body: Buffer.from(text) });
+const page = (text: string, status = 200): RenderedPage => ({
+  status,
+  headers: { "Content-Type": "text/html" },
+  body: Buffer.from(text),
+});
 
 function gate() {
   let open = () => {};
@@ -50,7 +54,9 @@ describe("a page cache", () => {
 
   test("says the length of what it sends, also after the better compression", async () => {
     const cache = new PageCache(1);
-    const kept = await cache.resolve("a", async () => page(Array.from({ length: 3000 }, (_, i) => `<li>${i * 7919}</li>`).join("")));
+    const kept = await cache.resolve("a", async () =>
+      page(Array.from({ length: 3000 }, (_, i) => `<li>${i * 7919}</li>`).join("")),
+    );
     const length = () => Number(kept.headers.br[kept.headers.br.indexOf("Content-Length") + 1]);
     const quick = kept.bodies.br.length;
     expect(length()).toBe(quick);
@@ -136,7 +142,9 @@ describe("a page cache", () => {
 
   test("gives the same bytes the same mark, and others another", async () => {
     const cache = new PageCache(1);
-    const marks = await Promise.all(["x", "x", "y"].map(async (text, i) => (await cache.resolve(String(i), async () => page(text))).etag));
+    const marks = await Promise.all(
+      ["x", "x", "y"].map(async (text, i) => (await cache.resolve(String(i), async () => page(text))).etag),
+    );
     expect(marks[0]).toBe(marks[1]);
     expect(marks[0]).not.toBe(marks[2]);
     expect(marks[0]).toMatch(/^"[\w-]+"$/);

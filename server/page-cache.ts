@@ -30,8 +30,9 @@ const brotliAt = (body: Buffer, quality: number) =>
   });
 
 /**
- * Where a page is kept: among the pages of the site, or among those whose address holds a text that visitors type. There
- * is no end of the latter; in a room of their own they cannot push the site's pages out, whoever asks for them.
+ * Where a page is kept: among the pages of the site, or among those whose address holds a text that visitors
+ * type. There is no end of the latter; in a room of their own they cannot push the site's pages out, whoever
+ * asks for them.
  */
 type Shelf = "pages" | "typed";
 
@@ -39,9 +40,9 @@ type Shelf = "pages" | "typed";
 const typedShare = 1 / 8;
 
 /**
- * Whole pages, once per (locale, canonical address, content revision). Bounded in bytes, one render for all who ask
- * at once, nothing but status 200 is kept. `clear` drops everything when the content changes; a render that began
- * before is answered but not kept.
+ * Whole pages, once per (locale, canonical address, content revision). Bounded in bytes, one render for all
+ * who ask at once, nothing but status 200 is kept. `clear` drops everything when the content changes; a
+ * render that began before is answered but not kept.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
@@ -56,7 +57,10 @@ export class PageCache {
   constructor(megabytes: number, polish = true) {
     this.#polish = polish;
     const room = (share: number) =>
-      new LRUCache<string, CachedPage>({ maxSize: Math.floor(megabytes * 1_048_576 * share), sizeCalculation: (page) => page.bytes });
+      new LRUCache<string, CachedPage>({
+        maxSize: Math.floor(megabytes * 1_048_576 * share),
+        sizeCalculation: (page) => page.bytes,
+      });
     this.#pages = room(1 - typedShare);
     this.#typed = room(typedShare);
   }
@@ -66,7 +70,10 @@ export class PageCache {
   }
 
   get size(): { pages: number; bytes: number } {
-    return { pages: this.#pages.size + this.#typed.size, bytes: this.#pages.calculatedSize + this.#typed.calculatedSize };
+    return {
+      pages: this.#pages.size + this.#typed.size,
+      bytes: this.#pages.calculatedSize + this.#typed.calculatedSize,
+    };
   }
 
   clear(): void {
@@ -78,7 +85,11 @@ export class PageCache {
   }
 
   /** The page of `key`, rendered if need be; concurrent callers share one render. */
-  async resolve(key: string, render: () => Promise<RenderedPage>, shelf: Shelf = "pages"): Promise<CachedPage> {
+  async resolve(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    shelf: Shelf = "pages",
+  ): Promise<CachedPage> {
     const known = this.get(key) ?? this.#pending.get(key);
     if (known) return known;
     const generation = this.#generation;
@@ -118,7 +129,12 @@ export class PageCache {
         const page = this.#pages.peek(next);
         if (!page) continue;
         const br = await brotliAt(page.bodies.identity, 11);
-        if (generation !== this.#generation || this.#pages.peek(next) !== page || br.length >= page.bodies.br.length) continue;
+        if (
+          generation !== this.#generation ||
+          this.#pages.peek(next) !== page ||
+          br.length >= page.bodies.br.length
+        )
+          continue;
         page.bodies.br = br;
         replaceHeader(page.headers.br, "Content-Length", String(br.length));
       }
@@ -129,7 +145,11 @@ export class PageCache {
 
 const isPacked = (headers: Record<string, string>) => /^image\/(?!svg)/.test(headers["Content-Type"] ?? "");
 
-function makePage(status: number, headers: Record<string, string>, bodies: Record<Encoding, Buffer>): CachedPage {
+function makePage(
+  status: number,
+  headers: Record<string, string>,
+  bodies: Record<Encoding, Buffer>,
+): CachedPage {
   const etag = `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
   const shared = Object.entries({ ...headers, ETag: etag, Vary: "Accept-Encoding" }).flat();
   const list = (encoding: Encoding) => [
@@ -178,7 +198,12 @@ function quality(header: string, name: string): number {
 }
 
 /** Sends a cached page over Node's own response: the way without any framework. */
-export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, extra?: string[]): void {
+export function sendPage(
+  page: CachedPage,
+  request: IncomingMessage,
+  response: ServerResponse,
+  extra?: string[],
+): void {
   const encoding = chooseEncoding(request.headers["accept-encoding"]);
   const headers = extra ? [...page.headers[encoding], ...extra] : page.headers[encoding];
   if (page.status === 200 && matches(request.headers["if-none-match"], page.etag)) {

@@ -17,10 +17,13 @@ const page = `<html><head><link rel="modulepreload" href="/assets/entry.client-1
 describe("deferring a page's scripts", () => {
   const deferred = deferScripts(page, (url) => `window.table="${url}";`);
 
-  test("takes the preloads out of the head", () => expect(deferred).not.toContain('<link rel="modulepreload"'));
-  test("leaves no module script that starts by itself", () => expect(deferred).not.toContain('type="module"'));
+  test("takes the preloads out of the head", () =>
+    expect(deferred).not.toContain('<link rel="modulepreload"'));
+  test("leaves no module script that starts by itself", () =>
+    expect(deferred).not.toContain('type="module"'));
   test("keeps every module, and which route each belongs to", () => {
-    for (const url of ["root-1", "site-1", "entry.client-1", "chunk-1"]) expect(deferred).toContain(`/assets/${url}.js`);
+    for (const url of ["root-1", "site-1", "entry.client-1", "chunk-1"])
+      expect(deferred).toContain(`/assets/${url}.js`);
     expect(deferred).toMatch(/__reactRouterRouteModules=\{"root":m\[0\],"layouts\/site":m\[1\]\}/);
   });
   test("has the table of screens in the page instead of asking for it", () => {
@@ -30,7 +33,8 @@ describe("deferring a page's scripts", () => {
   test("asks for every file once the content is painted, by a script in the head", () => {
     const early = /<script>(\(\(\)=>[\s\S]*?)<\/script><\/head>/.exec(deferred)![1]!;
     expect(() => new Script(early)).not.toThrow();
-    for (const url of ["root-1", "site-1", "entry.client-1", "chunk-1"]) expect(early.match(new RegExp(`/assets/${url}.js`, "g"))).toHaveLength(1);
+    for (const url of ["root-1", "site-1", "entry.client-1", "chunk-1"])
+      expect(early.match(new RegExp(`/assets/${url}.js`, "g"))).toHaveLength(1);
   });
   test("leaves the rest of the page as it was, signs of replacement patterns included", () => {
     expect(deferred).toContain("<p>Text $1 $&</p><script>window.a=1;</script>");
@@ -42,22 +46,35 @@ describe("deferring a page's scripts", () => {
   });
 });
 
-test.each(["<html></html>", '<script type="module" async="">import "/x.js";</script>'])("a page of another shape is refused: %s", (html) => {
-  expect(() => deferScripts(html, () => "")).toThrow();
-});
+test.each(["<html></html>", '<script type="module" async="">import "/x.js";</script>'])(
+  "a page of another shape is refused: %s",
+  (html) => {
+    expect(() => deferScripts(html, () => "")).toThrow();
+  },
+);
 
 describe("the content security policy", () => {
-  const policy = contentSecurityPolicy(`<style>b{}</style><script>one()</script><script type="application/ld+json">{}</script><script src="/x.js"></script>`, {
-    upgrade: false,
-  });
+  const policy = contentSecurityPolicy(
+    `<style>b{}</style><script>one()</script><script type="application/ld+json">{}</script><script src="/x.js"></script>`,
+    {
+      upgrade: false,
+    },
+  );
   const directives = new Map(policy.split("; ").map((d) => [d.split(" ")[0], d.split(" ").slice(1)]));
 
   test("allows nothing by default", () => expect(directives.get("default-src")).toEqual(["'none'"]));
-  test("allows the page's own inline scripts by their hash, and no others", () => expect(directives.get("script-src")).toEqual(["'self'", sha("one()")]));
-  test("allows the page's own styles by their hash", () => expect(directives.get("style-src")).toEqual(["'self'", sha("b{}")]));
-  test("has no unsafe script source anywhere", () => expect(directives.get("script-src")!.join(" ")).not.toMatch(/unsafe|\*|https?:/));
+  test("allows the page's own inline scripts by their hash, and no others", () =>
+    expect(directives.get("script-src")).toEqual(["'self'", sha("one()")]));
+  test("allows the page's own styles by their hash", () =>
+    expect(directives.get("style-src")).toEqual(["'self'", sha("b{}")]));
+  test("has no unsafe script source anywhere", () =>
+    expect(directives.get("script-src")!.join(" ")).not.toMatch(/unsafe|\*|https?:/));
   test("forbids frames, foreign forms and another base", () => {
-    expect([directives.get("frame-ancestors"), directives.get("form-action"), directives.get("base-uri")]).toEqual([["'none'"], ["'self'"], ["'none'"]]);
+    expect([
+      directives.get("frame-ancestors"),
+      directives.get("form-action"),
+      directives.get("base-uri"),
+    ]).toEqual([["'none'"], ["'self'"], ["'none'"]]);
   });
   test("asks for secure addresses only where the site has them", () => {
     expect(policy).not.toContain("upgrade-insecure-requests");

@@ -27,9 +27,14 @@ export const securityHeaders: Record<string, string> = {
 /** What answers on https carry besides: browsers never ask by http again (two years). */
 export const httpsOnly = "max-age=63072000; includeSubDomains";
 
-export type Answer = { page: CachedPage; locale: Locale; extra?: string[] } | { redirect: string; extra?: string[] };
+export type Answer =
+  | { page: CachedPage; locale: Locale; extra?: string[] }
+  | { redirect: string; extra?: string[] };
 
-/** What a client-side navigation to no screen of ours asks for: React Router answers with its own form of a redirect. */
+/**
+ * What a client-side navigation to no screen of ours asks for: React Router answers with its own form of a
+ * redirect.
+ */
 const unknownData: PageAddress = { kind: "data", path: "/unknown", search: "" };
 
 type Options = {
@@ -41,8 +46,9 @@ type Options = {
 };
 
 /**
- * Pages and their data, by way of the page cache. What React Router gets to see is made here from the canonical
- * address alone: no header, cookie or parameter of a visitor reaches a page that others will be given.
+ * Pages and their data, by way of the page cache. What React Router gets to see is made here from the
+ * canonical address alone: no header, cookie or parameter of a visitor reaches a page that others will be
+ * given.
  */
 export function createPages({ services, render, lookup, clientDir }: Options) {
   const origins = services.origins;
@@ -74,14 +80,18 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
   async function renderAddress(address: PageAddress, locale: Locale): Promise<RenderedPage> {
     const suffix = address.kind === "data" ? ".data" : "";
     const url = new URL(`${address.path}${suffix}${address.search}`, origins[locale]);
-    const response = await render(new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }), await scopeFor(locale));
+    const response = await render(
+      new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }),
+      await scopeFor(locale),
+    );
     if (response.status >= 500) throw new Error(`the page ${address.path} could not be made`);
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     if (address.kind !== "page" || response.status !== 200) {
       const headers: Record<string, string> = {
         ...securityHeaders,
         "Content-Type": type,
-        "Cache-Control": address.kind === "media" && !address.path.endsWith(".json") ? "public, max-age=86400" : "no-cache",
+        "Cache-Control":
+          address.kind === "media" && !address.path.endsWith(".json") ? "public, max-age=86400" : "no-cache",
         ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
       };
       const location = response.headers.get("location");
@@ -90,7 +100,8 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
         const value = response.headers.get(name);
         if (value) headers[name] = value;
       }
-      if (address.kind === "media") headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'";
+      if (address.kind === "media")
+        headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'";
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     }
     const rendered = await response.text();
@@ -100,7 +111,13 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       "Content-Type": type,
       "Content-Language": languageTags[locale],
       "Cache-Control": "no-cache",
-      ...(clientDir ? { "Content-Security-Policy": contentSecurityPolicy(html, { upgrade: origins[locale].startsWith("https:") }) } : {}),
+      ...(clientDir
+        ? {
+            "Content-Security-Policy": contentSecurityPolicy(html, {
+              upgrade: origins[locale].startsWith("https:"),
+            }),
+          }
+        : {}),
       ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
     };
     return { status: 200, headers, body: Buffer.from(html) };
@@ -111,12 +128,26 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     const { locale: hostLocale, mobile } = lookup(host);
     const lang = url.searchParams.get("lang");
     const locale = mobile ? mobileLocale(lang, cookie) : hostLocale;
-    const extra = mobile && lang !== null ? { extra: ["Set-Cookie", `${mobileLanguageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`] } : {};
+    const extra =
+      mobile && lang !== null
+        ? {
+            extra: [
+              "Set-Cookie",
+              `${mobileLanguageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`,
+            ],
+          }
+        : {};
     const { definitions } = await services.catalogue();
-    const address = canonicalAddress(url, locale, definitions) ?? (url.pathname.endsWith(".data") ? unknownData : undefined);
+    const address =
+      canonicalAddress(url, locale, definitions) ??
+      (url.pathname.endsWith(".data") ? unknownData : undefined);
     if (!address) return { redirect: homePath, ...extra };
     const key = `${locale} ${address.kind} ${address.path}${address.search}`;
-    const page = await services.pages.resolve(key, () => renderAddress(address, locale), isTyped(address) ? "typed" : "pages");
+    const page = await services.pages.resolve(
+      key,
+      () => renderAddress(address, locale),
+      isTyped(address) ? "typed" : "pages",
+    );
     if (address.kind === "page" && page.status !== 200) return { redirect: pageRedirect(page), ...extra };
     return { page, locale, ...extra };
   }

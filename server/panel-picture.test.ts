@@ -9,7 +9,8 @@ import { createPanelPicture } from "./panel-picture.ts";
 
 const site = siteFile.parse(parse(readFileSync("content/site.yaml", "utf8")));
 const messages = readMessages("locales");
-const svg = '<svg viewBox="0 0 200 150"><rect width="200" height="150" fill="#1c2a32"/><text x="9" y="40">运行</text></svg>';
+const svg =
+  '<svg viewBox="0 0 200 150"><rect width="200" height="150" fill="#1c2a32"/><text x="9" y="40">运行</text></svg>';
 let drawn: string[] = [];
 let warnings = 0;
 const drawPanel: PanelDrawing["drawPanel"] = ({ locale }, { model }) => {

@@ -21,10 +21,16 @@ const most = 24;
 const [shown, pixels] = [536, 1_072];
 
 /**
- * Draws front panels for letters. A mail for a thousand readers draws it once for each language. A letter goes out
- * without its picture rather than not at all.
+ * Draws front panels for letters. A mail for a thousand readers draws it once for each language. A letter
+ * goes out without its picture rather than not at all.
  */
-export function createPanelPicture({ site, messages, drawing, find, log }: Options): NonNullable<LetterScope["panelPicture"]> {
+export function createPanelPicture({
+  site,
+  messages,
+  drawing,
+  find,
+  log,
+}: Options): NonNullable<LetterScope["panelPicture"]> {
   const kept = new Map<string, Promise<Picture | undefined>>();
   return (model, locale) => {
     const key = `${locale} ${model}`;
@@ -33,13 +39,27 @@ export function createPanelPicture({ site, messages, drawing, find, log }: Optio
     const made = (async () => {
       const device = await find(model);
       if (!device) return undefined;
-      const [{ rasterise }, { drawPanel }] = await Promise.all([import("#domain/document/picture.server.ts"), drawing()]);
+      const [{ rasterise }, { drawPanel }] = await Promise.all([
+        import("#domain/document/picture.server.ts"),
+        drawing(),
+      ]);
       const svg = drawPanel(
-        { locale, site, messages: (names) => messages.pick(locale, names), translate: (name, values) => messages.translate(locale, name, values) },
+        {
+          locale,
+          site,
+          messages: (names) => messages.pick(locale, names),
+          translate: (name, values) => messages.translate(locale, name, values),
+        },
         device,
       );
       const { png, width, height } = rasterise(svg, pixels, locale);
-      return { cid: "front-panel", filename: `${model}.png`, png, width: shown, height: Math.round((height * shown) / width) };
+      return {
+        cid: "front-panel",
+        filename: `${model}.png`,
+        png,
+        width: shown,
+        height: Math.round((height * shown) / width),
+      };
     })().catch((err: unknown) => {
       log.warn({ err, model }, "the picture of a letter could not be drawn");
       kept.delete(key);

@@ -16,8 +16,8 @@ const restFactor = 3;
 type Options = { db: Database; jobs: Jobs; files: FileLibrary; signal: AbortSignal };
 
 /**
- * Makes the files that nobody has asked for yet, one at a time while visitors leave the process idle, so that the
- * first one who does need not wait. Works in jobs of some seconds, each of which adds the next.
+ * Makes the files that nobody has asked for yet, one at a time while visitors leave the process idle, so that
+ * the first one who does need not wait. Works in jobs of some seconds, each of which adds the next.
  */
 export async function prepareFiles({ db, jobs, files, signal }: Options): Promise<void> {
   await jobs.work<{ after: number }>(

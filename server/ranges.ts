@@ -4,8 +4,8 @@ import type { ByteRange } from "#adapters/files/files.server.ts";
 export type Asked = { kind: "whole" } | { kind: "part"; range: ByteRange } | { kind: "outside" };
 
 /**
- * Reads a `Range` header (RFC 9110, section 14). What is not understood counts as not said; several ranges at once are
- * answered with the whole file, as the standard allows.
+ * Reads a `Range` header (RFC 9110, section 14). What is not understood counts as not said; several ranges at
+ * once are answered with the whole file, as the standard allows.
  * @param size of the file, bytes
  */
 export function readRange(header: string | undefined, size: number): Asked {
@@ -24,11 +24,17 @@ export function readRange(header: string | undefined, size: number): Asked {
 /** Whether an `If-Range` header still names this file; without one the range holds. */
 export function rangeHolds(header: string | undefined, etag: string, changed: Date): boolean {
   if (header === undefined) return true;
-  return header.startsWith('"') || header.startsWith("W/") ? header === etag : header === changed.toUTCString();
+  return header.startsWith('"') || header.startsWith("W/")
+    ? header === etag
+    : header === changed.toUTCString();
 }
 
 /** Whether the visitor has this very file already. */
-export function isUnchanged(headers: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined }, etag: string, changed: Date): boolean {
+export function isUnchanged(
+  headers: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined },
+  etag: string,
+  changed: Date,
+): boolean {
   const { ifNoneMatch, ifModifiedSince } = headers;
   if (ifNoneMatch !== undefined) {
     return (
@@ -43,8 +49,13 @@ export function isUnchanged(headers: { ifNoneMatch: string | undefined; ifModifi
   return Math.floor(changed.getTime() / 1000) * 1000 <= since;
 }
 
-/** `Content-Disposition` that saves under a name in any script (RFC 6266), with a plain one for old programs. */
+/**
+ * `Content-Disposition` that saves under a name in any script (RFC 6266), with a plain one for old programs.
+ */
 export function attachment(plain: string, name: string): string {
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain.replace(/[^\w.+-]/g, "_")}"; filename*=UTF-8''${encoded}`;
 }

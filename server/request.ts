@@ -7,7 +7,11 @@ export type RequestVariables = { requestId: string; locale: Locale; mobile: bool
  * The visitor's address: the socket's, or behind `trustProxy` proxies the one that the outermost of them saw.
  * IPv4 written as IPv6 is given as IPv4.
  */
-export function clientIp(socketAddress: string | undefined, forwardedFor: string | undefined, trustProxy: number): string {
+export function clientIp(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: number,
+): string {
   const hops =
     trustProxy > 0
       ? (forwardedFor ?? "")

@@ -5,7 +5,10 @@ import { retried } from "./retried.ts";
 
 function logged() {
   const lines: { level: number; msg: string; err: { message: string }; letter: string }[] = [];
-  return { lines, log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }) };
+  return {
+    lines,
+    log: pino({}, { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) }),
+  };
 }
 const job = { id: "7", to: "ana@example.com" };
 const about = ({ id }: typeof job) => ({ letter: id });
@@ -20,12 +23,16 @@ test("a failure is a warning, and rejects, so that the queue tries again", async
   const { lines, log } = logged();
   const work = retried<typeof job>(log, "a mail", () => Promise.reject(new Error("no answer")), about);
   await expect(work(job)).rejects.toThrow("no answer");
-  expect(lines).toMatchObject([{ level: 40, msg: "a mail failed; it is tried again", letter: "7", err: { message: "no answer" } }]);
+  expect(lines).toMatchObject([
+    { level: 40, msg: "a mail failed; it is tried again", letter: "7", err: { message: "no answer" } },
+  ]);
   expect(JSON.stringify(lines)).not.toContain("ana@example.com");
 });
 
 test("a refusal for good is an error in the log, and the job is over", async () => {
   const { lines, log } = logged();
-  await expect(retried<typeof job>(log, "a mail", () => Promise.reject(new Refused("550 no such user")), about)(job)).resolves.toBeUndefined();
+  await expect(
+    retried<typeof job>(log, "a mail", () => Promise.reject(new Refused("550 no such user")), about)(job),
+  ).resolves.toBeUndefined();
   expect(lines).toMatchObject([{ level: 50, msg: "a mail was refused; it is given up", letter: "7" }]);
 });

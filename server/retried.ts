@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { Refused } from "#adapters/refused.ts";
 
 /**
- * The work of a queue that talks to the outside: a failure is logged and tried again later, with growing pauses
- * (adapters/jobs); what was refused for good ends the job, with a line in the log.
+ * The work of a queue that talks to the outside: a failure is logged and tried again later, with growing
+ * pauses (adapters/jobs); what was refused for good ends the job, with a line in the log.
  * @param what begins the line, "mail to sales"
  * @param about what else the line holds of a job, no personal data
  */
@@ -17,7 +17,8 @@ export function retried<T extends object>(
     try {
       await work(job);
     } catch (err) {
-      if (err instanceof Refused) return log.error({ err, ...about(job) }, `${what} was refused; it is given up`);
+      if (err instanceof Refused)
+        return log.error({ err, ...about(job) }, `${what} was refused; it is given up`);
       log.warn({ err, ...about(job) }, `${what} failed; it is tried again`);
       throw err;
     }

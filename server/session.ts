@@ -10,11 +10,17 @@ import type { Database } from "#db/client.server.ts";
 
 /** Who sends a request: found out when a call asks, since most calls do not. */
 export type Visitor = {
-  /** The account that is logged in. @throws SiteError notLoggedIn, sessionUnknown (50008), sessionEnded (50012), sessionExpired (50014) */
+  /**
+   * The account that is logged in. @throws SiteError notLoggedIn, sessionUnknown (50008), sessionEnded
+   * (50012), sessionExpired (50014)
+   */
   user(message?: string): Promise<CurrentUser>;
   /** The account that is logged in, if any. */
   userIfAny(): Promise<CurrentUser | undefined>;
-  /** Opens a session; its cookie goes out with the answer. An account is told of a device that it was not used on before. */
+  /**
+   * Opens a session; its cookie goes out with the answer. An account is told of a device that it was not used
+   * on before.
+   */
   open(userId: string, remember: boolean): Promise<void>;
   /** Ends the session that the request came with, if there is one. */
   close(): Promise<void>;
@@ -36,7 +42,12 @@ export type AnswerHeaders = { append(name: string, value: string): void };
  * @param answer where cookies are set
  * @param ip the visitor's address, as far as the site trusts what proxies say
  */
-export function visitorOf(services: SessionServices, request: Request, answer: AnswerHeaders, ip?: string): Visitor {
+export function visitorOf(
+  services: SessionServices,
+  request: Request,
+  answer: AnswerHeaders,
+  ip?: string,
+): Visitor {
   const { auth, db, origins } = services;
   let found: Promise<CurrentUser | undefined> | undefined;
   let known: string | undefined;
@@ -50,17 +61,24 @@ export function visitorOf(services: SessionServices, request: Request, answer: A
     }
     // Asked before the library looks: it forgets a session that ran out, and so why it is over.
     if (!token || (await whyEnded(db, token)) !== "unknown") return undefined;
-    const { response, headers } = await auth.api.getSession({ headers: request.headers, returnHeaders: true });
+    const { response, headers } = await auth.api.getSession({
+      headers: request.headers,
+      returnHeaders: true,
+    });
     passCookies(headers, answer);
     const user = response && (await userById(db, response.user.id));
     known = user?.id;
     return user ? { user, session: response.session } : undefined;
   }
-  /** A session that only has to be read: one statement. To make it last longer, or to take a cookie back, is the library's. */
+  /**
+   * A session that only has to be read: one statement. To make it last longer, or to take a cookie back, is
+   * the library's.
+   */
   async function findOpen(now = new Date()): Promise<CurrentUser | undefined> {
     const { token, kept } = await auth.api.tokenSent({ headers: request.headers });
     const found = token && (await sessionOf(db, token));
-    if (!found || found.session.expiresAt <= now || (kept && isDue(found.session.expiresAt, now))) return undefined;
+    if (!found || found.session.expiresAt <= now || (kept && isDue(found.session.expiresAt, now)))
+      return undefined;
     return found;
   }
   return {
@@ -88,7 +106,8 @@ export function visitorOf(services: SessionServices, request: Request, answer: A
       known = userId;
       passCookies(headers, answer);
       // Only what is no browser sees the token: scripts of a page must not.
-      if (!request.headers.has("sec-fetch-site") && !request.headers.has("origin")) answer.append("Set-Auth-Token", response.token);
+      if (!request.headers.has("sec-fetch-site") && !request.headers.has("origin"))
+        answer.append("Set-Auth-Token", response.token);
       found = undefined;
       const device = deviceCookie(request, origins.en.startsWith("https:"));
       await noticeDevice(services, userId, { userAgent: this.userAgent, ip: ip ?? "", cookie: device.id });
@@ -105,14 +124,19 @@ export function visitorOf(services: SessionServices, request: Request, answer: A
 }
 
 /**
- * The cookie by which an account's device is known again, renewed with each log-in: random, and of no use but that. On
- * https its name keeps other hosts of the domain from planting it (`__Host-`, RFC 6265bis).
+ * The cookie by which an account's device is known again, renewed with each log-in: random, and of no use but
+ * that. On https its name keeps other hosts of the domain from planting it (`__Host-`, RFC 6265bis).
  */
 function deviceCookie(request: Request, secure: boolean): { id: string; cookie: string } {
   const name = secure ? "__Host-switchyard-device" : "switchyard-device";
-  const sent = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(request.headers.get("cookie") ?? "")?.[1];
+  const sent = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(
+    request.headers.get("cookie") ?? "",
+  )?.[1];
   const id = sent ?? randomBytes(24).toString("base64url");
-  return { id, cookie: `${name}=${id}; Max-Age=${knownDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}` };
+  return {
+    id,
+    cookie: `${name}=${id}; Max-Age=${knownDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+  };
 }
 
 const refusals: Record<"ended" | "expired" | "unknown", [ErrorCode, string]> = {
@@ -121,10 +145,14 @@ const refusals: Record<"ended" | "expired" | "unknown", [ErrorCode, string]> = {
   unknown: ["sessionUnknown", "sessionUnknown"],
 };
 
-/** The session token of a request, from `Authorization: Bearer …` or from the cookie, without its signature. */
+/**
+ * The session token of a request, from `Authorization: Bearer …` or from the cookie, without its signature.
+ */
 export function tokenOf(request: Request): string | undefined {
   const bearer = /^Bearer ([^\s]{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-  const cookie = /(?:^|;\s*)(?:__Secure-)?switchyard\.session_token=([^;]{1,400})/.exec(request.headers.get("cookie") ?? "")?.[1];
+  const cookie = /(?:^|;\s*)(?:__Secure-)?switchyard\.session_token=([^;]{1,400})/.exec(
+    request.headers.get("cookie") ?? "",
+  )?.[1];
   const value = bearer ?? (cookie && decode(cookie));
   return value?.split(".")[0] || undefined;
 }
@@ -147,12 +175,15 @@ function passCookies(from: Headers, to: AnswerHeaders): void {
 }
 
 /**
- * The cookie `signed-in=1`, as long-lived as the session cookie but for scripts to read: a new tab knows by it that
- * somebody is logged in (app/web/user.ts). It opens nothing. Undefined beside any other cookie.
+ * The cookie `signed-in=1`, as long-lived as the session cookie but for scripts to read: a new tab knows by
+ * it that somebody is logged in (app/web/user.ts). It opens nothing. Undefined beside any other cookie.
  */
 export function hintBeside(cookie: string): string | undefined {
   const [pair = "", ...attributes] = cookie.split(";").map((part) => part.trim());
   const [name = "", value] = pair.split("=", 2);
   if (!/^(?:__Secure-)?switchyard\.session_token$/.test(name)) return undefined;
-  return [`signed-in=${value ? 1 : ""}`, ...attributes.filter((attribute) => attribute.toLowerCase() !== "httponly")].join("; ");
+  return [
+    `signed-in=${value ? 1 : ""}`,
+    ...attributes.filter((attribute) => attribute.toLowerCase() !== "httponly"),
+  ].join("; ");
 }

@@ -27,18 +27,22 @@ describe("a Host header on a development machine", () => {
     ["__proto__", "en"],
   ])("%j means %s", (host, locale) => expect(lookup(host)).toEqual({ locale, mobile: false }));
 
-  test("of the mobile site says so", () => expect(lookup("M.localhost:3000")).toEqual({ locale: "en", mobile: true }));
+  test("of the mobile site says so", () =>
+    expect(lookup("M.localhost:3000")).toEqual({ locale: "en", mobile: true }));
 });
 
 test("SITE_HOSTS replaces what it names and leaves the rest", () => {
-  const origins = siteOrigins({ PORT: 3000, SITE_HOSTS: { en: "https://www.example.com", zh: "https://cn.example.com" } });
+  const origins = siteOrigins({
+    PORT: 3000,
+    SITE_HOSTS: { en: "https://www.example.com", zh: "https://cn.example.com" },
+  });
   const lookup = hostLookup(origins);
-  expect([lookup("www.example.com").locale, lookup("cn.example.com:443").locale, lookup("zh.localhost").locale, lookup("tr.localhost").locale]).toEqual([
-    "en",
-    "zh",
-    "en",
-    "tr-TR",
-  ]);
+  expect([
+    lookup("www.example.com").locale,
+    lookup("cn.example.com:443").locale,
+    lookup("zh.localhost").locale,
+    lookup("tr.localhost").locale,
+  ]).toEqual(["en", "zh", "en", "tr-TR"]);
 });
 
 describe("the language on the mobile address", () => {

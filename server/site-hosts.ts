@@ -23,7 +23,9 @@ export function hostLookup(origins: SiteOrigins): (host: string | undefined) => 
 /** Name of the cookie in which the mobile address keeps the last language it was given. */
 export const mobileLanguageCookie = "lang";
 
-/** The language on the mobile address: `lang` of the address, else the one it was given last, else English. */
+/**
+ * The language on the mobile address: `lang` of the address, else the one it was given last, else English.
+ */
 export function mobileLocale(lang: string | null, cookieHeader: string | null | undefined): Locale {
   if (lang !== null) return isLocale(lang) ? lang : "en";
   const kept = /(?:^|;\s*)lang=([A-Za-z-]+)/.exec(cookieHeader ?? "")?.[1];

@@ -11,7 +11,8 @@ type Ctx = Context<AppEnv>;
 /** Log-in with the outside provider: the way there, and the way back. */
 export function upstreamRoutes(oidc: Hono<AppEnv>, services: Services, upstream: Upstream): void {
   const placeOf = (c: Ctx) => ({ origin: services.origins[c.get("locale")], locale: c.get("locale") });
-  const failedAt = (c: Ctx, why: string, to: string) => c.redirect(`/login?${new URLSearchParams({ failed: why, ...(to ? { to } : {}) }).toString()}`);
+  const failedAt = (c: Ctx, why: string, to: string) =>
+    c.redirect(`/login?${new URLSearchParams({ failed: why, ...(to ? { to } : {}) }).toString()}`);
   const local = (to: string | undefined) => (to && /^\/(?![/\\])[^\\\s]*$/.test(to) ? to : "");
 
   oidc.get(startPath.slice(oidcPath.length), async (c) => {
@@ -28,7 +29,12 @@ export function upstreamRoutes(oidc: Hono<AppEnv>, services: Services, upstream:
     for (const cookie of outcome.cookies) c.header("Set-Cookie", cookie, { append: true });
     const to = local(outcome.to);
     if ("failed" in outcome) return failedAt(c, outcome.failed, to);
-    const visitor = visitorOf(services, c.req.raw, { append: (name, value) => c.header(name, value, { append: true }) }, c.get("ip"));
+    const visitor = visitorOf(
+      services,
+      c.req.raw,
+      { append: (name, value) => c.header(name, value, { append: true }) },
+      c.get("ip"),
+    );
     await visitor.open(outcome.userId, false);
     return c.redirect(to || homePath);
   });

@@ -1,11 +1,17 @@
 import { createChallenge, type Challenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 
-/** ALTCHA proof of work, version 2: a small sum for a visitor's browser, a large one for a robot (rulings, `web/` calls). */
+/**
+ * ALTCHA proof of work, version 2: a small sum for a visitor's browser, a large one for a robot (rulings,
+ * `web/` calls).
+ */
 export type Captcha = {
   /** A challenge; `effort` 1 takes some tens of milliseconds, each further step four times that. */
   challenge(effort?: number): Promise<Challenge>;
-  /** Checks `captcha`: the signature of a challenge that was solved in time, or undefined. Single use is the caller's. */
+  /**
+   * Checks `captcha`: the signature of a challenge that was solved in time, or undefined. Single use is the
+   * caller's.
+   */
   verify(captcha: string): Promise<{ signature: string; expiresAt: Date } | undefined>;
 };
 
@@ -31,7 +37,8 @@ export function createCaptcha(secret: string): Captcha {
       const payload = decode(captcha);
       if (!payload) return undefined;
       try {
-        const { challenge, solution } = payload; // nothing else of what a visitor sends is an option of the check
+        // nothing else of what a visitor sends is an option of the check
+        const { challenge, solution } = payload;
         const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
         const signature = payload.challenge.signature;
         if (!result.verified || result.expired || !signature) return undefined;
@@ -43,10 +50,13 @@ export function createCaptcha(secret: string): Captcha {
   };
 }
 
-function decode(captcha: string): Pick<Parameters<typeof verifySolution>[0], "challenge" | "solution"> | undefined {
+function decode(
+  captcha: string,
+): Pick<Parameters<typeof verifySolution>[0], "challenge" | "solution"> | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(captcha, "base64").toString("utf8"));
-    if (typeof value !== "object" || value === null || !("challenge" in value) || !("solution" in value)) return undefined;
+    if (typeof value !== "object" || value === null || !("challenge" in value) || !("solution" in value))
+      return undefined;
     return value as Pick<Parameters<typeof verifySolution>[0], "challenge" | "solution">;
   } catch {
     return undefined;

@@ -7,11 +7,16 @@ import { FSDriver } from "flydrive/drivers/fs";
 /** Bytes of a file, both ends included. */
 export type ByteRange = { start: number; end: number };
 
-/** A place for files that the site makes: a folder, or an S3 bucket. Names are the site's own, never a visitor's. */
+/**
+ * A place for files that the site makes: a folder, or an S3 bucket. Names are the site's own, never a
+ * visitor's.
+ */
 export type FileStore = {
   put(name: string, body: Uint8Array, type: string): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** The file, or a part of it, as a stream. Rejects, or fails while streaming, when the file is not there. */
+  /**
+   * The file, or a part of it, as a stream. Rejects, or fails while streaming, when the file is not there.
+   */
   read(name: string, range?: ByteRange): Promise<Readable>;
 };
 
@@ -22,8 +27,8 @@ type Options = {
 };
 
 /**
- * Opens the store. Keys for S3 are looked for where Amazon's own tools look (environment, role of the machine), or
- * stand in the address: `s3://KEY:SECRET@BUCKET`.
+ * Opens the store. Keys for S3 are looked for where Amazon's own tools look (environment, role of the
+ * machine), or stand in the address: `s3://KEY:SECRET@BUCKET`.
  */
 export async function openFileStore({ url, dir }: Options): Promise<FileStore> {
   return url ? bucket(new URL(url)) : folder(dir);
@@ -40,19 +45,33 @@ function folder(dir: string): FileStore {
 
 async function bucket(url: URL): Promise<FileStore> {
   // Loaded only where it is asked for: Amazon's client is large.
-  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([import("flydrive/drivers/s3"), import("@aws-sdk/client-s3")]);
+  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+    import("flydrive/drivers/s3"),
+    import("@aws-sdk/client-s3"),
+  ]);
   const endpoint = url.searchParams.get("endpoint");
   const client = new S3Client({
     region: url.searchParams.get("region") ?? "us-east-1",
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    ...(url.username ? { credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) } } : {}),
+    ...(url.username
+      ? {
+          credentials: {
+            accessKeyId: decodeURIComponent(url.username),
+            secretAccessKey: decodeURIComponent(url.password),
+          },
+        }
+      : {}),
   });
-  const disk = new Disk(new S3Driver({ client, bucket: url.hostname, visibility: "private", supportsACL: false }));
+  const disk = new Disk(
+    new S3Driver({ client, bucket: url.hostname, visibility: "private", supportsACL: false }),
+  );
   return {
     ...common(disk),
     async read(name, range) {
       if (!range) return disk.getStream(name);
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: url.hostname, Key: name, Range: `bytes=${range.start}-${range.end}` }));
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket: url.hostname, Key: name, Range: `bytes=${range.start}-${range.end}` }),
+      );
       return Body as Readable;
     },
   };

@@ -13,7 +13,13 @@ let port: number;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), "switchyard-files-"));
-  server = new S3rver({ port: 0, address: "127.0.0.1", silent: true, directory: join(dir, "s3"), configureBuckets: [{ name: "files", configs: [] }] });
+  server = new S3rver({
+    port: 0,
+    address: "127.0.0.1",
+    silent: true,
+    directory: join(dir, "s3"),
+    configureBuckets: [{ name: "files", configs: [] }],
+  });
   ({ port } = await server.run());
 });
 afterAll(async () => {
@@ -31,7 +37,8 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
   });
 
   test("gives back what was put, whole and in parts", async () => {
-    const isSame = async (part: Buffer, range?: { start: number; end: number }) => part.equals(await buffer(await store.read("sheets/SGC6120N-zh.pdf", range)));
+    const isSame = async (part: Buffer, range?: { start: number; end: number }) =>
+      part.equals(await buffer(await store.read("sheets/SGC6120N-zh.pdf", range)));
     expect(await isSame(bytes)).toBe(true);
     for (const [start, end] of [
       [0, 1], // the test server takes an end of 0 for none
@@ -55,14 +62,18 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
   });
 
   test("rejects what is not there", async () => {
-    const read = async (range?: { start: number; end: number }) => buffer(await store.read("sheets/none.pdf", range));
+    const read = async (range?: { start: number; end: number }) =>
+      buffer(await store.read("sheets/none.pdf", range));
     await expect(read()).rejects.toThrow();
     await expect(read({ start: 0, end: 5 })).rejects.toThrow();
   });
 });
 
 test("a bucket that cannot be reached is a failure, not an empty answer", async () => {
-  const store = await openFileStore({ dir, url: "s3://KEY:SECRET@files?endpoint=http%3A%2F%2F127.0.0.1%3A9" });
+  const store = await openFileStore({
+    dir,
+    url: "s3://KEY:SECRET@files?endpoint=http%3A%2F%2F127.0.0.1%3A9",
+  });
   await expect(store.put("a", Buffer.from("a"), "text/plain")).rejects.toThrow();
   await expect(store.has("a")).rejects.toThrow();
 });

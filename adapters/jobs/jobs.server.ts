@@ -7,17 +7,27 @@ export type Jobs = {
   /** Adds a job in the caller's transaction: it exists exactly when what it belongs to exists. */
   add(db: Database, queue: string, data: object): Promise<void>;
   /** Does the jobs of a queue; a rejected job is tried again later, with growing pauses. */
-  work<T extends object>(queue: string, handle: (data: T) => Promise<void>, options?: WorkOptions): Promise<void>;
+  work<T extends object>(
+    queue: string,
+    handle: (data: T) => Promise<void>,
+    options?: WorkOptions,
+  ): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** `single`: of the waiting jobs of a queue only one is kept, and another process does not work at the same time. */
+/**
+ * `single`: of the waiting jobs of a queue only one is kept, and another process does not work at the same
+ * time.
+ */
 type WorkOptions = { single?: boolean };
 
 type Options = { pollSeconds?: number; onError?: (error: Error) => void };
 
 /** Starts the job queue in the site's own database (schema `pgboss`). */
-export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onError = () => {} }: Options = {}): Promise<Jobs> {
+export async function startJobs(
+  database: OpenDatabase,
+  { pollSeconds = 2, onError = () => {} }: Options = {},
+): Promise<Jobs> {
   const { driver } = database;
   const boss = new PgBoss(
     driver.kind === "server"
@@ -30,7 +40,8 @@ export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onErr
   const ensure = async (queue: string, { single = false }: WorkOptions = {}) => {
     if (known.has(queue)) return;
     await boss.createQueue(queue, {
-      // Four days, as mail servers themselves go on (RFC 5321, 4.5.4.1): a weekend without mail loses nothing.
+      // Four days, as mail servers themselves go on (RFC 5321, 4.5.4.1): a weekend without mail loses
+      // nothing.
       retryLimit: 100,
       retryDelay: 15,
       retryBackoff: true,
@@ -49,10 +60,15 @@ export async function startJobs(database: OpenDatabase, { pollSeconds = 2, onErr
     },
     async work(queue, handle, options) {
       await ensure(queue, options);
-      // A line of waiting jobs is worked off without pauses; otherwise one look in `pollSeconds` would be thirty mails a minute.
-      await boss.work(queue, { pollingIntervalSeconds: pollSeconds, batchSize: 1, burstWhenReadyExceeds: 3 }, async (jobs) => {
-        for (const job of jobs) await handle(job.data as never);
-      });
+      // A line of waiting jobs is worked off without pauses; otherwise one look in `pollSeconds` would be
+      // thirty mails a minute.
+      await boss.work(
+        queue,
+        { pollingIntervalSeconds: pollSeconds, batchSize: 1, burstWhenReadyExceeds: 3 },
+        async (jobs) => {
+          for (const job of jobs) await handle(job.data as never);
+        },
+      );
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
   };

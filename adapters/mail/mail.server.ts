@@ -33,8 +33,8 @@ type Options = {
 };
 
 /**
- * Mail over SMTP (MAIL_URL), or by default as `*.eml` files in the outbox folder. `close` ends the connections, which
- * are kept open between mails.
+ * Mail over SMTP (MAIL_URL), or by default as `*.eml` files in the outbox folder. `close` ends the
+ * connections, which are kept open between mails.
  */
 export function createMailer({ url, from, outbox, timeouts }: Options): Mailer & { close(): void } {
   return url ? smtp(url, from, timeouts) : { send: outboxWriter(from, outbox), close: () => {} };
@@ -43,9 +43,13 @@ export function createMailer({ url, from, outbox, timeouts }: Options): Mailer &
 /** A mail brings what it holds, and nothing is fetched for it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-function smtp(url: string, from: string, { connect, silence } = { connect: 10_000, silence: 20_000 }): Mailer & { close(): void } {
-  // A password is not sent in the clear: smtp:// with credentials insists on STARTTLS, unless the address says
-  // `requireTLS=false`. What the address sets itself goes first.
+function smtp(
+  url: string,
+  from: string,
+  { connect, silence } = { connect: 10_000, silence: 20_000 },
+): Mailer & { close(): void } {
+  // A password is not sent in the clear: smtp:// with credentials insists on STARTTLS, unless the address
+  // says `requireTLS=false`. What the address sets itself goes first.
   const requireTLS = new URL(url).username !== "";
   const transport = createTransport({
     url,
@@ -65,7 +69,9 @@ function smtp(url: string, from: string, { connect, silence } = { connect: 10_00
       try {
         await transport.sendMail({ from, ...mail, ...closed });
       } catch (error) {
-        throw isRefusal(error) ? new Refused(`The mail server refused the mail: ${(error as Error).message}`, { cause: error }) : error;
+        throw isRefusal(error)
+          ? new Refused(`The mail server refused the mail: ${(error as Error).message}`, { cause: error })
+          : error;
       }
     },
     close: () => transport.close(),
@@ -76,14 +82,22 @@ function smtp(url: string, from: string, { connect, silence } = { connect: 10_00
 const ofTheSetUp = new Set([530, 534, 535, 538]);
 
 /**
- * Whether a mail server will not take this mail at any time: it answered 5xx to its recipient or to its content
- * (RFC 5321, 4.2.1), or the address is none. An unreachable server, 4xx, a refused log-in or sender are not.
+ * Whether a mail server will not take this mail at any time: it answered 5xx to its recipient or to its
+ * content (RFC 5321, 4.2.1), or the address is none. An unreachable server, 4xx, a refused log-in or sender
+ * are not.
  */
 function isRefusal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   if (code === "EENVELOPE" && command === "API") return true;
-  const ofTheMail = (code === "EENVELOPE" && command === "RCPT TO") || (code === "EMESSAGE" && command === "DATA");
-  return ofTheMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600 && !ofTheSetUp.has(responseCode);
+  const ofTheMail =
+    (code === "EENVELOPE" && command === "RCPT TO") || (code === "EMESSAGE" && command === "DATA");
+  return (
+    ofTheMail &&
+    responseCode !== undefined &&
+    responseCode >= 500 &&
+    responseCode < 600 &&
+    !ofTheSetUp.has(responseCode)
+  );
 }
 
 function outboxWriter(from: string, outbox: string): Mailer["send"] {

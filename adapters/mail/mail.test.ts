@@ -12,7 +12,8 @@ const keep = <T extends { close(): unknown }>(one: T): T => {
   open.push(one);
   return one;
 };
-const mailerOf = (url: string, timeouts = { connect: 500, silence: 800 }) => keep(createMailer({ url, from: "website@example.com", outbox: "", timeouts }));
+const mailerOf = (url: string, timeouts = { connect: 500, silence: 800 }) =>
+  keep(createMailer({ url, from: "website@example.com", outbox: "", timeouts }));
 const to = ({ port }: { port: number }) => `smtp://127.0.0.1:${port}`;
 /** What a sending fails with. */
 const failure = (sending: Promise<void>) =>
@@ -25,21 +26,43 @@ describe("a mail that the server takes", () => {
   test("arrives with its headers and pictures, over a connection that is used again", async () => {
     const server = keep(await startMailServer());
     const mailer = mailerOf(to(server));
-    const picture = { cid: "symbol", filename: "symbol.png", content: Buffer.from("89504e47", "hex"), contentType: "image/png" };
-    const list = { "List-Unsubscribe": "<https://example.com/x>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+    const picture = {
+      cid: "symbol",
+      filename: "symbol.png",
+      content: Buffer.from("89504e47", "hex"),
+      contentType: "image/png",
+    };
+    const list = {
+      "List-Unsubscribe": "<https://example.com/x>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    };
     for (let i = 0; i < 3; i++)
-      await mailer.send({ ...mail, html: '<img src="cid:symbol">', headers: list, attachments: [picture], replyTo: "sales@example.com" });
+      await mailer.send({
+        ...mail,
+        html: '<img src="cid:symbol">',
+        headers: list,
+        attachments: [picture],
+        replyTo: "sales@example.com",
+      });
     expect(server.mails).toHaveLength(3);
     expect(server.connections()).toBe(1);
     const [first] = await server.parsed();
-    expect(first).toMatchObject({ messageId: "<one@example.com>", replyTo: { text: "sales@example.com" }, attachments: [{ cid: "symbol", related: true }] });
-    expect(server.mails[0]!.source.toString()).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n/m);
+    expect(first).toMatchObject({
+      messageId: "<one@example.com>",
+      replyTo: { text: "sales@example.com" },
+      attachments: [{ cid: "symbol", related: true }],
+    });
+    expect(server.mails[0]!.source.toString()).toMatch(
+      /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n/m,
+    );
   });
 
   test("can be one of many at once, over four connections at most", async () => {
     const server = keep(await startMailServer());
     const mailer = mailerOf(to(server), { connect: 5_000, silence: 5_000 });
-    await Promise.all(Array.from({ length: 60 }, (_, i) => mailer.send({ ...mail, to: `reader-${i}@example.com` })));
+    await Promise.all(
+      Array.from({ length: 60 }, (_, i) => mailer.send({ ...mail, to: `reader-${i}@example.com` })),
+    );
     expect(new Set(server.mails.flatMap((one) => one.to)).size).toBe(60);
     expect(server.connections()).toBeLessThanOrEqual(4);
   });
@@ -55,7 +78,9 @@ describe("a mail that the server takes", () => {
   test("holds no file of this machine and nothing from elsewhere", async () => {
     const server = keep(await startMailServer());
     const attachment = { cid: "x", filename: "x", contentType: "text/plain", path: "/etc/passwd" } as never;
-    await expect(mailerOf(to(server)).send({ ...mail, attachments: [attachment] })).rejects.toThrow(/access rejected/);
+    await expect(mailerOf(to(server)).send({ ...mail, attachments: [attachment] })).rejects.toThrow(
+      /access rejected/,
+    );
     expect(server.mails).toEqual([]);
   });
 });
@@ -77,7 +102,11 @@ describe("a refusal for good", () => {
   });
 
   test("of one recipient leaves the next mail alone", async () => {
-    const server = keep(await startMailServer({ recipient: (address) => (address.startsWith("gone") ? { code: 550, text: "gone" } : undefined) }));
+    const server = keep(
+      await startMailServer({
+        recipient: (address) => (address.startsWith("gone") ? { code: 550, text: "gone" } : undefined),
+      }),
+    );
     const mailer = mailerOf(to(server));
     expect(await failure(mailer.send({ ...mail, to: "gone@example.com" }))).toBeInstanceOf(Refused);
     await mailer.send(mail);
@@ -95,7 +124,9 @@ describe("a failure that may pass", () => {
 
   test("is 451 for the content, and the mail arrives when it is tried again", async () => {
     let busy = true;
-    const server = keep(await startMailServer({ content: () => (busy ? { code: 451, text: "try later" } : undefined) }));
+    const server = keep(
+      await startMailServer({ content: () => (busy ? { code: 451, text: "try later" } : undefined) }),
+    );
     const mailer = mailerOf(to(server));
     expect(await failure(mailer.send(mail))).not.toBeInstanceOf(Refused);
     busy = false;
@@ -136,7 +167,12 @@ describe("a failure that may pass", () => {
 
   test("is a sender that the server does not want, and a log-in that it refuses: faults of the set-up", async () => {
     const sender = keep(
-      await startMailServer({ options: { onMailFrom: (_, __, callback) => callback(Object.assign(new Error("not you"), { responseCode: 550 })) } }),
+      await startMailServer({
+        options: {
+          onMailFrom: (_, __, callback) =>
+            callback(Object.assign(new Error("not you"), { responseCode: 550 })),
+        },
+      }),
     );
     expect(await failure(mailerOf(to(sender)).send(mail))).not.toBeInstanceOf(Refused);
     const login = keep(
@@ -145,11 +181,14 @@ describe("a failure that may pass", () => {
           authOptional: false,
           disabledCommands: ["STARTTLS"],
           allowInsecureAuth: true,
-          onAuth: (_, __, callback) => callback(Object.assign(new Error("wrong password"), { responseCode: 535 })),
+          onAuth: (_, __, callback) =>
+            callback(Object.assign(new Error("wrong password"), { responseCode: 535 })),
         },
       }),
     );
-    const error = await failure(mailerOf(`smtp://user:secret@127.0.0.1:${login.port}?requireTLS=false`).send(mail));
+    const error = await failure(
+      mailerOf(`smtp://user:secret@127.0.0.1:${login.port}?requireTLS=false`).send(mail),
+    );
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toBeInstanceOf(Refused);
   });
@@ -163,7 +202,11 @@ describe("encryption", () => {
         authOptional: true,
         allowInsecureAuth: true,
         disabledCommands: [],
-        onAuth({ username, password }: { username?: string; password?: string }, _: unknown, callback: (error: null, answer: { user: string }) => void) {
+        onAuth(
+          { username, password }: { username?: string; password?: string },
+          _: unknown,
+          callback: (error: null, answer: { user: string }) => void,
+        ) {
           secrets.push(`${username}:${password}`);
           callback(null, { user: "user" });
         },

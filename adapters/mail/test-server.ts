@@ -22,10 +22,16 @@ type Behaviour = {
   options?: SMTPServerOptions;
 };
 
-const refusal = ({ code, text }: { code: number; text: string }) => Object.assign(new Error(text), { responseCode: code });
+const refusal = ({ code, text }: { code: number; text: string }) =>
+  Object.assign(new Error(text), { responseCode: code });
 
 /** A real mail server on this machine. */
-export async function startMailServer({ port = 0, recipient, content, options }: Behaviour = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  recipient,
+  content,
+  options,
+}: Behaviour = {}): Promise<MailServer> {
   const mails: MailServer["mails"] = [];
   let count = 0;
   const server = new SMTPServer({
@@ -45,7 +51,8 @@ export async function startMailServer({ port = 0, recipient, content, options }:
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const answer = content?.();
-        if (!answer) mails.push({ to: session.envelope.rcptTo.map((r) => r.address), source: Buffer.concat(chunks) });
+        if (!answer)
+          mails.push({ to: session.envelope.rcptTo.map((r) => r.address), source: Buffer.concat(chunks) });
         callback(answer && refusal(answer));
       });
     },

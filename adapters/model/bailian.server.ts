@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { codeOf, failureText, type Model, ModelError, type ModelPart, type ModelQuestion, parsed } from "./model.ts";
+import {
+  codeOf,
+  failureText,
+  type Model,
+  ModelError,
+  type ModelPart,
+  type ModelQuestion,
+  parsed,
+} from "./model.ts";
 import { type SseEvent, sseEvents } from "./sse.ts";
 
 /** Where the platform's applications are asked, unless the operator names another address. */
@@ -10,7 +18,9 @@ const result = z.looseObject({
     text: z.string().nullish(),
     finish_reason: z.string().nullish(),
     session_id: z.string().nullish(),
-    thoughts: z.array(z.looseObject({ thought: z.string().nullish(), action_type: z.string().nullish() })).nullish(),
+    thoughts: z
+      .array(z.looseObject({ thought: z.string().nullish(), action_type: z.string().nullish() }))
+      .nullish(),
     doc_references: z
       .array(
         z.looseObject({
@@ -29,8 +39,9 @@ const failure = z.looseObject({ code: z.unknown().optional(), message: z.unknown
 type Settings = { url?: string | undefined; key: string; app: string };
 
 /**
- * An application of the Bailian platform. Its own conversation is gone on with; when that has expired, a new one is
- * begun, once. Of its thoughts only the reasoning is passed on: what it retrieved carries raw passages and signed addresses.
+ * An application of the Bailian platform. Its own conversation is gone on with; when that has expired, a new
+ * one is begun, once. Of its thoughts only the reasoning is passed on: what it retrieved carries raw passages
+ * and signed addresses.
  * @throws ModelError when the platform refuses, fails, or ends without `stop`
  */
 export function createBailian({ url = platform, key, app }: Settings): Model {
@@ -38,9 +49,16 @@ export function createBailian({ url = platform, key, app }: Settings): Model {
   async function* once({ messages, thinking, session, signal }: ModelQuestion): AsyncGenerator<ModelPart> {
     const response = await fetch(address, {
       method: "POST",
-      headers: { "content-type": "application/json", authorization: `Bearer ${key}`, "x-dashscope-sse": "enable" },
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${key}`,
+        "x-dashscope-sse": "enable",
+      },
       body: JSON.stringify({
-        input: { prompt: messages.map(({ content }) => content).join("\n\n"), ...(session ? { session_id: session } : {}) },
+        input: {
+          prompt: messages.map(({ content }) => content).join("\n\n"),
+          ...(session ? { session_id: session } : {}),
+        },
         parameters: { incremental_output: true, has_thoughts: thinking, enable_thinking: thinking },
       }),
       redirect: "error",
@@ -56,7 +74,8 @@ export function createBailian({ url = platform, key, app }: Settings): Model {
       for (const { thought, action_type } of output.thoughts ?? []) {
         if (thinking && thought && action_type === "reasoning") yield { kind: "thought", text: thought };
       }
-      if (output.doc_references?.length) yield { kind: "references", references: output.doc_references.flatMap(referenceOf) };
+      if (output.doc_references?.length)
+        yield { kind: "references", references: output.doc_references.flatMap(referenceOf) };
       if (output.text) yield { kind: "text", text: output.text };
       if (output.finish_reason === "stop") return;
     }
@@ -91,7 +110,9 @@ function referenceOf({
   title?: string | null | undefined;
 }) {
   const number = Number(index_id);
-  return Number.isInteger(number) && number > 0 ? [{ number, names: [doc_id, doc_name, title].filter((name): name is string => Boolean(name)) }] : [];
+  return Number.isInteger(number) && number > 0
+    ? [{ number, names: [doc_id, doc_name, title].filter((name): name is string => Boolean(name)) }]
+    : [];
 }
 
 /** A refusal's body is framed as an event too, or is plain JSON. */
@@ -105,7 +126,11 @@ function failureOf({ data }: SseEvent, status?: number): ModelError {
   let about = "";
   try {
     const read = failure.safeParse(JSON.parse(data));
-    if (read.success) [code, about] = [codeOf(read.data.code), typeof read.data.message === "string" ? read.data.message : ""];
+    if (read.success)
+      [code, about] = [
+        codeOf(read.data.code),
+        typeof read.data.message === "string" ? read.data.message : "",
+      ];
   } catch {
     // Told by its status.
   }

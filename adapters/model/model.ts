@@ -17,10 +17,15 @@ export type ModelQuestion = {
   signal: AbortSignal;
 };
 
-/** A model behind an interface of the network. The stream ends when the answer is whole, and throws when it broke off. */
+/**
+ * A model behind an interface of the network. The stream ends when the answer is whole, and throws when it
+ * broke off.
+ */
 export type Model = { ask(question: ModelQuestion): AsyncGenerator<ModelPart> };
 
-/** A model's refusal or failure. Its text is for the log: it holds a status and a code, never what was asked. */
+/**
+ * A model's refusal or failure. Its text is for the log: it holds a status and a code, never what was asked.
+ */
 export class ModelError extends Error {
   override name = "ModelError";
   readonly code: string;

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { codeOf, failureText, type Model, ModelError, type ModelPart, type ModelQuestion, parsed } from "./model.ts";
+import {
+  codeOf,
+  failureText,
+  type Model,
+  ModelError,
+  type ModelPart,
+  type ModelQuestion,
+  parsed,
+} from "./model.ts";
 import { sseEvents } from "./sse.ts";
 
 /** A chunk of a chat completion; servers differ in what else they send. */
@@ -7,7 +15,13 @@ const chunk = z.looseObject({
   choices: z
     .array(
       z.looseObject({
-        delta: z.looseObject({ content: z.string().nullish(), reasoning_content: z.string().nullish(), reasoning: z.string().nullish() }).nullish(),
+        delta: z
+          .looseObject({
+            content: z.string().nullish(),
+            reasoning_content: z.string().nullish(),
+            reasoning: z.string().nullish(),
+          })
+          .nullish(),
         finish_reason: z.string().nullish(),
       }),
     )
@@ -15,7 +29,11 @@ const chunk = z.looseObject({
   error: z.unknown().optional(),
 });
 
-const failure = z.looseObject({ error: z.union([z.string(), z.looseObject({ code: z.unknown().optional(), type: z.unknown().optional() })]).nullish() });
+const failure = z.looseObject({
+  error: z
+    .union([z.string(), z.looseObject({ code: z.unknown().optional(), type: z.unknown().optional() })])
+    .nullish(),
+});
 
 type Settings = {
   /** Address up to and with the version, `https://host/v1`; or that of the completions itself. */
@@ -25,8 +43,8 @@ type Settings = {
 };
 
 /**
- * Any endpoint with OpenAI's chat completions, streaming. Thoughts come as `reasoning_content` (DeepSeek, Qwen, vLLM) or
- * `reasoning` (OpenRouter, Ollama). No tools are offered.
+ * Any endpoint with OpenAI's chat completions, streaming. Thoughts come as `reasoning_content` (DeepSeek,
+ * Qwen, vLLM) or `reasoning` (OpenRouter, Ollama). No tools are offered.
  * @throws ModelError when the endpoint refuses, fails, or ends without `finish_reason`
  */
 export function createOpenAi({ url, key, model }: Settings): Model {
@@ -35,7 +53,11 @@ export function createOpenAi({ url, key, model }: Settings): Model {
     async *ask({ messages, thinking, signal }: ModelQuestion): AsyncGenerator<ModelPart> {
       const response = await fetch(address, {
         method: "POST",
-        headers: { "content-type": "application/json", accept: "text/event-stream", ...(key ? { authorization: `Bearer ${key}` } : {}) },
+        headers: {
+          "content-type": "application/json",
+          accept: "text/event-stream",
+          ...(key ? { authorization: `Bearer ${key}` } : {}),
+        },
         body: JSON.stringify({ model, messages, stream: true, temperature: 0.2 }),
         redirect: "error",
         signal,
@@ -52,7 +74,8 @@ export function createOpenAi({ url, key, model }: Settings): Model {
         if (thought && thinking) yield { kind: "thought", text: thought };
         if (choice?.delta?.content) yield { kind: "text", text: choice.delta.content };
         if (choice?.finish_reason) {
-          if (choice.finish_reason === "content_filter") throw new ModelError("the model's filter ended the answer", "content_filter");
+          if (choice.finish_reason === "content_filter")
+            throw new ModelError("the model's filter ended the answer", "content_filter");
           whole = true;
         }
       }

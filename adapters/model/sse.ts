@@ -5,8 +5,8 @@ export type SseEvent = { event: string; data: string };
 const longest = 4_000_000;
 
 /**
- * The events of a response body, however its bytes are cut (WHATWG HTML, 9.2). The body's end in the middle of an event
- * drops that event, as the standard says.
+ * The events of a response body, however its bytes are cut (WHATWG HTML, 9.2). The body's end in the middle
+ * of an event drops that event, as the standard says.
  * @throws Error for an event that is too long, and what reading the body throws
  */
 export async function* sseEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<SseEvent> {

@@ -9,7 +9,10 @@ export type Sms = { id: string; to: string; text: string };
 /** Sends a text message; rejects when the gateway did not take it: with `Refused` when it never will. */
 export type SmsSender = { send(sms: Sms): Promise<void> };
 
-/** Answers that mean "not this message, whenever you ask". All others may be mended: a wrong address, a wrong secret, too many. */
+/**
+ * Answers that mean "not this message, whenever you ask". All others may be mended: a wrong address, a wrong
+ * secret, too many.
+ */
 const forGood = new Set([400, 410, 422]);
 
 type Options = {
@@ -20,16 +23,18 @@ type Options = {
 };
 
 /**
- * Text messages through an operator's own gateway (SMS_URL): `POST` with `{"id", "to", "text"}` as JSON; any 2xx means
- * taken, and a gateway that gets an `id` twice should send it once. 400, 410 and 422 mean that it will not take this
- * message at any time; whatever else it answers, redirects included, is tried again. `https://user:secret@host/path`
- * sends the two as basic authentication. By default messages are written to the outbox folder as `*.sms.json`.
+ * Text messages through an operator's own gateway (SMS_URL): `POST` with `{"id", "to", "text"}` as JSON; any
+ * 2xx means taken, and a gateway that gets an `id` twice should send it once. 400, 410 and 422 mean that it
+ * will not take this message at any time; whatever else it answers, redirects included, is tried again.
+ * `https://user:secret@host/path` sends the two as basic authentication. By default messages are written to
+ * the outbox folder as `*.sms.json`.
  */
 export function createSmsSender({ url, outbox, timeout = 15_000 }: Options): SmsSender {
   if (url) {
     const { username, password, ...target } = splitAddress(url);
     const headers = new Headers({ "content-type": "application/json" });
-    if (username) headers.set("authorization", `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`);
+    if (username)
+      headers.set("authorization", `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`);
     return {
       async send(sms) {
         const answer = await fetch(target.href, {
@@ -49,8 +54,14 @@ export function createSmsSender({ url, outbox, timeout = 15_000 }: Options): Sms
   return {
     async send(sms) {
       await mkdir(outbox, { recursive: true });
-      const path = join(outbox, `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.sms.json`);
-      await writeFile(`${path}.part`, `${JSON.stringify({ ...sms, at: new Date().toISOString() }, null, 2)}\n`);
+      const path = join(
+        outbox,
+        `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.sms.json`,
+      );
+      await writeFile(
+        `${path}.part`,
+        `${JSON.stringify({ ...sms, at: new Date().toISOString() }, null, 2)}\n`,
+      );
       await rename(`${path}.part`, path); // a reader never sees half a message
     },
   };
@@ -61,5 +72,9 @@ function splitAddress(url: string) {
   const { username, password } = parsed;
   parsed.username = "";
   parsed.password = "";
-  return { href: parsed.href, username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  return {
+    href: parsed.href,
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
 }

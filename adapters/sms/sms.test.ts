@@ -9,11 +9,19 @@ import { createSmsSender } from "./sms.server.ts";
 
 const sms = { id: "7f1c", to: "+905551234567", text: "Kodunuz: 049317" };
 
-type Taken = { method: string | undefined; url: string | undefined; authorization: string | undefined; type: string | undefined; body: string };
+type Taken = {
+  method: string | undefined;
+  url: string | undefined;
+  authorization: string | undefined;
+  type: string | undefined;
+  body: string;
+};
 let server: Server | undefined;
 let taken: Taken[] = [];
 
-async function gateway(answer: (response: ServerResponse, request: IncomingMessage) => void): Promise<string> {
+async function gateway(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+): Promise<string> {
   server = createServer((request, response) => {
     let body = "";
     request.setEncoding("utf8").on("data", (part: string) => (body += part));
@@ -39,16 +47,30 @@ const failure = (sending: Promise<void>) =>
   );
 
 describe("a gateway for text messages", () => {
-  test.each([200, 201, 202, 204])("gets number, text and the message's own id as JSON, and %i means taken", async (status) => {
-    const host = await gateway((response) => response.writeHead(status).end());
-    await sender(`http://${host}/send?account=7`).send(sms);
-    expect(taken).toEqual([{ method: "POST", url: "/send?account=7", authorization: undefined, type: "application/json", body: JSON.stringify(sms) }]);
-  });
+  test.each([200, 201, 202, 204])(
+    "gets number, text and the message's own id as JSON, and %i means taken",
+    async (status) => {
+      const host = await gateway((response) => response.writeHead(status).end());
+      await sender(`http://${host}/send?account=7`).send(sms);
+      expect(taken).toEqual([
+        {
+          method: "POST",
+          url: "/send?account=7",
+          authorization: undefined,
+          type: "application/json",
+          body: JSON.stringify(sms),
+        },
+      ]);
+    },
+  );
 
   test("gets the credentials of the address as basic authentication, and not in the address", async () => {
     const host = await gateway((response) => response.end());
     await sender(`http://us%3Aer:p%40ss@${host}/`).send(sms);
-    expect(taken[0]).toMatchObject({ url: "/", authorization: `Basic ${Buffer.from("us:er:p@ss").toString("base64")}` });
+    expect(taken[0]).toMatchObject({
+      url: "/",
+      authorization: `Basic ${Buffer.from("us:er:p@ss").toString("base64")}`,
+    });
   });
 
   test.each([400, 410, 422])("that answers %i refuses this message for good", async (status) => {
@@ -56,16 +78,21 @@ describe("a gateway for text messages", () => {
     await expect(sender(`http://${host}/`).send(sms)).rejects.toThrow(Refused);
   });
 
-  test.each([401, 403, 404, 408, 429, 500, 502, 503])("that answers %i is asked again later", async (status) => {
-    const host = await gateway((response) => response.writeHead(status).end());
-    const error = await failure(sender(`http://${host}/`).send(sms));
-    expect(error?.message).toContain(String(status));
-    expect(error).not.toBeInstanceOf(Refused);
-  });
+  test.each([401, 403, 404, 408, 429, 500, 502, 503])(
+    "that answers %i is asked again later",
+    async (status) => {
+      const host = await gateway((response) => response.writeHead(status).end());
+      const error = await failure(sender(`http://${host}/`).send(sms));
+      expect(error?.message).toContain(String(status));
+      expect(error).not.toBeInstanceOf(Refused);
+    },
+  );
 
   test("that sends elsewhere is not followed: the number and the secret stay where they were meant to go", async () => {
     const host = await gateway((response, request) =>
-      request.url === "/" ? response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end() : response.end(),
+      request.url === "/"
+        ? response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()
+        : response.end(),
     );
     const error = await failure(sender(`http://user:secret@${host}/`).send(sms));
     expect(error).toBeInstanceOf(Error);
@@ -98,7 +125,10 @@ test("without a gateway each message is a whole file in the outbox", async () =>
   expect(names).toHaveLength(2);
   for (const name of names) {
     expect(name).toMatch(/\.sms\.json$/);
-    expect(JSON.parse(await readFile(join(outbox, name), "utf8"))).toMatchObject({ to: sms.to, text: sms.text });
+    expect(JSON.parse(await readFile(join(outbox, name), "utf8"))).toMatchObject({
+      to: sms.to,
+      text: sms.text,
+    });
   }
   await rm(outbox, { recursive: true });
 });

@@ -4,8 +4,8 @@ type Arguments = Parameters<typeof formatOnly>;
 type Formatters = Arguments[3]["formatters"];
 
 /**
- * Writes a compiled message. A whole number below a thousand, and so nearly every count, is written alike in all six
- * languages: it does without `Intl.NumberFormat`, whose first use holds a phone up (see format.tsx).
+ * Writes a compiled message. A whole number below a thousand, and so nearly every count, is written alike in
+ * all six languages: it does without `Intl.NumberFormat`, whose first use holds a phone up (see format.tsx).
  */
 function formatMessage(...[key, message, values, options]: Arguments): ReturnType<typeof formatOnly> {
   return formatOnly(key, message, values, { ...options, formatters: withQuickNumbers(options.formatters) });
@@ -19,7 +19,10 @@ function withQuickNumbers(formatters: Formatters): Formatters {
     getNumberFormat(...[tag, style]) {
       const real = () => formatters.getNumberFormat(tag, style);
       if (style) return real();
-      return { format: (value: number) => (Number.isInteger(value) && Math.abs(value) < 1_000 ? String(value) : real().format(value)) } as Intl.NumberFormat;
+      return {
+        format: (value: number) =>
+          Number.isInteger(value) && Math.abs(value) < 1_000 ? String(value) : real().format(value),
+      } as Intl.NumberFormat;
     },
   };
 }

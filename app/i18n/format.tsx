@@ -4,13 +4,19 @@ import { type DayStyle, type Writing, writeDay, writeNumber, writePercent, write
 const WritingContext = createContext<Writing | undefined>(undefined);
 
 /** Tells the components below how the page's language writes numbers and days. */
-export function WritingProvider({ writing, children }: { writing: Writing | undefined; children: ReactNode }) {
+export function WritingProvider({
+  writing,
+  children,
+}: {
+  writing: Writing | undefined;
+  children: ReactNode;
+}) {
   return <WritingContext value={writing}>{children}</WritingContext>;
 }
 
 /**
- * Numbers and days as the page's language writes them, without `Intl`: a browser takes 20 to 40 ms to load its tables
- * (on a phone four times that), all of it before the page answers to the visitor.
+ * Numbers and days as the page's language writes them, without `Intl`: a browser takes 20 to 40 ms to load
+ * its tables (on a phone four times that), all of it before the page answers to the visitor.
  */
 export function useFormat() {
   const writing = useContext(WritingContext);

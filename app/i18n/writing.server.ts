@@ -10,7 +10,10 @@ const dayStyles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 
 const known = new Map<Locale, Writing>();
 
-/** How a language writes numbers and days: asked of `Intl` here, so that browsers need not load it (docs/decisions/0003). */
+/**
+ * How a language writes numbers and days: asked of `Intl` here, so that browsers need not load it
+ * (docs/decisions/0003).
+ */
 export function writingOf(locale: Locale): Writing {
   const found = known.get(locale) ?? readWriting(languageTags[locale]);
   known.set(locale, found);
@@ -28,8 +31,11 @@ function readWriting(tag: string): Writing {
   };
   const styles = Object.keys(dayStyles) as DayStyle[];
   const parts = (style: DayStyle, month: number) =>
-    new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone: "UTC" }).formatToParts(Date.UTC(2026, month, 5));
-  const each = <T>(read: (style: DayStyle) => T) => Object.fromEntries(styles.map((style) => [style, read(style)])) as Record<DayStyle, T>;
+    new Intl.DateTimeFormat(tag, { ...dayStyles[style], timeZone: "UTC" }).formatToParts(
+      Date.UTC(2026, month, 5),
+    );
+  const each = <T>(read: (style: DayStyle) => T) =>
+    Object.fromEntries(styles.map((style) => [style, read(style)])) as Record<DayStyle, T>;
   return {
     decimal: mark("decimal"),
     group: mark("group"),
@@ -38,7 +44,12 @@ function readWriting(tag: string): Writing {
     kilobyte: affixes({ style: "unit", unit: "kilobyte" }),
     megabyte: affixes({ style: "unit", unit: "megabyte" }),
     days: each((style) => parts(style, 0).map(dayPart)),
-    months: each((style) => Array.from({ length: 12 }, (_, month) => parts(style, month).find(({ type }) => type === "month")!.value)),
+    months: each((style) =>
+      Array.from(
+        { length: 12 },
+        (_, month) => parts(style, month).find(({ type }) => type === "month")!.value,
+      ),
+    ),
   };
 }
 

@@ -4,7 +4,26 @@ import { locales } from "#domain/locale/locale.ts";
 import { writeDay, writeNumber, writePercent, writeSize } from "./writing.ts";
 import { writingOf } from "./writing.server.ts";
 
-const numbers = [0, 1, -1, 9, 62.5, 99.95, 999, 1_000, -1_234, 1_234.5, 9_999, 12_345, 500_000, 999_999.9, 1_234_567.125, 0.05, -0.04, 0.1 + 0.2];
+const numbers = [
+  0,
+  1,
+  -1,
+  9,
+  62.5,
+  99.95,
+  999,
+  1_000,
+  -1_234,
+  1_234.5,
+  9_999,
+  12_345,
+  500_000,
+  999_999.9,
+  1_234_567.125,
+  0.05,
+  -0.04,
+  0.1 + 0.2,
+];
 const days = Array.from({ length: 366 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)).toISOString());
 
 describe.each(locales)("what is written in %s is what Intl writes", (locale) => {
@@ -22,14 +41,18 @@ describe.each(locales)("what is written in %s is what Intl writes", (locale) => 
     ["month", { year: "numeric", month: "long" }],
   ] as const)("days of a whole year, %s", (style, options) => {
     const intl = new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" });
-    expect(days.map((iso) => writeDay(writing, iso, style))).toEqual(days.map((iso) => intl.format(new Date(iso))));
+    expect(days.map((iso) => writeDay(writing, iso, style))).toEqual(
+      days.map((iso) => intl.format(new Date(iso))),
+    );
     expect(writeDay(writing, "2026-11-20", style)).toBe(intl.format(new Date("2026-11-20T00:00:00Z")));
   });
 
   test("sizes of files and shares", () => {
     const size = (value: number, unit: string, digits: number) =>
       new Intl.NumberFormat(tag, { style: "unit", unit, maximumFractionDigits: digits }).format(value);
-    expect([12, 9_400, 84_300, 999_999, 1_000_000, 23_400_000].map((bytes) => writeSize(writing, bytes))).toEqual([
+    expect(
+      [12, 9_400, 84_300, 999_999, 1_000_000, 23_400_000].map((bytes) => writeSize(writing, bytes)),
+    ).toEqual([
       size(0.012, "kilobyte", 1),
       size(9.4, "kilobyte", 1),
       size(84.3, "kilobyte", 0),

@@ -1,4 +1,6 @@
-/** How a language writes numbers and days, taken from `Intl` by the server: `writingOf` (writing.server.ts). */
+/**
+ * How a language writes numbers and days, taken from `Intl` by the server: `writingOf` (writing.server.ts).
+ */
 export type Writing = {
   decimal: string;
   group: string;
@@ -44,7 +46,8 @@ export function writeDay({ days, months }: Writing, iso: string, style: DayStyle
 
 /** Size of a file in the largest unit that gives at least one. */
 export function writeSize(writing: Writing, bytes: number): string {
-  const [value, [before, after]] = bytes < 1_000_000 ? [bytes / 1_000, writing.kilobyte] : [bytes / 1_000_000, writing.megabyte];
+  const [value, [before, after]] =
+    bytes < 1_000_000 ? [bytes / 1_000, writing.kilobyte] : [bytes / 1_000_000, writing.megabyte];
   return before + writeNumber(writing, value, value < 10 ? 1 : 0) + after;
 }
 

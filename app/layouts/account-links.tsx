@@ -19,7 +19,8 @@ export function AccountLinks({ locale }: { locale: Locale }) {
   const t = useTranslations("common.account");
   const name = useUserName();
   const quit = useQuit();
-  if (!name) return <LoginLinks locale={locale} className="inline-flex min-h-9 items-center hover:text-white" />;
+  if (!name)
+    return <LoginLinks locale={locale} className="inline-flex min-h-9 items-center hover:text-white" />;
   return (
     <HoverMenu
       label={t("of", { name })}

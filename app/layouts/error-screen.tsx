@@ -1,7 +1,10 @@
 import { useTranslations } from "use-intl";
 import { homePath } from "../screens.ts";
 
-/** What is shown when a screen cannot be loaded or drawn: what happened, and a way on (specification, section 8). */
+/**
+ * What is shown when a screen cannot be loaded or drawn: what happened, and a way on (specification, section
+ * 8).
+ */
 export function ErrorScreen({ status }: { status: number | undefined }) {
   const t = useTranslations("common.error");
   return (

@@ -14,7 +14,10 @@ export function Footer({ frame }: { frame: SiteFrame }) {
   const { contact } = frame;
   const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
   return (
-    <footer aria-label={t("footer.label")} className="later-[162rem] md:later-[97rem] lg:later-[80rem] mt-24 bg-ink text-steel-200 print:hidden">
+    <footer
+      aria-label={t("footer.label")}
+      className="later-[162rem] md:later-[97rem] lg:later-[80rem] mt-24 bg-ink text-steel-200 print:hidden"
+    >
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-4">
         {menuGroups(frame.locale, frame.links).map((group) => (
           <Column key={group.key} title={t(group.key === "company" ? "footer.about" : "footer.support")}>
@@ -51,14 +54,22 @@ export function Footer({ frame }: { frame: SiteFrame }) {
           <ul className="mb-6 flex flex-wrap gap-x-5 gap-y-1">
             {frame.social.map(({ kind, url }) => (
               <li key={kind}>
-                <a href={url} target="_blank" rel="noopener" className="inline-block py-2 underline-offset-4 hover:text-white hover:underline">
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-block py-2 underline-offset-4 hover:text-white hover:underline"
+                >
                   {t(`social.${kind}`)}
                 </a>
               </li>
             ))}
           </ul>
           {hasFeature("newsletter", frame.locale) && (
-            <SiteLink to="/newsletter" className="mb-5 inline-block py-1.5 underline underline-offset-4 hover:text-white">
+            <SiteLink
+              to="/newsletter"
+              className="mb-5 inline-block py-1.5 underline underline-offset-4 hover:text-white"
+            >
               {t("footer.newsletter")}
             </SiteLink>
           )}
@@ -79,9 +90,17 @@ export function Footer({ frame }: { frame: SiteFrame }) {
       <div className="border-t border-steel-700">
         <dl className="wrap grid gap-x-8 gap-y-4 py-8 text-sm sm:grid-cols-2 lg:grid-cols-4">
           <Detail label={t("footer.phone")} href={telephone(contact.phone)} value={contact.phone} />
-          <Detail label={t("footer.switchboard")} href={telephone(contact.switchboard)} value={contact.switchboard} />
+          <Detail
+            label={t("footer.switchboard")}
+            href={telephone(contact.switchboard)}
+            value={contact.switchboard}
+          />
           <Detail label={t("footer.fax")} value={contact.fax} />
-          <Detail label={t("footer.email")} href={`mailto:${contact.salesEmail}`} value={contact.salesEmail} />
+          <Detail
+            label={t("footer.email")}
+            href={`mailto:${contact.salesEmail}`}
+            value={contact.salesEmail}
+          />
         </dl>
         <div className="wrap flex flex-wrap items-baseline gap-x-8 gap-y-2 pb-10 text-sm text-steel-300">
           <address className="not-italic">

@@ -18,7 +18,10 @@ import { Logo } from "./logo.tsx";
 import { menuGroups } from "./menu.ts";
 import type { SiteFrame } from "./site.tsx";
 
-/** Top bar with the logo, the menu, search, languages and the account (specification, section 2, desktop layout). */
+/**
+ * Top bar with the logo, the menu, search, languages and the account (specification, section 2, desktop
+ * layout).
+ */
 export function Header({ frame }: { frame: SiteFrame }) {
   const t = useTranslations("common");
   const { locale, links } = frame;
@@ -32,9 +35,13 @@ export function Header({ frame }: { frame: SiteFrame }) {
     <header className="relative z-40 print:hidden">
       <div className="bg-ink text-sm text-steel-200">
         <div className="wrap flex min-h-9 items-center justify-end gap-x-6 gap-y-1">
-          {hasFeature("stockCode", locale) && <span className="mr-auto">{t("stock", { code: frame.stockCode })}</span>}
+          {hasFeature("stockCode", locale) && (
+            <span className="mr-auto">{t("stock", { code: frame.stockCode })}</span>
+          )}
           <span className="hidden gap-x-6 lg:flex">
-            {links.cloudPlatform && <OutsideLink to={links.cloudPlatform}>{t("menu.cloudPlatform")}</OutsideLink>}
+            {links.cloudPlatform && (
+              <OutsideLink to={links.cloudPlatform}>{t("menu.cloudPlatform")}</OutsideLink>
+            )}
             {links.store && <OutsideLink to={links.store}>{t("menu.store")}</OutsideLink>}
           </span>
           <LanguageMenu frame={frame} />
@@ -108,8 +115,9 @@ function OutsideLink({ to, children }: { to: string; children: ReactNode }) {
 function LanguageMenu({ frame }: { frame: SiteFrame }) {
   const t = useTranslations("common.language");
   const { pathname, search } = useLocation();
-  // The server knows the canonical query only. What else stands in the address, as where a log-in leads, is added when
-  // the page has come to life; React would leave what the server wrote if the first value here were the whole already.
+  // The server knows the canonical query only. What else stands in the address, as where a log-in leads, is
+  // added when the page has come to life; React would leave what the server wrote if the first value here
+  // were the whole already.
   const hydrated = useHydrated();
   const query = import.meta.env.SSR || hydrated ? search : "";
   return (
@@ -139,7 +147,8 @@ function LanguageMenu({ frame }: { frame: SiteFrame }) {
   );
 }
 
-const topLink = "inline-flex h-11 items-center border-b-2 border-transparent font-medium hover:text-accent aria-[current]:border-orange";
+const topLink =
+  "inline-flex h-11 items-center border-b-2 border-transparent font-medium hover:text-accent aria-[current]:border-orange";
 const chevron = "grid h-11 w-6 place-items-center text-quiet";
 
 function MainMenu({ frame }: { frame: SiteFrame }) {
@@ -157,7 +166,11 @@ function MainMenu({ frame }: { frame: SiteFrame }) {
         label={t("openSub", { name: t("products") })}
         buttonClassName={chevron}
         link={
-          <SiteLink to="/productinfo" className={topLink} aria-current={current("productinfo", "product", "contrast")}>
+          <SiteLink
+            to="/productinfo"
+            className={topLink}
+            aria-current={current("productinfo", "product", "contrast")}
+          >
             {t("products")}
           </SiteLink>
         }
@@ -174,23 +187,44 @@ function MainMenu({ frame }: { frame: SiteFrame }) {
           </SiteLink>
         }
       >
-        <LinkList links={frame.solutionClasses.map(({ id, name }) => ({ to: `/schemeinfo?class_id=${id}`, text: <Local text={name} /> }))} />
+        <LinkList
+          links={frame.solutionClasses.map(({ id, name }) => ({
+            to: `/schemeinfo?class_id=${id}`,
+            text: <Local text={name} />,
+          }))}
+        />
       </HoverMenu>
       <HoverMenu
         className="relative flex items-center"
         label={t("openSub", { name: t("cases") })}
         buttonClassName={chevron}
         link={
-          <SiteLink to="/applicationcase" className={topLink} aria-current={current("applicationcase", "projectinfo")}>
+          <SiteLink
+            to="/applicationcase"
+            className={topLink}
+            aria-current={current("applicationcase", "projectinfo")}
+          >
             {t("cases")}
           </SiteLink>
         }
       >
-        <LinkList links={frame.caseClasses.map(({ id, name }) => ({ to: `/applicationcase?class_id=${id}`, text: <Local text={name} /> }))} />
+        <LinkList
+          links={frame.caseClasses.map(({ id, name }) => ({
+            to: `/applicationcase?class_id=${id}`,
+            text: <Local text={name} />,
+          }))}
+        />
       </HoverMenu>
       {menuGroups(frame.locale, frame.links).map((group) => {
-        const shown = current(group.key === "support" ? "technical" : "", ...group.links.map((link) => link.key));
-        const links = <LinkList links={group.links.map(({ key, to, outside }) => ({ to, outside, text: t(key as "news") }))} />;
+        const shown = current(
+          group.key === "support" ? "technical" : "",
+          ...group.links.map((link) => link.key),
+        );
+        const links = (
+          <LinkList
+            links={group.links.map(({ key, to, outside }) => ({ to, outside, text: t(key as "news") }))}
+          />
+        );
         return group.to ? (
           <HoverMenu
             key={group.key}
@@ -206,7 +240,12 @@ function MainMenu({ frame }: { frame: SiteFrame }) {
             {links}
           </HoverMenu>
         ) : (
-          <HoverMenu key={group.key} className="relative flex items-center" buttonClassName={`${topLink} gap-1`} button={t(group.key)}>
+          <HoverMenu
+            key={group.key}
+            className="relative flex items-center"
+            buttonClassName={`${topLink} gap-1`}
+            button={t(group.key)}
+          >
             {links}
           </HoverMenu>
         );
@@ -246,7 +285,10 @@ function ProductsPanel({ frame }: { frame: SiteFrame }) {
         <ul className="cats relative min-h-[34rem] py-4">
           {frame.categories.map((category) => (
             <li key={category.id}>
-              <SiteLink to={`/productinfo?class_id=${category.id}`} className="block w-72 rounded px-4 py-2.5 hover:bg-raised hover:text-accent">
+              <SiteLink
+                to={`/productinfo?class_id=${category.id}`}
+                className="block w-72 rounded px-4 py-2.5 hover:bg-raised hover:text-accent"
+              >
                 <Local text={category.name} />
               </SiteLink>
               <div className="series absolute top-4 right-0 bottom-4 left-80 grid-cols-3 content-start gap-4 border-l border-line bg-card pl-8">
@@ -269,7 +311,9 @@ function ProductsPanel({ frame }: { frame: SiteFrame }) {
                 ))}
                 <SiteLink
                   to={`/productinfo?class_id=${category.id}`}
-                  aria-label={t("viewAllOf", { name: typeof category.name === "string" ? category.name : category.name.text })}
+                  aria-label={t("viewAllOf", {
+                    name: typeof category.name === "string" ? category.name : category.name.text,
+                  })}
                   className="btn btn-line self-end justify-self-start"
                 >
                   {t("viewAll")}

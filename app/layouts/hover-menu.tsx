@@ -2,13 +2,27 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-type HoverMenuProps = { link?: ReactNode; button?: ReactNode; label?: string; children: ReactNode; className?: string; buttonClassName?: string };
+type HoverMenuProps = {
+  link?: ReactNode;
+  button?: ReactNode;
+  label?: string;
+  children: ReactNode;
+  className?: string;
+  buttonClassName?: string;
+};
 
 /**
- * A menu entry with a second level: opens on hover, and by its button for keyboard and touch; Escape shuts it, a change
- * of screen too.
+ * A menu entry with a second level: opens on hover, and by its button for keyboard and touch; Escape shuts
+ * it, a change of screen too.
  */
-export function HoverMenu({ link, button, label, children, className = "", buttonClassName = "" }: HoverMenuProps) {
+export function HoverMenu({
+  link,
+  button,
+  label,
+  children,
+  className = "",
+  buttonClassName = "",
+}: HoverMenuProps) {
   const [open, setOpen] = useState(false);
   const [shut, setShut] = useState(false);
   const { key } = useLocation();

@@ -36,13 +36,25 @@ const company: MenuLink[] = [
 
 /** The groups of links that this locale has screens for; a group without any is left out. */
 export function menuGroups(locale: Locale, links: SiteFrame["links"]): MenuGroup[] {
-  const shown = (list: MenuLink[]) => list.filter(({ key }) => hasFeature(key === "culture" ? "aboutus" : (key as Feature), locale));
+  const shown = (list: MenuLink[]) =>
+    list.filter(({ key }) => hasFeature(key === "culture" ? "aboutus" : (key as Feature), locale));
   // The film stands on the page about the maker, unless the maker shows it elsewhere.
-  const film: MenuLink = links.promoVideo ? { key: "promoVideo", to: links.promoVideo, outside: true } : { key: "promoVideo", to: "/aboutus#film" };
-  const outside: MenuLink[] = [...shown([film]), ...(links.exhibition ? [{ key: "exhibition" as const, to: links.exhibition, outside: true as const }] : [])];
+  const film: MenuLink = links.promoVideo
+    ? { key: "promoVideo", to: links.promoVideo, outside: true }
+    : { key: "promoVideo", to: "/aboutus#film" };
+  const outside: MenuLink[] = [
+    ...shown([film]),
+    ...(links.exhibition
+      ? [{ key: "exhibition" as const, to: links.exhibition, outside: true as const }]
+      : []),
+  ];
   const inside: MenuLink[] = links.exhibition ? [] : shown([{ key: "exhibition", to: "/exhibition" }]);
   const groups: MenuGroup[] = [
-    { key: "support", ...(hasFeature("technical", locale) ? { to: "/technical" } : {}), links: shown(support) },
+    {
+      key: "support",
+      ...(hasFeature("technical", locale) ? { to: "/technical" } : {}),
+      links: shown(support),
+    },
     { key: "company", links: [...shown(company), ...inside, ...outside] },
   ];
   return groups.filter((group) => group.links.length > 0);

@@ -24,12 +24,17 @@ function partOf(hash: string): Element | null {
 }
 
 function unfold(part: Element): void {
-  for (let folded = part.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null) folded.open = true;
+  for (
+    let folded = part.closest("details");
+    folded;
+    folded = folded.parentElement?.closest("details") ?? null
+  )
+    folded.open = true;
 }
 
 /**
- * Brings a part of the page to its top. What is far from the screen is laid out only when it comes near, so that a jump
- * lands where guessed heights say; the next frames put that right.
+ * Brings a part of the page to its top. What is far from the screen is laid out only when it comes near, so
+ * that a jump lands where guessed heights say; the next frames put that right.
  */
 function lead(part: Element): void {
   let frames = 4;
@@ -40,12 +45,16 @@ function lead(part: Element): void {
   come();
 }
 
-/** A change of address that stays on its screen, such as an answer in the model selection: the page is not moved. */
+/**
+ * A change of address that stays on its screen, such as an answer in the model selection: the page is not
+ * moved.
+ */
 type Staying = { stay?: true } | null;
 
 /**
- * What happens on every change of screen (specification, section 4): the route's name goes to session storage, the
- * page view is reported, and the page starts at its top, or at the part that the link names, back and forward included.
+ * What happens on every change of screen (specification, section 4): the route's name goes to session
+ * storage, the page view is reported, and the page starts at its top, or at the part that the link names,
+ * back and forward included.
  */
 export function NavigationRules() {
   const { pathname, search, hash, state: asked } = useLocation();

@@ -3,7 +3,10 @@ import { useTranslations } from "use-intl";
 import { showToast } from "../ui/toast.tsx";
 import { type EndCode, settleEnd, shownEnd, watchEnd } from "../web/session-end.ts";
 
-/** Asks who was logged out whether to log in again (specification, section 8). The question's script comes when it is asked. */
+/**
+ * Asks who was logged out whether to log in again (specification, section 8). The question's script comes
+ * when it is asked.
+ */
 export function SessionDialog() {
   const t = useTranslations("common.session");
   const code = useSyncExternalStore(watchEnd, shownEnd, () => undefined);

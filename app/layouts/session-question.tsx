@@ -5,8 +5,8 @@ import { type EndCode, settleEnd } from "../web/session-end.ts";
 import { forgetSession } from "../web/user.ts";
 
 /**
- * Re-Login forgets the session and loads the page anew, Cancel stays. A modal dialog of the browser, which keeps the
- * focus inside and takes Escape for Cancel.
+ * Re-Login forgets the session and loads the page anew, Cancel stays. A modal dialog of the browser, which
+ * keeps the focus inside and takes Escape for Cancel.
  */
 export function SessionQuestion({ code }: { code: EndCode }) {
   const t = useTranslations("common.session");

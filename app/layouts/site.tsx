@@ -27,7 +27,11 @@ const menuSeries = 5;
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { locale, site, origins, revision } = scope;
-  const [categories, classes, caseClasses] = await Promise.all([listCategories(scope), listSolutionClasses(scope), listCaseClasses(scope)]);
+  const [categories, classes, caseClasses] = await Promise.all([
+    listCategories(scope),
+    listSolutionClasses(scope),
+    listCaseClasses(scope),
+  ]);
   return {
     locale,
     origins,
@@ -48,7 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories.map(({ id, name, series }) => ({
       id,
       name,
-      series: series.slice(0, menuSeries).map(({ id: seriesId, key, name: seriesName }) => ({ id: seriesId, key, name: seriesName })),
+      series: series
+        .slice(0, menuSeries)
+        .map(({ id: seriesId, key, name: seriesName }) => ({ id: seriesId, key, name: seriesName })),
     })),
     solutionClasses: classes.map(({ id, name }) => ({ id, name })),
     caseClasses: caseClasses.map(({ id, name }) => ({ id, name })),
@@ -69,7 +75,10 @@ export default function SiteLayout({ loaderData: frame }: Route.ComponentProps) 
   useEffect(() => void restoreUser(), []);
   return (
     <>
-      <a href="#content" className="absolute -top-20 left-4 z-50 rounded bg-ink px-4 py-3 text-white focus:top-2">
+      <a
+        href="#content"
+        className="absolute -top-20 left-4 z-50 rounded bg-ink px-4 py-3 text-white focus:top-2"
+      >
         {t("skip")}
       </a>
       <Piece>

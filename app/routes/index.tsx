@@ -38,8 +38,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const hung = solutions.list.find((s) => s.id === heroSolution) ?? solutions.list[0];
   return {
     head: pageHead(scope, request, scope.translate("home.title"), scope.translate("home.description")),
-    hero: heroes.map((p) => ({ id: p.id, model: p.model, title: p.title, width: p.panel.width, drawing: drawPanel(scope, p) })),
-    hung: hung && { diagram: hung.diagram, title: plainText(hung.title), drawing: drawFrame(scope, { ...hung, title: plainText(hung.title), mode: heroMode }) },
+    hero: heroes.map((p) => ({
+      id: p.id,
+      model: p.model,
+      title: p.title,
+      width: p.panel.width,
+      drawing: drawPanel(scope, p),
+    })),
+    hung: hung && {
+      diagram: hung.diagram,
+      title: plainText(hung.title),
+      drawing: drawFrame(scope, { ...hung, title: plainText(hung.title), mode: heroMode }),
+    },
     categories: categories.map(({ id, name, series }) => ({
       id,
       name,
@@ -47,7 +57,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       models: series.reduce((sum, s) => sum + s.models, 0),
       picture: series[0] ? drawThumb({ model: series[0].name, panel: series[0].panel }) : "",
     })),
-    solutions: solutions.list.slice(0, 6).map(({ id, title, summary, class: group }) => ({ id, title, summary, group: group.name })),
+    solutions: solutions.list
+      .slice(0, 6)
+      .map(({ id, title, summary, class: group }) => ({ id, title, summary, group: group.name })),
     cases: cases.list,
     news: news.list,
     contact: { email: scope.site.contact.salesEmail, phone: scope.site.contact.phone },
@@ -58,7 +70,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, contact } = loaderData;
-  return [...pageMeta(head), organization({ name: head.brand, url: head.origins[head.locale], email: contact.email, telephone: contact.phone })];
+  return [
+    ...pageMeta(head),
+    organization({
+      name: head.brand,
+      url: head.origins[head.locale],
+      email: contact.email,
+      telephone: contact.phone,
+    }),
+  ];
 }
 
 export default function Index({ loaderData }: Route.ComponentProps) {
@@ -69,7 +89,9 @@ export default function Index({ loaderData }: Route.ComponentProps) {
       <Claims />
       <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] wrap pt-16 lg:pt-24">
         <h2 className="text-3xl">{t("start")}</h2>
-        <p className="measure mt-2 mb-8 text-quiet">{t("startText", { categories: loaderData.categories.length })}</p>
+        <p className="measure mt-2 mb-8 text-quiet">
+          {t("startText", { categories: loaderData.categories.length })}
+        </p>
         <ul className="grid border-t border-text sm:grid-cols-2 lg:grid-cols-3">
           {loaderData.categories.map((category) => (
             <li key={category.id} className="border-b border-line">
@@ -82,7 +104,9 @@ export default function Index({ loaderData }: Route.ComponentProps) {
                   <strong className="block text-lg leading-snug">
                     <Local text={category.name} />
                   </strong>
-                  <span className="text-sm text-quiet">{t("counts", { series: category.series, models: category.models })}</span>
+                  <span className="text-sm text-quiet">
+                    {t("counts", { series: category.series, models: category.models })}
+                  </span>
                 </span>
               </SiteLink>
             </li>
@@ -117,7 +141,9 @@ function Hero({ hero, hung }: Pick<Data, "hero" | "hung">) {
         <div className="grid gap-x-10 gap-y-12 pt-12 lg:grid-cols-[5fr_7fr] lg:pt-18">
           <div className="min-w-0">
             <p className="mb-4 text-sm font-semibold tracking-[0.04em] text-orange-soft">{t("eyebrow")}</p>
-            <h1 className="mb-5 text-[clamp(2.25rem,5vw,3.375rem)] leading-[1.08] tracking-[-0.02em]">{t("heading")}</h1>
+            <h1 className="mb-5 text-[clamp(2.25rem,5vw,3.375rem)] leading-[1.08] tracking-[-0.02em]">
+              {t("heading")}
+            </h1>
             <p className="measure mb-8 max-w-[46ch] text-lg text-steel-200">{t("lead")}</p>
             <p className="flex flex-wrap gap-3">
               <SiteLink to="/productinfo" className="btn btn-primary">
@@ -128,17 +154,24 @@ function Hero({ hero, hung }: Pick<Data, "hero" | "hung">) {
               </SiteLink>
             </p>
           </div>
-          <div className="min-w-0">{hung && <OneLine {...hung} mode={heroMode} tone="dark" labels={words} />}</div>
+          <div className="min-w-0">
+            {hung && <OneLine {...hung} mode={heroMode} tone="dark" labels={words} />}
+          </div>
         </div>
         <h2 className="sr-only">{t("panels")}</h2>
         <ul className="later-[62rem] md:later-[26rem] mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-[1.25fr_1fr_0.62fr]">
           {hero.map((p) => (
             <li key={p.id}>
               <SiteLink to={`/product/${p.id}/${p.model}`} className="group block">
-                <span className="block max-sm:w-(--w)" style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}>
+                <span
+                  className="block max-sm:w-(--w)"
+                  style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}
+                >
                   <Drawing markup={p.drawing} className="[&>svg]:block [&>svg]:w-full" />
                 </span>
-                <strong className="mt-4 block text-white underline-offset-4 group-hover:underline">{p.model}</strong>
+                <strong className="mt-4 block text-white underline-offset-4 group-hover:underline">
+                  {p.model}
+                </strong>
                 <span className="text-sm text-steel-300">
                   <Local text={p.title} />
                 </span>
@@ -228,12 +261,16 @@ function Cases({ cases }: Pick<Data, "cases">) {
                     <Local text={item.fact.label} />
                   </span>
                   <span className="text-3xl font-semibold tracking-[-0.02em]">
-                    {format.number(item.fact.value)} <span className="text-lg font-normal text-quiet">{item.fact.unit}</span>
+                    {format.number(item.fact.value)}{" "}
+                    <span className="text-lg font-normal text-quiet">{item.fact.unit}</span>
                   </span>
                 </p>
               )}
               <h3 className="text-lg">
-                <SiteLink to={`/projectinfo/${item.id}`} className="underline-offset-4 hover:text-accent hover:underline">
+                <SiteLink
+                  to={`/projectinfo/${item.id}`}
+                  className="underline-offset-4 hover:text-accent hover:underline"
+                >
                   <Local text={item.title} />
                 </SiteLink>
               </h3>
@@ -262,12 +299,18 @@ function News({ news }: Pick<Data, "news">) {
       <h2 className="mb-8 text-3xl">{t("news")}</h2>
       <ul className="border-t border-text">
         {news.map((item) => (
-          <li key={item.id} className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-[10rem_1fr_1.4fr]">
+          <li
+            key={item.id}
+            className="grid gap-x-8 gap-y-1 border-b border-line py-5 md:grid-cols-[10rem_1fr_1.4fr]"
+          >
             <time dateTime={item.publishedAt} className="text-sm text-quiet">
               {format.day(item.publishedAt)}
             </time>
             <h3 className="text-lg">
-              <SiteLink to={`/news_info/${item.id}`} className="underline-offset-4 hover:text-accent hover:underline">
+              <SiteLink
+                to={`/news_info/${item.id}`}
+                className="underline-offset-4 hover:text-accent hover:underline"
+              >
                 <Local text={item.title} />
               </SiteLink>
             </h3>

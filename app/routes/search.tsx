@@ -21,8 +21,12 @@ import { useOwnSearch } from "./search/use-own-search.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const asked = readSearch(new URL(request.url).searchParams);
-  const view = asked.key ? { kind: "found" as const, ...(await findPage(scope, asked)) } : { kind: "start" as const, ...(await startPage(scope)) };
-  const title = asked.key ? scope.translate("search.titleOf", { key: asked.key }) : scope.translate("search.title");
+  const view = asked.key
+    ? { kind: "found" as const, ...(await findPage(scope, asked)) }
+    : { kind: "start" as const, ...(await startPage(scope)) };
+  const title = asked.key
+    ? scope.translate("search.titleOf", { key: asked.key })
+    : scope.translate("search.title");
   return {
     head: pageHead(scope, request, title, scope.translate("search.description")),
     asked,
@@ -45,7 +49,11 @@ export default function Search({ loaderData: { asked, view, chat } }: Route.Comp
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={t("title")} />
       <h1 className="pt-2 pb-5 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
       <SearchBox value={asked.key} className="max-w-2xl" />
-      {view.kind === "start" ? <StartPage start={view} /> : <Results asked={asked} found={view} chat={chat} />}
+      {view.kind === "start" ? (
+        <StartPage start={view} />
+      ) : (
+        <Results asked={asked} found={view} chat={chat} />
+      )}
     </main>
   );
 }
@@ -58,13 +66,22 @@ function Results({ asked, found, chat }: { asked: SearchAddress; found: Found; c
   return (
     <>
       <p role="status" className="pt-5 [overflow-wrap:anywhere] text-quiet">
-        {found.total > 0 ? t("results", { count: found.total, key }) : all > 0 ? t("noneKind", { key }) : t("none")}
+        {found.total > 0
+          ? t("results", { count: found.total, key })
+          : all > 0
+            ? t("noneKind", { key })
+            : t("none")}
       </p>
-      {Array.from(key).length === searchKeyLength && <p className="text-quiet">{t("long", { count: searchKeyLength })}</p>}
+      {Array.from(key).length === searchKeyLength && (
+        <p className="text-quiet">{t("long", { count: searchKeyLength })}</p>
+      )}
       {found.suggestion && (
         <p className="pt-1 text-lg">
           {t("meant")}{" "}
-          <SiteLink to={searchPath({ key: found.suggestion })} className="font-semibold text-accent underline underline-offset-4">
+          <SiteLink
+            to={searchPath({ key: found.suggestion })}
+            className="font-semibold text-accent underline underline-offset-4"
+          >
             {found.suggestion}
           </SiteLink>
         </p>
@@ -89,7 +106,11 @@ function Results({ asked, found, chat }: { asked: SearchAddress; found: Found; c
               </ol>
             </>
           )}
-          <Pager page={page} pages={found.pages} to={(to) => searchPath({ key, ...(kind ? { kind } : {}), page: to })} />
+          <Pager
+            page={page}
+            pages={found.pages}
+            to={(to) => searchPath({ key, ...(kind ? { kind } : {}), page: to })}
+          />
         </div>
         {all > 0 && <WaysOn />}
       </div>

@@ -16,7 +16,9 @@ export function openCanvas(): HTMLCanvasElement | undefined {
 export function drawsInSoftware(gl: WebGL2RenderingContext): boolean {
   const name = String(gl.getParameter(gl.RENDERER));
   const own = name === "WebKit WebGL" ? gl.getExtension("WEBGL_debug_renderer_info") : null;
-  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(own ? String(gl.getParameter(own.UNMASKED_RENDERER_WEBGL)) : name);
+  return /swiftshader|llvmpipe|softpipe|software|basic render/i.test(
+    own ? String(gl.getParameter(own.UNMASKED_RENDERER_WEBGL)) : name,
+  );
 }
 
 /** Gives back the context of a canvas on which nothing was drawn yet. */

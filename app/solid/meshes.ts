@@ -5,7 +5,11 @@ import { geometryOf } from "./studio.ts";
 import { Mesh, type MeshStandardMaterial } from "./three.ts";
 
 /** Meshes of solids: one for each finish, and one for everything that is printed. */
-export function solidMeshes(solids: readonly Solid[], size: { width: number; height: number }, print?: MeshStandardMaterial): Mesh[] {
+export function solidMeshes(
+  solids: readonly Solid[],
+  size: { width: number; height: number },
+  print?: MeshStandardMaterial,
+): Mesh[] {
   const byFinish = new Map<Finish, Triangles>();
   const printed = noTriangles();
   for (const solid of solids) {

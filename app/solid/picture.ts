@@ -1,6 +1,9 @@
 import { CanvasTexture, SRGBColorSpace } from "./three.ts";
 
-/** How an SVG becomes a texture: its width in px, whose height follows the picture; the colour behind what the picture leaves open. */
+/**
+ * How an SVG becomes a texture: its width in px, whose height follows the picture; the colour behind what the
+ * picture leaves open.
+ */
 type Drawn = { width: number; ratio: number; background: string };
 
 /**
@@ -35,11 +38,19 @@ async function svgCanvas(source: string, { width, ratio, background }: Drawn): P
 }
 
 /** A texture that is drawn once on a canvas. */
-export function drawnTexture(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): CanvasTexture {
+export function drawnTexture(
+  width: number,
+  height: number,
+  draw: (context: CanvasRenderingContext2D) => void,
+): CanvasTexture {
   return textureOf(drawnCanvas(width, height, draw));
 }
 
-function drawnCanvas(width: number, height: number, draw: (context: CanvasRenderingContext2D) => void): HTMLCanvasElement {
+function drawnCanvas(
+  width: number,
+  height: number,
+  draw: (context: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;

@@ -1,7 +1,9 @@
 /** Longest piece of work, ms, after which the page may paint and listen. */
 const slice = 8;
 
-/** @returns a function to be awaited between two pieces of work: when a slice is over, the page gets its turn */
+/**
+ * @returns a function to be awaited between two pieces of work: when a slice is over, the page gets its turn
+ */
 export function slices(): () => Promise<void> {
   let began = performance.now();
   return async () => {

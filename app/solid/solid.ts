@@ -2,7 +2,10 @@ import type { FaceRect } from "#domain/product/body-plan.ts";
 
 export type Span = readonly [from: number, to: number];
 
-/** Room that a solid takes, in mm: x to the right, y upwards, z towards the viewer; the origin is the middle of the mounting plane. */
+/**
+ * Room that a solid takes, in mm: x to the right, y upwards, z towards the viewer; the origin is the middle
+ * of the mounting plane.
+ */
 export interface Room {
   x: Span;
   y: Span;
@@ -33,8 +36,9 @@ export type Finish =
 type HallFinish = "wall" | "carpet" | "plinth" | "floor" | "trim" | "lamp";
 
 /**
- * Form of a solid. `block`: rectangle across z with rounded corners; its edges are rounded by `bevel` in front and `back`
- * behind. `frame`: a block with a rectangular opening along z. `round`: a cylinder that fills its room along `axis`.
+ * Form of a solid. `block`: rectangle across z with rounded corners; its edges are rounded by `bevel` in
+ * front and `back` behind. `frame`: a block with a rectangular opening along z. `round`: a cylinder that
+ * fills its room along `axis`.
  */
 export type Shape =
   | { kind: "block"; radius?: number; bevel?: number; back?: number }
@@ -51,8 +55,14 @@ export interface Solid extends Room {
 }
 
 /** A rectangle of the front, measured from its top left corner, as spans around the middle. */
-export function onFront({ width, height }: { width: number; height: number }, rect: FaceRect): Pick<Room, "x" | "y"> {
-  return { x: [rect.x - width / 2, rect.x + rect.w - width / 2], y: [height / 2 - rect.y - rect.h, height / 2 - rect.y] };
+export function onFront(
+  { width, height }: { width: number; height: number },
+  rect: FaceRect,
+): Pick<Room, "x" | "y"> {
+  return {
+    x: [rect.x - width / 2, rect.x + rect.w - width / 2],
+    y: [height / 2 - rect.y - rect.h, height / 2 - rect.y],
+  };
 }
 
 /** A rectangle around the middle. */
@@ -93,6 +103,9 @@ export function roomsOf(solid: Solid): Room[] {
 
 /** The room that all solids take together. */
 export function boundsOf(solids: readonly Room[]): Room {
-  const span = (axis: keyof Room): Span => [Math.min(...solids.map((s) => s[axis][0])), Math.max(...solids.map((s) => s[axis][1]))];
+  const span = (axis: keyof Room): Span => [
+    Math.min(...solids.map((s) => s[axis][0])),
+    Math.max(...solids.map((s) => s[axis][1])),
+  ];
   return { x: span("x"), y: span("y"), z: span("z") };
 }

@@ -23,14 +23,19 @@ export interface Studio {
   scene: Scene;
   camera: PerspectiveCamera;
   renderer: WebGLRenderer;
-  /** Makes shaders and textures of a part ready without holding up the page; without it the next frame does. */
+  /**
+   * Makes shaders and textures of a part ready without holding up the page; without it the next frame does.
+   */
   prepare(part: Object3D): Promise<void>;
   /**
-   * Prepares the scene and draws it for the first time, at one pixel of the canvas for each of the page's, or less.
+   * Prepares the scene and draws it for the first time, at one pixel of the canvas for each of the page's, or
+   * less.
    * @returns ms until the picture was there; the sharp one follows
    */
   first(): Promise<number>;
-  /** Draws in the next frame; asking twice draws once. @param moving another frame follows: it may be coarser */
+  /**
+   * Draws in the next frame; asking twice draws once. @param moving another frame follows: it may be coarser
+   */
   draw(moving?: boolean): void;
   resize(): void;
   /** Turns the lights with the camera, so that every side of the device is lit like a product; degrees. */
@@ -102,7 +107,8 @@ export async function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Optio
     await finished(gl);
     const textures = new Set<NonNullable<MeshBasicMaterial["map"]>>();
     part.traverse((object) => {
-      const map = object instanceof Mesh ? (object as Mesh<BufferGeometry, MeshBasicMaterial>).material.map : null;
+      const map =
+        object instanceof Mesh ? (object as Mesh<BufferGeometry, MeshBasicMaterial>).material.map : null;
       if (map) textures.add(map);
     });
     for (const texture of textures) {
@@ -167,7 +173,9 @@ export function disposeBelow(root: { traverse(visit: (object: object) => void): 
     if (!(object instanceof Mesh)) return;
     const mesh = object as Mesh<BufferGeometry, MeshBasicMaterial>;
     mesh.geometry.dispose();
-    for (const material of Array.isArray(mesh.material) ? (mesh.material as MeshBasicMaterial[]) : [mesh.material]) {
+    for (const material of Array.isArray(mesh.material)
+      ? (mesh.material as MeshBasicMaterial[])
+      : [mesh.material]) {
       material.map?.dispose();
       material.dispose();
     }
@@ -180,7 +188,12 @@ export function geometryOf({ positions, normals, uvs, indices }: Triangles): Buf
   geometry.setAttribute("position", new BufferAttribute(new Float32Array(positions), 3));
   geometry.setAttribute("normal", new BufferAttribute(new Float32Array(normals), 3));
   geometry.setAttribute("uv", new BufferAttribute(new Float32Array(uvs), 2));
-  geometry.setIndex(new BufferAttribute(positions.length / 3 > 65_535 ? new Uint32Array(indices) : new Uint16Array(indices), 1));
+  geometry.setIndex(
+    new BufferAttribute(
+      positions.length / 3 > 65_535 ? new Uint32Array(indices) : new Uint16Array(indices),
+      1,
+    ),
+  );
   return geometry;
 }
 
@@ -208,6 +221,7 @@ async function finished(gl: WebGL2RenderingContext): Promise<void> {
   const sync = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
   if (!sync) return;
   gl.flush();
-  while (!gl.isContextLost() && gl.getSyncParameter(sync, gl.SYNC_STATUS) !== gl.SIGNALED) await new Promise((resolve) => setTimeout(resolve, 4));
+  while (!gl.isContextLost() && gl.getSyncParameter(sync, gl.SYNC_STATUS) !== gl.SIGNALED)
+    await new Promise((resolve) => setTimeout(resolve, 4));
   gl.deleteSync(sync);
 }

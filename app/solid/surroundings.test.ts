@@ -12,7 +12,9 @@ function pixels(face: number, level: number): { light: number; share: number }[]
   const size = levelSizes[level]!;
   const data = surroundingsFace(face, level);
   return Array.from({ length: size * size }, (_, i) => {
-    const [s, t] = [((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size].map((part) => 2 * part - 1);
+    const [s, t] = [((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size].map(
+      (part) => 2 * part - 1,
+    );
     return { light: valueOf(data[i * 4 + 1]!), share: (1 + s! ** 2 + t! ** 2) ** -1.5 };
   });
 }
@@ -55,15 +57,23 @@ test("each side of the roughest level is the light that falls on a matt surface 
     let [sum, whole] = [0, 0];
     for (const [other, d] of out.entries()) {
       pixels(other, 0).forEach(({ light, share }, i) => {
-        const [s, t] = [((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size].map((part) => 2 * part - 1) as [number, number];
-        const [x, y, z] = [0, 1, 2].map((k) => (d[k]! + s * d[3 + k]! + t * d[6 + k]!) / Math.hypot(1, s, t)) as [number, number, number];
+        const [s, t] = [((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size].map(
+          (part) => 2 * part - 1,
+        ) as [number, number];
+        const [x, y, z] = [0, 1, 2].map(
+          (k) => (d[k]! + s * d[3 + k]! + t * d[6 + k]!) / Math.hypot(1, s, t),
+        ) as [number, number, number];
         const weight = share * Math.max(0, x * nx! + y * ny! + z * nz!);
         sum += light * weight;
         whole += weight;
       });
     }
     const edge = levelSizes[3];
-    const middle = pixels(face, 3).filter((_, i) => [edge / 2 - 1, edge / 2].includes(i % edge) && [edge / 2 - 1, edge / 2].includes(Math.floor(i / edge)));
+    const middle = pixels(face, 3).filter(
+      (_, i) =>
+        [edge / 2 - 1, edge / 2].includes(i % edge) &&
+        [edge / 2 - 1, edge / 2].includes(Math.floor(i / edge)),
+    );
     expect(Math.abs(mean(middle) - sum / whole)).toBeLessThan(0.1);
   }
 });

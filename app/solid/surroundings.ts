@@ -1,9 +1,15 @@
 import type { Span } from "./solid.ts";
 
-/** A bright rectangle across an axis (0 is x), `at` from the middle of the room; `u` and `v` along the two axes that follow it. */
+/**
+ * A bright rectangle across an axis (0 is x), `at` from the middle of the room; `u` and `v` along the two
+ * axes that follow it.
+ */
 type Window = { axis: 0 | 1 | 2; at: number; u: Span; v: Span; color: string; strength: number };
 
-/** The light of a photographer's table: a large soft window above, a strip at each side, weak ones behind and before the camera, a dark floor. */
+/**
+ * The light of a photographer's table: a large soft window above, a strip at each side, weak ones behind and
+ * before the camera, a dark floor.
+ */
 const windows: readonly Window[] = [
   { axis: 1, at: 9, u: [-3, 6], v: [-6, 6], color: "#fffaf2", strength: 9 },
   { axis: 0, at: -9.2, u: [-2, 7], v: [-2, 5], color: "#eef6ff", strength: 7 },
@@ -17,7 +23,10 @@ const wall = { color: "#39444a", strength: 0.9 };
 /** Edges of the faces of each level in px, from a mirror's picture to that of a matt surface. */
 export const levelSizes = [64, 32, 16, 8] as const;
 
-/** Least half of the angle over which an edge fades, radians: a little more than a pixel of the sharpest level. */
+/**
+ * Least half of the angle over which an edge fades, radians: a little more than a pixel of the sharpest
+ * level.
+ */
 const softest = 0.035;
 /** Rays for each pixel of a level: a rougher surface sees more of the room. */
 const rayCounts = [1, 16, 48, 128] as const;
@@ -32,12 +41,14 @@ const faces = [
   [0, 0, -1, -1, 0, 0, 0, -1, 0],
 ] as const;
 
-/** A rough surface sees around its mirrored direction: where from, how much, and how wide a part of the room. */
+/**
+ * A rough surface sees around its mirrored direction: where from, how much, and how wide a part of the room.
+ */
 type Ray = { x: number; y: number; z: number; weight: number; soft: number };
 
 /**
- * The light of the room as one face of a cube map that materials reflect, worked out on the processor: the renderer's
- * own way takes 50 million samples, seconds without a graphics card.
+ * The light of the room as one face of a cube map that materials reflect, worked out on the processor: the
+ * renderer's own way takes 50 million samples, seconds without a graphics card.
  * @param face 0 to 5, in WebGL's order
  * @param level index in `levelSizes`; its roughness is the one that three.js asks of it
  * @returns red, green, blue, 1 of each pixel as half floats, rows from above
@@ -55,7 +66,11 @@ export function surroundingsFace(face: number, level: number): Uint16Array<Array
       const t = ((row + 0.5) * 2) / size - 1;
       const far = Math.hypot(1, s, t);
       // A cube map is seen from outside: x runs the other way.
-      const normal = [-(ox + s * rx + t * dx) / far, (oy + s * ry + t * dy) / far, (oz + s * rz + t * dz) / far] as const;
+      const normal = [
+        -(ox + s * rx + t * dx) / far,
+        (oy + s * ry + t * dy) / far,
+        (oz + s * rz + t * dz) / far,
+      ] as const;
       const at = (row * size + column) * 4;
       lightFrom(normal, rays, lights, dark).forEach((value, i) => (pixels[at + i] = half(value)));
       pixels[at + 3] = half(1);
@@ -97,7 +112,10 @@ function lightFrom(
   return [red / whole, green / whole, blue / whole];
 }
 
-/** Directions around a normal that is z, as a surface with the GGX distribution reflects them when it is looked at straight on. */
+/**
+ * Directions around a normal that is z, as a surface with the GGX distribution reflects them when it is
+ * looked at straight on.
+ */
 function raysOf(roughness: number, count: number): Ray[] {
   if (count === 1) return [{ x: 0, y: 0, z: 1, weight: 1, soft: softest }];
   const alpha = roughness ** 2;

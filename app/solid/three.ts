@@ -1,9 +1,15 @@
 /**
- * The parts of three.js that the site uses, by their own files: the build leaves out what only other renderings need
- * (scripts/lib/slim-three.ts), and the 3D screens stay within their 220 KB.
+ * The parts of three.js that the site uses, by their own files: the build leaves out what only other
+ * renderings need (scripts/lib/slim-three.ts), and the 3D screens stay within their 220 KB.
  */
 export { PerspectiveCamera } from "three/src/cameras/PerspectiveCamera.js";
-export { DoubleSide, HalfFloatType, NeutralToneMapping, RepeatWrapping, SRGBColorSpace } from "three/src/constants.js";
+export {
+  DoubleSide,
+  HalfFloatType,
+  NeutralToneMapping,
+  RepeatWrapping,
+  SRGBColorSpace,
+} from "three/src/constants.js";
 export { BufferAttribute } from "three/src/core/BufferAttribute.js";
 export { BufferGeometry } from "three/src/core/BufferGeometry.js";
 export type { Object3D } from "three/src/core/Object3D.js";

@@ -14,8 +14,19 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of a form that answers with a reference number: its fields, its end, and what comes after sending. */
-export function CheckedForm({ form: { state, submit, reset }, sent, words, ref, className, button = "btn-primary w-full", children }: Props) {
+/**
+ * The frame of a form that answers with a reference number: its fields, its end, and what comes after
+ * sending.
+ */
+export function CheckedForm({
+  form: { state, submit, reset },
+  sent,
+  words,
+  ref,
+  className,
+  button = "btn-primary w-full",
+  children,
+}: Props) {
   if (state.kind === "sent") {
     return (
       <div role="status">
@@ -47,7 +58,9 @@ export function CheckedForm({ form: { state, submit, reset }, sent, words, ref, 
   );
 }
 
-type Checked = { error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined };
+type Checked = {
+  error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
+};
 
 /** The first message for each field that a schema has refused. */
 export function faultsByField({ error }: Checked): FieldErrors {

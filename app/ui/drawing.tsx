@@ -1,17 +1,32 @@
 import { useEffect, useMemo, useRef } from "react";
 
 /**
- * Markup that the server drew from data (never from visitors' input); browsers get it without the code that draws.
- * A page's data does not repeat the markup that stands in the page: it has a mark in its place (server/drawings.ts),
- * and the drawing is what the page shows.
+ * Markup that the server drew from data (never from visitors' input); browsers get it without the code that
+ * draws. A page's data does not repeat the markup that stands in the page: it has a mark in its place
+ * (server/drawings.ts), and the drawing is what the page shows.
  */
-export function Drawing({ markup, className, as: Element = "span" }: { markup: string; className?: string; as?: "span" | "div" }) {
+export function Drawing({
+  markup,
+  className,
+  as: Element = "span",
+}: {
+  markup: string;
+  className?: string;
+  as?: "span" | "div";
+}) {
   const place = useRef<HTMLSpanElement & HTMLDivElement>(null);
   const html = useMemo(() => drawingOf(markup), [markup]);
   useEffect(() => {
     if (isMark(markup) && !shown.has(markup) && place.current) shown.set(markup, place.current.innerHTML);
   }, [markup]);
-  return <Element ref={place} className={`drawing ${className ?? ""}`} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <Element
+      ref={place}
+      className={`drawing ${className ?? ""}`}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }
 
 /** The markup behind a mark, once its drawing is on the page; other markup is what it is. */

@@ -17,8 +17,14 @@ type AreaField = Common & ComponentProps<"textarea"> & { rows: number };
 export function Field({ label, hint, note, error, beside, ...control }: InputField | AreaField) {
   const id = useId();
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(" ") || undefined;
-  const shared = { id, "aria-invalid": error ? true : undefined, "aria-describedby": described, className: "field" };
-  const input = control.rows === undefined ? <input {...control} {...shared} /> : <textarea {...control} {...shared} />;
+  const shared = {
+    id,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described,
+    className: "field",
+  };
+  const input =
+    control.rows === undefined ? <input {...control} {...shared} /> : <textarea {...control} {...shared} />;
   return (
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">

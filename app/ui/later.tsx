@@ -1,7 +1,15 @@
 import { type ComponentType, lazy, useEffect, useRef } from "react";
 
 /** What a visitor does first, whatever it is; moving back and forth by the browser's own buttons too. */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll", "popstate"] as const;
+const signs = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "scroll",
+  "popstate",
+] as const;
 
 /** How long after the first part was drawn the scripts are fetched though nobody did anything, ms. */
 const patience = 4_000;
@@ -11,9 +19,9 @@ let missed: HTMLElement | undefined;
 const takenOver = new WeakSet<Element>();
 
 /**
- * A part that the server draws like all else and whose script comes when the visitor does something: the first visit
- * does not wait for it. A click that is faster than the script is repeated when the script is there. Where the script
- * cannot be fetched the part is left out.
+ * A part that the server draws like all else and whose script comes when the visitor does something: the
+ * first visit does not wait for it. A click that is faster than the script is repeated when the script is
+ * there. Where the script cannot be fetched the part is left out.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {

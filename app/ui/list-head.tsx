@@ -22,7 +22,10 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** The head of a list that is parted into classes: where one is, what it is, the classes, the number, and a way on when it is empty. */
+/**
+ * The head of a list that is parted into classes: where one is, what it is, the classes, the number, and a
+ * way on when it is empty.
+ */
 export function ListHead({ base, home, title, intro, classes, chosen, words, count, none, aside }: Props) {
   return (
     <>

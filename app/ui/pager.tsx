@@ -5,9 +5,14 @@ import { SiteLink } from "./site-link.tsx";
 export function Pager({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   const t = useTranslations("common.pager");
   if (pages < 2) return null;
-  const near = Array.from({ length: pages }, (_, i) => i + 1).filter((n) => n === 1 || n === pages || Math.abs(n - page) < 2);
+  const near = Array.from({ length: pages }, (_, i) => i + 1).filter(
+    (n) => n === 1 || n === pages || Math.abs(n - page) < 2,
+  );
   return (
-    <nav aria-label={t("label")} className="flex flex-wrap items-center justify-center gap-2 py-8 print:hidden">
+    <nav
+      aria-label={t("label")}
+      className="flex flex-wrap items-center justify-center gap-2 py-8 print:hidden"
+    >
       {page > 1 && (
         <SiteLink to={to(page - 1)} rel="prev" className="btn btn-line">
           {t("previous")}

@@ -1,9 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Props = { label: ReactNode; hint?: ReactNode; error?: ReactNode; prompt: string; options: { value: string; text: string }[] } & Omit<
-  ComponentProps<"select">,
-  "children"
->;
+type Props = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  prompt: string;
+  options: { value: string; text: string }[];
+} & Omit<ComponentProps<"select">, "children">;
 
 /** A choice from a list, labelled and with its error like `Field`. */
 export function SelectField({ label, hint, error, prompt, options, ...control }: Props) {

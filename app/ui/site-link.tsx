@@ -10,7 +10,8 @@ export function SiteLink({ onClick, prefetch = "intent", ...props }: ComponentPr
   const { pathname, search } = useLocation();
   const ignoreRepeated = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (href === pathname + search && !event.metaKey && !event.ctrlKey && !event.shiftKey) event.preventDefault();
+    if (href === pathname + search && !event.metaKey && !event.ctrlKey && !event.shiftKey)
+      event.preventDefault();
   };
   return <Link {...props} prefetch={prefetch} onClick={ignoreRepeated} />;
 }

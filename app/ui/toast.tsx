@@ -42,14 +42,23 @@ export function Toasts() {
     () => none,
   );
   return (
-    <div className="pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4 print:hidden" role="status" aria-live="polite">
+    <div
+      className="pointer-events-none fixed inset-x-0 top-4 z-50 flex flex-col items-center gap-2 px-4 print:hidden"
+      role="status"
+      aria-live="polite"
+    >
       {list.map((toast) => (
         <div
           key={toast.id}
           className={`pointer-events-auto flex max-w-lg items-start gap-3 rounded border-l-4 bg-ink py-3 pr-2 pl-4 text-white ring-1 ring-steel-600 ${toast.tone === "error" ? "border-bad" : "border-ok"}`}
         >
           <p className="py-1">{toast.text || t("error")}</p>
-          <button type="button" aria-label={t("close")} className="grid size-9 shrink-0 place-items-center" onClick={() => closeToast(toast.id)}>
+          <button
+            type="button"
+            aria-label={t("close")}
+            className="grid size-9 shrink-0 place-items-center"
+            onClick={() => closeToast(toast.id)}
+          >
             <X size={18} aria-hidden />
           </button>
         </div>

@@ -11,16 +11,19 @@ type State =
 type Options = {
   /** Message keys by field; empty when everything fits. */
   check: (values: Record<string, string>) => Promise<FieldErrors>;
-  /** Sends the values and answers with the reference number; may throw an error that carries `field` and says in `message` what is wrong with it. */
+  /**
+   * Sends the values and answers with the reference number; may throw an error that carries `field` and says
+   * in `message` what is wrong with it.
+   */
   send: (values: Record<string, string>) => Promise<string>;
   /** Numbers that messages name, such as the limits of a password. */
   numbers?: Record<string, number>;
 };
 
 /**
- * A form that checks, sends, and keeps what was typed: the first wrong field gets the focus, a failure leaves every
- * value where it is, and a second click while sending does nothing. `error` gives the words for a field: the server's
- * own where it has refused one.
+ * A form that checks, sends, and keeps what was typed: the first wrong field gets the focus, a failure leaves
+ * every value where it is, and a second click while sending does nothing. `error` gives the words for a
+ * field: the server's own where it has refused one.
  */
 export function useCheckedForm({ check, send, numbers }: Options) {
   const t = useTranslations("errors");
@@ -40,17 +43,26 @@ export function useCheckedForm({ check, send, numbers }: Options) {
   /** Deals with what a call has thrown. */
   const fail = (form: HTMLFormElement, thrown: unknown) => {
     // Only the server's refusals are in words for visitors.
-    const { name, field, message, code } = thrown as { name?: string; field?: string; message?: string; code?: number };
+    const { name, field, message, code } = thrown as {
+      name?: string;
+      field?: string;
+      message?: string;
+      code?: number;
+    };
     const words = name === "CallError" ? message : undefined;
-    if (field && field !== "captcha" && form.elements.namedItem(field)) refuse(form, { [field]: "badInput" }, words ? { [field]: words } : undefined);
-    else setState({ kind: "failed", ...(words ? { message: words } : {}), ...(words && code ? { code } : {}) });
+    if (field && field !== "captcha" && form.elements.namedItem(field))
+      refuse(form, { [field]: "badInput" }, words ? { [field]: words } : undefined);
+    else
+      setState({ kind: "failed", ...(words ? { message: words } : {}), ...(words && code ? { code } : {}) });
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy.current) return;
     busy.current = true;
     const form = event.currentTarget;
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+    const values = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+    );
     try {
       const errors = await check(values);
       if (Object.keys(errors).length) return refuse(form, errors);

@@ -21,8 +21,19 @@ type Props<P> = {
   className?: string;
 };
 
-/** A part far down a page whose script comes when the visitor comes near, so that the first visit does not wait for it. */
-export function WhenNear<P extends object>({ load, props, waiting, lost: Lost, fragment, anyway = false, className }: Props<P>) {
+/**
+ * A part far down a page whose script comes when the visitor comes near, so that the first visit does not
+ * wait for it.
+ */
+export function WhenNear<P extends object>({
+  load,
+  props,
+  waiting,
+  lost: Lost,
+  fragment,
+  anyway = false,
+  className,
+}: Props<P>) {
   const place = useRef<HTMLDivElement>(null);
   const [Part, setPart] = useState<ComponentType<P>>();
   const [failed, setFailed] = useState(false);

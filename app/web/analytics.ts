@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Reports a page view to the analytics object, when one is present (specification, section 4). Where the cookie banner
- * is shown nothing is reported before ACCEPT ALL (rulings, Consent).
+ * Reports a page view to the analytics object, when one is present (specification, section 4). Where the
+ * cookie banner is shown nothing is reported before ACCEPT ALL (rulings, Consent).
  */
 export function reportPageView(address: string): void {
   if (document.querySelector(`[data-needs="${consentKey}"]`) && readConsent() !== "accept") return;

@@ -25,7 +25,13 @@ describe("a call that the server refuses", () => {
   test("shows the server's words and rejects with them", async () => {
     answers.push({ code: 400, msg: "Cannot be empty", data: { field: "account" } });
     const failure = await callWeb("login", {}).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ name: "CallError", code: 400, field: "account", message: "Cannot be empty", retryAfter: undefined });
+    expect(failure).toMatchObject({
+      name: "CallError",
+      code: 400,
+      field: "account",
+      message: "Cannot be empty",
+      retryAfter: undefined,
+    });
     expect(showToast).toHaveBeenCalledExactlyOnceWith("Cannot be empty");
   });
 
@@ -36,7 +42,8 @@ describe("a call that the server refuses", () => {
 
   test("is silent where its caller deals with it", async () => {
     answers.push({ code: 50012, msg: "Ended", data: null }, { code: 401, msg: "Not logged in", data: null });
-    for (const code of [50012, 401]) await expect(callWeb("getUserinfo", {}, { quiet: () => true })).rejects.toMatchObject({ code });
+    for (const code of [50012, 401])
+      await expect(callWeb("getUserinfo", {}, { quiet: () => true })).rejects.toMatchObject({ code });
     expect(showToast).not.toHaveBeenCalled();
     expect(shownEnd()).toBeUndefined();
   });
@@ -66,7 +73,13 @@ describe("a call that asks for a captcha only sometimes", () => {
   test("solves one and sends again when asked, silently", async () => {
     const { createChallenge } = await import("altcha-lib");
     const { deriveKey } = await import("altcha-lib/algorithms/sha");
-    const challenge = await createChallenge({ algorithm: "SHA-256", cost: 1, deriveKey, keyPrefix: "0", hmacSignatureSecret: "a secret of sixteen" });
+    const challenge = await createChallenge({
+      algorithm: "SHA-256",
+      cost: 1,
+      deriveKey,
+      keyPrefix: "0",
+      hmacSignatureSecret: "a secret of sixteen",
+    });
     answers.push(
       { code: 403, msg: "Robot", data: { field: "captcha" } },
       { code: 200, msg: "", data: challenge },

@@ -6,7 +6,10 @@ const timeout = 300_000;
 
 type Envelope = { code: number; msg: string; data: unknown };
 
-/** A call that the server refused; `field` names the input that is wrong, `message` says it in the visitor's language. */
+/**
+ * A call that the server refused; `field` names the input that is wrong, `message` says it in the visitor's
+ * language.
+ */
 export class CallError extends Error {
   override name = "CallError";
   readonly code: number;
@@ -27,9 +30,9 @@ type Options = {
 };
 
 /**
- * One call of the `web/` interface. Any code other than 200 shows a toast with the server's words, or for a session
- * that has ended the dialog that asks to log in again, and rejects with `CallError`; a network error rejects without a
- * message (specification, section 8).
+ * One call of the `web/` interface. Any code other than 200 shows a toast with the server's words, or for a
+ * session that has ended the dialog that asks to log in again, and rejects with `CallError`; a network error
+ * rejects without a message (specification, section 8).
  */
 export async function callWeb<T>(path: string, body?: object, { quiet }: Options = {}): Promise<T> {
   const response = await fetch(`/web/${path}`, {
@@ -50,7 +53,10 @@ export async function callWeb<T>(path: string, body?: object, { quiet }: Options
 
 const asksForCaptcha = ({ code, field }: CallError) => code === 403 && field === "captcha";
 
-/** A call that asks for a captcha only sometimes: the captcha is solved and sent along when the server wants it. */
+/**
+ * A call that asks for a captcha only sometimes: the captcha is solved and sent along when the server wants
+ * it.
+ */
 export async function callSolving<T>(path: string, body: object): Promise<T> {
   try {
     return await callWeb<T>(path, body, { quiet: asksForCaptcha });

@@ -7,7 +7,10 @@ const store = new Map<string, string>();
 
 beforeEach(() => {
   store.clear();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => void store.set(key, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,13 +38,20 @@ test("a later choice replaces the one before", () => {
   expect(readConsent(start + 500 * day)).toBe("accept");
 });
 
-test.each(["", "{", "null", "1", "[]", "{}", '{"choice":"accept"}', '{"choice":"accept","until":"later"}', '{"choice":"maybe","until":9999999999999}'])(
-  "what is not a choice counts as none: %s",
-  (text) => {
-    store.set(consentKey, text);
-    expect(readConsent(start)).toBeUndefined();
-  },
-);
+test.each([
+  "",
+  "{",
+  "null",
+  "1",
+  "[]",
+  "{}",
+  '{"choice":"accept"}',
+  '{"choice":"accept","until":"later"}',
+  '{"choice":"maybe","until":9999999999999}',
+])("what is not a choice counts as none: %s", (text) => {
+  store.set(consentKey, text);
+  expect(readConsent(start)).toBeUndefined();
+});
 
 test("a browser without storage neither fails nor remembers", () => {
   const denied = () => {

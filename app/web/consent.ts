@@ -1,4 +1,7 @@
-/** Local-storage key of the visitor's choice. Not a cookie: browsers end those after some 400 days (rulings, Consent). */
+/**
+ * Local-storage key of the visitor's choice. Not a cookie: browsers end those after some 400 days (rulings,
+ * Consent).
+ */
 export const consentKey = "cookie-consent";
 
 export type Consent = "accept" | "deny";
@@ -11,7 +14,10 @@ const day = 86_400_000;
 /** The visitor's choice while it lasts. */
 export function readConsent(now = Date.now()): Consent | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(consentKey) ?? "null") as { choice?: unknown; until?: unknown } | null;
+    const stored = JSON.parse(localStorage.getItem(consentKey) ?? "null") as {
+      choice?: unknown;
+      until?: unknown;
+    } | null;
     if (typeof stored?.until !== "number" || stored.until <= now) return undefined;
     return stored.choice === "accept" || stored.choice === "deny" ? stored.choice : undefined;
   } catch {

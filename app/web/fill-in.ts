@@ -12,12 +12,17 @@ let last: { of: string; at: number; known: Promise<Known> } | undefined;
 function ask(name: string): Promise<Known> {
   if (last?.of !== name || Date.now() - last.at > fresh)
     // A visitor who only reads must not be troubled by a session that has ended.
-    last = { of: name, at: Date.now(), known: callWeb<Known>("getUserinfo", {}, { quiet: () => true }).catch(() => ({})) };
+    last = {
+      of: name,
+      at: Date.now(),
+      known: callWeb<Known>("getUserinfo", {}, { quiet: () => true }).catch(() => ({})),
+    };
   return last.known;
 }
 
 /**
- * Fills the empty fields of a form with what the account of a logged-in visitor knows. Nothing that was typed changes.
+ * Fills the empty fields of a form with what the account of a logged-in visitor knows. Nothing that was typed
+ * changes.
  * @param fields the account's data by the name of the field
  * @returns the form's `ref`
  */

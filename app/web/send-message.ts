@@ -2,6 +2,9 @@ import { callWeb, solveCaptcha } from "./client.ts";
 
 /** Sends a form that a captcha protects; answers with the reference number. */
 export async function sendMessage(path: string, fields: object): Promise<string> {
-  const { reference } = await callWeb<{ reference: string }>(path, { ...fields, captcha: await solveCaptcha() });
+  const { reference } = await callWeb<{ reference: string }>(path, {
+    ...fields,
+    captcha: await solveCaptcha(),
+  });
   return reference;
 }

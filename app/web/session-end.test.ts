@@ -3,8 +3,12 @@ import { endCode, reportEnd, settleEnd, shownEnd, watchEnd } from "./session-end
 
 afterEach(settleEnd);
 
-test.each([50008, 50012, 50014])("the code %i tells that a session has ended", (code) => expect(endCode(code)).toBe(code));
-test.each([200, 401, 403, 500, 50009, 50013])("the code %i does not", (code) => expect(endCode(code)).toBeUndefined());
+test.each([50008, 50012, 50014])("the code %i tells that a session has ended", (code) =>
+  expect(endCode(code)).toBe(code),
+);
+test.each([200, 401, 403, 500, 50009, 50013])("the code %i does not", (code) =>
+  expect(endCode(code)).toBeUndefined(),
+);
 
 test("five failures at once ask one question", () => {
   const asked = vi.fn();

@@ -1,4 +1,7 @@
-/** Codes of the specification, section 8: the session is not ours (50008), ended elsewhere (50012), or ran out (50014). */
+/**
+ * Codes of the specification, section 8: the session is not ours (50008), ended elsewhere (50012), or ran out
+ * (50014).
+ */
 const codes = [50008, 50012, 50014] as const;
 
 export type EndCode = (typeof codes)[number];
@@ -17,7 +20,10 @@ export function endCode(code: number): EndCode | undefined {
   return codes.find((known) => known === code);
 }
 
-/** Asks the visitor whether to log in again; while the question stands, further calls that fail change nothing. */
+/**
+ * Asks the visitor whether to log in again; while the question stands, further calls that fail change
+ * nothing.
+ */
 export function reportEnd(code: EndCode): void {
   change(shown ?? code);
 }

@@ -20,7 +20,9 @@ test.each([
   ["👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧", "👩‍🔧👩‍🔧👩‍🔧👩‍🔧👩‍🔧"],
   ["e\u0301e\u0301e\u0301e\u0301e\u0301e\u0301", "e\u0301e\u0301e\u0301e\u0301e\u0301"],
   ["", ""],
-])("of the name %s the top bar shows the first five characters", (name, shown) => expect(displayName(name)).toBe(shown));
+])("of the name %s the top bar shows the first five characters", (name, shown) =>
+  expect(displayName(name)).toBe(shown),
+);
 
 test("nobody is logged in while session storage is empty", () => expect(readUser()).toBeUndefined());
 
@@ -29,10 +31,13 @@ test("the stored user is read", () => {
   expect(readUser()).toEqual({ name: "Ana" });
 });
 
-test.each(["{", "null", "5", '"Ana"', "[]", "{}", '{"name":""}', '{"name":5}', '{"name":{"a":1}}'])("what is not a user is nobody: %s", (text) => {
-  store.set("user", text);
-  expect(readUser()).toBeUndefined();
-});
+test.each(["{", "null", "5", '"Ana"', "[]", "{}", '{"name":""}', '{"name":5}', '{"name":{"a":1}}'])(
+  "what is not a user is nobody: %s",
+  (text) => {
+    store.set("user", text);
+    expect(readUser()).toBeUndefined();
+  },
+);
 
 test("quitting removes the user", () => {
   store.set("user", JSON.stringify({ name: "Ana" }));

@@ -8,8 +8,8 @@ const userKey = "user";
 const nameLength = 5;
 
 /**
- * Cookie that says a session cookie is there, which scripts cannot see (server/session.ts): a new tab, whose session
- * storage is empty, knows by it that asking for the user is worth a call.
+ * Cookie that says a session cookie is there, which scripts cannot see (server/session.ts): a new tab, whose
+ * session storage is empty, knows by it that asking for the user is worth a call.
  */
 const hintCookie = "signed-in";
 

@@ -57,7 +57,25 @@ describe("an address that a log-in may lead on to", () => {
 
   test("never leaves the site, whatever is written", () => {
     const parts = fc.array(
-      fc.constantFrom("/", "\\", ".", "..", "%2f", "%5c", "\t", "\n", "@", ":", "evil.example", "index", "oidc", "news", "?", "#", "javascript:"),
+      fc.constantFrom(
+        "/",
+        "\\",
+        ".",
+        "..",
+        "%2f",
+        "%5c",
+        "\t",
+        "\n",
+        "@",
+        ":",
+        "evil.example",
+        "index",
+        "oidc",
+        "news",
+        "?",
+        "#",
+        "javascript:",
+      ),
       { maxLength: 9 },
     );
     fc.assert(
@@ -97,7 +115,8 @@ describe("the way back", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test("is the start page for who came from nowhere", () => expect(wayBack({ search: "", state: null })).toBe("/index"));
+  test("is the start page for who came from nowhere", () =>
+    expect(wayBack({ search: "", state: null })).toBe("/index"));
 
   test("is ?to= before everything else", () => {
     expect(wayBack({ search: "?to=%2Fnews%3Fpage%3D2", state: { from: "/honor" } })).toBe("/news?page=2");
@@ -113,7 +132,11 @@ describe("the way back", () => {
   });
 
   test("is not another site, nor one whose name begins alike", () => {
-    for (const other of ["https://evil.example/index", `${origin}.evil.example/index`, `${origin}@evil.example/index`]) {
+    for (const other of [
+      "https://evil.example/index",
+      `${origin}.evil.example/index`,
+      `${origin}@evil.example/index`,
+    ]) {
       referrer = other;
       expect(wayBack({ search: "", state: null }), other).toBe("/index");
     }

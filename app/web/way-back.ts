@@ -4,8 +4,8 @@ import { homePath, matchScreen } from "../screens.ts";
 const passing = new Set(["login", "reg", "forget"]);
 
 /**
- * An address of this site that a link may lead on to, or undefined for any other: `//evil.example`, `/\evil.example`,
- * `javascript:` and their disguises are none. What counts is how the browser reads it.
+ * An address of this site that a link may lead on to, or undefined for any other: `//evil.example`,
+ * `/\evil.example`, `javascript:` and their disguises are none. What counts is how the browser reads it.
  */
 export function ownAddress(text: string | null | undefined, origin: string): string | undefined {
   if (!text || !/^\/(?![/\\])/.test(text) || !URL.canParse(text, origin)) return undefined;
@@ -22,7 +22,10 @@ export function isAuthorization(path: string): boolean {
   return path.startsWith("/oidc/");
 }
 
-/** What a link to the log-in screens takes along in the history: where the visitor was, and the account typed so far. */
+/**
+ * What a link to the log-in screens takes along in the history: where the visitor was, and the account typed
+ * so far.
+ */
 export type WayState = { from?: string; account?: string } | null;
 
 type Place = { search: string; state: unknown };
@@ -32,6 +35,8 @@ export function wayBack({ search, state }: Place): string {
   const { origin } = window.location;
   const asked = new URLSearchParams(search).get("to");
   const from = (state as WayState)?.from;
-  const referrer = document.referrer.startsWith(`${origin}/`) ? document.referrer.slice(origin.length) : undefined;
+  const referrer = document.referrer.startsWith(`${origin}/`)
+    ? document.referrer.slice(origin.length)
+    : undefined;
   return ownAddress(asked, origin) ?? ownAddress(from, origin) ?? ownAddress(referrer, origin) ?? homePath;
 }

@@ -9,13 +9,28 @@ import type { Place } from "./questions.ts";
 /** A way of finding that ours is compared with; it sees the same passages. */
 export type Way = { name: string; find(question: string, locale: Locale): Promise<Place[]> };
 
-type Row = { id: number; locale: Locale; title: string; heading: string | null; text: string; address: string; anchor: string | null };
+type Row = {
+  id: number;
+  locale: Locale;
+  title: string;
+  heading: string | null;
+  text: string;
+  address: string;
+  anchor: string | null;
+};
 
 /** Results of a way, before passages of one place are counted once. */
 const deep = 200;
 
 /** Language settings of PostgreSQL's own full text search; it has none for Chinese. */
-const configurations: Record<Locale, string> = { en: "english", zh: "simple", hk: "simple", pt: "portuguese", es: "spanish", "tr-TR": "turkish" };
+const configurations: Record<Locale, string> = {
+  en: "english",
+  zh: "simple",
+  hk: "simple",
+  pt: "portuguese",
+  es: "spanish",
+  "tr-TR": "turkish",
+};
 
 /** Places whose passages stand on one page and answer different questions. */
 const manyOnPage = new Set(["/faqs", "/contactus", "/honor", "/exhibition"]);
@@ -29,14 +44,21 @@ function unique(places: readonly Place[]): Place[] {
   return [...new Set(places)];
 }
 
-/** Three baselines over the passages of a database; needs a table of its own, which goes with the connection. */
+/**
+ * Three baselines over the passages of a database; needs a table of its own, which goes with the connection.
+ */
 export async function baselinesOf(db: Database): Promise<Way[]> {
-  const { rows } = (await db.execute(sql`select id, name, locale, title, heading, text, address, anchor from passage order by id`)) as {
+  const { rows } = (await db.execute(
+    sql`select id, name, locale, title, heading, text, address, anchor from passage order by id`,
+  )) as {
     rows: (Row & { name: string })[];
   };
   // Other ways to ask are not kept with the passages, but every way of finding shall have them.
-  const asked = new Map((await collectPassages(db)).map((draft) => [`${draft.locale} ${draft.name}`, draft.asked]));
-  for (const row of rows) row.heading = [row.heading, asked.get(`${row.locale} ${row.name}`)].filter(Boolean).join("\n") || null;
+  const asked = new Map(
+    (await collectPassages(db)).map((draft) => [`${draft.locale} ${draft.name}`, draft.asked]),
+  );
+  for (const row of rows)
+    row.heading = [row.heading, asked.get(`${row.locale} ${row.name}`)].filter(Boolean).join("\n") || null;
   return [await plainFullText(db, rows), pairsOnly(rows), miniSearch(rows)];
 }
 
@@ -51,7 +73,9 @@ async function plainFullText(db: Database, rows: readonly Row[]): Promise<Way> {
       const found = (await db.execute(sql`
         with asked as (select replace(plainto_tsquery(${configurations[locale]}::regconfig, ${question})::text, '&', '|')::tsquery as query)
         select p.address, p.anchor from plain f join passage p using (id), asked
-        where f.locale = ${locale} and f.words @@ asked.query order by ts_rank(f.words, asked.query) desc, p.id limit ${deep}`)) as { rows: Row[] };
+        where f.locale = ${locale} and f.words @@ asked.query order by ts_rank(f.words, asked.query) desc, p.id limit ${deep}`)) as {
+        rows: Row[];
+      };
       return unique(found.rows.map(placeOf));
     },
   };
@@ -61,7 +85,10 @@ async function plainFullText(db: Database, rows: readonly Row[]): Promise<Way> {
 function pairsOnly(rows: readonly Row[]): Way {
   const tables = Map.groupBy(rows, (row) => row.locale);
   const indexes = new Map([...tables].map(([locale, list]) => [locale, plainIndex(list)]));
-  return { name: "words and pairs only", find: (question, locale) => Promise.resolve(unique(indexes.get(locale)!(question).map(placeOf))) };
+  return {
+    name: "words and pairs only",
+    find: (question, locale) => Promise.resolve(unique(indexes.get(locale)!(question).map(placeOf))),
+  };
 }
 
 function plainIndex(rows: readonly Row[]): (question: string) => Row[] {
@@ -98,7 +125,10 @@ function allWords(text: string): string[] {
   return text.split(/\n|(?<=[.!?。！？])/).flatMap((part) => wordsOf(part));
 }
 
-/** MiniSearch as its manual recommends: prefixes, a little tolerance, titles boosted; Chinese cut by `Intl.Segmenter`. */
+/**
+ * MiniSearch as its manual recommends: prefixes, a little tolerance, titles boosted; Chinese cut by
+ * `Intl.Segmenter`.
+ */
 function miniSearch(rows: readonly Row[]): Way {
   const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
   const tokenize = (text: string) =>

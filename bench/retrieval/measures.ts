@@ -1,9 +1,17 @@
 import { isAnswer, type Place, type Question } from "./questions.ts";
 
 /** What a way of finding says to a question: places, best first, and whether it would answer at all. */
-export type Reply = { places: Place[]; /** Undefined for a way that never refuses. */ answers?: boolean; confidence?: number };
+export type Reply = {
+  places: Place[];
+  /** Undefined for a way that never refuses. */ answers?: boolean;
+  confidence?: number;
+};
 
-export type Judged = { question: Question; reply: Reply; /** Place of the first answer, from 1; 0 where it is not found. */ rank: number };
+export type Judged = {
+  question: Question;
+  reply: Reply;
+  /** Place of the first answer, from 1; 0 where it is not found. */ rank: number;
+};
 
 export function judge(question: Question, reply: Reply): Judged {
   const at = reply.places.findIndex((place) => question.answers.some((answer) => isAnswer(place, answer)));
@@ -26,7 +34,9 @@ const samples = 2000;
 export function interval(values: readonly number[]): [number, number] {
   if (!values.length) return [NaN, NaN];
   const random = seeded(values.length * 7919 + 17);
-  const means = Array.from({ length: samples }, () => mean(values.map(() => values[Math.floor(random() * values.length)]!))).toSorted((a, b) => a - b);
+  const means = Array.from({ length: samples }, () =>
+    mean(values.map(() => values[Math.floor(random() * values.length)]!)),
+  ).toSorted((a, b) => a - b);
   return [means[Math.floor(samples * 0.025)]!, means[Math.floor(samples * 0.975)]!];
 }
 

@@ -4,7 +4,15 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 
-export const questionClasses = ["model", "mistyped", "fault", "paraphrase", "hk-zh", "mixed", "unanswerable"] as const;
+export const questionClasses = [
+  "model",
+  "mistyped",
+  "fault",
+  "paraphrase",
+  "hk-zh",
+  "mixed",
+  "unanswerable",
+] as const;
 
 export const halves = ["dev", "held"] as const;
 export type Half = (typeof halves)[number];
@@ -18,26 +26,38 @@ const question = z
     answers: z.array(z.string().startsWith("/")),
   })
   .strict()
-  .refine((q) => (q.class === "unanswerable") === (q.answers.length === 0), "unanswerable questions, and only they, have no answers");
+  .refine(
+    (q) => (q.class === "unanswerable") === (q.answers.length === 0),
+    "unanswerable questions, and only they, have no answers",
+  );
 
 export type Question = z.infer<typeof question>;
 
-/** The questions of every locale (test/retrieval/), as people ask them, with the addresses that answer them. */
+/**
+ * The questions of every locale (test/retrieval/), as people ask them, with the addresses that answer them.
+ */
 export async function readQuestions(dir = "test/retrieval"): Promise<Record<Locale, Question[]>> {
-  const read = async (locale: Locale) => z.array(question).parse(parse(await readFile(join(dir, `${locale}.yaml`), "utf8")));
-  return Object.fromEntries(await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const))) as Record<Locale, Question[]>;
+  const read = async (locale: Locale) =>
+    z.array(question).parse(parse(await readFile(join(dir, `${locale}.yaml`), "utf8")));
+  return Object.fromEntries(
+    await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const)),
+  ) as Record<Locale, Question[]>;
 }
 
 /** An address with its anchor behind it, as results and answers are compared. */
 export type Place = string;
 
 /**
- * Whether a result is what an answer asks for: the same path; the same query, unless the answer has none; the same
- * anchor, unless the answer or the result has none.
+ * Whether a result is what an answer asks for: the same path; the same query, unless the answer has none; the
+ * same anchor, unless the answer or the result has none.
  */
 export function isAnswer(result: Place, answer: Place): boolean {
   const [a, b] = [parts(result), parts(answer)];
-  return a.path === b.path && (b.query === "" || a.query === b.query) && (b.anchor === "" || a.anchor === "" || a.anchor === b.anchor);
+  return (
+    a.path === b.path &&
+    (b.query === "" || a.query === b.query) &&
+    (b.anchor === "" || a.anchor === "" || a.anchor === b.anchor)
+  );
 }
 
 function parts(place: Place) {

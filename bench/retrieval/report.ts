@@ -16,7 +16,9 @@ const range = (values: readonly number[]) => {
 function table(head: string[], rows: string[][]): string {
   const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => row[i]!.length)));
   const line = (cells: string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i]!)).join(" | ")} |`;
-  return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...rows.map(line)].join("\n");
+  return [line(head), `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`, ...rows.map(line)].join(
+    "\n",
+  );
 }
 
 const answerable = (list: readonly Judged[]) => list.filter((one) => one.question.answers.length > 0);
@@ -60,16 +62,30 @@ export function classTable(measured: readonly Measured[], half: Half): string {
       `${wrongly.length} of ${answerable(list).length}`,
     ];
   });
-  return table(["locale", ...classes.map((name) => (name === "model" ? "model@1" : `${name}@5`)), "false answers", "false refusals"], rows);
+  return table(
+    [
+      "locale",
+      ...classes.map((name) => (name === "model" ? "model@1" : `${name}@5`)),
+      "false answers",
+      "false refusals",
+    ],
+    rows,
+  );
 }
 
 type Verdict = { line: string; met: boolean };
 
-/** What the bars ask and what was measured, per locale; refusals in all together too, as ten questions of a locale say little. */
+/**
+ * What the bars ask and what was measured, per locale; refusals in all together too, as ten questions of a
+ * locale say little.
+ */
 export function verdicts(measured: readonly Measured[], half: Half): Verdict[] {
   const own = measured.filter(({ way }) => way === ownWay).flatMap(({ judged }) => judged);
   const refused = refusedShare(own.filter(({ question }) => question.half === half));
-  return [...inLocales(measured, half), { line: `all: unanswerable refused ${two(refused)} (≥ ${bars.refused})`, met: refused >= bars.refused }];
+  return [
+    ...inLocales(measured, half),
+    { line: `all: unanswerable refused ${two(refused)} (≥ ${bars.refused})`, met: refused >= bars.refused },
+  ];
 }
 
 function refusedShare(judged: readonly Judged[]): number {
@@ -89,12 +105,17 @@ function inLocales(measured: readonly Measured[], half: Half): Verdict[] {
     const others = measured
       .filter((one) => one.locale === locale && one.way !== ownWay)
       .map((one) => answerable(one.judged.filter((j) => j.question.half === half)));
-    const ahead = others.every((judged) => mean(judged.map(reciprocal)) < rank && mean(judged.map(recallAt(5))) < recall);
+    const ahead = others.every(
+      (judged) => mean(judged.map(reciprocal)) < rank && mean(judged.map(recallAt(5))) < recall,
+    );
     return [
       { line: `${locale}: recall@5 ${two(recall)} (≥ ${bars.recall})`, met: recall >= bars.recall },
       { line: `${locale}: MRR@10 ${two(rank)} (≥ ${bars.rank})`, met: rank >= bars.rank },
       { line: `${locale}: exact model codes at rank 1: ${two(models)} (= 1)`, met: models === 1 },
-      { line: `${locale}: unanswerable refused ${two(refused)} (≥ ${bars.refused})`, met: refused >= bars.refused },
+      {
+        line: `${locale}: unanswerable refused ${two(refused)} (≥ ${bars.refused})`,
+        met: refused >= bars.refused,
+      },
       { line: `${locale}: ahead of every baseline`, met: ahead },
     ];
   });
@@ -109,8 +130,13 @@ export function faultsOf(measured: readonly Measured[], half: Half): string[] {
     .flatMap(({ question, reply, rank }) => {
       const confidence = reply.confidence?.toFixed(2) ?? "";
       if (question.answers.length === 0)
-        return reply.answers ? [`${question.id} false answer ${confidence}: ${question.question} -> ${reply.places.slice(0, 3).join(" ")}`] : [];
-      const lines = reply.answers === false ? [`${question.id} false refusal ${confidence}: ${question.question}`] : [];
+        return reply.answers
+          ? [
+              `${question.id} false answer ${confidence}: ${question.question} -> ${reply.places.slice(0, 3).join(" ")}`,
+            ]
+          : [];
+      const lines =
+        reply.answers === false ? [`${question.id} false refusal ${confidence}: ${question.question}`] : [];
       if (rank === 0 || rank > 3)
         lines.push(
           `${question.id} ${question.class} rank ${rank || "none"}: ${question.question} -> ${reply.places.slice(0, 4).join(" ")}; asked ${question.answers.slice(0, 4).join(" ")}`,

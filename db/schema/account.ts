@@ -5,8 +5,9 @@ const made = () => time("created_at").notNull().defaultNow();
 const changed = () => time("updated_at").notNull().defaultNow();
 
 /**
- * Visitors with an account (better-auth's model `user`). Who registered with a phone number has no e-mail; the
- * library wants one, so such a row holds an address that cannot exist (`…@phone.invalid`, domain/account/identifier.ts).
+ * Visitors with an account (better-auth's model `user`). Who registered with a phone number has no e-mail;
+ * the library wants one, so such a row holds an address that cannot exist (`…@phone.invalid`,
+ * domain/account/identifier.ts).
  */
 export const siteUser = pgTable(
   "site_user",
@@ -64,7 +65,10 @@ export const endedSession = pgTable(
   (t) => [index("ended_session_at").on(t.endedAt)],
 );
 
-/** Ways to prove who one is (better-auth's model `account`): the password, or an account of an outside provider. */
+/**
+ * Ways to prove who one is (better-auth's model `account`): the password, or an account of an outside
+ * provider.
+ */
 export const credential = pgTable(
   "credential",
   {
@@ -85,7 +89,10 @@ export const credential = pgTable(
     createdAt: made(),
     updatedAt: changed(),
   },
-  (t) => [index("credential_user").on(t.userId), uniqueIndex("credential_provider_account").on(t.providerId, t.accountId)],
+  (t) => [
+    index("credential_user").on(t.userId),
+    uniqueIndex("credential_provider_account").on(t.providerId, t.accountId),
+  ],
 );
 
 /** Short-lived values of the account library (states of log-ins with a provider). */
@@ -102,7 +109,9 @@ export const verification = pgTable(
   (t) => [index("verification_identifier").on(t.identifier), index("verification_expires").on(t.expiresAt)],
 );
 
-/** Verification codes: one row for an identifier and a purpose, made anew with each code that is asked for. */
+/**
+ * Verification codes: one row for an identifier and a purpose, made anew with each code that is asked for.
+ */
 export const verificationCode = pgTable(
   "verification_code",
   {
@@ -120,7 +129,10 @@ export const verificationCode = pgTable(
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),
   },
-  (t) => [uniqueIndex("verification_code_for").on(t.account, t.purpose), index("verification_code_expires").on(t.expiresAt)],
+  (t) => [
+    uniqueIndex("verification_code_for").on(t.account, t.purpose),
+    index("verification_code_expires").on(t.expiresAt),
+  ],
 );
 
 /** Wrong passwords lately, by identifier and by identifier with address; rows go when their time is over. */

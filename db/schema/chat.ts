@@ -1,8 +1,24 @@
-import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { contentColumns, localised } from "./shared.ts";
 
 /** A document that an answer used, as the visitor was shown it. */
-export type ChatSource = { index_id: string; doc_name: string; url: string; heading?: string; language?: string };
+export type ChatSource = {
+  index_id: string;
+  doc_name: string;
+  url: string;
+  heading?: string;
+  language?: string;
+};
 
 /** What the next question of a conversation may refer to. */
 export type ChatContext = { models?: string[]; fault?: { spn?: number; fmi?: number }; upstream?: string };
@@ -19,7 +35,10 @@ export const chatExchange = pgTable(
     backend: text("backend").notNull(),
     question: text("question").notNull(),
     answer: text("answer").notNull().default(""),
-    /** How long the text of each event of the stream was: another process finds the place of a Last-Event-ID by it. */
+    /**
+     * How long the text of each event of the stream was: another process finds the place of a Last-Event-ID
+     * by it.
+     */
     lengths: jsonb("lengths").$type<number[]>().notNull().default([]),
     sources: jsonb("sources").$type<ChatSource[]>().notNull().default([]),
     context: jsonb("context").$type<ChatContext>().notNull().default({}),
@@ -33,7 +52,9 @@ export const chatExchange = pgTable(
     /** When the browser said that it has the whole answer. */
     receivedAt: timestamp("received_at", { withTimezone: true }),
     feedback: text("feedback", { enum: ["like", "dislike"] }),
-    /** The boxes that were ticked, joined by commas, and the visitor's own words (specification, section 3). */
+    /**
+     * The boxes that were ticked, joined by commas, and the visitor's own words (specification, section 3).
+     */
     feedbackQuestion: text("feedback_question"),
     feedbackAnswer: text("feedback_answer"),
     feedbackText: text("feedback_text"),

@@ -1,8 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { siteUser } from "./account.ts";
 
-/** Who closes the account leaves what he wrote, without his name: the name stands in the account's row alone. */
+/**
+ * Who closes the account leaves what he wrote, without his name: the name stands in the account's row alone.
+ */
 const writer = () => text("user_id").references(() => siteUser.id, { onDelete: "set null" });
 
 /** What a comment and a reply have in common. */

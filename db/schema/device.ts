@@ -1,14 +1,19 @@
 import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { siteUser } from "./account.ts";
 
-/** Devices that an account was used on, as keyed hashes: enough to know one again, not enough to tell what or where it is. */
+/**
+ * Devices that an account was used on, as keyed hashes: enough to know one again, not enough to tell what or
+ * where it is.
+ */
 export const knownDevice = pgTable(
   "known_device",
   {
     userId: text("user_id")
       .notNull()
       .references(() => siteUser.id, { onDelete: "cascade" }),
-    /** Of the device's cookie, or of browser, system and the network it came from (domain/account/devices.ts). */
+    /**
+     * Of the device's cookie, or of browser, system and the network it came from (domain/account/devices.ts).
+     */
     mark: text("mark").notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull().defaultNow(),
   },

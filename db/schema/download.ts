@@ -16,7 +16,10 @@ export const downloadSource = pgTable("download_source", {
   data: jsonb("data").notNull(),
 });
 
-/** One file that can be downloaded: a source for a product and in a language. Derived rows, made anew as a whole. */
+/**
+ * One file that can be downloaded: a source for a product and in a language. Derived rows, made anew as a
+ * whole.
+ */
 export const download = pgTable(
   "download",
   {
@@ -43,7 +46,10 @@ export const download = pgTable(
 );
 
 /** Whether the derived rows are those of the present files. */
-export const downloadState = pgTable("download_state", { key: text("key").primaryKey(), fingerprint: text("fingerprint").notNull() });
+export const downloadState = pgTable("download_state", {
+  key: text("key").primaryKey(),
+  fingerprint: text("fingerprint").notNull(),
+});
 
 /** A file that was made and stands in the store. */
 export const producedFile = pgTable("produced_file", {

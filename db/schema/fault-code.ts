@@ -24,7 +24,9 @@ export const failureMode = pgTable("failure_mode", {
   about: localised("about").notNull(),
 });
 
-/** A code ready to be shown: the pair's own text, or a brand's where `brandId` is not 0. Derived at import. */
+/**
+ * A code ready to be shown: the pair's own text, or a brand's where `brandId` is not 0. Derived at import.
+ */
 export const faultCode = pgTable(
   "fault_code",
   {
@@ -49,4 +51,7 @@ export const faultCode = pgTable(
 );
 
 /** Which content the derived rows were made from. */
-export const faultCodeSource = pgTable("fault_code_source", { key: text("key").primaryKey(), fingerprint: text("fingerprint").notNull() });
+export const faultCodeSource = pgTable("fault_code_source", {
+  key: text("key").primaryKey(),
+  fingerprint: text("fingerprint").notNull(),
+});

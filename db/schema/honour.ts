@@ -1,7 +1,10 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { contentColumns, localised } from "./shared.ts";
 
-/** What the maker holds: product approvals, certificates of the company, honours, patents. `published_at` is the day it was given. */
+/**
+ * What the maker holds: product approvals, certificates of the company, honours, patents. `published_at` is
+ * the day it was given.
+ */
 export const honour = pgTable("honour", {
   ...contentColumns(),
   kind: text("kind").notNull(),

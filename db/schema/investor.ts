@@ -20,7 +20,10 @@ export const announcement = pgTable(
 );
 
 /** A business year; `id` is the year. What can be computed is not stored (domain/investor/figures.ts). */
-export const financialYear = pgTable("financial_year", { ...contentColumns(), data: jsonb("data").$type<unknown>().notNull() });
+export const financialYear = pgTable("financial_year", {
+  ...contentColumns(),
+  data: jsonb("data").$type<unknown>().notNull(),
+});
 
 /** A quarter; `id` is the year and the quarter: 20261. Money in units of 10,000 yuan. */
 export const financialQuarter = pgTable("financial_quarter", {

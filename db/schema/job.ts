@@ -3,7 +3,11 @@ import { contentColumns } from "./shared.ts";
 
 // Careers are shown on Chinese pages only: their texts are plain Chinese, not six languages.
 
-export const jobDepartment = pgTable("job_department", { ...contentColumns(), name: text("name").notNull(), about: text("about").notNull() });
+export const jobDepartment = pgTable("job_department", {
+  ...contentColumns(),
+  name: text("name").notNull(),
+  about: text("about").notNull(),
+});
 
 export const job = pgTable(
   "job",
@@ -17,7 +21,9 @@ export const job = pgTable(
     kind: text("kind", { enum: ["social", "campus"] }).notNull(),
     employment: text("employment", { enum: ["fullTime", "intern"] }).notNull(),
     place: text("place").notNull(),
-    location: jsonb("location").$type<{ name: string; region: string; street?: string | undefined }>().notNull(),
+    location: jsonb("location")
+      .$type<{ name: string; region: string; street?: string | undefined }>()
+      .notNull(),
     headcount: integer("headcount").notNull(),
     education: text("education", { enum: ["any", "college", "bachelor", "master"] }).notNull(),
     experience: text("experience").notNull(),

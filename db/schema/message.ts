@@ -2,9 +2,9 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 import { siteUser } from "./account.ts";
 
 /**
- * What visitors send: enquiries, product feedback, the sales contact form, surveys, requests for the brochure and
- * conversations with the chat that a person is to go on with. Rows
- * are added and never changed, but that a closed account goes out of them; they go after `expiresAt`.
+ * What visitors send: enquiries, product feedback, the sales contact form, surveys, requests for the brochure
+ * and conversations with the chat that a person is to go on with. Rows are added and never changed, but that
+ * a closed account goes out of them; they go after `expiresAt`.
  */
 export const visitorMessage = pgTable(
   "visitor_message",
@@ -18,7 +18,10 @@ export const visitorMessage = pgTable(
     fields: jsonb("fields").$type<Record<string, string>>().notNull(),
     /** The account that was logged in, if one was. */
     userId: text("user_id").references(() => siteUser.id, { onDelete: "set null" }),
-    /** The address that the confirmation goes to, in its normal form; none where it got one in the hour before. */
+    /**
+     * The address that the confirmation goes to, in its normal form; none where it got one in the hour
+     * before.
+     */
     confirmedTo: text("confirmed_to"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** Personal data: the row is deleted after this time. */

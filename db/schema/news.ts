@@ -1,7 +1,11 @@
 import { index, integer, jsonb, pgTable } from "drizzle-orm/pg-core";
 import { contentColumns, localised } from "./shared.ts";
 
-export const newsClass = pgTable("news_class", { ...contentColumns(), name: localised("name").notNull(), description: localised("description").notNull() });
+export const newsClass = pgTable("news_class", {
+  ...contentColumns(),
+  name: localised("name").notNull(),
+  description: localised("description").notNull(),
+});
 
 export const news = pgTable(
   "news",

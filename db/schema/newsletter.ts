@@ -5,8 +5,8 @@ import { news } from "./news.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Who gets new-product news without being an account holder with a proved e-mail. Holders of a proved one are found by
- * `site_user.subscribed`.
+ * Who gets new-product news without being an account holder with a proved e-mail. Holders of a proved one are
+ * found by `site_user.subscribed`.
  */
 export const newsletterSubscriber = pgTable(
   "newsletter_subscriber",
@@ -28,7 +28,10 @@ export const newsletterSubscriber = pgTable(
     dayBegan: time("day_began").notNull().defaultNow(),
     confirmedAt: time("confirmed_at"),
   },
-  (t) => [index("newsletter_subscriber_state").on(t.state, t.id), index("newsletter_subscriber_user").on(t.userId)],
+  (t) => [
+    index("newsletter_subscriber_state").on(t.state, t.id),
+    index("newsletter_subscriber_user").on(t.userId),
+  ],
 );
 
 /** News items that were sent, or that were there before anything was sent: each goes out at most once. */
@@ -44,8 +47,8 @@ export const newsletterIssue = pgTable("newsletter_issue", {
 });
 
 /**
- * One mail of an issue: made before it is sent, so that nobody is forgotten, and unique, so that nobody gets it twice.
- * It holds no address: that is read from the recipient when the mail is written.
+ * One mail of an issue: made before it is sent, so that nobody is forgotten, and unique, so that nobody gets
+ * it twice. It holds no address: that is read from the recipient when the mail is written.
  */
 export const newsletterDelivery = pgTable(
   "newsletter_delivery",

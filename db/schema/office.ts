@@ -1,7 +1,10 @@
 import { doublePrecision, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { contentColumns, type Localised, localised } from "./shared.ts";
 
-export const officeRegion = pgTable("office_region", { ...contentColumns(), name: localised("name").notNull() });
+export const officeRegion = pgTable("office_region", {
+  ...contentColumns(),
+  name: localised("name").notNull(),
+});
 
 export const office = pgTable(
   "office",
@@ -15,11 +18,15 @@ export const office = pgTable(
     country: text("country").notNull(),
     place: localised("place").notNull(),
     /** As it is written there; `latin` where that is not in Latin letters. */
-    address: jsonb("address").$type<{ lang: string; lines: string[]; latin?: string[] | undefined }>().notNull(),
+    address: jsonb("address")
+      .$type<{ lang: string; lines: string[]; latin?: string[] | undefined }>()
+      .notNull(),
     phone: text("phone").notNull(),
     email: text("email").notNull(),
     /** 0 is Sunday; times are those of the place. */
-    hours: jsonb("hours").$type<{ days: number[]; open: string; close: string; timeZone: string }>().notNull(),
+    hours: jsonb("hours")
+      .$type<{ days: number[]; open: string; close: string; timeZone: string }>()
+      .notNull(),
     /** Language tags. */
     languages: jsonb("languages").$type<string[]>().notNull(),
     services: jsonb("services").$type<("sales" | "parts" | "service" | "training")[]>().notNull(),

@@ -2,8 +2,8 @@ import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex }
 import { siteUser, userSession } from "./account.ts";
 
 /**
- * Tables of the OpenID Connect provider. Their columns are those of better-auth's plugins `jwt` and `oauth-provider`,
- * which read and write most of them; tokens and secrets are stored as hashes only.
+ * Tables of the OpenID Connect provider. Their columns are those of better-auth's plugins `jwt` and
+ * `oauth-provider`, which read and write most of them; tokens and secrets are stored as hashes only.
  */
 const time = (name: string) => timestamp(name, { withTimezone: true });
 const list = (name: string) => text(name).array();
@@ -66,7 +66,10 @@ const clientColumn = () =>
     .notNull()
     .references(() => oidcClient.clientId, { onDelete: "cascade" });
 const userColumn = () => text("user_id").references(() => siteUser.id, { onDelete: "cascade" });
-/** A session that runs out leaves its tokens; one that is ended takes them along (domain/account/sessions.server.ts). */
+/**
+ * A session that runs out leaves its tokens; one that is ended takes them along
+ * (domain/account/sessions.server.ts).
+ */
 const sessionColumn = () => text("session_id").references(() => userSession.id, { onDelete: "set null" });
 
 export const oidcRefreshToken = pgTable(
@@ -145,7 +148,10 @@ export const oidcConsent = pgTable(
   (t) => [uniqueIndex("oidc_consent_for").on(t.userId, t.clientId)],
 );
 
-/** The plugin asks for these three when a request names a resource or signs itself; the site has no rows in them. */
+/**
+ * The plugin asks for these three when a request names a resource or signs itself; the site has no rows in
+ * them.
+ */
 export const oidcResource = pgTable("oidc_resource", {
   id: text("id").primaryKey(),
   identifier: text("identifier").notNull().unique(),
@@ -178,4 +184,7 @@ export const oidcClientResource = pgTable(
   (t) => [uniqueIndex("oidc_client_resource_for").on(t.clientId, t.resourceId)],
 );
 
-export const oidcClientAssertion = pgTable("oidc_client_assertion", { id: text("id").primaryKey(), expiresAt: time("expires_at").notNull() });
+export const oidcClientAssertion = pgTable("oidc_client_assertion", {
+  id: text("id").primaryKey(),
+  expiresAt: time("expires_at").notNull(),
+});

@@ -1,10 +1,20 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { tsvector } from "./search-vector.ts";
 
 /**
- * A piece of something published, in one language: what search and chat find. Derived rows, brought to what the content
- * says in the transaction that changes it (domain/search/index.server.ts).
+ * A piece of something published, in one language: what search and chat find. Derived rows, brought to what
+ * the content says in the transaction that changes it (domain/search/index.server.ts).
  */
 export const passage = pgTable(
   "passage",
@@ -30,7 +40,10 @@ export const passage = pgTable(
     shownUntil: timestamp("shown_until", { withTimezone: true }),
     /** Words in title, heading and text, for the length part of BM25. */
     lengths: integer("lengths").array().notNull(),
-    /** Terms of domain/search/analyze.ts with positions; A: model codes of the document, B: title, C: heading, D: text. */
+    /**
+     * Terms of domain/search/analyze.ts with positions; A: model codes of the document, B: title, C: heading,
+     * D: text.
+     */
     words: tsvector("words").notNull(),
     /** Of everything above and of what the terms are made with. */
     fingerprint: text("fingerprint").notNull(),
@@ -57,6 +70,10 @@ export const passageTerm = pgTable(
 /** Expressions of the trade that mean the same; the first is the term of the house. */
 export const synonymGroup = pgTable(
   "synonym_group",
-  { locale: text("locale").notNull(), position: integer("position").notNull(), terms: jsonb("terms").$type<string[]>().notNull() },
+  {
+    locale: text("locale").notNull(),
+    position: integer("position").notNull(),
+    terms: jsonb("terms").$type<string[]>().notNull(),
+  },
   (t) => [primaryKey({ columns: [t.locale, t.position] })],
 );

@@ -36,5 +36,8 @@ export const solutionProduct = pgTable(
     position: integer("position").notNull(),
     role: localised("role").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.solutionId, t.productId] }), index("solution_product_product").on(t.productId)],
+  (t) => [
+    primaryKey({ columns: [t.solutionId, t.productId] }),
+    index("solution_product_product").on(t.productId),
+  ],
 );

@@ -26,8 +26,8 @@ export type AuthOptions = {
 };
 
 /**
- * The account library: sessions, their cookies and bearer tokens, and the OpenID Connect provider. The calls under
- * `/web/` are the way to sessions; of its own addresses only the provider's are open (server/oidc.ts).
+ * The account library: sessions, their cookies and bearer tokens, and the OpenID Connect provider. The calls
+ * under `/web/` are the way to sessions; of its own addresses only the provider's are open (server/oidc.ts).
  */
 export function createAuth({ db, secret, origin }: AuthOptions) {
   return betterAuth({
@@ -38,7 +38,11 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
       provider: "pg",
       schema: { user: siteUser, session: userSession, account: credential, verification, ...oidcTables },
     }),
-    emailAndPassword: { enabled: true, disableSignUp: true, password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) } },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+    },
     session: { ...life, cookieCache: { enabled: false } },
     advanced: {
       useSecureCookies: origin.startsWith("https:"),
@@ -46,7 +50,8 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
     },
     telemetry: { enabled: false },
-    // Servers of the services exchange tokens for all of their visitors from one address; calls have limits of their own.
+    // Servers of the services exchange tokens for all of their visitors from one address; calls have limits
+    // of their own.
     rateLimit: { enabled: false },
     disabledPaths: ["/token"],
     // What fails is thrown to the caller, who logs it; the library would print the values of statements.
@@ -64,31 +69,41 @@ export function isDue(expiresAt: Date, now: Date): boolean {
 }
 
 /**
- * `openSession` opens a session for somebody who has proved who he is: by password, code, or registration. `tokenSent`
- * is the token that a request came with, its signature checked, and whether the browser keeps its cookie; it asks no
- * database.
+ * `openSession` opens a session for somebody who has proved who he is: by password, code, or registration.
+ * `tokenSent` is the token that a request came with, its signature checked, and whether the browser keeps its
+ * cookie; it asks no database.
  */
 function sessionOpener() {
   return {
     id: "session-opener",
     endpoints: {
       openSession: createAuthEndpoint(
-        { method: "POST", body: z.object({ userId: z.string(), remember: z.boolean(), ip: z.string().optional() }), metadata: { SERVER_ONLY: true } },
+        {
+          method: "POST",
+          body: z.object({ userId: z.string(), remember: z.boolean(), ip: z.string().optional() }),
+          metadata: { SERVER_ONLY: true },
+        },
         async (ctx) => {
           const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
           if (!user) throw ctx.error("NOT_FOUND");
           // The library would believe any visitor's X-Forwarded-For.
-          const from = { ipAddress: ctx.body.ip ?? "", userAgent: ctx.headers?.get("user-agent")?.slice(0, 400) ?? "" };
+          const from = {
+            ipAddress: ctx.body.ip ?? "",
+            userAgent: ctx.headers?.get("user-agent")?.slice(0, 400) ?? "",
+          };
           const session = await ctx.context.internalAdapter.createSession(user.id, !ctx.body.remember, from);
           await setSessionCookie(ctx, { session, user }, !ctx.body.remember);
           return { token: session.token };
         },
       ),
-      tokenSent: createAuthEndpoint({ method: "GET", requireHeaders: true, metadata: { SERVER_ONLY: true } }, async (ctx) => {
-        const { authCookies, secret } = ctx.context;
-        const token = (await ctx.getSignedCookie(authCookies.sessionToken.name, secret)) || undefined;
-        return { token, kept: !(await ctx.getSignedCookie(authCookies.dontRememberToken.name, secret)) };
-      }),
+      tokenSent: createAuthEndpoint(
+        { method: "GET", requireHeaders: true, metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const { authCookies, secret } = ctx.context;
+          const token = (await ctx.getSignedCookie(authCookies.sessionToken.name, secret)) || undefined;
+          return { token, kept: !(await ctx.getSignedCookie(authCookies.dontRememberToken.name, secret)) };
+        },
+      ),
     },
   } as const;
 }

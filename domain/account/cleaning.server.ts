@@ -6,7 +6,10 @@ import { deleteOldDevices } from "./devices.server.ts";
 import { deleteOldFailures } from "./failures.server.ts";
 import { deleteOldSessions } from "./sessions.server.ts";
 
-/** Deletes what accounts no longer need: old sessions, codes, tokens of services, counts of wrong passwords, devices of long ago. */
+/**
+ * Deletes what accounts no longer need: old sessions, codes, tokens of services, counts of wrong passwords,
+ * devices of long ago.
+ */
 export async function deleteOldAccountData(db: Database, now = new Date()): Promise<void> {
   await deleteOldSessions(db, now);
   await deleteOldFailures(db, now);
@@ -14,5 +17,7 @@ export async function deleteOldAccountData(db: Database, now = new Date()): Prom
   await deleteOldTokens(db, now);
   await db.delete(verification).where(lt(verification.expiresAt, now));
   // The day's number of codes is counted in the row, so it stays for the day.
-  await db.delete(verificationCode).where(lt(verificationCode.expiresAt, new Date(now.getTime() - 2 * 86_400_000)));
+  await db
+    .delete(verificationCode)
+    .where(lt(verificationCode.expiresAt, new Date(now.getTime() - 2 * 86_400_000)));
 }

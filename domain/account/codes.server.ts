@@ -17,8 +17,8 @@ const lifetime = codeRules.minutes * 60_000;
 const dayLong = 86_400_000;
 
 /**
- * Asks for a code. Whether the identifier belongs to anybody is not looked at here but when the code is sent, so the
- * answer is the same for everybody, and takes the same time.
+ * Asks for a code. Whether the identifier belongs to anybody is not looked at here but when the code is sent,
+ * so the answer is the same for everybody, and takes the same time.
  * @throws SiteError tooMany within a minute of the last one, and beyond the day's number
  */
 export async function askForCode(
@@ -31,7 +31,14 @@ export async function askForCode(
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(verificationCode)
-      .values({ id: randomUUID(), account, purpose, askedAt: now, dayBegan: now, expiresAt: new Date(now.getTime() + lifetime) })
+      .values({
+        id: randomUUID(),
+        account,
+        purpose,
+        askedAt: now,
+        dayBegan: now,
+        expiresAt: new Date(now.getTime() + lifetime),
+      })
       .onConflictDoUpdate({
         target: [verificationCode.account, verificationCode.purpose],
         set: {
@@ -68,23 +75,32 @@ async function tooSoon(db: Database, account: string, purpose: CodePurpose, now:
 }
 
 /**
- * Makes the code of a row that was asked for, or nothing when another one has taken its place. Made again, because the
- * mail server did not answer, it is the same code: the mail of the first try may have arrived all the same. Tries count
- * from when there is a code.
+ * Makes the code of a row that was asked for, or nothing when another one has taken its place. Made again,
+ * because the mail server did not answer, it is the same code: the mail of the first try may have arrived all
+ * the same. Tries count from when there is a code.
  */
 export async function makeCode(db: Database, secret: string, id: string): Promise<string | undefined> {
   const code = codeOf(secret, id);
   const [row] = await db
     .update(verificationCode)
-    .set({ codeHash: hashOf(secret, id, code), tries: sql`case when ${verificationCode.codeHash} is null then 0 else ${verificationCode.tries} end` })
-    .where(and(eq(verificationCode.id, id), isNull(verificationCode.usedAt), gt(verificationCode.expiresAt, new Date())))
+    .set({
+      codeHash: hashOf(secret, id, code),
+      tries: sql`case when ${verificationCode.codeHash} is null then 0 else ${verificationCode.tries} end`,
+    })
+    .where(
+      and(
+        eq(verificationCode.id, id),
+        isNull(verificationCode.usedAt),
+        gt(verificationCode.expiresAt, new Date()),
+      ),
+    )
     .returning({ id: verificationCode.id });
   return row && code;
 }
 
 /**
- * Uses a code up. It serves once, for its purpose, for ten minutes, and bears five tries: each is counted before it is
- * compared, so that tries at once count as well.
+ * Uses a code up. It serves once, for its purpose, for ten minutes, and bears five tries: each is counted
+ * before it is compared, so that tries at once count as well.
  * @throws SiteError badInput codeWrong, codeExpired or codeTries for the field `code`
  */
 export async function takeCode(
@@ -97,15 +113,27 @@ export async function takeCode(
   const [row] = await db
     .update(verificationCode)
     .set({ tries: sql`${verificationCode.tries} + 1` })
-    .where(and(mine, lt(verificationCode.tries, codeRules.tries), gt(verificationCode.expiresAt, new Date()), isNull(verificationCode.usedAt)))
+    .where(
+      and(
+        mine,
+        lt(verificationCode.tries, codeRules.tries),
+        gt(verificationCode.expiresAt, new Date()),
+        isNull(verificationCode.usedAt),
+      ),
+    )
     .returning({ id: verificationCode.id, codeHash: verificationCode.codeHash });
   if (!row) {
     const [last] = await db.select().from(verificationCode).where(mine);
     throw refuse(
-      last && !last.usedAt && last.expiresAt > new Date() && last.tries >= codeRules.tries ? "codeTries" : last?.codeHash ? "codeExpired" : "codeWrong",
+      last && !last.usedAt && last.expiresAt > new Date() && last.tries >= codeRules.tries
+        ? "codeTries"
+        : last?.codeHash
+          ? "codeExpired"
+          : "codeWrong",
     );
   }
-  if (!row.codeHash || !timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(secret, row.id, code)))) throw refuse("codeWrong");
+  if (!row.codeHash || !timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashOf(secret, row.id, code))))
+    throw refuse("codeWrong");
   const [used] = await db
     .update(verificationCode)
     .set({ usedAt: new Date() })
@@ -114,7 +142,10 @@ export async function takeCode(
   if (!used) throw refuse("codeExpired");
 }
 
-/** Six digits that only the site can tell from the row's id; 2^48 numbers are spread over a million with no visible lean. */
+/**
+ * Six digits that only the site can tell from the row's id; 2^48 numbers are spread over a million with no
+ * visible lean.
+ */
 function codeOf(secret: string, id: string): string {
   const number = createHmac("sha256", secret).update(`verification code of ${id}`).digest().readUIntBE(0, 6);
   return String(number % 10 ** codeRules.digits).padStart(codeRules.digits, "0");

@@ -77,10 +77,13 @@ describe("a password that is tried first", () => {
     expect(isTooCommon(stricter, password)).toBe(true);
   });
 
-  test.each(["password", "12345", "qwerty"])("is taken where only the specified length is asked for: %s", (password) => {
-    expect(isTooCommon(specifiedPassword, password)).toBe(false);
-    expect(isTooCommon({ min: 5, max: 128 }, password)).toBe(false);
-  });
+  test.each(["password", "12345", "qwerty"])(
+    "is taken where only the specified length is asked for: %s",
+    (password) => {
+      expect(isTooCommon(specifiedPassword, password)).toBe(false);
+      expect(isTooCommon({ min: 5, max: 128 }, password)).toBe(false);
+    },
+  );
 
   test.each([
     ["Zelimkha1", ["zelimkha@example.com"]],

@@ -1,9 +1,9 @@
 import { specifiedPassword, type PasswordRule } from "./limits.ts";
 
 /**
- * Words that lists of leaked passwords begin with, in lower case, without the digits and signs that people hang on to
- * them, and without what is a sequence or a repetition (`isPattern`). Each stands for its many spellings: `password` for
- * `Password1`, `p@ssw0rd2026!` and `drowssap`.
+ * Words that lists of leaked passwords begin with, in lower case, without the digits and signs that people
+ * hang on to them, and without what is a sequence or a repetition (`isPattern`). Each stands for its many
+ * spellings: `password` for `Password1`, `p@ssw0rd2026!` and `drowssap`.
  */
 const words = new Set(
   `password passwort passw passwd pass passphrase passcode contrasena senha parola sifre mima motdepasse kennwort
@@ -62,9 +62,23 @@ const words = new Set(
 );
 
 /** Signs that stand for letters; `1`, `!` and `|` may be an i or an l. */
-const signs: Record<string, string> = { "@": "a", "4": "a", "8": "b", "3": "e", "6": "g", "9": "g", "0": "o", $: "s", "5": "s", "7": "t", "+": "t", "2": "z" };
+const signs: Record<string, string> = {
+  "@": "a",
+  "4": "a",
+  "8": "b",
+  "3": "e",
+  "6": "g",
+  "9": "g",
+  "0": "o",
+  $: "s",
+  "5": "s",
+  "7": "t",
+  "+": "t",
+  "2": "z",
+};
 
-const letters = (text: string, one: "i" | "l") => Array.from(text, (sign) => (/[1!|]/.test(sign) ? one : (signs[sign] ?? sign))).join("");
+const letters = (text: string, one: "i" | "l") =>
+  Array.from(text, (sign) => (/[1!|]/.test(sign) ? one : (signs[sign] ?? sign))).join("");
 const reversed = (text: string) => Array.from(text).toReversed().join("");
 
 /** Rows that fingers run along, forwards or backwards. */
@@ -90,7 +104,8 @@ function isPattern(text: string): boolean {
   const isRun = (part: string) => runs.some((row) => (row + row).includes(part));
   if (isRun(text)) return true;
   // Two runs, as in abcd1234.
-  for (let at = 3; at <= text.length - 3; at++) if (isRun(text.slice(0, at)) && isRun(text.slice(at))) return true;
+  for (let at = 3; at <= text.length - 3; at++)
+    if (isRun(text.slice(0, at)) && isRun(text.slice(at))) return true;
   return false;
 }
 
@@ -103,7 +118,9 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   // What hangs on in front and behind is not what makes a word hard to guess.
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   // With signs read as letters, the tail may be such a sign: pa$$w0rd!, but also passw0rd2026!.
-  const tails = [text, text.replace(/[\d\W_]{1,8}$/u, ""), text.replace(/[!?.*#\d]+$/u, ""), bare].filter((form) => form.length > 2);
+  const tails = [text, text.replace(/[\d\W_]{1,8}$/u, ""), text.replace(/[!?.*#\d]+$/u, ""), bare].filter(
+    (form) => form.length > 2,
+  );
   const forms = tails.flatMap((form) => [form, letters(form, "i"), letters(form, "l")]);
   return forms.some((form) => known(form) || twice(form, known));
 }
@@ -115,11 +132,18 @@ function twice(text: string, known: (word: string) => boolean): boolean {
 }
 
 /**
- * Whether a password is refused here. The specification wants nothing but a length of 5 to 20 characters; an operator
- * who asks for more (PASSWORD_MIN above it) gets the list as well. The maker's own names and the visitor's are on it.
+ * Whether a password is refused here. The specification wants nothing but a length of 5 to 20 characters; an
+ * operator who asks for more (PASSWORD_MIN above it) gets the list as well. The maker's own names and the
+ * visitor's are on it.
  */
-export function isTooCommon(rule: PasswordRule, password: string, own: readonly (string | undefined)[] = []): boolean {
+export function isTooCommon(
+  rule: PasswordRule,
+  password: string,
+  own: readonly (string | undefined)[] = [],
+): boolean {
   if (rule.min <= specifiedPassword.min) return false;
-  const names = own.flatMap((name) => (name ? [name, name.split("@")[0]!, ...name.split(/[\s@.]+/)] : [])).filter((name) => name.length > 2);
+  const names = own
+    .flatMap((name) => (name ? [name, name.split("@")[0]!, ...name.split(/[\s@.]+/)] : []))
+    .filter((name) => name.length > 2);
   return isCommonPassword(password, names);
 }

@@ -10,7 +10,10 @@ import { searchHistory } from "#db/schema/search-history.ts";
 import { realEmail } from "./identifier.ts";
 import type { User } from "./users.server.ts";
 
-/** Everything that the site keeps about somebody (screen `personal`, download of one's own data). Times are ISO 8601, UTC. */
+/**
+ * Everything that the site keeps about somebody (screen `personal`, download of one's own data). Times are
+ * ISO 8601, UTC.
+ */
 export const userDataSchema = z.object({
   madeAt: z.string(),
   account: z.object({
@@ -30,20 +33,50 @@ export const userDataSchema = z.object({
   }),
   /** Ways to log in; the password itself is kept as a hash only and is not part of it. */
   logins: z.array(z.object({ provider: z.string(), since: z.string() })),
-  devices: z.array(z.object({ userAgent: z.string(), ip: z.string(), since: z.string(), used: z.string(), until: z.string() })),
+  devices: z.array(
+    z.object({
+      userAgent: z.string(),
+      ip: z.string(),
+      since: z.string(),
+      used: z.string(),
+      until: z.string(),
+    }),
+  ),
   /** `waitingSince`: asked for, and not yet confirmed by the mail that was sent. */
   subscription: z.object({ newProducts: z.boolean(), waitingSince: z.string().nullable() }),
   comments: z.array(
-    z.object({ target: z.string(), targetId: z.number(), written: z.string(), locale: z.string(), state: z.string(), likes: z.number(), text: z.string() }),
+    z.object({
+      target: z.string(),
+      targetId: z.number(),
+      written: z.string(),
+      locale: z.string(),
+      state: z.string(),
+      likes: z.number(),
+      text: z.string(),
+    }),
   ),
   /** Replies to comments of anybody. */
-  replies: z.array(z.object({ commentId: z.number(), written: z.string(), locale: z.string(), state: z.string(), likes: z.number(), text: z.string() })),
+  replies: z.array(
+    z.object({
+      commentId: z.number(),
+      written: z.string(),
+      locale: z.string(),
+      state: z.string(),
+      likes: z.number(),
+      text: z.string(),
+    }),
+  ),
   likes: z.array(z.object({ commentId: z.number().nullable(), replyId: z.number().nullable() })),
   /** Services that may use the account. */
-  consents: z.array(z.object({ service: z.string(), scopes: z.array(z.string()), since: z.string().nullable() })),
+  consents: z.array(
+    z.object({ service: z.string(), scopes: z.array(z.string()), since: z.string().nullable() }),
+  ),
   /** What was searched for lately, the newest first. */
   searches: z.array(z.object({ key: z.string(), searched: z.string() })),
-  /** Enquiries, feedback and other forms sent while logged in, or with the account's e-mail once that is proved. */
+  /**
+   * Enquiries, feedback and other forms sent while logged in, or with the account's e-mail once that is
+   * proved.
+   */
   messages: z.array(
     z.object({
       reference: z.string(),
@@ -63,22 +96,36 @@ export type UserData = z.infer<typeof userDataSchema>;
 export async function userData({ db }: { db: Database }, user: User, now = new Date()): Promise<UserData> {
   const email = realEmail(user.email);
   // An address that is not proved may be somebody else's, and so may be what was sent with it.
-  const withEmail = email && user.emailVerified ? sql`lower(${visitorMessage.fields} ->> 'email') = ${email}` : sql`false`;
-  const [logins, devices, [waiting], comments, replies, likes, consents, searches, messages] = await Promise.all([
-    db.select().from(credential).where(eq(credential.userId, user.id)),
-    db.select().from(userSession).where(eq(userSession.userId, user.id)).orderBy(desc(userSession.updatedAt)),
-    db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.userId, user.id)),
-    db.select().from(comment).where(eq(comment.userId, user.id)).orderBy(desc(comment.createdAt)),
-    db.select().from(commentReply).where(eq(commentReply.userId, user.id)).orderBy(desc(commentReply.createdAt)),
-    db.select().from(commentLike).where(eq(commentLike.userId, user.id)),
-    db.select().from(oidcConsent).where(eq(oidcConsent.userId, user.id)),
-    db.select().from(searchHistory).where(eq(searchHistory.userId, user.id)).orderBy(desc(searchHistory.searchedAt)),
-    db
-      .select()
-      .from(visitorMessage)
-      .where(or(eq(visitorMessage.userId, user.id), withEmail))
-      .orderBy(desc(visitorMessage.createdAt)),
-  ]);
+  const withEmail =
+    email && user.emailVerified ? sql`lower(${visitorMessage.fields} ->> 'email') = ${email}` : sql`false`;
+  const [logins, devices, [waiting], comments, replies, likes, consents, searches, messages] =
+    await Promise.all([
+      db.select().from(credential).where(eq(credential.userId, user.id)),
+      db
+        .select()
+        .from(userSession)
+        .where(eq(userSession.userId, user.id))
+        .orderBy(desc(userSession.updatedAt)),
+      db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.userId, user.id)),
+      db.select().from(comment).where(eq(comment.userId, user.id)).orderBy(desc(comment.createdAt)),
+      db
+        .select()
+        .from(commentReply)
+        .where(eq(commentReply.userId, user.id))
+        .orderBy(desc(commentReply.createdAt)),
+      db.select().from(commentLike).where(eq(commentLike.userId, user.id)),
+      db.select().from(oidcConsent).where(eq(oidcConsent.userId, user.id)),
+      db
+        .select()
+        .from(searchHistory)
+        .where(eq(searchHistory.userId, user.id))
+        .orderBy(desc(searchHistory.searchedAt)),
+      db
+        .select()
+        .from(visitorMessage)
+        .where(or(eq(visitorMessage.userId, user.id), withEmail))
+        .orderBy(desc(visitorMessage.createdAt)),
+    ]);
   return {
     madeAt: now.toISOString(),
     account: {
@@ -96,7 +143,10 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
       registered: user.createdAt.toISOString(),
       changed: user.updatedAt.toISOString(),
     },
-    logins: logins.map(({ providerId, createdAt }) => ({ provider: providerId === "credential" ? "password" : providerId, since: createdAt.toISOString() })),
+    logins: logins.map(({ providerId, createdAt }) => ({
+      provider: providerId === "credential" ? "password" : providerId,
+      since: createdAt.toISOString(),
+    })),
     devices: devices.map(({ userAgent, ipAddress, createdAt, updatedAt, expiresAt }) => ({
       userAgent: userAgent ?? "",
       ip: ipAddress ?? "",
@@ -108,7 +158,11 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
     comments: comments.map(({ target, targetId, ...one }) => ({ target, targetId, ...written(one) })),
     replies: replies.map(({ commentId, ...one }) => ({ commentId, ...written(one) })),
     likes: likes.map(({ commentId, replyId }) => ({ commentId, replyId })),
-    consents: consents.map(({ clientId, scopes, createdAt }) => ({ service: clientId, scopes, since: createdAt?.toISOString() ?? null })),
+    consents: consents.map(({ clientId, scopes, createdAt }) => ({
+      service: clientId,
+      scopes,
+      since: createdAt?.toISOString() ?? null,
+    })),
     searches: searches.map(({ key, searchedAt }) => ({ key, searched: searchedAt.toISOString() })),
     messages: messages.map(({ reference, kind, createdAt, expiresAt, locale, page, fields }) => ({
       reference,
@@ -124,4 +178,10 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
 
 type Written = { createdAt: Date; locale: string; state: string; likes: number; text: string };
 
-const written = ({ createdAt, locale, state, likes, text }: Written) => ({ written: createdAt.toISOString(), locale, state, likes, text });
+const written = ({ createdAt, locale, state, likes, text }: Written) => ({
+  written: createdAt.toISOString(),
+  locale,
+  state,
+  likes,
+  text,
+});

@@ -10,8 +10,8 @@ import { findOwner } from "./users.server.ts";
 type Scope = LetterScope & { db: Database; mailer: Mailer; sms: SmsSender; secret: string };
 
 /**
- * Makes a code and sends it, by mail or as a text message; called by the job queue until it is sent or too late. An
- * identifier that nobody has gets a code that goes nowhere, so that tries at it look the same.
+ * Makes a code and sends it, by mail or as a text message; called by the job queue until it is sent or too
+ * late. An identifier that nobody has gets a code that goes nowhere, so that tries at it look the same.
  */
 export async function deliverCode(scope: Scope, { id, identifier, purpose, locale }: CodeJob): Promise<void> {
   const code = await makeCode(scope.db, scope.secret, id);
@@ -21,7 +21,11 @@ export async function deliverCode(scope: Scope, { id, identifier, purpose, local
   const { minutes } = codeRules;
   if (identifier.kind === "phone") {
     const brand = scope.site.brand[locale] ?? scope.site.brand.en;
-    return scope.sms.send({ id, to: identifier.value, text: scope.translate(locale, `mail.sms.${purpose}`, { code, minutes, brand }) });
+    return scope.sms.send({
+      id,
+      to: identifier.value,
+      text: scope.translate(locale, `mail.sms.${purpose}`, { code, minutes, brand }),
+    });
   }
   const to = identifier.value;
   const letter = await composeLetter(scope, { kind: "code", to, locale, values: { purpose, code, minutes } });
@@ -30,7 +34,11 @@ export async function deliverCode(scope: Scope, { id, identifier, purpose, local
 
 /** Mails an account holder; called by the job queue until the mail server takes it. */
 export async function deliverLetter(scope: Scope, { id, ...order }: LetterJob): Promise<void> {
-  await scope.mailer.send({ to: order.to, ...(await composeLetter(scope, order)), messageId: messageId(scope, `${order.kind}-${id}`) });
+  await scope.mailer.send({
+    to: order.to,
+    ...(await composeLetter(scope, order)),
+    messageId: messageId(scope, `${order.kind}-${id}`),
+  });
 }
 
 /** The same for each try, so that mailboxes know a mail that arrives a second time. */

@@ -12,16 +12,26 @@ import { sendLetter } from "./letters.server.ts";
 type Scope = { db: Database; jobs: Jobs; secret: string };
 
 /**
- * Remembers the device of a log-in, and tells the account's proved e-mail of one that was not there before. The first
- * device of an account, the one it was registered on, is no news.
+ * Remembers the device of a log-in, and tells the account's proved e-mail of one that was not there before.
+ * The first device of an account, the one it was registered on, is no news.
  */
-export async function noticeDevice({ db, jobs, secret }: Scope, userId: string, presented: Presented, now = new Date()): Promise<void> {
-  const marks = marksOf(presented).map((mark) => createHmac("sha256", secret).update(`device of ${userId}: ${mark}`).digest("base64url"));
+export async function noticeDevice(
+  { db, jobs, secret }: Scope,
+  userId: string,
+  presented: Presented,
+  now = new Date(),
+): Promise<void> {
+  const marks = marksOf(presented).map((mark) =>
+    createHmac("sha256", secret).update(`device of ${userId}: ${mark}`).digest("base64url"),
+  );
   await db.transaction(async (tx) => {
     // Held, so that of two log-ins at once on a new device one is news.
     const [user] = await tx.select().from(siteUser).where(eq(siteUser.id, userId)).for("update");
     if (!user) return;
-    const before = await tx.select({ mark: knownDevice.mark }).from(knownDevice).where(eq(knownDevice.userId, userId));
+    const before = await tx
+      .select({ mark: knownDevice.mark })
+      .from(knownDevice)
+      .where(eq(knownDevice.userId, userId));
     await tx
       .insert(knownDevice)
       .values(marks.map((mark) => ({ userId, mark, seenAt: now })))
@@ -35,7 +45,13 @@ export async function noticeDevice({ db, jobs, secret }: Scope, userId: string, 
         kind: "newDevice",
         to: user.email,
         locale: user.locale as Locale,
-        values: { name: user.name, account: user.email, device: deviceName(userAgent), when: now.toISOString(), ip },
+        values: {
+          name: user.name,
+          account: user.email,
+          device: deviceName(userAgent),
+          when: now.toISOString(),
+          ip,
+        },
       },
     );
   });
@@ -47,5 +63,7 @@ export async function forgetDevices(db: Database, userId: string): Promise<void>
 }
 
 export async function deleteOldDevices(db: Database, now = new Date()): Promise<void> {
-  await db.delete(knownDevice).where(lt(knownDevice.seenAt, new Date(now.getTime() - knownDays * 86_400_000)));
+  await db
+    .delete(knownDevice)
+    .where(lt(knownDevice.seenAt, new Date(now.getTime() - knownDays * 86_400_000)));
 }

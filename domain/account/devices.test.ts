@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { deviceName, marksOf } from "./devices.ts";
 
-const chrome = (version: number) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
+const chrome = (version: number) =>
+  `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
+const phone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1";
 
 const before = { userAgent: chrome(140), ip: "203.0.113.7", cookie: "a".repeat(32) };
-const isKnown = (now: Parameters<typeof marksOf>[0]) => marksOf(now).some((mark) => marksOf(before).includes(mark));
+const isKnown = (now: Parameters<typeof marksOf>[0]) =>
+  marksOf(now).some((mark) => marksOf(before).includes(mark));
 
 describe("a device is known again", () => {
   test.each([
@@ -24,7 +27,10 @@ describe("a device is new", () => {
     ["with another browser", { ...before, userAgent: firefox, cookie: undefined }],
     ["on a phone", { ...before, userAgent: phone, cookie: undefined }],
     ["in another network, without the cookie", { ...before, ip: "198.51.100.7", cookie: undefined }],
-    ["in another network, with somebody else’s cookie", { ...before, ip: "198.51.100.7", cookie: "c".repeat(32) }],
+    [
+      "in another network, with somebody else’s cookie",
+      { ...before, ip: "198.51.100.7", cookie: "c".repeat(32) },
+    ],
     ["when it says nothing of itself", { userAgent: "", ip: "203.0.113.7" }],
   ])("%s", (_, now) => expect(isKnown(now)).toBe(false));
 });

@@ -8,9 +8,10 @@ export type Presented = { userAgent: string; ip: string; cookie?: string | undef
 export const knownDays = 400;
 
 /**
- * The marks by which a device is known again: its cookie, or the kind of its browser and system together with the
- * network it is in. One that fits is enough. Versions and single addresses are left out, since they change by
- * themselves; so a browser update, a new address of the same provider or deleted cookies alone make no device new.
+ * The marks by which a device is known again: its cookie, or the kind of its browser and system together with
+ * the network it is in. One that fits is enough. Versions and single addresses are left out, since they
+ * change by themselves; so a browser update, a new address of the same provider or deleted cookies alone make
+ * no device new.
  */
 export function marksOf({ userAgent, ip, cookie }: Presented): string[] {
   const { browser, system } = readUserAgent(userAgent);

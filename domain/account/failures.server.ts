@@ -18,14 +18,21 @@ const keyOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n
 
 export type Attempt = { account: string; ip: string };
 
-const keysOf = ({ account, ip }: Attempt) => ({ account: keyOf(account), address: keyOf(account, networkOf(ip)) });
+const keysOf = ({ account, ip }: Attempt) => ({
+  account: keyOf(account),
+  address: keyOf(account, networkOf(ip)),
+});
 
 /**
- * What lately failed log-ins ask of the next one. Nobody can lock somebody else out: the wait holds for the address
- * that failed, everybody else is asked for a captcha at most.
+ * What lately failed log-ins ask of the next one. Nobody can lock somebody else out: the wait holds for the
+ * address that failed, everybody else is asked for a captcha at most.
  * @throws SiteError tooMany while an address has to wait for an account
  */
-export async function beforeAttempt(db: Database, attempt: Attempt, now = new Date()): Promise<{ captcha: boolean }> {
+export async function beforeAttempt(
+  db: Database,
+  attempt: Attempt,
+  now = new Date(),
+): Promise<{ captcha: boolean }> {
   const { account, address } = keysOf(attempt);
   const rows = await db
     .select()
@@ -35,14 +42,16 @@ export async function beforeAttempt(db: Database, attempt: Attempt, now = new Da
   const row = (key: string) => rows.find((found) => found.key === key && found.lastAt.getTime() > began);
   const own = row(address);
   if (own && own.count >= triesPerAddress) {
-    throw new SiteError("tooMany", "locked", { retryAfter: Math.ceil((own.lastAt.getTime() - began) / 1_000) });
+    throw new SiteError("tooMany", "locked", {
+      retryAfter: Math.ceil((own.lastAt.getTime() - began) / 1_000),
+    });
   }
   return { captcha: (row(account)?.count ?? 0) >= freeTries };
 }
 
 /**
- * Counts a try before its password is looked at, so that tries at once cannot outrun the count; `forgetFailures` takes
- * the count back when the password is right.
+ * Counts a try before its password is looked at, so that tries at once cannot outrun the count;
+ * `forgetFailures` takes the count back when the password is right.
  * @throws SiteError tooMany when the address has no try left for this account
  */
 export async function countAttempt(db: Database, attempt: Attempt, now = new Date()): Promise<void> {
@@ -70,5 +79,7 @@ export async function forgetFailures(db: Database, attempt: Attempt): Promise<vo
 }
 
 export async function deleteOldFailures(db: Database, now = new Date()): Promise<void> {
-  await db.delete(loginFailure).where(lt(loginFailure.lastAt, new Date(now.getTime() - memoryMinutes * 60_000)));
+  await db
+    .delete(loginFailure)
+    .where(lt(loginFailure.lastAt, new Date(now.getTime() - memoryMinutes * 60_000)));
 }

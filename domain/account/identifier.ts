@@ -4,14 +4,27 @@ import type { Locale } from "../locale/locale.ts";
 /** What somebody logs in with, in its normal form: an e-mail in lower case, a phone as `+905551234567`. */
 export type Identifier = { kind: "email" | "phone"; value: string };
 
-/** The pattern of `<input type="email">` (HTML standard), and a dot in the domain: no mail reaches a bare host from outside. */
-const emailPattern = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+/**
+ * The pattern of `<input type="email">` (HTML standard), and a dot in the domain: no mail reaches a bare host
+ * from outside.
+ */
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /** RFC 5321: a path is at most 256 octets with its angle brackets. */
 const emailLength = 254;
 
-/** A number without a country code is taken to be of the language's own country; English ones need the code. */
-const homeCountry: Record<Locale, CountryCode | undefined> = { en: undefined, zh: "CN", hk: "HK", pt: "BR", es: "ES", "tr-TR": "TR" };
+/**
+ * A number without a country code is taken to be of the language's own country; English ones need the code.
+ */
+const homeCountry: Record<Locale, CountryCode | undefined> = {
+  en: undefined,
+  zh: "CN",
+  hk: "HK",
+  pt: "BR",
+  es: "ES",
+  "tr-TR": "TR",
+};
 
 /** Domain of addresses that stand for none. */
 const placeholderDomain = "phone.invalid";
@@ -19,12 +32,14 @@ const placeholderDomain = "phone.invalid";
 /** The normal form of an e-mail, or undefined for what is none. */
 export function normalEmail(text: string): string | undefined {
   const email = text.trim().normalize("NFKC").toLowerCase();
-  return email.length <= emailLength && emailPattern.test(email) && !email.endsWith(`@${placeholderDomain}`) ? email : undefined;
+  return email.length <= emailLength && emailPattern.test(email) && !email.endsWith(`@${placeholderDomain}`)
+    ? email
+    : undefined;
 }
 
 /**
- * The international form of a phone number, or undefined for what is none (libphonenumber). Its full tables: by the
- * small ones a Chinese mobile number with a digit too few or too many is valid.
+ * The international form of a phone number, or undefined for what is none (libphonenumber). Its full tables:
+ * by the small ones a Chinese mobile number with a digit too few or too many is valid.
  */
 export function normalPhone(text: string, locale: Locale): string | undefined {
   if (text.length > 40) return undefined;

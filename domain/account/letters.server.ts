@@ -9,7 +9,10 @@ export const letterQueue = "account-mail";
 /** A mail that waits to be sent. Codes are made when they are sent, and news has a queue of its own. */
 export type Letter = LetterOrder<Exclude<LetterKind, "code" | "news">>;
 
-/** A letter in the queue: `id` is the same for each try, so that a mailbox can tell a second copy from a second letter. */
+/**
+ * A letter in the queue: `id` is the same for each try, so that a mailbox can tell a second copy from a
+ * second letter.
+ */
 export type LetterJob = Letter & { id: string };
 
 /** Queues a mail in the caller's transaction: it goes out exactly when what it tells of has happened. */

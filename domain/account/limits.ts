@@ -1,5 +1,12 @@
 /** Lengths of what an account holds, in characters. */
-export const accountLimits = { account: 254, nickname: 40, company: 120, industry: 80, country: 80, address: 200 };
+export const accountLimits = {
+  account: 254,
+  nickname: 40,
+  company: 120,
+  industry: 80,
+  country: 80,
+  address: 200,
+};
 
 /** How long a password may be; an operator may choose stricter numbers (PASSWORD_MIN, PASSWORD_MAX). */
 export type PasswordRule = { min: number; max: number };

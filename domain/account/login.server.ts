@@ -55,11 +55,14 @@ export async function loginWithPassword(
 }
 
 /**
- * Logs in with a code, which also proves that the identifier is the visitor's own. Whoever set a password or opened a
- * session before that proof may have been somebody else: both go.
+ * Logs in with a code, which also proves that the identifier is the visitor's own. Whoever set a password or
+ * opened a session before that proof may have been somebody else: both go.
  * @throws SiteError badInput for a wrong, used or old code
  */
-export async function loginWithCode(scope: AccountScope, { account, code }: { account: string; code: string }): Promise<User> {
+export async function loginWithCode(
+  scope: AccountScope,
+  { account, code }: { account: string; code: string },
+): Promise<User> {
   const { db, secret, locale } = scope;
   const identifier = identifierOf(account, locale);
   await takeCode(db, secret, { identifier, purpose: "login", code });
@@ -82,7 +85,10 @@ export async function loginWithCode(scope: AccountScope, { account, code }: { ac
  * Sets a new password with a code; all sessions end.
  * @throws SiteError badInput for a wrong, used or old code
  */
-export async function resetPassword(scope: AccountScope, { account, code, password }: { account: string; code: string; password: string }): Promise<void> {
+export async function resetPassword(
+  scope: AccountScope,
+  { account, code, password }: { account: string; code: string; password: string },
+): Promise<void> {
   const { db, jobs, secret, locale, ip } = scope;
   const identifier = identifierOf(account, locale);
   await takeCode(db, secret, { identifier, purpose: "reset", code });
@@ -100,34 +106,62 @@ export async function resetPassword(scope: AccountScope, { account, code, passwo
 
 /**
  * Stores the hash of a password; an account that came from a provider gets its first one.
- * @param instead the hash that is replaced, where it matters; answers false when it is no longer the present one
+ * @param instead the hash that is replaced, where it matters; answers false when it is no longer the present
+ * one
  */
-export async function setPassword(db: Database, userId: string, password: string, instead?: string): Promise<boolean> {
+export async function setPassword(
+  db: Database,
+  userId: string,
+  password: string,
+  instead?: string,
+): Promise<boolean> {
   const [row] = await db
     .update(credential)
     .set({ password, updatedAt: new Date() })
-    .where(and(eq(credential.userId, userId), eq(credential.providerId, "credential"), ...(instead ? [eq(credential.password, instead)] : [])))
+    .where(
+      and(
+        eq(credential.userId, userId),
+        eq(credential.providerId, "credential"),
+        ...(instead ? [eq(credential.password, instead)] : []),
+      ),
+    )
     .returning({ id: credential.id });
   if (row || instead) return Boolean(row);
-  await db.insert(credential).values({ id: crypto.randomUUID(), accountId: userId, providerId: "credential", userId, password });
+  await db
+    .insert(credential)
+    .values({ id: crypto.randomUUID(), accountId: userId, providerId: "credential", userId, password });
   return true;
 }
 
 /** The notice that a password was changed, to an address that is proved. */
 export async function tellOfPassword(scope: { db: Database; jobs: Jobs }, user: User): Promise<void> {
   if (!user.emailVerified) return;
-  await sendLetter(scope, { kind: "passwordChanged", to: user.email, locale: user.locale as Locale, values: { name: user.name, account: user.email } });
+  await sendLetter(scope, {
+    kind: "passwordChanged",
+    to: user.email,
+    locale: user.locale as Locale,
+    values: { name: user.name, account: user.email },
+  });
 }
 
-const isProved = (user: User, { kind }: Identifier) => (kind === "email" ? user.emailVerified : user.phoneVerified);
+const isProved = (user: User, { kind }: Identifier) =>
+  kind === "email" ? user.emailVerified : user.phoneVerified;
 
-/** A phone that was proved before the e-mail may be that of whoever registered with somebody else's e-mail. */
-const provedFirst = ({ kind }: Identifier) => (kind === "email" ? { emailVerified: true, phoneVerified: false } : { phoneVerified: true });
+/**
+ * A phone that was proved before the e-mail may be that of whoever registered with somebody else's e-mail.
+ */
+const provedFirst = ({ kind }: Identifier) =>
+  kind === "email" ? { emailVerified: true, phoneVerified: false } : { phoneVerified: true };
 
-/** The owner of an identifier proves it for the first time: other ways into the account may be somebody else's. */
+/**
+ * The owner of an identifier proves it for the first time: other ways into the account may be somebody
+ * else's.
+ */
 async function takeOver(db: Database, user: User, identifier: Identifier): Promise<void> {
   await db.update(siteUser).set(provedFirst(identifier)).where(eq(siteUser.id, user.id));
-  await db.delete(credential).where(and(eq(credential.userId, user.id), ne(credential.providerId, "credential")));
+  await db
+    .delete(credential)
+    .where(and(eq(credential.userId, user.id), ne(credential.providerId, "credential")));
   // Whoever was there before comes back on a device that the owner is told of.
   await forgetDevices(db, user.id);
 }

@@ -24,7 +24,11 @@ const wrong = (field: string, why: string) => new SiteError("badInput", why, { f
  * Changes the profile; a new phone counts with the code that was sent to it.
  * @throws SiteError badInput, taken
  */
-export async function updateProfile(scope: AccountScope, { user, session }: LoggedIn, input: z.output<typeof userUpdateSchema>): Promise<User> {
+export async function updateProfile(
+  scope: AccountScope,
+  { user, session }: LoggedIn,
+  input: z.output<typeof userUpdateSchema>,
+): Promise<User> {
   const { nickname, phone, code, company, industry, country, address, subscribed } = input;
   if (subscribed && !realEmail(user.email)) throw wrong("subscribed", "emailRequired");
   const changes: Partial<User> = {
@@ -46,13 +50,20 @@ export async function updateProfile(scope: AccountScope, { user, session }: Logg
   }
   return scope.db.transaction(async (db) => {
     const changed = await change({ ...scope, db }, user, changes);
-    if (subscribed !== undefined) await followChoice({ ...scope, db }, changed, { subscribed, locale: scope.locale });
+    if (subscribed !== undefined)
+      await followChoice({ ...scope, db }, changed, { subscribed, locale: scope.locale });
     return changed;
   });
 }
 
-/** A new e-mail, or the proof of the present one, with the code that was sent to it; the old address is told. */
-export async function updateEmail(scope: AccountScope, { user, session }: LoggedIn, input: z.output<typeof updateEmailSchema>): Promise<User> {
+/**
+ * A new e-mail, or the proof of the present one, with the code that was sent to it; the old address is told.
+ */
+export async function updateEmail(
+  scope: AccountScope,
+  { user, session }: LoggedIn,
+  input: z.output<typeof updateEmailSchema>,
+): Promise<User> {
   const value = normalEmail(input.email);
   if (!value) throw wrong("email", "emailFormat");
   await provePresence(scope, { user, session }, input.password);
@@ -64,7 +75,12 @@ export async function updateEmail(scope: AccountScope, { user, session }: Logged
     if (old && old !== value && user.emailVerified) {
       await sendLetter(
         { ...scope, db },
-        { kind: "emailChanged", to: old, locale: user.locale as Locale, values: { name: user.name, oldEmail: old, newEmail: value } },
+        {
+          kind: "emailChanged",
+          to: old,
+          locale: user.locale as Locale,
+          values: { name: user.name, oldEmail: old, newEmail: value },
+        },
       );
     }
     return changed;
@@ -72,18 +88,28 @@ export async function updateEmail(scope: AccountScope, { user, session }: Logged
 }
 
 /**
- * What an account is reached by is changed by its owner only: soon after a log-in, or with the password. A session
- * that fell into other hands must not take the account over.
- * @throws SiteError badInput passwordConfirm or wrongPassword; sessionExpired for an account without a password
+ * What an account is reached by is changed by its owner only: soon after a log-in, or with the password. A
+ * session that fell into other hands must not take the account over.
+ * @throws SiteError badInput passwordConfirm or wrongPassword; sessionExpired for an account without a
+ * password
  */
-async function provePresence(scope: AccountScope, { user, session }: LoggedIn, password: string | undefined): Promise<void> {
+async function provePresence(
+  scope: AccountScope,
+  { user, session }: LoggedIn,
+  password: string | undefined,
+): Promise<void> {
   if (Date.now() - session.createdAt.getTime() < freshMinutes * 60_000) return;
   if (password !== undefined) await provePassword(scope, user, password, "password");
   else if (await passwordHash(scope.db, user.id)) throw wrong("password", "passwordConfirm");
   else throw new SiteError("sessionExpired", "sessionExpired");
 }
 
-async function proveIdentifier({ db, secret }: AccountScope, user: User, identifier: Identifier, code: string): Promise<void> {
+async function proveIdentifier(
+  { db, secret }: AccountScope,
+  user: User,
+  identifier: Identifier,
+  code: string,
+): Promise<void> {
   await takeCode(db, secret, { identifier, purpose: "change", code });
   // Told only to who has the code, and so the address: it says nothing about somebody else's account.
   const own = identifier.kind === "email" ? user.email : user.phone;
@@ -108,10 +134,15 @@ async function change({ db }: Pick<AccountScope, "db">, user: User, changes: Par
 }
 
 /**
- * Checks the password of who is logged in, and answers its hash. Tries are counted: a session that fell into other
- * hands must not become a password.
+ * Checks the password of who is logged in, and answers its hash. Tries are counted: a session that fell into
+ * other hands must not become a password.
  */
-async function provePassword({ db, ip }: AccountScope, user: User, password: string, field: string): Promise<string> {
+async function provePassword(
+  { db, ip }: AccountScope,
+  user: User,
+  password: string,
+  field: string,
+): Promise<string> {
   const attempt = { account: user.id, ip };
   await countAttempt(db, attempt);
   const stored = await passwordHash(db, user.id);
@@ -140,7 +171,8 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account for good, after its password or a code. What it wrote stays without its name (domain/comment).
+ * Deletes an account for good, after its password or a code. What it wrote stays without its name
+ * (domain/comment).
  * @throws SiteError badInput confirmFirst, wrongPassword, or for a wrong code
  */
 export async function closeAccount(
@@ -155,7 +187,9 @@ export async function closeAccount(
       ...(email ? [{ kind: "email" as const, value: email }] : []),
       ...(user.phone ? [{ kind: "phone" as const, value: user.phone }] : []),
     ];
-    await takeFirst(identifiers, (identifier) => takeCode(db, secret, { identifier, purpose: "close", code }));
+    await takeFirst(identifiers, (identifier) =>
+      takeCode(db, secret, { identifier, purpose: "close", code }),
+    );
   } else if (password) {
     await provePassword(scope, user, password, "password");
   } else throw wrong("password", "confirmFirst");
@@ -166,7 +200,12 @@ export async function closeAccount(
     if (user.emailVerified)
       await sendLetter(
         { ...scope, db: tx },
-        { kind: "closed", to: user.email, locale: user.locale as Locale, values: { name: user.name, account: user.email } },
+        {
+          kind: "closed",
+          to: user.email,
+          locale: user.locale as Locale,
+          values: { name: user.name, account: user.email },
+        },
       );
   });
 }
@@ -184,10 +223,21 @@ async function takeFirst<T>(items: T[], take: (item: T) => Promise<void>): Promi
   throw errors[0] ?? wrong("code", "codeWrong");
 }
 
-export type Device = { id: string; userAgent: string; ip: string; since: string; used: string; current: boolean };
+export type Device = {
+  id: string;
+  userAgent: string;
+  ip: string;
+  since: string;
+  used: string;
+  current: boolean;
+};
 
 /** Devices signed in to an account, the last used one first. */
-export async function listDevices({ db }: Pick<AccountScope, "db">, userId: string, current: { id: string }): Promise<Device[]> {
+export async function listDevices(
+  { db }: Pick<AccountScope, "db">,
+  userId: string,
+  current: { id: string },
+): Promise<Device[]> {
   const rows = await db
     .select()
     .from(userSession)

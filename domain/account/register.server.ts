@@ -15,21 +15,33 @@ import { isTaken, type User } from "./users.server.ts";
 type Registration = z.output<ReturnType<typeof registerSchema>>;
 
 /** Normal forms of what somebody registers with. @throws SiteError badInput for the field that is none */
-export function registrationIdentifiers({ account, phone }: Pick<Registration, "account" | "phone">, locale: Locale) {
+export function registrationIdentifiers(
+  { account, phone }: Pick<Registration, "account" | "phone">,
+  locale: Locale,
+) {
   const login = readIdentifier(account, locale);
   if (!login) throw new SiteError("badInput", "accountFormat", { field: "account" });
   const number = normalPhone(phone, locale);
   if (!number) throw new SiteError("badInput", "phoneFormat", { field: "phone" });
-  return { login, email: login.kind === "email" ? login.value : undefined, phone: login.kind === "phone" ? login.value : number };
+  return {
+    login,
+    email: login.kind === "email" ? login.value : undefined,
+    phone: login.kind === "phone" ? login.value : number,
+  };
 }
 
 /**
  * Makes an account. Neither e-mail nor phone counts as proved yet: that takes a code.
  * @throws SiteError badInput for a wrong identifier, taken when another account has it
  */
-export async function register({ db, jobs }: { db: Database; jobs: Jobs }, input: Registration, locale: Locale): Promise<User> {
+export async function register(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  input: Registration,
+  locale: Locale,
+): Promise<User> {
   const { email, phone } = registrationIdentifiers(input, locale);
-  const taken = (kind: "email" | "phone") => new SiteError("taken", "accountTaken", { field: kind === "email" || !email ? "account" : "phone" });
+  const taken = (kind: "email" | "phone") =>
+    new SiteError("taken", "accountTaken", { field: kind === "email" || !email ? "account" : "phone" });
   const before = await isTaken(db, { email, phone });
   if (before) throw taken(before);
   const password = await hashPassword(input.password);
@@ -53,8 +65,14 @@ export async function register({ db, jobs }: { db: Database; jobs: Jobs }, input
       .returning();
     // Two registrations at once: the other one was first.
     if (!user) throw taken((await isTaken(tx, { email, phone })) ?? "email");
-    await tx.insert(credential).values({ id: randomUUID(), accountId: id, providerId: "credential", userId: id, password });
-    if (email) await sendLetter({ db: tx, jobs }, { kind: "welcome", to: email, locale, values: { name: user.name, account: email } });
+    await tx
+      .insert(credential)
+      .values({ id: randomUUID(), accountId: id, providerId: "credential", userId: id, password });
+    if (email)
+      await sendLetter(
+        { db: tx, jobs },
+        { kind: "welcome", to: email, locale, values: { name: user.name, account: email } },
+      );
     if (user.subscribed) await followChoice({ db: tx, jobs }, user, { subscribed: true, locale });
     return user;
   });

@@ -3,14 +3,15 @@ import { optionalLine, requiredLine } from "../message/input.ts";
 import { accountLimits, codePurposes, codeRules, type PasswordRule } from "./limits.ts";
 
 /**
- * Shapes of what the account forms and calls take (specification, sections 3 and 5; rulings, `web/` calls). Messages
- * are keys of the `errors` pack. Whether an identifier is an e-mail or a phone depends on the language and is read by
- * `readIdentifier`.
+ * Shapes of what the account forms and calls take (specification, sections 3 and 5; rulings, `web/` calls).
+ * Messages are keys of the `errors` pack. Whether an identifier is an e-mail or a phone depends on the
+ * language and is read by `readIdentifier`.
  */
 const unspoiled = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
 
 /** A password as it is typed: nothing is trimmed. Its length counts characters as people do, not bytes. */
-const typed = (missing: string) => z.string(missing).min(1, missing).max(1_000, "tooLong").refine(unspoiled, "badInput");
+const typed = (missing: string) =>
+  z.string(missing).min(1, missing).max(1_000, "tooLong").refine(unspoiled, "badInput");
 
 export const passwordOf = ({ min, max }: PasswordRule) =>
   typed("required").refine((text) => {
@@ -46,7 +47,11 @@ export const registerSchema = (rule: PasswordRule) =>
     })
     .refine(({ password, confirmPassword }) => password === confirmPassword, same);
 
-export const loginSchema = z.object({ account, password: typed("required"), remember: z.boolean("wrongType").optional() });
+export const loginSchema = z.object({
+  account,
+  password: typed("required"),
+  remember: z.boolean("wrongType").optional(),
+});
 
 export const codeLoginSchema = z.object({ account, code, remember: z.boolean("wrongType").optional() });
 
@@ -59,16 +64,27 @@ export const forgetSchema = (rule: PasswordRule) =>
 
 export const changePasswordSchema = (rule: PasswordRule) =>
   z
-    .object({ oldPassword: typed("required"), password: passwordOf(rule), confirmPassword: typed("passwordAgain") })
+    .object({
+      oldPassword: typed("required"),
+      password: passwordOf(rule),
+      confirmPassword: typed("passwordAgain"),
+    })
     .refine(({ password, confirmPassword }) => password === confirmPassword, same);
 
 /** Any of the profile's fields; a new phone needs the code that was sent to it. */
 export const userUpdateSchema = z
   .object({ ...person, subscribed: z.boolean("wrongType"), code, password: typed("required") })
   .partial()
-  .refine(({ phone, code: sent }) => phone === undefined || sent !== undefined, { path: ["code"], message: "required" });
+  .refine(({ phone, code: sent }) => phone === undefined || sent !== undefined, {
+    path: ["code"],
+    message: "required",
+  });
 
-export const updateEmailSchema = z.object({ email: requiredLine(accountLimits.account, "emailRequired"), code, password: typed("required").optional() });
+export const updateEmailSchema = z.object({
+  email: requiredLine(accountLimits.account, "emailRequired"),
+  code,
+  password: typed("required").optional(),
+});
 
 export const userCancelSchema = z.object({ password: typed("required").optional(), code: code.optional() });
 

@@ -39,12 +39,16 @@ const systems: readonly [RegExp, string][] = [
 const mostLetters = 400;
 
 /**
- * Reads browser and system out of a `User-Agent`; versions are left out, since they change while the device stays.
- * What it does not know it leaves open.
+ * Reads browser and system out of a `User-Agent`; versions are left out, since they change while the device
+ * stays. What it does not know it leaves open.
  */
 export function readUserAgent(text: string): UserAgent {
   const agent = text.slice(0, mostLetters);
   const of = (table: typeof browsers) => table.find(([pattern]) => pattern.test(agent))?.[1];
   const [browser, system] = [of(browsers), of(systems)];
-  return { ...(browser ? { browser } : {}), ...(system ? { system } : {}), app: !browser && agent !== "" && !agent.startsWith("Mozilla/") };
+  return {
+    ...(browser ? { browser } : {}),
+    ...(system ? { system } : {}),
+    app: !browser && agent !== "" && !agent.startsWith("Mozilla/"),
+  };
 }

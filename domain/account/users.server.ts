@@ -21,11 +21,12 @@ export async function findUser(db: Database, { kind, value }: Identifier): Promi
 }
 
 /** Whether an e-mail or a phone is one of the account's own. */
-export const ownsIdentifier = (user: User, { kind, value }: Identifier) => (kind === "email" ? user.email : user.phone) === value;
+export const ownsIdentifier = (user: User, { kind, value }: Identifier) =>
+  (kind === "email" ? user.email : user.phone) === value;
 
 /**
- * The account that a code sent to an e-mail or a phone may open. A phone that was only written into a form beside an
- * e-mail does not: a mistyped number would hand the account to a stranger.
+ * The account that a code sent to an e-mail or a phone may open. A phone that was only written into a form
+ * beside an e-mail does not: a mistyped number would hand the account to a stranger.
  */
 export async function findOwner(db: Database, identifier: Identifier): Promise<User | undefined> {
   const user = await findUser(db, identifier);
@@ -33,12 +34,17 @@ export async function findOwner(db: Database, identifier: Identifier): Promise<U
   return owns ? user : undefined;
 }
 
-/** Whether any account has one of these; e-mail and phone are one space of identifiers (rulings, Accounts). */
+/**
+ * Whether any account has one of these; e-mail and phone are one space of identifiers (rulings, Accounts).
+ */
 export async function isTaken(
   db: Database,
   { email, phone }: { email?: string | undefined; phone?: string | undefined },
 ): Promise<"email" | "phone" | undefined> {
-  const conditions = [...(email ? [eq(siteUser.email, email)] : []), ...(phone ? [eq(siteUser.phone, phone)] : [])];
+  const conditions = [
+    ...(email ? [eq(siteUser.email, email)] : []),
+    ...(phone ? [eq(siteUser.phone, phone)] : []),
+  ];
   if (!conditions.length) return undefined;
   const rows = await db
     .select({ email: siteUser.email, phone: siteUser.phone })
@@ -50,7 +56,18 @@ export async function isTaken(
 
 /** What the visitor, and nobody else, is told of an account. */
 export function userInfo(user: User): UserInfo {
-  const { name, phone, company, industry, country, address, subscribed, emailVerified, phoneVerified, createdAt } = user;
+  const {
+    name,
+    phone,
+    company,
+    industry,
+    country,
+    address,
+    subscribed,
+    emailVerified,
+    phoneVerified,
+    createdAt,
+  } = user;
   const email = realEmail(user.email) ?? null;
   return {
     name,

@@ -1,5 +1,15 @@
 /** Parts of the personal centre, in the order of its menu; the first one has no parameter in the address. */
-export const personalViews = ["profile", "email", "phone", "password", "subscription", "devices", "services", "data", "close"] as const;
+export const personalViews = [
+  "profile",
+  "email",
+  "phone",
+  "password",
+  "subscription",
+  "devices",
+  "services",
+  "data",
+  "close",
+] as const;
 
 export type PersonalView = (typeof personalViews)[number];
 

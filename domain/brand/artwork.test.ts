@@ -34,7 +34,10 @@ test("the ring has a hole: its second circle runs the other way round", () => {
   const ring = symbolArtwork(sheet).shapes.find(({ part }) => part === "ring")!.path;
   const area = (path: string) => {
     const n = points(path);
-    return n.reduce((sum, _, i) => (i % 2 || i + 3 >= n.length ? sum : sum + n[i]! * n[i + 3]! - n[i + 2]! * n[i + 1]!), 0);
+    return n.reduce(
+      (sum, _, i) => (i % 2 || i + 3 >= n.length ? sum : sum + n[i]! * n[i + 3]! - n[i + 2]! * n[i + 1]!),
+      0,
+    );
   };
   const [outer, inner] = ring.split("Z");
   expect(Math.sign(area(outer!))).toBe(-Math.sign(area(inner!)));
@@ -72,7 +75,8 @@ describe("the files", () => {
   });
 
   test("PNG has the width that it is offered with", () => {
-    for (const { body, width } of files.filter(({ format }) => format === "PNG")) expect(body.readUInt32BE(16)).toBe(width);
+    for (const { body, width } of files.filter(({ format }) => format === "PNG"))
+      expect(body.readUInt32BE(16)).toBe(width);
   });
 
   test("are made once, and anew when the sheet changes", async () => {

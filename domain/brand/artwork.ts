@@ -28,7 +28,12 @@ export function symbolArtwork({ symbol }: BrandSheet): Artwork {
     width: size,
     height: size,
     shapes: [
-      { part: "ring", path: circle(ring.x, ring.y, ring.radius + ring.stroke / 2) + circle(ring.x, ring.y, ring.radius - ring.stroke / 2, true) },
+      {
+        part: "ring",
+        path:
+          circle(ring.x, ring.y, ring.radius + ring.stroke / 2) +
+          circle(ring.x, ring.y, ring.radius - ring.stroke / 2, true),
+      },
       { part: "pointer", path: `M${bar.map((point) => point.map(round).join(" ")).join("L")}Z` },
     ],
   };
@@ -43,7 +48,10 @@ export function logoArtwork(sheet: BrandSheet): Artwork {
   return {
     width: round(left + wordmark.width * scale + symbol.ring.x - symbol.ring.radius - symbol.ring.stroke / 2),
     height: symbol.size,
-    shapes: [{ part: "letters", path: movePath(wordmark.path, scale, left, top) }, ...symbolArtwork(sheet).shapes],
+    shapes: [
+      { part: "letters", path: movePath(wordmark.path, scale, left, top) },
+      ...symbolArtwork(sheet).shapes,
+    ],
   };
 }
 

@@ -15,8 +15,17 @@ export const brandFile = z
     symbol: z
       .object({
         size: z.number().positive(),
-        ring: z.object({ x: z.number(), y: z.number(), radius: z.number().positive(), stroke: z.number().positive() }).strict(),
-        pointer: z.object({ x: z.number(), top: z.number(), bottom: z.number(), stroke: z.number().positive() }).strict(),
+        ring: z
+          .object({
+            x: z.number(),
+            y: z.number(),
+            radius: z.number().positive(),
+            stroke: z.number().positive(),
+          })
+          .strict(),
+        pointer: z
+          .object({ x: z.number(), top: z.number(), bottom: z.number(), stroke: z.number().positive() })
+          .strict(),
       })
       .strict(),
     colours: z
@@ -26,7 +35,12 @@ export const brandFile = z
             key,
             hex,
             /** Parts in a hundred: cyan, magenta, yellow, black. */
-            cmyk: z.tuple([z.int().min(0).max(100), z.int().min(0).max(100), z.int().min(0).max(100), z.int().min(0).max(100)]),
+            cmyk: z.tuple([
+              z.int().min(0).max(100),
+              z.int().min(0).max(100),
+              z.int().min(0).max(100),
+              z.int().min(0).max(100),
+            ]),
             /** The nearest paint of the RAL Classic chart. */
             ral: z.string().regex(/^RAL \d{4}$/),
             name: localised,
@@ -38,7 +52,15 @@ export const brandFile = z
       .max(8),
     /** How the brand's name is written in each language, with how it is spoken or joined to other words. */
     names: z
-      .array(z.object({ language: z.enum(["en", "zh", "hk", "pt", "es", "tr-TR"]), name: z.string().min(2).max(40), note: localised }).strict())
+      .array(
+        z
+          .object({
+            language: z.enum(["en", "zh", "hk", "pt", "es", "tr-TR"]),
+            name: z.string().min(2).max(40),
+            note: localised,
+          })
+          .strict(),
+      )
       .length(6),
     /** What the pictures beside the rules show; each key is drawn by the code. */
     dos: z.array(z.object({ key, text: localised }).strict()).min(2),
@@ -48,7 +70,12 @@ export const brandFile = z
     title: localised,
     summary: localised,
     /** Smallest sizes: of the whole logo and of the symbol, in mm on paper and px on screens. */
-    minimum: z.object({ logo: z.object({ mm: z.number(), px: z.number() }).strict(), symbol: z.object({ mm: z.number(), px: z.number() }).strict() }).strict(),
+    minimum: z
+      .object({
+        logo: z.object({ mm: z.number(), px: z.number() }).strict(),
+        symbol: z.object({ mm: z.number(), px: z.number() }).strict(),
+      })
+      .strict(),
     publishedAt: z.iso.date(),
   })
   .strict();

@@ -18,7 +18,12 @@ export type BrandFile = {
 export const brandLooks = ["light", "dark", "black", "white"] as const;
 export type BrandLook = (typeof brandLooks)[number];
 
-const types = { svg: "image/svg+xml", png: "image/png", pdf: "application/pdf", eps: "application/postscript" };
+const types = {
+  svg: "image/svg+xml",
+  png: "image/png",
+  pdf: "application/pdf",
+  eps: "application/postscript",
+};
 
 /** Widths of the pictures made of points, px: of the logo, of the symbol. */
 const [logoPixels, symbolPixels] = [1600, 512];
@@ -55,12 +60,31 @@ async function makeFiles(sheet: BrandSheet): Promise<BrandFile[]> {
       const base = { look, art: name, width };
       add({ ...base, file: `${name}-${look}.svg`, format: "SVG", body: svg });
       if (look === "light" || look === "dark") {
-        const png = new Resvg(svg.toString(), { fitTo: { mode: "width", value: name === "logo" ? logoPixels : symbolPixels } }).render();
-        add({ ...base, file: `${name}-${look}.png`, format: "PNG", width: png.width, body: Buffer.from(png.asPng()) });
+        const png = new Resvg(svg.toString(), {
+          fitTo: { mode: "width", value: name === "logo" ? logoPixels : symbolPixels },
+        }).render();
+        add({
+          ...base,
+          file: `${name}-${look}.png`,
+          format: "PNG",
+          width: png.width,
+          body: Buffer.from(png.asPng()),
+        });
       }
       if (name === "logo" && look !== "white") {
-        add({ ...base, file: `${name}-${look}.pdf`, format: "PDF", body: await toPdf(art[name], inks[look]) });
-        if (look !== "dark") add({ ...base, file: `${name}-${look}.eps`, format: "EPS", body: Buffer.from(toEps(art[name], inks[look])) });
+        add({
+          ...base,
+          file: `${name}-${look}.pdf`,
+          format: "PDF",
+          body: await toPdf(art[name], inks[look]),
+        });
+        if (look !== "dark")
+          add({
+            ...base,
+            file: `${name}-${look}.eps`,
+            format: "EPS",
+            body: Buffer.from(toEps(art[name], inks[look])),
+          });
       }
     }
   }
@@ -81,7 +105,11 @@ const paper = 1.5;
 
 async function toPdf({ width, height, shapes }: Artwork, inks: Inks): Promise<Buffer> {
   // No date inside: the same artwork gives the same file.
-  const doc = new PdfFile({ size: [width * paper, height * paper], margin: 0, info: { CreationDate: new Date(0), ModDate: new Date(0) } });
+  const doc = new PdfFile({
+    size: [width * paper, height * paper],
+    margin: 0,
+    info: { CreationDate: new Date(0), ModDate: new Date(0) },
+  });
   const chunks: Buffer[] = [];
   doc.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((done) => doc.on("end", () => done()));
@@ -93,7 +121,9 @@ async function toPdf({ width, height, shapes }: Artwork, inks: Inks): Promise<Bu
 }
 
 export function toEps({ width, height, shapes }: Artwork, inks: Inks): string {
-  const drawn = shapes.map(({ part, path }) => `${postScriptColour(inkOf(part, inks))} setrgbcolor\n${postScriptPath(path)}\nfill`);
+  const drawn = shapes.map(
+    ({ part, path }) => `${postScriptColour(inkOf(part, inks))} setrgbcolor\n${postScriptPath(path)}\nfill`,
+  );
   const [w, h] = [width * paper, height * paper];
   return [
     "%!PS-Adobe-3.0 EPSF-3.0",
@@ -117,11 +147,19 @@ function postScriptPath(path: string): string {
   let [x, y] = [0, 0];
   for (const [, command, rest] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
     const n = (rest!.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
-    if (command === "M" || command === "L") lines.push(`${n.join(" ")} ${command === "M" ? "moveto" : "lineto"}`);
+    if (command === "M" || command === "L")
+      lines.push(`${n.join(" ")} ${command === "M" ? "moveto" : "lineto"}`);
     else if (command === "C") lines.push(`${n.join(" ")} curveto`);
     else if (command === "Q") {
       const [cx, cy, ex, ey] = n as [number, number, number, number];
-      const raised = [x + (2 / 3) * (cx - x), y + (2 / 3) * (cy - y), ex + (2 / 3) * (cx - ex), ey + (2 / 3) * (cy - ey), ex, ey];
+      const raised = [
+        x + (2 / 3) * (cx - x),
+        y + (2 / 3) * (cy - y),
+        ex + (2 / 3) * (cx - ex),
+        ey + (2 / 3) * (cy - ey),
+        ex,
+        ey,
+      ];
       lines.push(`${raised.map((value) => Number(value.toFixed(3))).join(" ")} curveto`);
     } else lines.push("closepath");
     if (n.length) [x, y] = n.slice(-2) as [number, number];

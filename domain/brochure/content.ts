@@ -6,7 +6,13 @@ const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joine
 const model = z.string().min(2).max(40);
 const block = z.object({ heading: localised, text: localised }).strict();
 /** A figure set like a reading; `value` is the same in every language unless it is a text of its own. */
-const figure = z.object({ value: z.union([z.string().max(24), localised]), unit: z.string().max(8).optional(), label: localised }).strict();
+const figure = z
+  .object({
+    value: z.union([z.string().max(24), localised]),
+    unit: z.string().max(8).optional(),
+    label: localised,
+  })
+  .strict();
 
 /** A drawing from numbers: a quantity over time, or the stations of a line. Units are printed as they are. */
 const chart = z.discriminatedUnion("kind", [
@@ -35,7 +41,13 @@ const chart = z.discriminatedUnion("kind", [
 ]);
 
 /** What every page of the brochure has: `id` is its number, `title` its line in the table of contents. */
-const head = { id: z.number().int().min(1).max(99), key, title: localised, lead: localised, publishedAt: z.iso.date() };
+const head = {
+  id: z.number().int().min(1).max(99),
+  key,
+  title: localised,
+  lead: localised,
+  publishedAt: z.iso.date(),
+};
 
 /** `content/brochure/<key>.yaml`: a page of the brochure, by the kind of its layout. */
 export const brochurePageFile = z.discriminatedUnion("kind", [
@@ -46,7 +58,15 @@ export const brochurePageFile = z.discriminatedUnion("kind", [
   /** The maker with the claims of the specification, which stand in the message packs. */
   z.object({ ...head, kind: z.literal("maker"), blocks: z.array(block).min(1).max(4) }).strict(),
   /** A solution's single-line diagram in one of its modes, with notes below. */
-  z.object({ ...head, kind: z.literal("diagram"), solution: key, mode: key, blocks: z.array(block).min(1).max(4) }).strict(),
+  z
+    .object({
+      ...head,
+      kind: z.literal("diagram"),
+      solution: key,
+      mode: key,
+      blocks: z.array(block).min(1).max(4),
+    })
+    .strict(),
   /** What happens when: times in order, each with what the device does. */
   z
     .object({
@@ -97,9 +117,15 @@ export type BrochurePageFile = z.infer<typeof brochurePageFile>;
 export type BrochureKind = BrochurePageFile["kind"];
 
 /** A value of the content as a visitor gets it: each translated text in one language. */
-export type InLanguage<T> = T extends LocalisedText ? LocalText : T extends object ? { [K in keyof T]: InLanguage<T[K]> } : T;
+export type InLanguage<T> = T extends LocalisedText
+  ? LocalText
+  : T extends object
+    ? { [K in keyof T]: InLanguage<T[K]> }
+    : T;
 
-type PageIn<T> = T extends BrochurePageFile ? InLanguage<Omit<T, "id" | "key" | "publishedAt">> & { number: number } : never;
+type PageIn<T> = T extends BrochurePageFile
+  ? InLanguage<Omit<T, "id" | "key" | "publishedAt">> & { number: number }
+  : never;
 
 /** A page of the brochure in the visitor's language. */
 export type BrochurePage = PageIn<BrochurePageFile>;

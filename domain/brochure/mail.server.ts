@@ -16,8 +16,9 @@ export const brochureQueue = "brochure-mail";
 type Scope = LetterScope & { db: Database; mailer: Mailer };
 
 /**
- * Mails the brochure's address in the language that was asked for; called by the job queue until the mail server takes
- * it. An address gets it once a day in a language, however often somebody asks: nobody can fill another's mailbox.
+ * Mails the brochure's address in the language that was asked for; called by the job queue until the mail
+ * server takes it. An address gets it once a day in a language, however often somebody asks: nobody can fill
+ * another's mailbox.
  */
 export async function mailBrochure(scope: Scope, { id }: { id: string }): Promise<void> {
   const { db, mailer, site } = scope;
@@ -27,7 +28,11 @@ export async function mailBrochure(scope: Scope, { id }: { id: string }): Promis
   const { email, language } = request.fields;
   const locale = isLocale(language) ? language : (request.locale as Locale);
   const letter = await frameLetter(scope, locale, await draft(scope, locale, request.reference));
-  await mailer.send({ to: email, ...letter, messageId: `<${request.reference}@${site.contact.salesEmail.split("@")[1]}>` });
+  await mailer.send({
+    to: email,
+    ...letter,
+    messageId: `<${request.reference}@${site.contact.salesEmail.split("@")[1]}>`,
+  });
 }
 
 type Request = typeof visitorMessage.$inferSelect;
@@ -36,7 +41,10 @@ type Request = typeof visitorMessage.$inferSelect;
 async function askedBefore(db: Database, { id, fields, createdAt }: Request): Promise<boolean> {
   const midnight = new Date(createdAt);
   midnight.setUTCHours(0, 0, 0, 0);
-  const earlier = or(lt(visitorMessage.createdAt, createdAt), and(eq(visitorMessage.createdAt, createdAt), lt(visitorMessage.id, id)));
+  const earlier = or(
+    lt(visitorMessage.createdAt, createdAt),
+    and(eq(visitorMessage.createdAt, createdAt), lt(visitorMessage.id, id)),
+  );
   const rows = await db
     .select({ id: visitorMessage.id })
     .from(visitorMessage)
@@ -53,12 +61,20 @@ async function askedBefore(db: Database, { id, fields, createdAt }: Request): Pr
   return rows.length > 0;
 }
 
-async function draft({ db, site, origins, translate }: Scope, locale: Locale, reference: string): Promise<Draft> {
+async function draft(
+  { db, site, origins, translate }: Scope,
+  locale: Locale,
+  reference: string,
+): Promise<Draft> {
   const brand = plainText(pick(site.brand, locale));
   const address = `${origins[locale]}/brochure`;
   const pages = await listBrochurePages({ db, locale });
   const inside = pages.filter(({ kind }) => kind !== "cover" && kind !== "contents" && kind !== "back");
-  const items = inside.map(({ number, title }) => ({ number, title: plainText(title), url: `${address}?page=${number}` }));
+  const items = inside.map(({ number, title }) => ({
+    number,
+    title: plainText(title),
+    url: `${address}?page=${number}`,
+  }));
   const subject = translate(locale, "brochure.mail.subject", { brand });
   return {
     subject,
@@ -70,7 +86,11 @@ async function draft({ db, site, origins, translate }: Scope, locale: Locale, re
       { kind: "button", label: translate(locale, "brochure.mail.open"), url: address },
       { kind: "contents", heading: translate(locale, "brochure.mail.contents"), items },
       { kind: "text", text: translate(locale, "brochure.mail.questions") },
-      { kind: "text", text: `${translate(locale, "brochure.mail.reference", { reference })}\n${translate(locale, "brochure.mail.notYou")}`, tone: "quiet" },
+      {
+        kind: "text",
+        text: `${translate(locale, "brochure.mail.reference", { reference })}\n${translate(locale, "brochure.mail.notYou")}`,
+        tone: "quiet",
+      },
     ],
     footer: [],
   };

@@ -8,19 +8,50 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { BrochurePage } from "./content.ts";
 
-/** All published pages of the brochure in the visitor's language, in order; their numbers run from 1 without a gap. */
-export async function listBrochurePages({ db, locale }: { db: Database; locale: Locale }): Promise<BrochurePage[]> {
-  const rows = await db.select().from(brochurePage).where(eq(brochurePage.status, "published")).orderBy(asc(brochurePage.position));
-  return rows.map(({ kind, title, lead, body }, index) => inLanguage({ ...body, kind, title, lead, number: index + 1 }, locale) as BrochurePage);
+/**
+ * All published pages of the brochure in the visitor's language, in order; their numbers run from 1 without a
+ * gap.
+ */
+export async function listBrochurePages({
+  db,
+  locale,
+}: {
+  db: Database;
+  locale: Locale;
+}): Promise<BrochurePage[]> {
+  const rows = await db
+    .select()
+    .from(brochurePage)
+    .where(eq(brochurePage.status, "published"))
+    .orderBy(asc(brochurePage.position));
+  return rows.map(
+    ({ kind, title, lead, body }, index) =>
+      inLanguage({ ...body, kind, title, lead, number: index + 1 }, locale) as BrochurePage,
+  );
 }
 
 /** Ids of the solutions and cases that some pages show, by key. */
-export async function brochureTargets(db: Database, pages: readonly BrochurePage[]): Promise<{ solutions: Map<string, number>; cases: Map<string, number> }> {
-  const solutions = pages.flatMap((page) => (page.kind === "diagram" ? [page.solution] : page.kind === "solutions" ? page.solutions : []));
+export async function brochureTargets(
+  db: Database,
+  pages: readonly BrochurePage[],
+): Promise<{ solutions: Map<string, number>; cases: Map<string, number> }> {
+  const solutions = pages.flatMap((page) =>
+    page.kind === "diagram" ? [page.solution] : page.kind === "solutions" ? page.solutions : [],
+  );
   const cases = pages.flatMap((page) => (page.kind === "cases" ? page.cases : []));
   const [solutionRows, caseRows] = await Promise.all([
-    solutions.length ? db.select({ id: solution.id, key: solution.key }).from(solution).where(inArray(solution.key, solutions)) : [],
-    cases.length ? db.select({ id: projectCase.id, key: projectCase.key }).from(projectCase).where(inArray(projectCase.key, cases)) : [],
+    solutions.length
+      ? db
+          .select({ id: solution.id, key: solution.key })
+          .from(solution)
+          .where(inArray(solution.key, solutions))
+      : [],
+    cases.length
+      ? db
+          .select({ id: projectCase.id, key: projectCase.key })
+          .from(projectCase)
+          .where(inArray(projectCase.key, cases))
+      : [],
   ]);
   const byKey = (rows: { id: number; key: string }[]) => new Map(rows.map(({ id, key }) => [key, id]));
   return { solutions: byKey(solutionRows), cases: byKey(caseRows) };

@@ -21,7 +21,9 @@ test("a cover and a back are a brochure, and so is none at all", () => {
 });
 
 test("pages are numbered without a gap and end with the back cover, an even number of them", () => {
-  expect(faults([cover, { ...back, id: 4 }])).toEqual(["brochure/p2.yaml: id: page 2 is missing or stands twice"]);
+  expect(faults([cover, { ...back, id: 4 }])).toEqual([
+    "brochure/p2.yaml: id: page 2 is missing or stands twice",
+  ]);
   expect(faults([cover, back, { ...head, id: 3, key: "p3", kind: "contents" }])).toEqual([
     "brochure/p3.yaml: kind: the last page is the back cover",
     "brochure: 3 pages: an even number is needed",
@@ -35,9 +37,16 @@ test("pages are numbered without a gap and end with the back cover, an even numb
 });
 
 test("what a page refers to must be there", () => {
-  const at = (page: object, i: number) => brochurePageFile.parse({ ...head, id: i + 2, key: `p${i + 2}`, ...page });
+  const at = (page: object, i: number) =>
+    brochurePageFile.parse({ ...head, id: i + 2, key: `p${i + 2}`, ...page });
   const pages = [
-    { kind: "field", category: "none", models: ["SGC420", "XYZ1"], figures: ["supply-voltage", "ports", "colour"], points: [text, text] },
+    {
+      kind: "field",
+      category: "none",
+      models: ["SGC420", "XYZ1"],
+      figures: ["supply-voltage", "ports", "colour"],
+      points: [text, text],
+    },
     { kind: "diagram", solution: "plant", mode: "sunshine", blocks: [{ heading: text, text }] },
     { kind: "solutions", solutions: ["plant", "castle"] },
     { kind: "cases", cases: ["clinic", "moon"] },
@@ -62,7 +71,7 @@ test("a device is drawn on one page only", () => {
     models: ["SGC420"],
     blocks: [{ heading: text, text }],
   });
-  expect(faults([cover, field, { ...head, id: 3, key: "p3", kind: "contents" }, { ...back, id: 4, key: "p4" }])).toEqual([
-    'brochure/p2.yaml: models: "SGC420" is drawn on another page already',
-  ]);
+  expect(
+    faults([cover, field, { ...head, id: 3, key: "p3", kind: "contents" }, { ...back, id: 4, key: "p4" }]),
+  ).toEqual(['brochure/p2.yaml: models: "SGC420" is drawn on another page already']);
 });

@@ -14,12 +14,19 @@ type Known = {
 export function brochureFaults(pages: readonly BrochurePageFile[], known: Known): string[] {
   if (!pages.length) return [];
   const ordered = pages.toSorted((a, b) => a.id - b.id);
-  const faults = ordered.flatMap((page, index) => (page.id === index + 1 ? [] : [`${fileOf(page)}: id: page ${index + 1} is missing or stands twice`]));
+  const faults = ordered.flatMap((page, index) =>
+    page.id === index + 1 ? [] : [`${fileOf(page)}: id: page ${index + 1} is missing or stands twice`],
+  );
   if (ordered[0]!.kind !== "cover") faults.push(`${fileOf(ordered[0]!)}: kind: the first page is the cover`);
-  if (ordered.at(-1)!.kind !== "back") faults.push(`${fileOf(ordered.at(-1)!)}: kind: the last page is the back cover`);
+  if (ordered.at(-1)!.kind !== "back")
+    faults.push(`${fileOf(ordered.at(-1)!)}: kind: the last page is the back cover`);
   // Cover and back stand alone, all others side by side.
   if (pages.length % 2) faults.push(`brochure: ${pages.length} pages: an even number is needed`);
-  return [...faults, ...twiceDrawn(ordered), ...pages.flatMap((page) => referenceFaults(page, known).map((fault) => `${fileOf(page)}: ${fault}`))];
+  return [
+    ...faults,
+    ...twiceDrawn(ordered),
+    ...pages.flatMap((page) => referenceFaults(page, known).map((fault) => `${fileOf(page)}: ${fault}`)),
+  ];
 }
 
 const fileOf = ({ key }: BrochurePageFile) => `brochure/${key}.yaml`;
@@ -40,7 +47,11 @@ function twiceDrawn(pages: readonly BrochurePageFile[]): string[] {
 
 /** The models that a page draws. */
 function modelsOf(page: BrochurePageFile): readonly string[] {
-  return page.kind === "cover" ? [page.model] : page.kind === "field" || page.kind === "text" ? page.models : [];
+  return page.kind === "cover"
+    ? [page.model]
+    : page.kind === "field" || page.kind === "text"
+      ? page.models
+      : [];
 }
 
 function referenceFaults(page: BrochurePageFile, known: Known): string[] {
@@ -58,7 +69,9 @@ function referenceFaults(page: BrochurePageFile, known: Known): string[] {
         ...missing("figures", page.figures, known.parameters),
       ];
     case "diagram":
-      return known.modes.get(page.solution)?.has(page.mode) ? [] : [`mode: "${page.solution}" has no mode "${page.mode}"`];
+      return known.modes.get(page.solution)?.has(page.mode)
+        ? []
+        : [`mode: "${page.solution}" has no mode "${page.mode}"`];
     case "solutions":
       return missing("solutions", page.solutions, known.modes);
     case "cases":

@@ -9,13 +9,24 @@ import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 
 type Scope = { db: Database; locale: Locale };
 
-export type CaseClassSummary = { id: number; key: string; name: LocalText; description: LocalText; cases: number };
+export type CaseClassSummary = {
+  id: number;
+  key: string;
+  name: LocalText;
+  description: LocalText;
+  cases: number;
+};
 
 /** Case classes in menu order, with how many cases each holds. */
 export async function listCaseClasses({ db, locale }: Scope): Promise<CaseClassSummary[]> {
   const [classes, cases] = await Promise.all([
     db
-      .select({ id: caseClass.id, key: caseClass.key, name: textIn(caseClass.name, locale), description: textIn(caseClass.description, locale) })
+      .select({
+        id: caseClass.id,
+        key: caseClass.key,
+        name: textIn(caseClass.name, locale),
+        description: textIn(caseClass.description, locale),
+      })
       .from(caseClass)
       .where(eq(caseClass.status, "published"))
       .orderBy(asc(caseClass.position)),
@@ -45,10 +56,19 @@ export type CaseSummary = {
 
 export type CaseFact = { label: LocalText; value: number; unit?: string };
 
-type ListOptions = { classId?: number | undefined; key?: string | undefined; ids?: number[]; page?: number; limit?: number };
+type ListOptions = {
+  classId?: number | undefined;
+  key?: string | undefined;
+  ids?: number[];
+  page?: number;
+  limit?: number;
+};
 
 /** Published cases, the newest first. */
-export async function listCases({ db, locale }: Scope, { classId, key, ids, page = 1, limit = 100 }: ListOptions = {}) {
+export async function listCases(
+  { db, locale }: Scope,
+  { classId, key, ids, page = 1, limit = 100 }: ListOptions = {},
+) {
   const rows = await db
     .select({ item: projectCase, class: caseClass })
     .from(projectCase)
@@ -64,13 +84,20 @@ export async function listCases({ db, locale }: Scope, { classId, key, ids, page
     .orderBy(desc(projectCase.releasedAt), asc(projectCase.id));
   const needle = key?.trim().toLowerCase();
   const hits = needle
-    ? rows.filter(({ item }) => [item.title, item.summary, item.place].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle))))
+    ? rows.filter(({ item }) =>
+        [item.title, item.summary, item.place].some((t) =>
+          Object.values(t).some((v) => v.toLowerCase().includes(needle)),
+        ),
+      )
     : rows;
   const list = hits.slice((page - 1) * limit, page * limit).map((row) => summary(row, locale));
   return { list, total: hits.length, page, limit };
 }
 
-function summary({ item, class: group }: { item: typeof projectCase.$inferSelect; class: typeof caseClass.$inferSelect }, locale: Locale): CaseSummary {
+function summary(
+  { item, class: group }: { item: typeof projectCase.$inferSelect; class: typeof caseClass.$inferSelect },
+  locale: Locale,
+): CaseSummary {
   const fact = item.facts[0];
   return {
     id: item.id,
@@ -97,7 +124,9 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
     .from(projectCase)
     .innerJoin(caseClass, eq(projectCase.classId, caseClass.id))
     .innerJoin(solution, eq(projectCase.solutionId, solution.id))
-    .where(and(eq(projectCase.id, id), eq(projectCase.status, "published"), eq(caseClass.status, "published")));
+    .where(
+      and(eq(projectCase.id, id), eq(projectCase.status, "published"), eq(caseClass.status, "published")),
+    );
   if (!row) return undefined;
   const products = await db
     .select({ id: caseProduct.productId, count: caseProduct.count })
@@ -108,7 +137,10 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
   const { fact: _, ...head } = summary(row, locale);
   return {
     ...head,
-    sections: row.item.sections.map((s) => ({ heading: pick(s.heading, locale), text: pick(s.text, locale) })),
+    sections: row.item.sections.map((s) => ({
+      heading: pick(s.heading, locale),
+      text: pick(s.text, locale),
+    })),
     facts: row.item.facts.map((f) => ({ ...f, label: pick(f.label, locale) })),
     products,
   };
@@ -116,12 +148,18 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
 
 /** Ids of the cases that a product was used in. */
 export async function casesWithProduct(db: Database, productId: number): Promise<number[]> {
-  const rows = await db.select({ id: caseProduct.caseId }).from(caseProduct).where(eq(caseProduct.productId, productId));
+  const rows = await db
+    .select({ id: caseProduct.caseId })
+    .from(caseProduct)
+    .where(eq(caseProduct.productId, productId));
   return rows.map((r) => r.id);
 }
 
 /** Ids of the cases that follow a solution. */
 export async function casesOfSolution(db: Database, solutionId: number): Promise<number[]> {
-  const rows = await db.select({ id: projectCase.id }).from(projectCase).where(eq(projectCase.solutionId, solutionId));
+  const rows = await db
+    .select({ id: projectCase.id })
+    .from(projectCase)
+    .where(eq(projectCase.solutionId, solutionId));
   return rows.map((r) => r.id);
 }

@@ -4,7 +4,14 @@ import type { Database } from "#db/client.server.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Backend, Outcome, Turn } from "./backend.ts";
-import { beginExchange, endExchange, type Exchange, findExchange, historyOf, sessionHash } from "./exchange.server.ts";
+import {
+  beginExchange,
+  endExchange,
+  type Exchange,
+  findExchange,
+  historyOf,
+  sessionHash,
+} from "./exchange.server.ts";
 import { Generation } from "./generation.ts";
 import { takeTurns } from "./turns.ts";
 import { answerLength, answerMs, followersPerAnswer, replayCount, replayMs } from "./limits.ts";
@@ -29,7 +36,13 @@ type Parts = {
   announceStop(requestId: string): Promise<void>;
 };
 
-export type Question = { prompt: string; thinking: boolean; sessionId?: string | undefined; locale: Locale; visitor: string };
+export type Question = {
+  prompt: string;
+  thinking: boolean;
+  sessionId?: string | undefined;
+  locale: Locale;
+  visitor: string;
+};
 
 /** The chat of a process: answers that run or ended lately, by the id of their request. */
 export type Chat = {
@@ -42,7 +55,10 @@ export type Chat = {
   find(requestId: string): Generation | undefined;
   /** An answer as the database has it. */
   saved(requestId: string): Promise<Exchange | undefined>;
-  /** Ends an answer, wherever it runs. @returns the exchange as it was saved, undefined for an unknown one or a wrong session */
+  /**
+   * Ends an answer, wherever it runs. @returns the exchange as it was saved, undefined for an unknown one or
+   * a wrong session
+   */
   stop(requestId: string, sessionId?: string): Promise<Exchange | undefined>;
   /** Ends an answer if it runs in this process. */
   stopHere(requestId: string): void;
@@ -76,11 +92,17 @@ export function createChat(parts: Parts): Chat {
 
   function admit({ visitor }: Question): void {
     if (working.size >= settings.overall) throw new SiteError("tooMany", "chatFull", { retryAfter: 30 });
-    if (running().filter((one) => one.visitor === visitor).length >= settings.perVisitor) throw new SiteError("tooMany", "chatBusy", { retryAfter: 5 });
+    if (running().filter((one) => one.visitor === visitor).length >= settings.perVisitor)
+      throw new SiteError("tooMany", "chatBusy", { retryAfter: 5 });
   }
 
   function begin(question: Question, sessionId: string, history: readonly Turn[]): Generation {
-    const generation = new Generation({ ...question, question: question.prompt, requestId: randomUUID(), sessionId });
+    const generation = new Generation({
+      ...question,
+      question: question.prompt,
+      requestId: randomUUID(),
+      sessionId,
+    });
     forget();
     known.set(generation.requestId, generation);
     // The opening goes out first; the others' too, of those who ask at the same moment.
@@ -94,7 +116,10 @@ export function createChat(parts: Parts): Chat {
   return {
     async ask(question) {
       const { sessionId, prompt } = question;
-      const same = () => running().find((one) => one.sessionId === sessionId && one.question === prompt && one.state === "running");
+      const same = () =>
+        running().find(
+          (one) => one.sessionId === sessionId && one.question === prompt && one.state === "running",
+        );
       const already = same();
       if (already) return already;
       admit(question);
@@ -103,7 +128,9 @@ export function createChat(parts: Parts): Chat {
       const meanwhile = same();
       if (meanwhile) return meanwhile;
       admit(question);
-      return history && sessionId ? begin(question, sessionId, history) : begin(question, randomBytes(24).toString("base64url"), []);
+      return history && sessionId
+        ? begin(question, sessionId, history)
+        : begin(question, randomBytes(24).toString("base64url"), []);
     },
     find: (requestId) => known.get(requestId),
     saved: (requestId) => findExchange(db, requestId),
@@ -130,13 +157,21 @@ export function createChat(parts: Parts): Chat {
     },
   };
 
-  /** Does the work behind a generation: asks the back end, hands on what it says, saves, and ends the stream. */
-  async function answerQuestion({ report, translate }: Parts, generation: Generation, history: readonly Turn[]): Promise<void> {
+  /**
+   * Does the work behind a generation: asks the back end, hands on what it says, saves, and ends the stream.
+   */
+  async function answerQuestion(
+    { report, translate }: Parts,
+    generation: Generation,
+    history: readonly Turn[],
+  ): Promise<void> {
     const passed = () => Math.round(performance.now() - generation.begunAt);
     let firstChunkMs: number | undefined;
     let outcome: Outcome | undefined;
     const { requestId, sessionId, locale, question } = generation;
-    const begun = noting(() => beginExchange(db, { requestId, sessionId, locale, question, backend: backend.name }));
+    const begun = noting(() =>
+      beginExchange(db, { requestId, sessionId, locale, question, backend: backend.name }),
+    );
     begun.catch(() => {}); // heard of below
     try {
       for await (const part of within(settings.stallMs, generation, history)) {
@@ -145,7 +180,10 @@ export function createChat(parts: Parts): Chat {
         generation.add({
           kind: "piece",
           text: part.kind === "text" ? part.text : "",
-          thoughts: part.kind === "thought" && generation.thinking ? [{ thought: part.text, action_type: "reasoning", action_name: part.name }] : [],
+          thoughts:
+            part.kind === "thought" && generation.thinking
+              ? [{ thought: part.text, action_type: "reasoning", action_name: part.name }]
+              : [],
           sources,
         });
       }
@@ -159,20 +197,34 @@ export function createChat(parts: Parts): Chat {
     if (generation.state === "running") generation.state = "complete";
     try {
       await begun;
-      const ended = { ...outcome, state: generation.state, events: generation.events, answered: outcome?.answered, firstChunkMs, durationMs: passed() };
+      const ended = {
+        ...outcome,
+        state: generation.state,
+        events: generation.events,
+        answered: outcome?.answered,
+        firstChunkMs,
+        durationMs: passed(),
+      };
       await noting(() => endExchange(db, requestId, ended));
     } catch (error) {
       report(error, requestId);
     }
     const { sources } = generation;
     // The end is told after it is saved: what the browser asks next finds this turn.
-    if (generation.state === "error") generation.add({ kind: "error", sources, msg: translate(locale, "errors.chatFailed") });
+    if (generation.state === "error")
+      generation.add({ kind: "error", sources, msg: translate(locale, "errors.chatFailed") });
     else generation.add({ kind: "stop", sources });
 
     /** The back end's parts, for as long as they come in time, fit, and are wanted. */
     async function* within(stallMs: number, one: Generation, turns: readonly Turn[]) {
       const signal = AbortSignal.any([one.signal, AbortSignal.timeout(answerMs)]);
-      const parts = backend.answer({ question: one.question, locale: one.locale, thinking: one.thinking, history: turns, signal });
+      const parts = backend.answer({
+        question: one.question,
+        locale: one.locale,
+        thinking: one.thinking,
+        history: turns,
+        signal,
+      });
       let length = 0;
       try {
         for (;;) {
@@ -200,7 +252,8 @@ export function createChat(parts: Parts): Chat {
 async function inTime<T>(promise: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const { promise: ended, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
+  const onAbort = () =>
+    reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
   const timer = setTimeout(() => reject(new Error(`the back end said nothing for ${ms / 1000} s`)), ms);
   signal.addEventListener("abort", onAbort, { once: true });
   try {

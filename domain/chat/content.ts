@@ -9,7 +9,12 @@ export const questionsFile = z.array(
   z
     .object({
       id: z.number().int().min(1).max(9_999),
-      question: localised.required().refine((texts) => Object.values(texts).every((text) => text.length <= longest), `at most ${longest} characters`),
+      question: localised
+        .required()
+        .refine(
+          (texts) => Object.values(texts).every((text) => text.length <= longest),
+          `at most ${longest} characters`,
+        ),
     })
     .strict(),
 );
@@ -17,7 +22,16 @@ export const questionsFile = z.array(
 export type QuestionsFile = z.infer<typeof questionsFile>;
 
 /** Subjects of the suggested questions: a visitor is offered one of each, as far as there is room. */
-export const questionTopics = ["selection", "parameters", "wiring", "faults", "operation", "files", "service", "company"] as const;
+export const questionTopics = [
+  "selection",
+  "parameters",
+  "wiring",
+  "faults",
+  "operation",
+  "files",
+  "service",
+  "company",
+] as const;
 
 /** Ids that stand twice, in any of the files. */
 export function repeatedQuestions(files: readonly { topic: string; questions: QuestionsFile }[]): string[] {
@@ -26,7 +40,11 @@ export function repeatedQuestions(files: readonly { topic: string; questions: Qu
     questions.flatMap(({ id }) => {
       const first = seen.get(id);
       seen.set(id, first ?? topic);
-      return first ? [`questions/${topic}.yaml: id: ${id} is used twice${first === topic ? "" : ` (also in questions/${first}.yaml)`}`] : [];
+      return first
+        ? [
+            `questions/${topic}.yaml: id: ${id} is used twice${first === topic ? "" : ` (also in questions/${first}.yaml)`}`,
+          ]
+        : [];
     }),
   );
 }

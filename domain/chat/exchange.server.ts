@@ -16,7 +16,14 @@ type Begun = { requestId: string; sessionId: string; locale: string; backend: st
 /** Notes that a question is being answered; of its stream there is the opening, which has no text. */
 export async function beginExchange(db: Database, { requestId, sessionId, ...row }: Begun): Promise<void> {
   const expiresAt = new Date(Date.now() + keptDays * 86_400_000);
-  await db.insert(chatExchange).values({ ...row, id: requestId, session: sessionHash(sessionId), state: "running", lengths: [0], expiresAt });
+  await db.insert(chatExchange).values({
+    ...row,
+    id: requestId,
+    session: sessionHash(sessionId),
+    state: "running",
+    lengths: [0],
+    expiresAt,
+  });
 }
 
 type Ended = {
@@ -30,7 +37,11 @@ type Ended = {
 };
 
 /** Keeps the answer, whole or as far as it came. */
-export async function endExchange(db: Database, id: string, { events, answered, confidence, context, ...ended }: Ended): Promise<void> {
+export async function endExchange(
+  db: Database,
+  id: string,
+  { events, answered, confidence, context, ...ended }: Ended,
+): Promise<void> {
   const pieces = events.filter((event) => event.kind === "piece");
   await db
     .update(chatExchange)
@@ -46,18 +57,29 @@ export async function endExchange(db: Database, id: string, { events, answered, 
     .where(eq(chatExchange.id, id));
 }
 
-/** The conversation behind a session's id: its last turns, the oldest first; undefined for an unknown or expired one. */
+/**
+ * The conversation behind a session's id: its last turns, the oldest first; undefined for an unknown or
+ * expired one.
+ */
 export async function historyOf(db: Database, sessionId: string): Promise<Turn[] | undefined> {
   const rows = await db
     .select({ question: chatExchange.question, answer: chatExchange.answer, context: chatExchange.context })
     .from(chatExchange)
-    .where(and(eq(chatExchange.session, sessionHash(sessionId)), gt(chatExchange.createdAt, new Date(Date.now() - sessionIdleMs))))
+    .where(
+      and(
+        eq(chatExchange.session, sessionHash(sessionId)),
+        gt(chatExchange.createdAt, new Date(Date.now() - sessionIdleMs)),
+      ),
+    )
     .orderBy(desc(chatExchange.createdAt))
     .limit(historyTurns);
   return rows.length ? rows.toReversed() : undefined;
 }
 
-/** An exchange by its request's id. One that runs longer than any may was left behind by a process that is gone. */
+/**
+ * An exchange by its request's id. One that runs longer than any may was left behind by a process that is
+ * gone.
+ */
 export async function findExchange(db: Database, requestId: string): Promise<Exchange | undefined> {
   const [row] = await db.select().from(chatExchange).where(eq(chatExchange.id, requestId));
   const lost = row?.state === "running" && Date.now() - row.createdAt.getTime() > answerMs + 60_000;
@@ -65,8 +87,14 @@ export async function findExchange(db: Database, requestId: string): Promise<Exc
 }
 
 /** All turns of the conversation that an exchange belongs to, or of a session, the oldest first. */
-export async function conversationOf(db: Database, by: { requestId: string } | { sessionId: string }): Promise<Exchange[]> {
-  const session = "sessionId" in by ? sessionHash(by.sessionId) : sql`(select session from ${chatExchange} where ${chatExchange.id} = ${by.requestId})`;
+export async function conversationOf(
+  db: Database,
+  by: { requestId: string } | { sessionId: string },
+): Promise<Exchange[]> {
+  const session =
+    "sessionId" in by
+      ? sessionHash(by.sessionId)
+      : sql`(select session from ${chatExchange} where ${chatExchange.id} = ${by.requestId})`;
   return db
     .select()
     .from(chatExchange)
@@ -88,7 +116,9 @@ export async function markReceived(db: Database, requestId: string): Promise<boo
   return rows.length > 0;
 }
 
-export type Feedback = { status: "like" } | { status: "dislike"; question: string; answer: string; text: string };
+export type Feedback =
+  | { status: "like" }
+  | { status: "dislike"; question: string; answer: string; text: string };
 
 /**
  * Keeps what the visitor thinks of an answer, in place of what was thought before.

@@ -14,7 +14,13 @@ const gap = (question: string, more: Partial<GapQuestion> = {}): GapQuestion => 
 
 test("near-identical questions are one group under the wording that came most", () => {
   const groups = groupGaps(
-    [gap("price of diesel"), gap("diesel price"), gap("Price of diesel?"), gap("price of diesel"), gap("weather in Paris")].map((one) => ({
+    [
+      gap("price of diesel"),
+      gap("diesel price"),
+      gap("Price of diesel?"),
+      gap("price of diesel"),
+      gap("weather in Paris"),
+    ].map((one) => ({
       ...one,
       terms: one.terms.filter((term) => term !== "of"),
     })),
@@ -52,4 +58,5 @@ test("reasons are counted, and each kind of failure by itself", () => {
   });
 });
 
-test("questions without a term stay apart", () => expect(groupGaps([gap("???", { terms: [] }), gap("!!!", { terms: [] })])).toHaveLength(2));
+test("questions without a term stay apart", () =>
+  expect(groupGaps([gap("???", { terms: [] }), gap("!!!", { terms: [] })])).toHaveLength(2));

@@ -33,11 +33,15 @@ export function groupGaps(questions: readonly GapQuestion[]): Gap[] {
   // Short questions first: a long one joins what it elaborates on, not the other way round.
   for (const one of questions.toSorted((a, b) => a.terms.length - b.terms.length)) {
     const terms = new Set(one.terms);
-    const near = groups.find((group) => group.members[0]!.locale === one.locale && similarity(group.terms, terms) >= alike);
+    const near = groups.find(
+      (group) => group.members[0]!.locale === one.locale && similarity(group.terms, terms) >= alike,
+    );
     if (near) near.members.push(one);
     else groups.push({ terms, members: [one] });
   }
-  return groups.map(({ members }) => toGap(members)).toSorted((a, b) => b.count - a.count || a.question.localeCompare(b.question));
+  return groups
+    .map(({ members }) => toGap(members))
+    .toSorted((a, b) => b.count - a.count || a.question.localeCompare(b.question));
 }
 
 function toGap(members: readonly GapQuestion[]): Gap {
@@ -54,7 +58,10 @@ function toGap(members: readonly GapQuestion[]): Gap {
   };
 }
 
-/** What two sets have in common, of the larger one. Where the models or numbers differ, nothing: those are two questions. */
+/**
+ * What two sets have in common, of the larger one. Where the models or numbers differ, nothing: those are two
+ * questions.
+ */
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const numbered = (set: ReadonlySet<string>) =>
     [...set]

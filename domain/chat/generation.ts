@@ -3,7 +3,10 @@ import type { Locale } from "#domain/locale/locale.ts";
 
 export type Thought = { thought: string; action_type: string; action_name: string };
 
-/** One event of the stream: a piece of the answer, its end, or its failure. `sources` are all documents so far. */
+/**
+ * One event of the stream: a piece of the answer, its end, or its failure. `sources` are all documents so
+ * far.
+ */
 export type ChatEvent =
   | { kind: "piece"; text: string; thoughts: Thought[]; sources: readonly ChatSource[] }
   | { kind: "stop"; sources: readonly ChatSource[] }
@@ -11,14 +14,17 @@ export type ChatEvent =
 
 export type GenerationState = "running" | "complete" | "stopped" | "error";
 
-/** The first event of every answer: it tells the ids before there is a word, so that from then on it can be stopped and gone on with. */
+/**
+ * The first event of every answer: it tells the ids before there is a word, so that from then on it can be
+ * stopped and gone on with.
+ */
 const opening: ChatEvent = { kind: "piece", text: "", thoughts: [], sources: [] };
 
 type Listener = (events: readonly ChatEvent[]) => void;
 
 /**
- * An answer that is being made, or was: its events from the opening on, and who follows it. It belongs to the server and
- * goes on when nobody follows (specification, section 4: only the visitor stops it).
+ * An answer that is being made, or was: its events from the opening on, and who follows it. It belongs to the
+ * server and goes on when nobody follows (specification, section 4: only the visitor stops it).
  */
 export class Generation {
   state: GenerationState = "running";
@@ -37,7 +43,14 @@ export class Generation {
   readonly #listeners = new Set<Listener>();
   readonly #aborting = new AbortController();
 
-  constructor(about: { requestId: string; sessionId: string; locale: Locale; question: string; thinking: boolean; visitor: string }) {
+  constructor(about: {
+    requestId: string;
+    sessionId: string;
+    locale: Locale;
+    question: string;
+    thinking: boolean;
+    visitor: string;
+  }) {
     this.requestId = about.requestId;
     this.sessionId = about.sessionId;
     this.locale = about.locale;
@@ -98,7 +111,10 @@ export class Generation {
 }
 
 /** What the browser gets of an event: this and nothing else (the stream's contract, docs/chat-stream.md). */
-export function payloadOf(event: ChatEvent, of: { requestId: string; sessionId: string | undefined; thinking: boolean }) {
+export function payloadOf(
+  event: ChatEvent,
+  of: { requestId: string; sessionId: string | undefined; thinking: boolean },
+) {
   const finish = event.kind === "piece" ? "null" : event.kind;
   return {
     output: {

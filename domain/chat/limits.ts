@@ -28,7 +28,10 @@ export const answerMs = 300_000;
 /** Pause between the comments that keep a stream open, ms. */
 export const heartbeatMs = 15_000;
 
-/** Connections that may follow one answer at once: its tab, a few copies of it, and what is not yet known to be lost. */
+/**
+ * Connections that may follow one answer at once: its tab, a few copies of it, and what is not yet known to
+ * be lost.
+ */
 export const followersPerAnswer = 8;
 
 /** Words that visitors may write with a dislike, characters. */

@@ -26,7 +26,8 @@ export async function chatReport(
 ): Promise<ChatReport> {
   const since = new Date(now.getTime() - days * 86_400_000);
   const asked = and(gt(chatExchange.createdAt, since), locale && eq(chatExchange.locale, locale));
-  const count = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`(count(*) filter (where ${condition}))::int`;
   const [figures, rows, lexicon] = await Promise.all([
     db
       .select({
@@ -46,7 +47,12 @@ export async function chatReport(
     db
       .select()
       .from(chatExchange)
-      .where(and(asked, sql`(${chatExchange.answered} = false or ${chatExchange.feedback} = 'dislike' or ${chatExchange.state} = 'error')`)),
+      .where(
+        and(
+          asked,
+          sql`(${chatExchange.answered} = false or ${chatExchange.feedback} = 'dislike' or ${chatExchange.state} = 'error')`,
+        ),
+      ),
     readLexicon(db),
   ]);
   const analyzers = analyzersOf(lexicon);
@@ -54,7 +60,13 @@ export async function chatReport(
     rows.map((row) => ({
       question: row.question,
       locale: row.locale,
-      terms: [...new Set(analyzers[isLocale(row.locale) ? row.locale : "en"].analyze(row.question).units.flatMap(({ terms }) => terms[0]?.[0] ?? []))],
+      terms: [
+        ...new Set(
+          analyzers[isLocale(row.locale) ? row.locale : "en"]
+            .analyze(row.question)
+            .units.flatMap(({ terms }) => terms[0]?.[0] ?? []),
+        ),
+      ],
       unanswered: row.answered === false,
       failed: row.state === "error",
       disliked: row.feedback === "dislike",

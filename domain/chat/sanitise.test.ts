@@ -3,7 +3,8 @@ import { createSanitiser, isAddress } from "./sanitise.ts";
 
 /** Three sources, one of them linked to. */
 const allowed = {
-  source: (written: number, from: "plain" | "platform") => (from === "platform" ? written - 3 : written <= 3 && written > 0 ? written : undefined),
+  source: (written: number, from: "plain" | "platform") =>
+    from === "platform" ? written - 3 : written <= 3 && written > 0 ? written : undefined,
   link: (address: string) => address === "/product/1011/SGC6120N",
 };
 
@@ -21,7 +22,11 @@ const whole = (text: string) => cut(text, []);
 test.each([
   ["plain words stay", "The supply is 8–35 V DC, 5 < 8 > 3.", "The supply is 8–35 V DC, 5 < 8 > 3."],
   ["Chinese stays, with its signs", "工作电压为 8–35 V DC。（标准）", "工作电压为 8–35 V DC。（标准）"],
-  ["Markdown stays", "**bold** `x`\n\n| a | b |\n| --- | --- |\n- item", "**bold** `x`\n\n| a | b |\n| --- | --- |\n- item"],
+  [
+    "Markdown stays",
+    "**bold** `x`\n\n| a | b |\n| --- | --- |\n- item",
+    "**bold** `x`\n\n| a | b |\n| --- | --- |\n- item",
+  ],
   ["a character of two halves stays", "ok 😀.", "ok 😀."],
   ["known marks stay", "a [1] b [3]", "a [1] b [3]"],
   ["unknown marks go", "a [4] b [0] c [12]", "a  b  c "],
@@ -82,7 +87,9 @@ describe("however a text is cut", () => {
 
   test("in three at random places, the outcome is the same", () => {
     for (let i = 0; i < 400; i++) {
-      const places = [Math.random(), Math.random()].map((n) => Math.floor(n * text.length)).toSorted((a, b) => a - b);
+      const places = [Math.random(), Math.random()]
+        .map((n) => Math.floor(n * text.length))
+        .toSorted((a, b) => a - b);
       expect(cut(text, places), `cut at ${places.join()}`).toBe(expected);
     }
   });

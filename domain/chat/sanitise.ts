@@ -7,8 +7,9 @@ export type Allowed = {
 };
 
 /**
- * Longest construct that is looked at as one, characters: a link, a tag, a mark. What is longer loses its opening sign
- * and is text. The limit is that of the construct, so that the outcome does not depend on how the text was cut.
+ * Longest construct that is looked at as one, characters: a link, a tag, a mark. What is longer loses its
+ * opening sign and is text. The limit is that of the construct, so that the outcome does not depend on how
+ * the text was cut.
  */
 const longest = 600;
 
@@ -18,9 +19,10 @@ type Step = { length: number; text: string; dropping?: boolean } | "more";
 type State = { lineStart: boolean; inRef: boolean; dropping: boolean; skipUntil: string | undefined };
 
 /**
- * Takes out of a model's text, piece by piece, what must not reach a browser: HTML, images, links and addresses that are
- * not in the document table, marks of sources that were not retrieved, control characters. What could be the beginning of
- * such a thing is held back until it is decided; the outcome is the same however the text was cut into pieces.
+ * Takes out of a model's text, piece by piece, what must not reach a browser: HTML, images, links and
+ * addresses that are not in the document table, marks of sources that were not retrieved, control characters.
+ * What could be the beginning of such a thing is held back until it is decided; the outcome is the same
+ * however the text was cut into pieces.
  */
 export function createSanitiser(allowed: Allowed): { push(piece: string): string; end(): string } {
   let held = "";
@@ -70,10 +72,15 @@ function surrogateOrControl(text: string, at: number, last: boolean): Step {
   if (first < 0xd800 || first > 0xdbff) return { length: 1, text: "" };
   if (at + 1 >= text.length) return last ? { length: 1, text: "" } : "more";
   const second = text.charCodeAt(at + 1);
-  return second >= 0xdc00 && second <= 0xdfff ? { length: 2, text: text.slice(at, at + 2) } : { length: 1, text: "" };
+  return second >= 0xdc00 && second <= 0xdfff
+    ? { length: 2, text: text.slice(at, at + 2) }
+    : { length: 1, text: "" };
 }
 
-/** Whether a character ends a word that may be an address; full-width letters and dots are read by browsers as plain ones. */
+/**
+ * Whether a character ends a word that may be an address; full-width letters and dots are read by browsers as
+ * plain ones.
+ */
 function endsWord(c: string): boolean {
   return !/[A-Za-z0-9@:/.\-_~%?#&=+$;\\\uFF0E-\uFF19\uFF20-\uFF3A\uFF41-\uFF5A]/.test(c);
 }
@@ -103,7 +110,14 @@ function skipTo(text: string, at: number, last: boolean, state: State): Step {
 }
 
 /** `[4]`, `[2, 3]`, `[text](address)`, `![picture](address)`, `[name]: address`. */
-function bracketAt(text: string, at: number, last: boolean, state: State, allowed: Allowed, image: boolean): Step {
+function bracketAt(
+  text: string,
+  at: number,
+  last: boolean,
+  state: State,
+  allowed: Allowed,
+  image: boolean,
+): Step {
   const lead = image ? 1 : 0;
   const close = closing(text, at, "[", "]");
   if (close === "more") return last ? { length: 1 + lead, text: "" } : "more";
@@ -144,7 +158,8 @@ function bracketAt(text: string, at: number, last: boolean, state: State, allowe
 /** The marks of other products: `【4】`, `【4†source】`. */
 function lensAt(text: string, at: number, last: boolean, allowed: Allowed): Step {
   const end = text.indexOf("】", at);
-  if (end < 0 || end - at > longest) return text.length - at <= longest && !last ? "more" : { length: 1, text: "【" };
+  if (end < 0 || end - at > longest)
+    return text.length - at <= longest && !last ? "more" : { length: 1, text: "【" };
   const number = /^(\d{1,3})(?:[†:][^】]*)?$/.exec(text.slice(at + 1, end))?.[1];
   if (!number) return { length: 1, text: "【" };
   return { length: end + 1 - at, text: marks([Number(number)], { inRef: false }, allowed) };
@@ -188,11 +203,15 @@ function closing(text: string, at: number, open: string, close: string): number 
 
 /** The numbers of a mark: `4`, `^4`, `2, 3`; undefined for any other text. */
 function numbersIn(label: string): number[] | undefined {
-  return /^\s*\^?\d{1,3}(?:\s*[,，、]\s*\^?\d{1,3})*\s*$/.test(label) ? label.match(/\d+/g)!.map(Number) : undefined;
+  return /^\s*\^?\d{1,3}(?:\s*[,，、]\s*\^?\d{1,3})*\s*$/.test(label)
+    ? label.match(/\d+/g)!.map(Number)
+    : undefined;
 }
 
 function marks(numbers: number[], { inRef }: Pick<State, "inRef">, allowed: Allowed): string {
-  const known = numbers.map((number) => allowed.source(number, inRef ? "platform" : "plain")).filter((number) => number !== undefined);
+  const known = numbers
+    .map((number) => allowed.source(number, inRef ? "platform" : "plain"))
+    .filter((number) => number !== undefined);
   return [...new Set(known)].map((number) => `[${number}]`).join("");
 }
 

@@ -6,7 +6,10 @@ import { feedbackLength, promptLength } from "./limits.ts";
 /** Control characters but line feed and tab. */
 const unprintable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/gu;
 
-/** A question: trimmed, not empty, not too long (specification, section 5). What no keyboard types is left out. */
+/**
+ * A question: trimmed, not empty, not too long (specification, section 5). What no keyboard types is left
+ * out.
+ */
 export const promptInput = z
   .string("promptRequired")
   .transform((text) => text.replaceAll(unprintable, "").trim())
@@ -33,7 +36,10 @@ export const feedbackSchema = z.object({
 });
 
 /** Where a visitor can be reached: an e-mail or a phone number in one field. */
-const reachable = requiredLine(120, "contactRequired").refine((text) => isEmail(text) || /^\+?[\d\s()./-]{6,30}$/.test(text), "contactFormat");
+const reachable = requiredLine(120, "contactRequired").refine(
+  (text) => isEmail(text) || /^\+?[\d\s()./-]{6,30}$/.test(text),
+  "contactFormat",
+);
 
 /** Whether what the visitor left is an e-mail; otherwise it is a phone number. */
 export const isEmail = (contact: string) => requiredEmail("contactRequired").safeParse(contact).success;

@@ -6,16 +6,29 @@ import type { QuestionsFile } from "./content.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { readText, textIn } from "#domain/locale/text.server.ts";
 
-type Scope = { db: Database; locale: Locale; /** Whether the chat has an answer to a question. */ isAnswered(question: string): Promise<boolean> };
+type Scope = {
+  db: Database;
+  locale: Locale;
+  /** Whether the chat has an answer to a question. */ isAnswered(question: string): Promise<boolean>;
+};
 
-/** Some of the suggested questions, by chance, of as many subjects as there are; none that the site has no answer to. */
-export async function randomQuestions({ db, locale, isAnswered }: Scope, count: number, chance: () => number = Math.random): Promise<string[]> {
+/**
+ * Some of the suggested questions, by chance, of as many subjects as there are; none that the site has no
+ * answer to.
+ */
+export async function randomQuestions(
+  { db, locale, isAnswered }: Scope,
+  count: number,
+  chance: () => number = Math.random,
+): Promise<string[]> {
   const rows = await db
     .select({ topic: suggestedQuestion.topic, question: textIn(suggestedQuestion.question, locale) })
     .from(suggestedQuestion)
     .where(eq(suggestedQuestion.status, "published"))
     .orderBy(asc(suggestedQuestion.id));
-  const topics = shuffled([...Map.groupBy(rows, (row) => row.topic).values()], chance).map((list) => shuffled(list, chance));
+  const topics = shuffled([...Map.groupBy(rows, (row) => row.topic).values()], chance).map((list) =>
+    shuffled(list, chance),
+  );
   const chosen: string[] = [];
   const longest = Math.max(0, ...topics.map((topic) => topic.length));
   for (let round = 0; round < longest; round++) {
@@ -42,7 +55,14 @@ export function suggestedEntries(files: readonly { topic: string; questions: Que
   return files.flatMap(({ topic, questions }) =>
     questions.map(({ id, question }, position) => ({
       source: [topic, id, question, position],
-      row: { id, key: `${topic}-${id}`, topic, question, position, publishedAt: new Date("2018-01-01T00:00:00Z") },
+      row: {
+        id,
+        key: `${topic}-${id}`,
+        topic,
+        question,
+        position,
+        publishedAt: new Date("2018-01-01T00:00:00Z"),
+      },
     })),
   );
 }

@@ -4,7 +4,9 @@ import type { Exchange } from "./exchange.server.ts";
 const longest = 20_000;
 
 /** A conversation as staff reads it: who said what, and which pages it was taken from. */
-export function transcript(turns: readonly Pick<Exchange, "question" | "answer" | "sources" | "state">[]): string {
+export function transcript(
+  turns: readonly Pick<Exchange, "question" | "answer" | "sources" | "state">[],
+): string {
   const parts = turns.map(({ question, answer, sources, state }) => {
     const used = sources.map(({ doc_name, url }, i) => `  [${i + 1}] ${doc_name} ${url}`);
     const end = state === "complete" ? [] : [`  (${state})`];

@@ -4,14 +4,15 @@ import { setImmediate } from "node:timers/promises";
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Rounds of the event loop before each piece: a round takes in one new connection (libuv accepts one at a time), and an
- * idle one costs some microseconds. Fifty who ask at once of a server that has just started hear after 0.3 s instead of 2.7 s.
+ * Rounds of the event loop before each piece: a round takes in one new connection (libuv accepts one at a
+ * time), and an idle one costs some microseconds. Fifty who ask at once of a server that has just started
+ * hear after 0.3 s instead of 2.7 s.
  */
 const rounds = 32;
 
 /**
- * Pieces of work in the order in which they were asked for, so many at a time. Done all at once on one processor, each
- * would be ready when the last is; and between two of them connections are served.
+ * Pieces of work in the order in which they were asked for, so many at a time. Done all at once on one
+ * processor, each would be ready when the last is; and between two of them connections are served.
  */
 export function takeTurns(atOnce: number): Turns {
   const waiting: (() => void)[] = [];

@@ -36,7 +36,11 @@ export async function likeComment(db: Database, userId: string, commentId: numbe
 export async function likeReply(db: Database, userId: string, replyId: number): Promise<Likes> {
   return db.transaction(async (tx) => {
     await lockWriter(tx, userId);
-    const [row] = await tx.select({ state: commentReply.state }).from(commentReply).where(eq(commentReply.id, replyId)).for("update");
+    const [row] = await tx
+      .select({ state: commentReply.state })
+      .from(commentReply)
+      .where(eq(commentReply.id, replyId))
+      .for("update");
     if (row?.state !== "published") throw new SiteError("notFound", "notFound");
     const taken = await tx
       .delete(commentLike)

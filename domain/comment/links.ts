@@ -25,6 +25,7 @@ export function splitLinks(text: string): Piece[] {
 
 function safeAddress(address: string): string | undefined {
   const url = URL.parse(address);
-  const safe = url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username && !url.password;
+  const safe =
+    url && /^https?:$/.test(url.protocol) && url.hostname.includes(".") && !url.username && !url.password;
   return safe ? url.href : undefined;
 }

@@ -20,7 +20,10 @@ const quietMinutes = 10;
 type Told = { above: CommentRow; reply: typeof commentReply.$inferSelect; name: string };
 
 /** Mails the author of a comment that somebody replied: to a proved address, and not about own replies. */
-export async function tellOfReply({ db, jobs, origins }: NotifyScope, { above, reply, name }: Told): Promise<void> {
+export async function tellOfReply(
+  { db, jobs, origins }: NotifyScope,
+  { above, reply, name }: Told,
+): Promise<void> {
   if (above.userId === null || above.userId === reply.userId) return;
   const [author] = await db.select().from(siteUser).where(eq(siteUser.id, above.userId));
   if (!author?.emailVerified) return;
@@ -47,7 +50,13 @@ export async function tellOfReply({ db, jobs, origins }: NotifyScope, { above, r
       kind: "reply",
       to: author.email,
       locale,
-      values: { name, title: page.title, text: cut(reply.text), yours: cut(above.text), url: `${origins[locale]}${page.path}#comment-${above.id}` },
+      values: {
+        name,
+        title: page.title,
+        text: cut(reply.text),
+        yours: cut(above.text),
+        url: `${origins[locale]}${page.path}#comment-${above.id}`,
+      },
     },
   );
 }

@@ -6,8 +6,8 @@ import { commentLimits } from "./limits.ts";
 import type { TargetId } from "./targets.server.ts";
 
 /**
- * Who wrote: an account (its name is in `name`), an account that was closed, the maker's staff; or nobody any more,
- * because the comment was deleted and stands there for its replies.
+ * Who wrote: an account (its name is in `name`), an account that was closed, the maker's staff; or nobody any
+ * more, because the comment was deleted and stands there for its replies.
  */
 export type AuthorKind = "user" | "closed" | "maker" | "deleted";
 
@@ -42,12 +42,24 @@ export async function listComments(reader: Reader, of: TargetId, { page, limit }
   const [held, shown] = await Promise.all([heldOf(reader, of), countShown(reader.db, of)]);
   const from = (page - 1) * limit;
   const own = held.slice(from, from + limit);
-  const others = own.length < limit ? await shownIds(reader.db, of, shown, Math.max(0, from - held.length), limit - own.length) : [];
-  return { list: await readComments(reader, [...own, ...others], commentLimits.replies), total: held.length + shown, page, limit };
+  const others =
+    own.length < limit
+      ? await shownIds(reader.db, of, shown, Math.max(0, from - held.length), limit - own.length)
+      : [];
+  return {
+    list: await readComments(reader, [...own, ...others], commentLimits.replies),
+    total: held.length + shown,
+    page,
+    limit,
+  };
 }
 
 /** One comment with all its replies, if the reader may see it. */
-export async function readComment(reader: Reader, id: number, of?: TargetId): Promise<CommentItem | undefined> {
+export async function readComment(
+  reader: Reader,
+  id: number,
+  of?: TargetId,
+): Promise<CommentItem | undefined> {
   const { db, userId } = reader;
   const own = userId === undefined ? undefined : and(eq(comment.state, "held"), eq(comment.userId, userId));
   const [row] = await db
@@ -57,7 +69,8 @@ export async function readComment(reader: Reader, id: number, of?: TargetId): Pr
   return row && (await readComments(reader, [id], commentLimits.allReplies))[0];
 }
 
-const at = ({ target, targetId }: TargetId) => and(eq(comment.target, target), eq(comment.targetId, targetId))!;
+const at = ({ target, targetId }: TargetId) =>
+  and(eq(comment.target, target), eq(comment.targetId, targetId))!;
 
 async function countShown(db: Database, { target, targetId }: TargetId): Promise<number> {
   const [row] = await db
@@ -79,12 +92,20 @@ async function heldOf({ db, userId }: Reader, of: TargetId): Promise<number[]> {
 }
 
 /** Ids alone come from the index; pages of the far half are counted off from the other end. */
-async function shownIds(db: Database, of: TargetId, total: number, offset: number, limit: number): Promise<number[]> {
+async function shownIds(
+  db: Database,
+  of: TargetId,
+  total: number,
+  offset: number,
+  limit: number,
+): Promise<number[]> {
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
   const fromEnd = total - offset - size;
   const backwards = fromEnd < offset;
-  const order = backwards ? [asc(comment.createdAt), asc(comment.id)] : [desc(comment.createdAt), desc(comment.id)];
+  const order = backwards
+    ? [asc(comment.createdAt), asc(comment.id)]
+    : [desc(comment.createdAt), desc(comment.id)];
   const rows = await db
     .select({ id: comment.id })
     .from(comment)
@@ -101,7 +122,11 @@ async function readComments({ db, userId }: Reader, ids: number[], most: number)
   if (!ids.length) return [];
   const [comments, replies] = await Promise.all([
     db
-      .select({ ...fieldsOf(comment), replyCount: comment.replies, liked: likedBy(userId, sql`${commentLike.commentId} = ${comment.id}`) })
+      .select({
+        ...fieldsOf(comment),
+        replyCount: comment.replies,
+        liked: likedBy(userId, sql`${commentLike.commentId} = ${comment.id}`),
+      })
       .from(comment)
       .leftJoin(siteUser, eq(comment.userId, siteUser.id))
       .where(inArray(comment.id, ids)),
@@ -112,7 +137,13 @@ async function readComments({ db, userId }: Reader, ids: number[], most: number)
     const row = items.get(id);
     if (!row) return []; // deleted a moment ago
     const own = replies.filter((reply) => reply.commentId === id).map((reply) => itemOf(reply, userId));
-    return [{ ...itemOf(row, userId), replies: own, replyCount: row.replyCount + own.filter((reply) => reply.held).length }];
+    return [
+      {
+        ...itemOf(row, userId),
+        replies: own,
+        replyCount: row.replyCount + own.filter((reply) => reply.held).length,
+      },
+    ];
   });
 }
 
@@ -140,7 +171,10 @@ async function readReplies(db: Database, userId: string | undefined, ids: number
 }
 
 /** One of the reader's own replies. */
-export async function readOwnReply({ db, userId }: { db: Database; userId: string }, id: number): Promise<ReplyItem | undefined> {
+export async function readOwnReply(
+  { db, userId }: { db: Database; userId: string },
+  id: number,
+): Promise<ReplyItem | undefined> {
   const [row] = await db
     .select(replyFields(userId))
     .from(commentReply)
@@ -187,7 +221,13 @@ type Row = {
 
 function itemOf(row: Row, reader: string | undefined): ReplyItem {
   const deleted = row.state === "deleted";
-  const author: AuthorKind = deleted ? "deleted" : row.official ? "maker" : row.name === null ? "closed" : "user";
+  const author: AuthorKind = deleted
+    ? "deleted"
+    : row.official
+      ? "maker"
+      : row.name === null
+        ? "closed"
+        : "user";
   return {
     id: row.id,
     name: author === "user" ? row.name! : "",

@@ -19,7 +19,15 @@ export async function deleteComment(db: Database, by: Remover, id: number): Prom
     const row = await lockComment(tx, id);
     if (!row || row.state === "deleted" || !mayDelete(by, row)) throw notFound();
     if ((await repliesBelow(tx, id)) === 0) await dropComment(tx, row);
-    else await changeComment(tx, row, { state: "deleted", text: "", fingerprint: "", reason: null, userId: null, page: null });
+    else
+      await changeComment(tx, row, {
+        state: "deleted",
+        text: "",
+        fingerprint: "",
+        reason: null,
+        userId: null,
+        page: null,
+      });
   });
 }
 
@@ -29,7 +37,10 @@ export async function deleteComment(db: Database, by: Remover, id: number): Prom
  */
 export async function deleteReply(db: Database, by: Remover, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await tx.select({ commentId: commentReply.commentId }).from(commentReply).where(eq(commentReply.id, id));
+    const [found] = await tx
+      .select({ commentId: commentReply.commentId })
+      .from(commentReply)
+      .where(eq(commentReply.id, id));
     const above = found && (await lockComment(tx, found.commentId));
     // Read again under the lock: another request may have deleted it.
     const [reply] = await tx.select().from(commentReply).where(eq(commentReply.id, id));
@@ -41,7 +52,10 @@ export async function deleteReply(db: Database, by: Remover, id: number): Promis
 }
 
 async function repliesBelow(tx: Database, commentId: number): Promise<number> {
-  const [row] = await tx.select({ number: count() }).from(commentReply).where(eq(commentReply.commentId, commentId));
+  const [row] = await tx
+    .select({ number: count() })
+    .from(commentReply)
+    .where(eq(commentReply.commentId, commentId));
   return row?.number ?? 0;
 }
 

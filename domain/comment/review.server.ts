@@ -10,7 +10,16 @@ import { changeComment, lockComment } from "./totals.server.ts";
 import { fingerprintOf } from "./write.server.ts";
 
 /** What staff reads before it appears. */
-export type HeldText = { kind: "comment" | "reply"; id: number; where: string; reason: string; name: string; locale: string; time: Date; text: string };
+export type HeldText = {
+  kind: "comment" | "reply";
+  id: number;
+  where: string;
+  reason: string;
+  name: string;
+  locale: string;
+  time: Date;
+  text: string;
+};
 
 /** Everything that is held, the oldest first. */
 export async function listHeld(db: Database): Promise<HeldText[]> {
@@ -37,9 +46,23 @@ export async function listHeld(db: Database): Promise<HeldText[]> {
 
 type Written = { id: number; reason: string | null; locale: string; createdAt: Date; text: string };
 
-function heldText(kind: HeldText["kind"], row: Written, of: { target: string; targetId: number }, name: string | null): HeldText {
+function heldText(
+  kind: HeldText["kind"],
+  row: Written,
+  of: { target: string; targetId: number },
+  name: string | null,
+): HeldText {
   const { id, reason, locale, createdAt: time, text } = row;
-  return { kind, id, where: `${of.target} ${of.targetId}`, reason: reason ?? "", name: name ?? "", locale, time, text };
+  return {
+    kind,
+    id,
+    where: `${of.target} ${of.targetId}`,
+    reason: reason ?? "",
+    name: name ?? "",
+    locale,
+    time,
+    text,
+  };
 }
 
 const notHeld = () => new SiteError("notFound", "notFound");
@@ -53,10 +76,15 @@ export async function publishComment(db: Database, id: number): Promise<void> {
   });
 }
 
-/** Publishes a held reply; the comment's author is told. @throws SiteError notFound when no such reply is held */
+/**
+ * Publishes a held reply; the comment's author is told. @throws SiteError notFound when no such reply is held
+ */
 export async function publishReply(scope: NotifyScope, id: number): Promise<void> {
   await scope.db.transaction(async (db) => {
-    const [found] = await db.select({ commentId: commentReply.commentId }).from(commentReply).where(eq(commentReply.id, id));
+    const [found] = await db
+      .select({ commentId: commentReply.commentId })
+      .from(commentReply)
+      .where(eq(commentReply.id, id));
     const above = found && (await lockComment(db, found.commentId));
     const [reply] = await db
       .select({ row: commentReply, name: siteUser.name })
@@ -66,7 +94,8 @@ export async function publishReply(scope: NotifyScope, id: number): Promise<void
     if (!above || reply?.row.state !== "held") throw notHeld();
     await db.update(commentReply).set({ state: "published", reason: null }).where(eq(commentReply.id, id));
     await changeComment(db, above, { replies: above.replies + 1 });
-    if (reply.name !== null) await tellOfReply({ ...scope, db }, { above, reply: reply.row, name: reply.name });
+    if (reply.name !== null)
+      await tellOfReply({ ...scope, db }, { above, reply: reply.row, name: reply.name });
   });
 }
 
@@ -85,10 +114,21 @@ export async function replyAsMaker(
     if (above?.state !== "published") throw new SiteError("notFound", "notFound");
     const [reply] = await db
       .insert(commentReply)
-      .values({ commentId, text, state: "published", fingerprint: fingerprintOf(text), locale: above.locale, official: true, links: true })
+      .values({
+        commentId,
+        text,
+        state: "published",
+        fingerprint: fingerprintOf(text),
+        locale: above.locale,
+        official: true,
+        links: true,
+      })
       .returning();
     await changeComment(db, above, { replies: above.replies + 1 });
-    await tellOfReply({ ...scope, db }, { above, reply: reply!, name: scope.brand[above.locale as Locale] ?? scope.brand.en });
+    await tellOfReply(
+      { ...scope, db },
+      { above, reply: reply!, name: scope.brand[above.locale as Locale] ?? scope.brand.en },
+    );
     return reply!.id;
   });
 }

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { commentLimits, commentTargets } from "./limits.ts";
 import { cleanText, countCharacters, isVisible } from "./text.ts";
 
-/** Control characters but line feed and tab, and halves of characters: no keyboard types them, and no database takes them all. */
+/**
+ * Control characters but line feed and tab, and halves of characters: no keyboard types them, and no database
+ * takes them all.
+ */
 const unprintable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 /** A comment's text: 1 to 2000 characters of plain text. Messages are keys of the `errors` pack. */

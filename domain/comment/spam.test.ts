@@ -69,7 +69,8 @@ describe("a technical text passes", () => {
 });
 
 describe("more than three addresses are held, whoever writes", () => {
-  const links = (number: number) => Array.from({ length: number }, (_, i) => `https://example.com/${i}`).join(" and ");
+  const links = (number: number) =>
+    Array.from({ length: number }, (_, i) => `https://example.com/${i}`).join(" and ");
   test("three pass", () => expect(suspicion(links(3), known)).toBeUndefined());
   test("four do not", () => expect(suspicion(links(4), known)).toBe("manyLinks"));
   test("an address counts once, however many ways it is one", () => {
@@ -86,7 +87,9 @@ describe("a week and three published comments make an account known", () => {
     [7, 2, "link"],
     [1_000, 2, "link"],
     [0, 100, "link"],
-  ])("%d days and %d comments", (days, published, reason) => expect(suspicion("www.example.com", { days, published })).toBe(reason));
+  ])("%d days and %d comments", (days, published, reason) =>
+    expect(suspicion("www.example.com", { days, published })).toBe(reason),
+  );
 });
 
 describe("a messenger's name with a number", () => {
@@ -99,9 +102,12 @@ describe("a messenger's name with a number", () => {
     "微 信 号：13800000000",
     "QQ: 123456789",
   ])("is held: %s", (text) => expect(suspicion(text, newcomer)).toBe("contact"));
-  test.each(["Do you have WhatsApp?", "Is there WeChat support?", "微信能收到报警吗？", "Telegram alarms would be good"])("as a word passes: %s", (text) =>
-    expect(suspicion(text, newcomer)).toBeUndefined(),
-  );
+  test.each([
+    "Do you have WhatsApp?",
+    "Is there WeChat support?",
+    "微信能收到报警吗？",
+    "Telegram alarms would be good",
+  ])("as a word passes: %s", (text) => expect(suspicion(text, newcomer)).toBeUndefined());
 });
 
 describe("repeated texts", () => {
@@ -143,12 +149,29 @@ describe("capitals", () => {
 });
 
 describe("hidden characters", () => {
-  test("a heap of accents is held", () => expect(suspicion("Z\u0334\u0335\u0336\u0337algo", known)).toBe("hiddenCharacters"));
-  test("a text full of joiners is held", () => expect(suspicion(`b${"\u200b".repeat(40)}uy`, known)).toBe("hiddenCharacters"));
+  test("a heap of accents is held", () =>
+    expect(suspicion("Z\u0334\u0335\u0336\u0337algo", known)).toBe("hiddenCharacters"));
+  test("a text full of joiners is held", () =>
+    expect(suspicion(`b${"\u200b".repeat(40)}uy`, known)).toBe("hiddenCharacters"));
 });
 
 test("the longest text is looked through in no time, whatever it is made of", () => {
-  for (const piece of ["a", "a.", "www.", "a@", "-", "ab ", "\u0301", "[.]", "dot ", "微信", "谢谢", "http://", "a.com ", "aB1-"]) {
+  for (const piece of [
+    "a",
+    "a.",
+    "www.",
+    "a@",
+    "-",
+    "ab ",
+    "\u0301",
+    "[.]",
+    "dot ",
+    "微信",
+    "谢谢",
+    "http://",
+    "a.com ",
+    "aB1-",
+  ]) {
     const text = piece.repeat(2_000).slice(0, 2_000);
     const began = performance.now();
     suspicion(text, newcomer);

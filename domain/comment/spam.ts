@@ -12,7 +12,14 @@ export type Writer = {
 export type Repeats = { own: number; others: number };
 
 /** Why a comment waits for a person to read it. */
-export type SpamReason = "link" | "manyLinks" | "contact" | "repeatedText" | "repeatedWords" | "capitals" | "hiddenCharacters";
+export type SpamReason =
+  | "link"
+  | "manyLinks"
+  | "contact"
+  | "repeatedText"
+  | "repeatedWords"
+  | "capitals"
+  | "hiddenCharacters";
 
 /** Below these an account's links are read first. */
 const knownFrom = { days: 7, published: 3 };
@@ -26,16 +33,24 @@ const copiedFrom = 20;
 /** How often one account may say the same short thing. */
 const shortRepeats = 3;
 
-/** Domains that addresses without `http` end with. Endings that are words (in, it, me, to) would hold every forgotten blank. */
+/**
+ * Domains that addresses without `http` end with. Endings that are words (in, it, me, to) would hold every
+ * forgotten blank.
+ */
 const endings =
   "com|net|org|info|biz|ru|cn|top|xyz|shop|site|online|club|vip|io|co|tk|link|click|icu|live|app|dev|store|website|space|pro|loan|win|bid|br|tr|hk|tw|jp|kr|uk|eu|mx|su|ua|pl";
-const otherEndings = "рф(?![\\p{L}\\p{N}])|укр(?![\\p{L}\\p{N}])|中国|中國|公司|网络|網絡|网址|网店|香港|भारत|شبكة";
+const otherEndings =
+  "рф(?![\\p{L}\\p{N}])|укр(?![\\p{L}\\p{N}])|中国|中國|公司|网络|網絡|网址|网店|香港|भारत|شبكة";
 
 const addresses = [
   /(?:https?|hxxps?|ftp|tg|whatsapp):\/\//giu,
   /\bwww\d?\./giu,
-  // Without a scheme. A name has letters: what has none is a number or a version. In Chinese no blank need stand around it.
-  new RegExp(`(?<![a-z0-9.@-])(?=[0-9.-]*[a-z])[a-z0-9-]{2,63}(?:\\.[a-z0-9-]{1,63}){0,3}\\.(?:${endings})(?![a-z0-9-])`, "giu"),
+  // Without a scheme. A name has letters: what has none is a number or a version. In Chinese no blank need
+  // stand around it.
+  new RegExp(
+    `(?<![a-z0-9.@-])(?=[0-9.-]*[a-z])[a-z0-9-]{2,63}(?:\\.[a-z0-9-]{1,63}){0,3}\\.(?:${endings})(?![a-z0-9-])`,
+    "giu",
+  ),
   new RegExp(`[\\p{L}\\p{N}-]{2,63}[.。](?:${otherEndings})`, "giu"),
   // Written out so that no program sees it: example dot com, example[.]com.
   new RegExp(
@@ -61,10 +76,14 @@ const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu;
 const mostUnseen = 12;
 
 /**
- * Looks whether a comment should be read by a person first. Pure, and made to err on the side of reading: what is
- * held is not lost.
+ * Looks whether a comment should be read by a person first. Pure, and made to err on the side of reading:
+ * what is held is not lost.
  */
-export function suspicion(text: string, writer: Writer, repeats: Repeats = { own: 0, others: 0 }): SpamReason | undefined {
+export function suspicion(
+  text: string,
+  writer: Writer,
+  repeats: Repeats = { own: 0, others: 0 },
+): SpamReason | undefined {
   const hidden = text.match(unseen)?.length ?? 0;
   // Emoji of several persons and Persian words need joiners; a dozen of them in a short text do nothing good.
   if (piled.test(text) || hidden > Math.max(mostUnseen, text.length / 10)) return "hiddenCharacters";

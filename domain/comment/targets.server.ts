@@ -16,7 +16,10 @@ export type TargetId = { target: CommentTarget; targetId: number };
 export type TargetPage = { title: string; path: string };
 
 /** The page of a target, or undefined when the site does not show it (any more). */
-export async function findTarget({ db, locale }: { db: Database; locale: Locale }, { target, targetId }: TargetId): Promise<TargetPage | undefined> {
+export async function findTarget(
+  { db, locale }: { db: Database; locale: Locale },
+  { target, targetId }: TargetId,
+): Promise<TargetPage | undefined> {
   return finders[target](db, targetId, locale);
 }
 
@@ -47,7 +50,14 @@ const finders: Record<CommentTarget, Finder> = {
       .from(product)
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
       .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-      .where(and(eq(product.id, id), eq(product.status, published), eq(productSeries.status, published), eq(productCategory.status, published)));
+      .where(
+        and(
+          eq(product.id, id),
+          eq(product.status, published),
+          eq(productSeries.status, published),
+          eq(productCategory.status, published),
+        ),
+      );
     return row && { title: row.model, path: `/product/${id}/${row.model}` };
   },
 };

@@ -3,7 +3,8 @@ import { splitLinks } from "./links.ts";
 import { commentText } from "./schema.ts";
 import { bareText, cleanText, countCharacters, isVisible } from "./text.ts";
 
-const hrefs = (text: string) => splitLinks(text).flatMap((piece) => (typeof piece === "string" ? [] : [piece.href]));
+const hrefs = (text: string) =>
+  splitLinks(text).flatMap((piece) => (typeof piece === "string" ? [] : [piece.href]));
 
 describe("addresses in a text", () => {
   test.each([
@@ -65,8 +66,12 @@ describe("a comment's text", () => {
     ["می‌خواهم", "می‌خواهم"],
   ])("%j is kept as %j", (text, kept) => expect(cleanText(text)).toBe(kept));
 
-  test.each(["", " ", "\u200b", "\u3164", "\u2800\n", "\u00ad", "\u0301"])("%j cannot be seen", (text) => expect(isVisible(text)).toBe(false));
-  test.each([".", "👍", "字", "a\u200b", "١"])("%j can be seen", (text) => expect(isVisible(text)).toBe(true));
+  test.each(["", " ", "\u200b", "\u3164", "\u2800\n", "\u00ad", "\u0301"])("%j cannot be seen", (text) =>
+    expect(isVisible(text)).toBe(false),
+  );
+  test.each([".", "👍", "字", "a\u200b", "١"])("%j can be seen", (text) =>
+    expect(isVisible(text)).toBe(true),
+  );
 
   test("counts what lies outside the basic plane once", () => {
     expect(countCharacters("👍😀")).toBe(2);
@@ -80,7 +85,9 @@ describe("a comment's text", () => {
     ["😀".repeat(2_001), false],
     [`${" ".repeat(50)}${"x".repeat(2_000)}${"\n".repeat(50)}`, true],
     ["x".repeat(1_000_000), false],
-  ])("has at most 2000 characters (case %#)", (text, fits) => expect(commentText.safeParse(text).success).toBe(fits));
+  ])("has at most 2000 characters (case %#)", (text, fits) =>
+    expect(commentText.safeParse(text).success).toBe(fits),
+  );
 
   test("is compared without case, width, blanks and marks", () => {
     expect(bareText("Buy NOW!!! 100 %")).toBe(bareText("ｂｕｙ  now – 100%"));

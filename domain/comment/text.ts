@@ -1,10 +1,15 @@
-/** Reorders what stands around it, so that a text reads otherwise than it is written: embeddings, overrides, isolates. */
+/**
+ * Reorders what stands around it, so that a text reads otherwise than it is written: embeddings, overrides,
+ * isolates.
+ */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** What nothing can be seen of. */
 const invisible = /[\p{Cf}\p{Z}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
-/** A comment as it is stored: composed letters, line feeds only, at most one empty line, no direction tricks. */
+/**
+ * A comment as it is stored: composed letters, line feeds only, at most one empty line, no direction tricks.
+ */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

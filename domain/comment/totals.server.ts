@@ -12,16 +12,31 @@ export async function lockComment(tx: Database, id: number): Promise<CommentRow 
 }
 
 /** Changes a locked comment, and its page's number of comments with it. */
-export async function changeComment(tx: Database, before: CommentRow, set: Partial<Omit<CommentRow, "id" | "shown" | "target" | "targetId">>): Promise<void> {
-  const [after] = await tx.update(comment).set(set).where(eq(comment.id, before.id)).returning({ shown: comment.shown });
+export async function changeComment(
+  tx: Database,
+  before: CommentRow,
+  set: Partial<Omit<CommentRow, "id" | "shown" | "target" | "targetId">>,
+): Promise<void> {
+  const [after] = await tx
+    .update(comment)
+    .set(set)
+    .where(eq(comment.id, before.id))
+    .returning({ shown: comment.shown });
   await countShown(tx, before, Number(after?.shown ?? false) - Number(before.shown));
 }
 
 /** Adds to the number of comments of a page that everybody sees. */
-export async function countShown(tx: Database, { target, targetId }: TargetId, change: number): Promise<void> {
+export async function countShown(
+  tx: Database,
+  { target, targetId }: TargetId,
+  change: number,
+): Promise<void> {
   if (change === 0) return;
   await tx
     .insert(commentTotal)
     .values({ target, targetId, shown: change })
-    .onConflictDoUpdate({ target: [commentTotal.target, commentTotal.targetId], set: { shown: sql`${commentTotal.shown} + ${change}` } });
+    .onConflictDoUpdate({
+      target: [commentTotal.target, commentTotal.targetId],
+      set: { shown: sql`${commentTotal.shown} + ${change}` },
+    });
 }

@@ -10,7 +10,13 @@ import type { SiteOrigins } from "../locale/hosts.ts";
 import type { Locale } from "../locale/locale.ts";
 import { captchaUntilDays, linksFrom, sameTextSeconds } from "./limits.ts";
 import { tellOfReply } from "./notify.server.ts";
-import { type CommentItem, publishedBy, readComment, readOwnReply, type ReplyItem } from "./queries.server.ts";
+import {
+  type CommentItem,
+  publishedBy,
+  readComment,
+  readOwnReply,
+  type ReplyItem,
+} from "./queries.server.ts";
 import { type Repeats, suspicion } from "./spam.ts";
 import { findTarget, type TargetId } from "./targets.server.ts";
 import { bareText } from "./text.ts";
@@ -26,7 +32,8 @@ export type WriteScope = {
 };
 
 const dayLong = 86_400_000;
-const daysOf = (user: Pick<User, "createdAt">, now: Date) => (now.getTime() - user.createdAt.getTime()) / dayLong;
+const daysOf = (user: Pick<User, "createdAt">, now: Date) =>
+  (now.getTime() - user.createdAt.getTime()) / dayLong;
 
 /** Whether an account is so young that it solves a captcha before it writes. */
 export function needsCaptcha(user: Pick<User, "createdAt">, now = new Date()): boolean {
@@ -34,11 +41,16 @@ export function needsCaptcha(user: Pick<User, "createdAt">, now = new Date()): b
 }
 
 /**
- * Writes a comment; it is published, or held when it looks like spam. The same text again within ten seconds is
- * answered with the first one.
+ * Writes a comment; it is published, or held when it looks like spam. The same text again within ten seconds
+ * is answered with the first one.
  * @throws SiteError notFound when the site has no such page
  */
-export async function addComment(scope: WriteScope, user: User, { text, ...of }: TargetId & { text: string }, now = new Date()): Promise<CommentItem> {
+export async function addComment(
+  scope: WriteScope,
+  user: User,
+  { text, ...of }: TargetId & { text: string },
+  now = new Date(),
+): Promise<CommentItem> {
   if (!(await findTarget(scope, of))) throw new SiteError("notFound", "notFound");
   const id = await scope.db.transaction(async (db) => {
     const writer = await lockWriter(db, user.id);
@@ -71,11 +83,17 @@ function orGone<T>(item: T | undefined): T {
  * Writes a reply, by the same rules; the author of the comment is told by mail.
  * @throws SiteError notFound when there is no such comment (any more), or its page is gone
  */
-export async function addReply(scope: WriteScope, user: User, { commentId, text }: { commentId: number; text: string }, now = new Date()): Promise<ReplyItem> {
+export async function addReply(
+  scope: WriteScope,
+  user: User,
+  { commentId, text }: { commentId: number; text: string },
+  now = new Date(),
+): Promise<ReplyItem> {
   const id = await scope.db.transaction(async (db) => {
     const writer = await lockWriter(db, user.id);
     const above = await lockComment(db, commentId);
-    if (above?.state !== "published" || !(await findTarget({ ...scope, db }, above))) throw new SiteError("notFound", "notFound");
+    if (above?.state !== "published" || !(await findTarget({ ...scope, db }, above)))
+      throw new SiteError("notFound", "notFound");
     const [same] = await db
       .select({ id: commentReply.id })
       .from(commentReply)
@@ -107,11 +125,20 @@ export async function lockWriter(tx: Database, userId: string): Promise<User> {
 type Table = typeof comment | typeof commentReply;
 
 function justNow(table: Table, userId: string, text: string, now: Date): SQL {
-  return and(eq(table.userId, userId), eq(table.text, text), gt(table.createdAt, new Date(now.getTime() - sameTextSeconds * 1_000)))!;
+  return and(
+    eq(table.userId, userId),
+    eq(table.text, text),
+    gt(table.createdAt, new Date(now.getTime() - sameTextSeconds * 1_000)),
+  )!;
 }
 
 /** A text with what is decided about it: whether it is held, whether its addresses become links. */
-async function judged({ db, locale, page }: Pick<WriteScope, "db" | "locale" | "page">, user: User, text: string, now: Date) {
+async function judged(
+  { db, locale, page }: Pick<WriteScope, "db" | "locale" | "page">,
+  user: User,
+  text: string,
+  now: Date,
+) {
   const fingerprint = fingerprintOf(text);
   const writer = { days: daysOf(user, now), published: await publishedBy(db, user.id) };
   const reason = suspicion(text, writer, await repeatsOf(db, user.id, fingerprint, now));

@@ -15,30 +15,50 @@ export type PublishedAddress = { path: string; updatedAt: number };
 /** Addresses of everything that is published, by the screen that shows it. */
 export async function publishedAddresses(
   db: Database,
-): Promise<Record<"product" | "scheme" | "projectinfo" | "news_info" | "hr" | "investor", PublishedAddress[]>> {
+): Promise<
+  Record<"product" | "scheme" | "projectinfo" | "news_info" | "hr" | "investor", PublishedAddress[]>
+> {
   const [products, solutions, cases, items, jobs, announcements] = await Promise.all([
     db
       .select({ id: product.id, model: product.model, updatedAt: product.updatedAt })
       .from(product)
       .where(eq(product.status, "published"))
       .orderBy(asc(product.id)),
-    db.select({ id: solution.id, updatedAt: solution.updatedAt }).from(solution).where(eq(solution.status, "published")).orderBy(asc(solution.id)),
+    db
+      .select({ id: solution.id, updatedAt: solution.updatedAt })
+      .from(solution)
+      .where(eq(solution.status, "published"))
+      .orderBy(asc(solution.id)),
     db
       .select({ id: projectCase.id, updatedAt: projectCase.updatedAt })
       .from(projectCase)
       .where(eq(projectCase.status, "published"))
       .orderBy(asc(projectCase.id)),
-    db.select({ id: news.id, updatedAt: news.updatedAt, publishedAt: news.publishedAt }).from(news).where(newsShown()).orderBy(asc(news.id)),
-    db.select({ id: job.id, updatedAt: job.updatedAt }).from(job).where(eq(job.status, "published")).orderBy(asc(job.id)),
+    db
+      .select({ id: news.id, updatedAt: news.updatedAt, publishedAt: news.publishedAt })
+      .from(news)
+      .where(newsShown())
+      .orderBy(asc(news.id)),
+    db
+      .select({ id: job.id, updatedAt: job.updatedAt })
+      .from(job)
+      .where(eq(job.status, "published"))
+      .orderBy(asc(job.id)),
     db
       .select({ id: announcement.id, updatedAt: announcement.updatedAt })
       .from(announcement)
       .where(eq(announcement.status, "published"))
       .orderBy(asc(announcement.id)),
   ]);
-  const under = (screen: string) => (row: { id: number; updatedAt: Date }) => ({ path: `/${screen}/${row.id}`, updatedAt: row.updatedAt.getTime() });
+  const under = (screen: string) => (row: { id: number; updatedAt: Date }) => ({
+    path: `/${screen}/${row.id}`,
+    updatedAt: row.updatedAt.getTime(),
+  });
   return {
-    product: products.map((row) => ({ path: `/product/${row.id}/${row.model}`, updatedAt: row.updatedAt.getTime() })),
+    product: products.map((row) => ({
+      path: `/product/${row.id}/${row.model}`,
+      updatedAt: row.updatedAt.getTime(),
+    })),
     scheme: solutions.map(under("scheme")),
     projectinfo: cases.map(under("projectinfo")),
     // An item that was entered before its day has changed on its day: then it came to be seen.
@@ -48,8 +68,14 @@ export async function publishedAddresses(
     })),
     hr: jobs.map(({ id, updatedAt }) => ({ path: `/hr?id=${id}`, updatedAt: updatedAt.getTime() })),
     investor: [
-      ...sections.map((section) => ({ path: `/investor?section=${section}`, updatedAt: Math.max(0, ...announcements.map((a) => a.updatedAt.getTime())) })),
-      ...announcements.map(({ id, updatedAt }) => ({ path: `/investor?id=${id}`, updatedAt: updatedAt.getTime() })),
+      ...sections.map((section) => ({
+        path: `/investor?section=${section}`,
+        updatedAt: Math.max(0, ...announcements.map((a) => a.updatedAt.getTime())),
+      })),
+      ...announcements.map(({ id, updatedAt }) => ({
+        path: `/investor?id=${id}`,
+        updatedAt: updatedAt.getTime(),
+      })),
     ],
   };
 }

@@ -2,7 +2,12 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
 
 /** A table that content files fill. */
-export type ContentTable = PgTable & { id: PgColumn; key: PgColumn; fingerprint: PgColumn; revision: PgColumn };
+export type ContentTable = PgTable & {
+  id: PgColumn;
+  key: PgColumn;
+  fingerprint: PgColumn;
+  revision: PgColumn;
+};
 
 type Row = { id: number; key: string; publishedAt: Date } & Record<string, unknown>;
 

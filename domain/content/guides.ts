@@ -5,7 +5,10 @@ import type { Content } from "./read.server.ts";
 
 /** Entries of the guides' table, for the shared way of importing. */
 export function guideEntries({ guides }: Content) {
-  return guides.map((guide) => ({ source: guide, row: { ...guide, position: guide.id, publishedAt: new Date("2018-01-01T00:00:00Z") } }));
+  return guides.map((guide) => ({
+    source: guide,
+    row: { ...guide, position: guide.id, publishedAt: new Date("2018-01-01T00:00:00Z") },
+  }));
 }
 
 /** The models of the content files as the guides see them. */

@@ -12,7 +12,17 @@ export function seriesEntries(content: Content, ids: Ids): Entry[] {
   return content.series.map((series) => {
     const panel = panelSchema.parse({ ...series.panel, ...series.models[0]?.panel });
     const { id, key, name, title, overview } = series;
-    const row = { id, key, name, title, overview, panel, position: id, categoryId: ids.category(series.category), publishedAt: firstDay };
+    const row = {
+      id,
+      key,
+      name,
+      title,
+      overview,
+      panel,
+      position: id,
+      categoryId: ids.category(series.category),
+      publishedAt: firstDay,
+    };
     return { row, source: row };
   });
 }
@@ -34,10 +44,17 @@ export function productEntries(content: Content, ids: Ids): Entry[] {
         position: model.id,
         publishedAt: day(model.publishedAt),
       };
-      const values = Object.entries(parameters).flatMap(([key, value]) => parameterRows(model.id, ids.parameter(key), value));
+      const values = Object.entries(parameters).flatMap(([key, value]) =>
+        parameterRows(model.id, ids.parameter(key), value),
+      );
       const sizes = [{ key: "overall-dimensions", dimensions: [panel.width, panel.height, panel.depth] }];
       if (panel.cutOut) sizes.push({ key: "cut-out", dimensions: [panel.cutOut.width, panel.cutOut.height] });
-      const derived = sizes.map((s) => ({ productId: model.id, parameterId: ids.parameter(s.key), approval: "", dimensions: s.dimensions }));
+      const derived = sizes.map((s) => ({
+        productId: model.id,
+        parameterId: ids.parameter(s.key),
+        approval: "",
+        dimensions: s.dimensions,
+      }));
       const rows = [...values, ...derived];
       return {
         row,
@@ -61,15 +78,35 @@ function parameterRows(productId: number, parameterId: number, value: ParameterV
           ? { choice: plain.choice }
           : { text: plain.text };
   if (!("standard" in value)) return [{ productId, parameterId, approval: "", ...columns(value) }];
-  const approved = Object.entries(value.approvals).map(([approval, plain]) => ({ productId, parameterId, approval, ...columns(plain) }));
+  const approved = Object.entries(value.approvals).map(([approval, plain]) => ({
+    productId,
+    parameterId,
+    approval,
+    ...columns(plain),
+  }));
   return [{ productId, parameterId, approval: "", ...columns(value.standard) }, ...approved];
 }
 
 export function solutionEntries(content: Content, ids: Ids): Entry[] {
   return content.solutions.map((item) => {
     const { id, key, title, summary, sections, diagram } = item;
-    const row = { id, key, title, summary, sections, diagram, position: id, classId: ids.solutionClass(item.class), publishedAt: day(item.publishedAt) };
-    const rows = item.products.map((p, position) => ({ solutionId: id, productId: ids.product(p.model), position, role: p.role }));
+    const row = {
+      id,
+      key,
+      title,
+      summary,
+      sections,
+      diagram,
+      position: id,
+      classId: ids.solutionClass(item.class),
+      publishedAt: day(item.publishedAt),
+    };
+    const rows = item.products.map((p, position) => ({
+      solutionId: id,
+      productId: ids.product(p.model),
+      position,
+      role: p.role,
+    }));
     return {
       row,
       source: [row, rows],
@@ -99,7 +136,12 @@ export function caseEntries(content: Content, ids: Ids): Entry[] {
       solutionId: ids.solution(item.solution),
       publishedAt: day(releasedAt),
     };
-    const rows = item.products.map((p, position) => ({ caseId: id, productId: ids.product(p.model), position, count: p.count }));
+    const rows = item.products.map((p, position) => ({
+      caseId: id,
+      productId: ids.product(p.model),
+      position,
+      count: p.count,
+    }));
     return {
       row,
       source: [row, rows],
@@ -119,7 +161,16 @@ export function newsEntries(content: Content, ids: Ids): Entry[] {
         : "solution" in about
           ? { kind: "solution", id: ids.solution(about.solution) }
           : { kind: "case", id: ids.case(about.case) };
-    const row = { id, key, classId: ids.newsClass(group), title, summary, text, about: target, publishedAt: day(publishedAt) };
+    const row = {
+      id,
+      key,
+      classId: ids.newsClass(group),
+      title,
+      summary,
+      text,
+      about: target,
+      publishedAt: day(publishedAt),
+    };
     return { row, source: row };
   });
 }

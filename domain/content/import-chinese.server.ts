@@ -30,7 +30,9 @@ export function chineseTables(content: ChineseContent) {
 }
 
 function departmentEntries({ jobs }: ChineseContent) {
-  return jobs.map(({ id, key, name, about }) => entry({ id, key, name, about, position: id, publishedAt: firstDay }));
+  return jobs.map(({ id, key, name, about }) =>
+    entry({ id, key, name, about, position: id, publishedAt: firstDay }),
+  );
 }
 
 function jobEntries({ jobs, careers }: ChineseContent) {
@@ -38,7 +40,16 @@ function jobEntries({ jobs, careers }: ChineseContent) {
   return jobs.flatMap((department) =>
     department.jobs.map(({ releasedAt, ...job }) => {
       const { name, region, street } = places.get(job.place)!; // chineseFaults has checked it
-      const texts = [job.number, job.title, department.name, name, job.experience, ...job.duties, ...job.requirements, ...job.pluses];
+      const texts = [
+        job.number,
+        job.title,
+        department.name,
+        name,
+        job.experience,
+        ...job.duties,
+        ...job.requirements,
+        ...job.pluses,
+      ];
       return entry({
         ...job,
         key: job.number.toLowerCase(),
@@ -54,12 +65,20 @@ function jobEntries({ jobs, careers }: ChineseContent) {
 
 function announcementEntries({ announcements }: ChineseContent) {
   return announcements.map(({ publishedAt, ...item }) =>
-    entry({ ...item, report: item.report ?? null, key: `announcement-${item.number}`, position: item.id, publishedAt: day(publishedAt) }),
+    entry({
+      ...item,
+      report: item.report ?? null,
+      key: `announcement-${item.number}`,
+      position: item.id,
+      publishedAt: day(publishedAt),
+    }),
   );
 }
 
 function yearEntries({ figures }: ChineseContent) {
-  return figures.years.map((data) => entry({ id: data.year, key: `year-${data.year}`, data, position: data.year, publishedAt: firstDay }));
+  return figures.years.map((data) =>
+    entry({ id: data.year, key: `year-${data.year}`, data, position: data.year, publishedAt: firstDay }),
+  );
 }
 
 function quarterEntries({ figures }: ChineseContent) {

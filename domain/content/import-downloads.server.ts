@@ -42,27 +42,67 @@ export function downloadSourceEntries(content: Content, ids: Ids): { row: Source
     more: Omit<SourceRow, "id" | "list" | "position" | "publishedAt" | "history">,
   ) => {
     const publishedAt = new Date(`${entry.history.at(-1)!.date}T00:00:00Z`);
-    const row: SourceRow = { id: sourceBases[list] + entry.id, list, position: entry.id, publishedAt, history: entry.history, ...more };
+    const row: SourceRow = {
+      id: sourceBases[list] + entry.id,
+      list,
+      position: entry.id,
+      publishedAt,
+      history: entry.history,
+      ...more,
+    };
     return { row, source: row };
   };
   const plain = { loginRequired: false, replacementId: null, data: {} };
   return [
-    ...online.map((rule) => source("online", rule, { ...plain, key: rule.type, type: rule.type, title: rule.title })),
+    ...online.map((rule) =>
+      source("online", rule, { ...plain, key: rule.type, type: rule.type, title: rule.title }),
+    ),
     ...offline.map((entry) => {
       const { soldFrom, soldUntil, difference, cutOut, parameters } = entry;
       const data: RetiredData = { soldFrom, soldUntil, difference, cutOut, parameters };
       const key = `retired-${entry.model.toLowerCase()}`;
-      return source("offline", entry, { ...plain, key, type: "retired-sheet", title: entry.title, replacementId: ids.product(entry.replacement), data });
+      return source("offline", entry, {
+        ...plain,
+        key,
+        type: "retired-sheet",
+        title: entry.title,
+        replacementId: ids.product(entry.replacement),
+        data,
+      });
     }),
     ...tools.tools.map((entry) => {
       const { key, type, title, loginRequired, texts, about } = entry;
-      return source("tool", entry, { ...plain, key, type, title, loginRequired, data: { texts, about, words: tools.words } satisfies ToolData });
+      return source("tool", entry, {
+        ...plain,
+        key,
+        type,
+        title,
+        loginRequired,
+        data: { texts, about, words: tools.words } satisfies ToolData,
+      });
     }),
     ...drawings.drawings.map((entry) => {
       const { key, engine, connector, supply, rate, termination, pins, note, loginRequired } = entry;
       const brand = brandName(content, entry.brand);
-      const data: DrawingData = { brand, engine, connector, supply, rate, termination, pins, note, words: drawings.words };
-      return source("drawing", entry, { ...plain, key, type: "wiring", title: drawingTitle(drawings.title, brand, engine), loginRequired, data });
+      const data: DrawingData = {
+        brand,
+        engine,
+        connector,
+        supply,
+        rate,
+        termination,
+        pins,
+        note,
+        words: drawings.words,
+      };
+      return source("drawing", entry, {
+        ...plain,
+        key,
+        type: "wiring",
+        title: drawingTitle(drawings.title, brand, engine),
+        loginRequired,
+        data,
+      });
     }),
   ];
 }
@@ -72,21 +112,30 @@ function brandName(content: Content, key: string): string {
 }
 
 function drawingTitle(title: Localised, brand: string, engine: string): Localised {
-  return Object.fromEntries(Object.entries(title).map(([locale, text]) => [locale, text.replace("{engine}", `${brand} ${engine}`)])) as Localised;
+  return Object.fromEntries(
+    Object.entries(title).map(([locale, text]) => [locale, text.replace("{engine}", `${brand} ${engine}`)]),
+  ) as Localised;
 }
 
 /**
  * Makes the table of files anew when products or sources changed.
  * @returns how many files there are, and whether the table was made anew
  */
-export async function importDownloads(db: Database, content: Content, ids: Ids): Promise<{ files: number; changed: boolean }> {
+export async function importDownloads(
+  db: Database,
+  content: Content,
+  ids: Ids,
+): Promise<{ files: number; changed: boolean }> {
   const rows = fileRows(content, ids);
   const fingerprint = createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
   const [state] = await db.select().from(downloadState);
   if (state?.fingerprint === fingerprint) return { files: rows.length, changed: false };
   await db.delete(download);
   for (let i = 0; i < rows.length; i += chunk) await db.insert(download).values(rows.slice(i, i + chunk));
-  await db.insert(downloadState).values({ key: "files", fingerprint }).onConflictDoUpdate({ target: downloadState.key, set: { fingerprint } });
+  await db
+    .insert(downloadState)
+    .values({ key: "files", fingerprint })
+    .onConflictDoUpdate({ target: downloadState.key, set: { fingerprint } });
   return { files: rows.length, changed: true };
 }
 
@@ -97,10 +146,14 @@ function languagesOf(type: DownloadType): (Locale | undefined)[] {
 
 function fileRows(content: Content, ids: Ids): FileRow[] {
   const { offline, tools, drawings } = content.downloads;
-  const categoryOf = new Map(content.series.flatMap((s) => s.models.map((m) => [m.model, ids.category(s.category)] as const)));
+  const categoryOf = new Map(
+    content.series.flatMap((s) => s.models.map((m) => [m.model, ids.category(s.category)] as const)),
+  );
   const about = (models: string[], categories: string[]) => ({
     productIds: models.map(ids.product),
-    categoryIds: [...new Set([...models.map((m) => categoryOf.get(m)!), ...categories.map(ids.category)])].toSorted((a, b) => a - b),
+    categoryIds: [
+      ...new Set([...models.map((m) => categoryOf.get(m)!), ...categories.map(ids.category)]),
+    ].toSorted((a, b) => a - b),
   });
   type Entry = { id: number; history: VersionNote[] };
   const ofEntry = (
@@ -111,21 +164,41 @@ function fileRows(content: Content, ids: Ids): FileRow[] {
   ) =>
     languagesOf(type).map((language): FileRow => {
       const id = entryFileId(list, entry.id, language);
-      return { ...row, id, sourceId: sourceBases[list] + entry.id, list, type, language: language ?? null, date: entry.history[0]!.date, position: entry.id };
+      return {
+        ...row,
+        id,
+        sourceId: sourceBases[list] + entry.id,
+        list,
+        type,
+        language: language ?? null,
+        date: entry.history[0]!.date,
+        position: entry.id,
+      };
     });
   return [
     ...documentRows(content, ids),
     ...offline.flatMap((entry) => {
-      const row = { subject: entry.model, search: searchText([entry.model, entry.replacement], entry.title), ...about([], [entry.category]) };
+      const row = {
+        subject: entry.model,
+        search: searchText([entry.model, entry.replacement], entry.title),
+        ...about([], [entry.category]),
+      };
       return ofEntry("offline", "retired-sheet", entry, row);
     }),
     ...tools.tools.flatMap((entry) => {
-      const row = { subject: entry.key, search: searchText([entry.key, ...entry.models], entry.title, entry.about), ...about(entry.models, entry.categories) };
+      const row = {
+        subject: entry.key,
+        search: searchText([entry.key, ...entry.models], entry.title, entry.about),
+        ...about(entry.models, entry.categories),
+      };
       return ofEntry("tool", entry.type, entry, row);
     }),
     ...drawings.drawings.flatMap((entry) => {
       const brand = brandName(content, entry.brand);
-      const search = searchText([brand, entry.engine, ...entry.models], drawingTitle(drawings.title, brand, entry.engine));
+      const search = searchText(
+        [brand, entry.engine, ...entry.models],
+        drawingTitle(drawings.title, brand, entry.engine),
+      );
       return ofEntry("drawing", "wiring", entry, { subject: entry.key, search, ...about(entry.models, []) });
     }),
   ];

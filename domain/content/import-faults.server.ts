@@ -14,11 +14,14 @@ type CodeRow = Omit<typeof faultCode.$inferInsert, "words"> & { words: string[] 
 const chunk = 500;
 
 /**
- * Makes the fault-code tables anew when their files changed. They are derived as a whole: a failure mode's text stands
- * in hundreds of codes.
+ * Makes the fault-code tables anew when their files changed. They are derived as a whole: a failure mode's
+ * text stands in hundreds of codes.
  * @returns how many codes there are, and whether they were made anew
  */
-export async function importFaultCodes(db: Database, content: Content): Promise<{ codes: number; changed: boolean }> {
+export async function importFaultCodes(
+  db: Database,
+  content: Content,
+): Promise<{ codes: number; changed: boolean }> {
   const rows = codeRows(content);
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([content.spns, content.fmis, content.brands]))
@@ -29,22 +32,40 @@ export async function importFaultCodes(db: Database, content: Content): Promise<
   await db.delete(suspectParameter);
   await db.delete(failureMode);
   for (let i = 0; i < content.spns.length; i += chunk) {
-    await db.insert(suspectParameter).values(content.spns.slice(i, i + chunk).map(({ spn, name, about, fmis }) => ({ spn, name, about, fmis })));
-  }
-  if (content.fmis.length) await db.insert(failureMode).values(content.fmis.map(({ fmi, name, about }) => ({ fmi, name, about })));
-  for (let i = 0; i < rows.length; i += chunk) {
     await db
-      .insert(faultCode)
-      .values(rows.slice(i, i + chunk).map((row) => ({ ...row, words: sql<string>`array_to_tsvector(${sql.param(row.words)}::text[])` as unknown as string })));
+      .insert(suspectParameter)
+      .values(
+        content.spns.slice(i, i + chunk).map(({ spn, name, about, fmis }) => ({ spn, name, about, fmis })),
+      );
   }
-  await db.insert(faultCodeSource).values({ key: "files", fingerprint }).onConflictDoUpdate({ target: faultCodeSource.key, set: { fingerprint } });
+  if (content.fmis.length)
+    await db.insert(failureMode).values(content.fmis.map(({ fmi, name, about }) => ({ fmi, name, about })));
+  for (let i = 0; i < rows.length; i += chunk) {
+    await db.insert(faultCode).values(
+      rows.slice(i, i + chunk).map((row) => ({
+        ...row,
+        words: sql<string>`array_to_tsvector(${sql.param(row.words)}::text[])` as unknown as string,
+      })),
+    );
+  }
+  await db
+    .insert(faultCodeSource)
+    .values({ key: "files", fingerprint })
+    .onConflictDoUpdate({ target: faultCodeSource.key, set: { fingerprint } });
   return { codes: rows.length, changed: true };
 }
 
 /** Entries of the brand table, for the shared way of importing. */
 export function brandEntries(content: Content) {
   return content.brands.map(({ key, name, about }, position) => {
-    const row = { id: position + 1, key, name, about, position, publishedAt: new Date("2018-01-01T00:00:00Z") };
+    const row = {
+      id: position + 1,
+      key,
+      name,
+      about,
+      position,
+      publishedAt: new Date("2018-01-01T00:00:00Z"),
+    };
     return { row, source: row };
   });
 }
@@ -68,7 +89,14 @@ function codeRows(content: Content): CodeRow[] {
   return [...general, ...own];
 }
 
-function row(brandId: number, spn: number, fmi: number, name: Localised, remedy: NonNullable<Content["fmis"][number]["remedy"]>, brand = ""): CodeRow {
+function row(
+  brandId: number,
+  spn: number,
+  fmi: number,
+  name: Localised,
+  remedy: NonNullable<Content["fmis"][number]["remedy"]>,
+  brand = "",
+): CodeRow {
   const { cause, response, action, severity } = remedy;
   const words = wordsOf([brand, spn, fmi, ...Object.values(name), ...Object.values(cause)].join(" "));
   return { brandId, spn, fmi, name, cause, response, action, severity, words };

@@ -19,7 +19,8 @@ export function idMaps(content: Content, parameterIds: Map<string, number>) {
     const ids = new Map(list.map((item) => [key(item), id(item)]));
     return (name: string): number => {
       const found = ids.get(name);
-      if (found === undefined) throw new Error(`no id for ${name}`); // readContent has checked every reference
+      // readContent has checked every reference
+      if (found === undefined) throw new Error(`no id for ${name}`);
       return found;
     };
   };

@@ -17,8 +17,20 @@ export function officeEntries({ offices }: { offices: OfficesFile[] }) {
     region.offices.map((office) => {
       const { at, contacts, ...row } = office;
       const [latitude, longitude] = at;
-      const names = [...Object.values(office.place), ...countryNames(office.country), ...contacts.flatMap((contact) => contactNames(office, contact))];
-      return entry({ ...row, latitude, longitude, words: wordsOf(names), regionId: region.id, position: row.id, publishedAt: firstDay });
+      const names = [
+        ...Object.values(office.place),
+        ...countryNames(office.country),
+        ...contacts.flatMap((contact) => contactNames(office, contact)),
+      ];
+      return entry({
+        ...row,
+        latitude,
+        longitude,
+        words: wordsOf(names),
+        regionId: region.id,
+        position: row.id,
+        publishedAt: firstDay,
+      });
     }),
   );
 }
@@ -46,21 +58,38 @@ export function salesContactEntries({ offices }: { offices: OfficesFile[] }) {
   );
 }
 
-/** A city that is a region itself, such as Beijing, has the region's names; who names none answers for the office's. */
+/**
+ * A city that is a region itself, such as Beijing, has the region's names; who names none answers for the
+ * office's.
+ */
 function citiesOf(office: OfficeContent, { place, cities }: OfficeContent["contacts"][number]): Localised[] {
-  return cities.length ? cities.map((city) => (city.latin === place?.en ? place : inEveryLanguage(city))) : [office.place];
+  return cities.length
+    ? cities.map((city) => (city.latin === place?.en ? place : inEveryLanguage(city)))
+    : [office.place];
 }
 
 function contactNames(office: OfficeContent, contact: OfficeContent["contacts"][number]): string[] {
-  return [...(contact.place ? [contact.place] : []), ...citiesOf(office, contact)].flatMap((name) => Object.values(name));
+  return [...(contact.place ? [contact.place] : []), ...citiesOf(office, contact)].flatMap((name) =>
+    Object.values(name),
+  );
 }
 
 /** What a country is called in the languages of the site. */
 function countryNames(code: string): string[] {
-  return Object.values(languageTags).map((tag) => new Intl.DisplayNames(tag, { type: "region" }).of(code) ?? code);
+  return Object.values(languageTags).map(
+    (tag) => new Intl.DisplayNames(tag, { type: "region" }).of(code) ?? code,
+  );
 }
 
 /** A name is the same in all languages of a script: it falls back to nothing. */
-function inEveryLanguage({ latin, zh = latin, hk = zh }: { latin: string; zh?: string | undefined; hk?: string | undefined }): Localised {
+function inEveryLanguage({
+  latin,
+  zh = latin,
+  hk = zh,
+}: {
+  latin: string;
+  zh?: string | undefined;
+  hk?: string | undefined;
+}): Localised {
   return { en: latin, zh, hk, pt: latin, es: latin, "tr-TR": latin };
 }

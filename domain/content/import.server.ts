@@ -21,7 +21,14 @@ import { film } from "#db/schema/film.ts";
 import { survey } from "#db/schema/survey.ts";
 import { indexPassages, isIndexCurrent } from "#domain/search/index.server.ts";
 import { type ContentTable, day, type Entry, firstDay } from "./entry.ts";
-import { caseEntries, faqEntries, newsEntries, productEntries, seriesEntries, solutionEntries } from "./import-catalogue.server.ts";
+import {
+  caseEntries,
+  faqEntries,
+  newsEntries,
+  productEntries,
+  seriesEntries,
+  solutionEntries,
+} from "./import-catalogue.server.ts";
 import { idMaps, stableParameterIds } from "./import-ids.server.ts";
 import { brochureEntries, surveyEntries } from "./import-brochure.server.ts";
 import { downloadSourceEntries, importDownloads } from "./import-downloads.server.ts";
@@ -37,38 +44,55 @@ import { filmEntries } from "./import-films.server.ts";
 import { importSynonyms } from "./import-synonyms.server.ts";
 import type { Content } from "./read.server.ts";
 
-export type ImportReport = { kind: string; added: string[]; changed: string[]; same: number; notInFiles: string[] }[];
+export type ImportReport = {
+  kind: string;
+  added: string[];
+  changed: string[];
+  same: number;
+  notInFiles: string[];
+}[];
 
 /** Channel on which processes tell each other that the content changed; the payload is the revision. */
 export const contentChannel = "content_changed";
 
 /**
- * Brings the database to what the content files say, in one transaction: adds what is new, changes what differs,
- * leaves the rest alone, and reports. What is in the database but not in the files is reported and kept.
+ * Brings the database to what the content files say, in one transaction: adds what is new, changes what
+ * differs, leaves the rest alone, and reports. What is in the database but not in the files is reported and
+ * kept.
  */
 export async function importContent(database: Database, content: Content): Promise<ImportReport> {
   return database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(720912)`);
     const report: ImportReport = [];
-    const apply = async (kind: string, table: ContentTable, entries: Entry[]) => report.push(await applyTable(db, kind, table, entries));
+    const apply = async (kind: string, table: ContentTable, entries: Entry[]) =>
+      report.push(await applyTable(db, kind, table, entries));
     const parameterIds = await stableParameterIds(db, content);
     const ids = idMaps(content, parameterIds);
     await apply(
       "category",
       productCategory,
-      content.categories.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
+      content.categories.map((c, position) => ({
+        source: [c, position],
+        row: { ...c, position, publishedAt: firstDay },
+      })),
     );
     await apply(
       "parameter",
       parameter,
-      content.parameters.map((p, position) => ({ source: [p, position], row: { ...p, id: ids.parameter(p.key), position, publishedAt: firstDay } })),
+      content.parameters.map((p, position) => ({
+        source: [p, position],
+        row: { ...p, id: ids.parameter(p.key), position, publishedAt: firstDay },
+      })),
     );
     await apply("series", productSeries, seriesEntries(content, ids));
     await apply("product", product, productEntries(content, ids));
     await apply(
       "solution class",
       solutionClass,
-      content.solutionClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
+      content.solutionClasses.map((c, position) => ({
+        source: [c, position],
+        row: { ...c, position, publishedAt: firstDay },
+      })),
     );
     await apply("solution", solution, solutionEntries(content, ids));
     await apply("stand", stand, standEntries(content, ids));
@@ -76,25 +100,37 @@ export async function importContent(database: Database, content: Content): Promi
     await apply(
       "case class",
       caseClass,
-      content.caseClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
+      content.caseClasses.map((c, position) => ({
+        source: [c, position],
+        row: { ...c, position, publishedAt: firstDay },
+      })),
     );
     await apply("case", projectCase, caseEntries(content, ids));
     await apply(
       "news class",
       newsClass,
-      content.newsClasses.map((c, position) => ({ source: [c, position], row: { ...c, position, publishedAt: firstDay } })),
+      content.newsClasses.map((c, position) => ({
+        source: [c, position],
+        row: { ...c, position, publishedAt: firstDay },
+      })),
     );
     await apply("news", news, newsEntries(content, ids));
     await apply(
       "page",
       contentPage,
-      content.pages.map((page) => ({ source: page, row: { ...page, position: page.id, publishedAt: day(page.publishedAt) } })),
+      content.pages.map((page) => ({
+        source: page,
+        row: { ...page, position: page.id, publishedAt: day(page.publishedAt) },
+      })),
     );
     await apply("engine brand", engineBrand, brandEntries(content));
     await apply(
       "question topic",
       faqTopic,
-      content.faqs.map(({ key, name }, i) => ({ source: [key, name, i], row: { id: i + 1, key, name, position: i, publishedAt: firstDay } })),
+      content.faqs.map(({ key, name }, i) => ({
+        source: [key, name, i],
+        row: { id: i + 1, key, name, position: i, publishedAt: firstDay },
+      })),
     );
     await apply("question", faq, faqEntries(content, ids));
     await apply("office region", officeRegion, officeRegionEntries(content));
@@ -108,7 +144,13 @@ export async function importContent(database: Database, content: Content): Promi
     await apply("suggested question", suggestedQuestion, suggestedEntries(content.questions));
     await apply("download source", downloadSource, downloadSourceEntries(content, ids));
     const files = await importDownloads(db, content, ids);
-    report.push({ kind: "download", added: [], changed: files.changed ? [`all ${files.files}`] : [], same: files.changed ? 0 : files.files, notInFiles: [] });
+    report.push({
+      kind: "download",
+      added: [],
+      changed: files.changed ? [`all ${files.files}`] : [],
+      same: files.changed ? 0 : files.files,
+      notInFiles: [],
+    });
     for (const [kind, table, entries] of chineseTables(content.chinese)) await apply(kind, table, entries);
     const faults = await importFaultCodes(db, content);
     report.push({
@@ -134,7 +176,10 @@ export async function importContent(database: Database, content: Content): Promi
   });
 }
 
-/** Brings the search index up to date where another version of the site made it: after an update, or before there was one. */
+/**
+ * Brings the search index up to date where another version of the site made it: after an update, or before
+ * there was one.
+ */
 export async function renewIndex(database: Database): Promise<void> {
   if (await isIndexCurrent(database)) return;
   await database.transaction(async (db) => {
@@ -158,12 +203,17 @@ export async function raiseRevision(db: Database): Promise<number> {
 }
 
 export async function contentRevision(db: Database): Promise<number> {
-  const [row] = await db.select({ revision: setting.revision }).from(setting).where(eq(setting.key, "content"));
+  const [row] = await db
+    .select({ revision: setting.revision })
+    .from(setting)
+    .where(eq(setting.key, "content"));
   return row?.revision ?? 0;
 }
 
 async function applyTable(db: Database, kind: string, table: ContentTable, entries: Entry[]) {
-  const stored = await db.select({ id: table.id, key: table.key, fingerprint: table.fingerprint }).from(table);
+  const stored = await db
+    .select({ id: table.id, key: table.key, fingerprint: table.fingerprint })
+    .from(table);
   const byId = new Map(stored.map((row) => [row.id as number, row]));
   const wanted = new Set(entries.map((entry) => entry.row.id));
   const part = {

@@ -6,7 +6,10 @@ import type { ChineseContent } from "./import-chinese.server.ts";
 type One = <T extends z.ZodType>(name: string, schema: T) => Promise<z.infer<T> | undefined>;
 type Many = <T extends z.ZodType>(pattern: string, schema: T) => Promise<z.infer<T>[]>;
 
-/** Careers and investor relations; undefined where a file is missing or wrong, which `one` and `many` have noted. */
+/**
+ * Careers and investor relations; undefined where a file is missing or wrong, which `one` and `many` have
+ * noted.
+ */
 export async function readChinese(one: One, many: Many): Promise<ChineseContent | undefined> {
   const [careers, jobs, figures, investor, announcements] = await Promise.all([
     one("careers.yaml", careersFile),

@@ -75,30 +75,49 @@ export class ContentError extends Error {
  */
 export async function readContent(dir: string): Promise<Content> {
   const faults: string[] = [];
-  const one = async <T extends z.ZodType>(name: string, schema: T) => (await readFiles(dir, name, schema, faults))[0];
-  const many = async <T extends z.ZodType>(pattern: string, schema: T) => readFiles(dir, pattern, schema, faults);
-  const [categories, parameters, solutionClasses, caseClasses, newsClasses, series, solutions, cases, news, spns, fmis, brands, faqs, pages] =
-    await Promise.all([
-      one("categories.yaml", categoriesFile),
-      one("parameters.yaml", parametersFile),
-      one("solution-classes.yaml", classesFile),
-      one("case-classes.yaml", classesFile),
-      one("news-classes.yaml", newsClassesFile),
-      many("products/*.yaml", seriesFile),
-      many("solutions/*.yaml", solutionFile),
-      many("cases/*.yaml", caseFile),
-      many("news/*.yaml", newsFile),
-      many("fault-codes/spns-*.yaml", spnsFile),
-      many("fault-codes/fmi*.yaml", fmisFile),
-      many("fault-codes/brand*.yaml", brandsFile),
-      many("faqs/*.yaml", faqFile),
-      many("pages/*.yaml", pageFile),
-    ]);
+  const one = async <T extends z.ZodType>(name: string, schema: T) =>
+    (await readFiles(dir, name, schema, faults))[0];
+  const many = async <T extends z.ZodType>(pattern: string, schema: T) =>
+    readFiles(dir, pattern, schema, faults);
+  const [
+    categories,
+    parameters,
+    solutionClasses,
+    caseClasses,
+    newsClasses,
+    series,
+    solutions,
+    cases,
+    news,
+    spns,
+    fmis,
+    brands,
+    faqs,
+    pages,
+  ] = await Promise.all([
+    one("categories.yaml", categoriesFile),
+    one("parameters.yaml", parametersFile),
+    one("solution-classes.yaml", classesFile),
+    one("case-classes.yaml", classesFile),
+    one("news-classes.yaml", newsClassesFile),
+    many("products/*.yaml", seriesFile),
+    many("solutions/*.yaml", solutionFile),
+    many("cases/*.yaml", caseFile),
+    many("news/*.yaml", newsFile),
+    many("fault-codes/spns-*.yaml", spnsFile),
+    many("fault-codes/fmi*.yaml", fmisFile),
+    many("fault-codes/brand*.yaml", brandsFile),
+    many("faqs/*.yaml", faqFile),
+    many("pages/*.yaml", pageFile),
+  ]);
   const guides = await many("guides/*.yaml", guideFile);
   const stands = await many("stands/*.yaml", standFile);
   const films = await many("films/*.yaml", filmFile);
   const questions = await Promise.all(
-    questionTopics.map(async (topic) => ({ topic, questions: (await many(`questions/${topic}*.yaml`, questionsFile)).flat() })),
+    questionTopics.map(async (topic) => ({
+      topic,
+      questions: (await many(`questions/${topic}*.yaml`, questionsFile)).flat(),
+    })),
   );
   const offices = await many("offices/*.yaml", officesFile);
   const honours = await many("honours/*.yaml", honourFile);
@@ -114,7 +133,16 @@ export async function readContent(dir: string): Promise<Content> {
   const synonyms = {} as SynonymContent;
   for (const locale of locales) synonyms[locale] = (await one(`synonyms/${locale}.yaml`, synonymsFile)) ?? [];
   const chinese = await readChinese(one, many);
-  if (faults.length || !chinese || !categories || !parameters || !solutionClasses || !caseClasses || !newsClasses) throw new ContentError(faults);
+  if (
+    faults.length ||
+    !chinese ||
+    !categories ||
+    !parameters ||
+    !solutionClasses ||
+    !caseClasses ||
+    !newsClasses
+  )
+    throw new ContentError(faults);
   const content = {
     categories,
     parameters,
@@ -148,7 +176,12 @@ export async function readContent(dir: string): Promise<Content> {
   return content;
 }
 
-async function readFiles<T extends z.ZodType>(dir: string, pattern: string, schema: T, faults: string[]): Promise<z.infer<T>[]> {
+async function readFiles<T extends z.ZodType>(
+  dir: string,
+  pattern: string,
+  schema: T,
+  faults: string[],
+): Promise<z.infer<T>[]> {
   const paths = await Array.fromAsync(glob(join(dir, pattern)));
   if (!paths.length && !pattern.includes("*")) faults.push(`${pattern}: the file is missing`);
   const results: z.infer<T>[] = [];
@@ -161,8 +194,15 @@ async function readFiles<T extends z.ZodType>(dir: string, pattern: string, sche
     }
     const value: unknown = document.toJS();
     const result = schema.safeParse(value);
-    if (!result.success) faults.push(...result.error.issues.map((issue) => `${name}: ${issue.path.join(".") || "file"}: ${issue.message}`));
-    else if (pattern.includes("*") && !Array.isArray(value) && (value as { key: string }).key !== basename(path, ".yaml"))
+    if (!result.success)
+      faults.push(
+        ...result.error.issues.map((issue) => `${name}: ${issue.path.join(".") || "file"}: ${issue.message}`),
+      );
+    else if (
+      pattern.includes("*") &&
+      !Array.isArray(value) &&
+      (value as { key: string }).key !== basename(path, ".yaml")
+    )
       faults.push(`${name}: key: must be the file's name`);
     else results.push(result.data);
   }

@@ -8,12 +8,16 @@ export function chineseFaults(content: ChineseContent): string[] {
 
 function jobFaults({ jobs, careers }: ChineseContent): string[] {
   const places = new Set(careers.places.map((place) => place.key));
-  const all = jobs.flatMap((department) => department.jobs.map((job) => ({ ...job, file: `jobs/${department.key}.yaml` })));
+  const all = jobs.flatMap((department) =>
+    department.jobs.map((job) => ({ ...job, file: `jobs/${department.key}.yaml` })),
+  );
   return [
     ...twice(jobs.map(({ id, key }) => ({ value: id, at: `jobs/${key}.yaml: id` }))),
     ...twice(all.map(({ id, file }) => ({ value: id, at: `${file}: job id` }))),
     ...twice(all.map(({ number, file }) => ({ value: number, at: `${file}: number` }))),
-    ...all.filter(({ place }) => !places.has(place)).map(({ place, number, file }) => `${file}: ${number}: place: unknown place "${place}"`),
+    ...all
+      .filter(({ place }) => !places.has(place))
+      .map(({ place, number, file }) => `${file}: ${number}: place: unknown place "${place}"`),
   ];
 }
 
@@ -29,11 +33,16 @@ function investorFaults({ announcements, figures, investor }: ChineseContent): s
     ...twice(reports.map(({ year, period }) => ({ value: `${year} ${period}`, at: `${file}: report` }))),
     ...reports
       .filter(({ year, period }) => !periodFigures(figures.quarters, year, period))
-      .map(({ number, year, period }) => `${file}: ${number}: report: figures.yaml lacks quarters of ${year} ${period}`),
+      .map(
+        ({ number, year, period }) =>
+          `${file}: ${number}: report: figures.yaml lacks quarters of ${year} ${period}`,
+      ),
     ...announcements
       .filter(({ number, publishedAt }) => !publishedAt.startsWith(number.slice(0, 4)))
       .map(({ number }) => `${file}: ${number}: number: of another year than its date`),
-    ...(held === last.shares ? [] : [`investor/company.yaml: stock.holders: ${held} in all, and there are ${last.shares}`]),
+    ...(held === last.shares
+      ? []
+      : [`investor/company.yaml: stock.holders: ${held} in all, and there are ${last.shares}`]),
   ];
 }
 

@@ -19,8 +19,16 @@ test("the sample content is sound", () => expect(contentFaults(sample)).toEqual(
 
 describe("a fault between files is told with file and field", () => {
   const cases: [string, Change, RegExp][] = [
-    ["unknown category", (c) => void (c.series[0]!.category = "nothing"), /^products\/[\w-]+\.yaml: category: unknown category "nothing"$/m],
-    ["unknown parameter", (c) => void (c.series[0]!.parameters.nothing = { value: 1 }), /^products\/[\w-]+\.yaml: parameters\.nothing: is not a parameter$/m],
+    [
+      "unknown category",
+      (c) => void (c.series[0]!.category = "nothing"),
+      /^products\/[\w-]+\.yaml: category: unknown category "nothing"$/m,
+    ],
+    [
+      "unknown parameter",
+      (c) => void (c.series[0]!.parameters.nothing = { value: 1 }),
+      /^products\/[\w-]+\.yaml: parameters\.nothing: is not a parameter$/m,
+    ],
     [
       "unknown parameter of a model",
       (c) => void (c.series[0]!.models[0]!.parameters.nothing = { value: 1 }),
@@ -31,14 +39,26 @@ describe("a fault between files is told with file and field", () => {
       (c) => void (c.series[0]!.parameters["working-temperature"] = { value: 5 }),
       /parameters\.working-temperature: is a range$/m,
     ],
-    ["an unknown option", (c) => void (c.series[0]!.parameters.ports = { choice: ["telex"] }), /parameters\.ports: has no option "telex"$/m],
+    [
+      "an unknown option",
+      (c) => void (c.series[0]!.parameters.ports = { choice: ["telex"] }),
+      /parameters\.ports: has no option "telex"$/m,
+    ],
     [
       "a size that is derived",
       (c) => void (c.series[0]!.parameters["overall-dimensions"] = { value: 5 }),
       /parameters\.overall-dimensions: is derived from the panel/,
     ],
-    ["a broken panel", (c) => void (c.series[0]!.panel.width = "wide"), /^products\/[\w-]+\.yaml: models\.0\.panel\.width: /m],
-    ["unknown solution class", (c) => void (c.solutions[0]!.class = "nothing"), /^solutions\/[\w-]+\.yaml: class: unknown class "nothing"$/m],
+    [
+      "a broken panel",
+      (c) => void (c.series[0]!.panel.width = "wide"),
+      /^products\/[\w-]+\.yaml: models\.0\.panel\.width: /m,
+    ],
+    [
+      "unknown solution class",
+      (c) => void (c.solutions[0]!.class = "nothing"),
+      /^solutions\/[\w-]+\.yaml: class: unknown class "nothing"$/m,
+    ],
     [
       "unknown model of a solution",
       (c) => void (c.solutions[0]!.products[0]!.model = "XX1"),
@@ -49,10 +69,26 @@ describe("a fault between files is told with file and field", () => {
       (c) => void c.solutions[0]!.products.push(c.solutions[0]!.products[0]!),
       /^solutions\/[\w-]+\.yaml: products\.\d\.model: ".+" stands twice$/m,
     ],
-    ["unknown case class", (c) => void (c.cases[0]!.class = "nothing"), /^cases\/[\w-]+\.yaml: class: unknown class "nothing"$/m],
-    ["unknown solution of a case", (c) => void (c.cases[0]!.solution = "nothing"), /^cases\/[\w-]+\.yaml: solution: unknown solution "nothing"$/m],
-    ["unknown model of a case", (c) => void (c.cases[0]!.products[0]!.model = "XX1"), /^cases\/[\w-]+\.yaml: products\.0\.model: unknown model "XX1"$/m],
-    ["news about nothing", (c) => void (c.news[0]!.about = { model: "XX1" }), /^news\/[\w-]+\.yaml: about: points at nothing$/m],
+    [
+      "unknown case class",
+      (c) => void (c.cases[0]!.class = "nothing"),
+      /^cases\/[\w-]+\.yaml: class: unknown class "nothing"$/m,
+    ],
+    [
+      "unknown solution of a case",
+      (c) => void (c.cases[0]!.solution = "nothing"),
+      /^cases\/[\w-]+\.yaml: solution: unknown solution "nothing"$/m,
+    ],
+    [
+      "unknown model of a case",
+      (c) => void (c.cases[0]!.products[0]!.model = "XX1"),
+      /^cases\/[\w-]+\.yaml: products\.0\.model: unknown model "XX1"$/m,
+    ],
+    [
+      "news about nothing",
+      (c) => void (c.news[0]!.about = { model: "XX1" }),
+      /^news\/[\w-]+\.yaml: about: points at nothing$/m,
+    ],
   ];
   test.each(cases)("%s", (_, change, fault) => expect(faultsAfter(change)).toMatch(fault));
 
@@ -62,7 +98,9 @@ describe("a fault between files is told with file and field", () => {
       const [key] = Object.entries(mode.power).find(([, power]) => power > 0)!;
       mode.power[key] = mode.power[key]! / 2;
     });
-    expect(fault).toMatch(/^solutions\/[\w-]+\.yaml: diagram\.modes\.[\w-]+: bus [\w-]+ is out of balance by -?[\d.]+ kW$/m);
+    expect(fault).toMatch(
+      /^solutions\/[\w-]+\.yaml: diagram\.modes\.[\w-]+: bus [\w-]+ is out of balance by -?[\d.]+ kW$/m,
+    );
   });
 });
 
@@ -74,13 +112,25 @@ describe("what must be there once is told when it is there twice", () => {
     ["a series id", (c) => void (c.series[1]!.id = c.series[0]!.id), "series id"],
     ["a model id", (c) => void (c.series[1]!.models[0]!.id = c.series[0]!.models[0]!.id), "model id"],
     ["a model", (c) => void (c.series[1]!.models[0]!.model = c.series[0]!.models[0]!.model), "model"],
-    ["a solution class id", (c) => void (c.solutionClasses[1]!.id = c.solutionClasses[0]!.id), "solution-classes.yaml"],
-    ["a solution class key", (c) => void (c.solutionClasses[1]!.key = c.solutionClasses[0]!.key), "solution-classes.yaml"],
+    [
+      "a solution class id",
+      (c) => void (c.solutionClasses[1]!.id = c.solutionClasses[0]!.id),
+      "solution-classes.yaml",
+    ],
+    [
+      "a solution class key",
+      (c) => void (c.solutionClasses[1]!.key = c.solutionClasses[0]!.key),
+      "solution-classes.yaml",
+    ],
     ["a case class id", (c) => void (c.caseClasses[1]!.id = c.caseClasses[0]!.id), "case-classes.yaml"],
     ["a case class key", (c) => void (c.caseClasses[1]!.key = c.caseClasses[0]!.key), "case-classes.yaml"],
     ["a solution id", (c) => void (c.solutions[1]!.id = c.solutions[0]!.id), "solutions"],
     ["a case id", (c) => void (c.cases[1]!.id = c.cases[0]!.id), "cases"],
-    ["a way to ask", (c) => void (c.faqs[1]!.questions[0]!.asked.en = c.faqs[0]!.questions[0]!.asked.en), "faqs/"],
+    [
+      "a way to ask",
+      (c) => void (c.faqs[1]!.questions[0]!.asked.en = c.faqs[0]!.questions[0]!.asked.en),
+      "faqs/",
+    ],
     ["a news id", (c) => void (c.news[1]!.id = c.news[0]!.id), "news"],
   ];
   test.each(twice)("%s", (_, change, place) => {
@@ -92,6 +142,8 @@ describe("what must be there once is told when it is there twice", () => {
   test("with the file that has it, where each entry has a file of its own", () => {
     const { key } = sample.series[1]!;
     expect(faultsAfter((c) => void (c.series[1]!.id = c.series[0]!.id))).toContain(`products/${key}.yaml`);
-    expect(faultsAfter((c) => void (c.cases[1]!.id = c.cases[0]!.id))).toContain(`cases/${sample.cases[1]!.key}.yaml`);
+    expect(faultsAfter((c) => void (c.cases[1]!.id = c.cases[0]!.id))).toContain(
+      `cases/${sample.cases[1]!.key}.yaml`,
+    );
   });
 });

@@ -15,7 +15,10 @@ import { standFaults } from "#domain/stand/rules.ts";
 import type { Content } from "./read.server.ts";
 import { chineseFaults } from "./rules-chinese.ts";
 
-/** Faults that show only when the files are seen together: references, ids used twice, values that don't fit their parameter. */
+/**
+ * Faults that show only when the files are seen together: references, ids used twice, values that don't fit
+ * their parameter.
+ */
 export function contentFaults(content: Content): string[] {
   return [
     ...uniqueFaults(content),
@@ -25,7 +28,12 @@ export function contentFaults(content: Content): string[] {
     ...newsFaults(content),
     ...filmFaults(content.films, {
       models: knownModels(content),
-      solutions: new Map(content.solutions.map(({ key, diagram, products }) => [key, { diagram, models: new Set(products.map((p) => p.model)) }])),
+      solutions: new Map(
+        content.solutions.map(({ key, diagram, products }) => [
+          key,
+          { diagram, models: new Set(products.map((p) => p.model)) },
+        ]),
+      ),
     }),
     ...standFaults(content.stands, {
       models: knownModels(content),
@@ -62,7 +70,8 @@ function uniqueFaults(content: Content): string[] {
     const seen = new Map<string | number, string>();
     for (const { value, file } of entries) {
       const first = seen.get(value);
-      if (first) faults.push(`${file}: ${what}: ${value} is used twice${first === file ? "" : ` (also in ${first})`}`);
+      if (first)
+        faults.push(`${file}: ${what}: ${value} is used twice${first === file ? "" : ` (also in ${first})`}`);
       else seen.set(value, file);
     }
   };
@@ -89,7 +98,9 @@ function uniqueFaults(content: Content): string[] {
     "key",
     content.parameters.map(({ key }) => ({ value: key, file: "parameters.yaml" })),
   );
-  const models = content.series.flatMap((s) => s.models.map((m) => ({ ...m, file: `products/${s.key}.yaml` })));
+  const models = content.series.flatMap((s) =>
+    s.models.map((m) => ({ ...m, file: `products/${s.key}.yaml` })),
+  );
   filed("products", content.series, "series id");
   check(
     "model id",
@@ -114,7 +125,8 @@ function seriesFaults(content: Content): string[] {
   return content.series.flatMap((series) => {
     const file = `products/${series.key}.yaml`;
     const faults: string[] = [];
-    if (!categories.has(series.category)) faults.push(`${file}: category: unknown category "${series.category}"`);
+    if (!categories.has(series.category))
+      faults.push(`${file}: category: unknown category "${series.category}"`);
     const checkValues = (place: string, values: Record<string, ParameterValue>) => {
       for (const [key, value] of Object.entries(values)) {
         const definition = definitions.get(key);
@@ -126,7 +138,8 @@ function seriesFaults(content: Content): string[] {
     series.models.forEach((model, index) => {
       checkValues(`models.${index}.parameters`, model.parameters);
       const result = panel.safeParse({ ...series.panel, ...model.panel });
-      for (const issue of result.error?.issues ?? []) faults.push(`${file}: models.${index}.panel.${issue.path.join(".")}: ${issue.message}`);
+      for (const issue of result.error?.issues ?? [])
+        faults.push(`${file}: models.${index}.panel.${issue.path.join(".")}: ${issue.message}`);
     });
     return faults;
   });
@@ -141,7 +154,11 @@ function modelApprovals(content: Content) {
   return content.series.flatMap((series) =>
     series.models.map((model) => {
       const value = { ...series.parameters, ...model.parameters }.approvals;
-      return { model: model.model, category: series.category, approvals: value && "choice" in value ? value.choice : [] };
+      return {
+        model: model.model,
+        category: series.category,
+        approvals: value && "choice" in value ? value.choice : [],
+      };
     }),
   );
 }
@@ -155,7 +172,8 @@ function solutionFaults(content: Content): string[] {
     if (!classes.has(solution.class)) faults.push(`${file}: class: unknown class "${solution.class}"`);
     solution.products.forEach((p, index) => {
       if (!models.has(p.model)) faults.push(`${file}: products.${index}.model: unknown model "${p.model}"`);
-      if (solution.products.findIndex((q) => q.model === p.model) !== index) faults.push(`${file}: products.${index}.model: "${p.model}" stands twice`);
+      if (solution.products.findIndex((q) => q.model === p.model) !== index)
+        faults.push(`${file}: products.${index}.model: "${p.model}" stands twice`);
     });
     return faults;
   });
@@ -172,7 +190,8 @@ function caseFaults(content: Content): string[] {
     if (!solutions.has(item.solution)) faults.push(`${file}: solution: unknown solution "${item.solution}"`);
     item.products.forEach((p, index) => {
       if (!models.has(p.model)) faults.push(`${file}: products.${index}.model: unknown model "${p.model}"`);
-      if (item.products.findIndex((q) => q.model === p.model) !== index) faults.push(`${file}: products.${index}.model: "${p.model}" stands twice`);
+      if (item.products.findIndex((q) => q.model === p.model) !== index)
+        faults.push(`${file}: products.${index}.model: "${p.model}" stands twice`);
     });
     return faults;
   });
@@ -202,13 +221,17 @@ function faqFaults(content: Content): string[] {
   return content.faqs.flatMap((topic) =>
     topic.questions.flatMap((q) => {
       const at = `faqs/${topic.key}.yaml: question ${q.id}`;
-      const unknown = q.models.filter((model) => !models.has(model)).map((model) => `${at}: models: unknown model "${model}"`);
+      const unknown = q.models
+        .filter((model) => !models.has(model))
+        .map((model) => `${at}: models: unknown model "${model}"`);
       const twice = Object.entries(q.asked).flatMap(([locale, list]) =>
         list.flatMap((text) => {
           const phrase = `${locale} ${text.toLowerCase()}`;
           const before = askedBefore.get(phrase);
           askedBefore.set(phrase, q.id);
-          return before === undefined ? [] : [`${at}: asked: ${locale}: "${text}" stands twice, first at question ${before}`];
+          return before === undefined
+            ? []
+            : [`${at}: asked: ${locale}: "${text}" stands twice, first at question ${before}`];
         }),
       );
       return [...unknown, ...twice];
@@ -219,7 +242,8 @@ function faqFaults(content: Content): string[] {
 function faultCodeFaults(content: Content): string[] {
   const faults: string[] = [];
   const twice = (what: string, values: (string | number)[]) => {
-    for (const value of values.filter((v, i) => values.indexOf(v) !== i)) faults.push(`fault-codes: ${what} ${value} is there twice`);
+    for (const value of values.filter((v, i) => values.indexOf(v) !== i))
+      faults.push(`fault-codes: ${what} ${value} is there twice`);
   };
   twice(
     "SPN",

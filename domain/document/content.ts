@@ -2,8 +2,21 @@ import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { panelKeys, panelLeds } from "#domain/product/panel.ts";
 
-/** Parts of a quick guide, each a file in `content/guides/`; `registers` names the values of a register map. */
-export const guideParts = ["safety", "box", "mounting", "terminals", "start", "settings", "keys", "lights", "faults", "registers"] as const;
+/**
+ * Parts of a quick guide, each a file in `content/guides/`; `registers` names the values of a register map.
+ */
+export const guideParts = [
+  "safety",
+  "box",
+  "mounting",
+  "terminals",
+  "start",
+  "settings",
+  "keys",
+  "lights",
+  "faults",
+  "registers",
+] as const;
 
 export type GuidePart = (typeof guideParts)[number];
 
@@ -46,7 +59,10 @@ const block = z
     match: pattern.optional(),
     /** A setting's name, a fault's sign. */
     label: localised.optional(),
-    /** A setting's range and factory value, with units, without decimals; percent signs are placed as the language does. */
+    /**
+     * A setting's range and factory value, with units, without decimals; percent signs are placed as the
+     * language does.
+     */
     range: z.string().max(40).optional(),
     standard: z.string().max(40).optional(),
     text: localised,
@@ -55,7 +71,11 @@ const block = z
 
 export type GuideBlock = z.infer<typeof block>;
 
-/** `content/guides/<part>.yaml`: building blocks of the quick guides, in the order in which a guide has them. */
-export const guideFile = z.object({ id: z.number().int().min(1), key: z.enum(guideParts), blocks: z.array(block).min(1) }).strict();
+/**
+ * `content/guides/<part>.yaml`: building blocks of the quick guides, in the order in which a guide has them.
+ */
+export const guideFile = z
+  .object({ id: z.number().int().min(1), key: z.enum(guideParts), blocks: z.array(block).min(1) })
+  .strict();
 
 export type GuideFile = z.infer<typeof guideFile>;

@@ -1,4 +1,7 @@
-/** A table as CSV (RFC 4180) with a byte order mark, without which spreadsheets take UTF-8 for another encoding. */
+/**
+ * A table as CSV (RFC 4180) with a byte order mark, without which spreadsheets take UTF-8 for another
+ * encoding.
+ */
 export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(field).join(",")}\r\n`).join("")}`;
 }

@@ -33,7 +33,9 @@ export async function dataSheet(options: FrameOptions, panelSvg: string): Promis
     ],
     facts.parameters.flatMap(({ group, items }): TableRow[] => [
       { title: words.translate(`product.groups.${group}`) },
-      ...items.map((item) => ({ cells: [plainText(item.label), { text: textOf(item), ...unitOf(item), notes: approvalNotes(item) }] })),
+      ...items.map((item) => ({
+        cells: [plainText(item.label), { text: textOf(item), ...unitOf(item), notes: approvalNotes(item) }],
+      })),
     ]),
   );
   drawSizes(sheet, options);
@@ -46,7 +48,8 @@ const closeSet = "″";
 const unitOf = ({ unit }: ParameterItem) => (unit && unit !== closeSet ? { unit } : {});
 const textOf = ({ text, unit }: ParameterItem) => (unit === closeSet ? `${text}${unit}` : text);
 
-const approvalNotes = ({ approvals, unit }: ParameterItem) => (approvals ?? []).map(({ approval, text }) => `${approval}: ${text}${unit ? ` ${unit}` : ""}`);
+const approvalNotes = ({ approvals, unit }: ParameterItem) =>
+  (approvals ?? []).map(({ approval, text }) => `${approval}: ${text}${unit ? ` ${unit}` : ""}`);
 
 /** The picture on the left, the figures that are asked for first on the right. */
 function drawFront(sheet: PdfSheet, { words, facts }: FrameOptions, svg: string): void {
@@ -65,7 +68,14 @@ function drawFront(sheet: PdfSheet, { words, facts }: FrameOptions, svg: string)
     y += 4;
     y += sheet.text(plainText(item.label), x, y, column, { size: 7.5, colour: colours.quiet }, { type: "P" });
     const value = item.unit ? `${item.text} ${item.unit}` : item.text;
-    y += sheet.text(value, x, y, column, { size: 10, weight: "medium", ...(item.unit ? { tail: item.unit } : {}) }, { type: "P" });
+    y += sheet.text(
+      value,
+      x,
+      y,
+      column,
+      { size: 10, weight: "medium", ...(item.unit ? { tail: item.unit } : {}) },
+      { type: "P" },
+    );
     y += 4;
   }
   sheet.y = Math.max(top + height, y);
@@ -95,13 +105,24 @@ function drawSizes(sheet: PdfSheet, { words, facts }: FrameOptions): void {
   const { drawing, scale } = fitDrawing((size) => viewsDrawing(facts.panel, size), sheet.width, 250, 7.5);
   const height = drawing.height * scale;
   sheet.heading(words.translate("document.dimensions"), 1, height + 24);
-  const views = facts.panel.cutOut ? words.translate("document.views.all") : words.translate("document.views.body");
+  const views = facts.panel.cutOut
+    ? words.translate("document.views.all")
+    : words.translate("document.views.body");
   // 72 points are an inch of 25.4 mm.
   const ratio = `1:${(72 / 25.4 / scale).toFixed(1)}`;
-  sheet.paragraph([views, words.translate("document.millimetres", { scale: ratio })].join(" · "), { size: 8, colour: colours.quiet });
-  sheet.mark("Figure", () => drawDrawing(sheet, drawing, sheet.left + (sheet.width - drawing.width * scale) / 2, sheet.y + 4, scale), undefined, {
-    alt: words.translate("document.sizesAlt", { model: facts.model }),
+  sheet.paragraph([views, words.translate("document.millimetres", { scale: ratio })].join(" · "), {
+    size: 8,
+    colour: colours.quiet,
   });
+  sheet.mark(
+    "Figure",
+    () =>
+      drawDrawing(sheet, drawing, sheet.left + (sheet.width - drawing.width * scale) / 2, sheet.y + 4, scale),
+    undefined,
+    {
+      alt: words.translate("document.sizesAlt", { model: facts.model }),
+    },
+  );
   sheet.y += height + 10;
 }
 

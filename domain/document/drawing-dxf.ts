@@ -6,13 +6,14 @@ const layerColours: Record<DrawingLayer, number> = { "cut-out": 1, outline: 7, f
 /** DXF knows layer names in capitals, without signs other than these. */
 const layerName = (layer: DrawingLayer) => layer.toUpperCase().replace("-", "_");
 
-const number = (value: number) => (Math.round(value * 10_000) / 10_000).toFixed(4).replace(/^-0\.0000$/, "0.0000");
+const number = (value: number) =>
+  (Math.round(value * 10_000) / 10_000).toFixed(4).replace(/^-0\.0000$/, "0.0000");
 
 type Group = [code: number, value: string | number];
 
 /**
- * A drawing as DXF of release 12, which every CAD and cutting program reads: one unit is one millimetre, y grows upwards.
- * Written by hand: no handles, no dates, so the same drawing is the same file.
+ * A drawing as DXF of release 12, which every CAD and cutting program reads: one unit is one millimetre, y
+ * grows upwards. Written by hand: no handles, no dates, so the same drawing is the same file.
  */
 export function toDxf({ shapes, x, y, width, height }: Drawing): string {
   const groups: Group[] = [
@@ -74,8 +75,10 @@ function point(x: number, y: number, code = 10): Group[] {
 
 function entity(shape: Shape): Group[] {
   const layer: Group = [8, layerName(shape.layer)];
-  if (shape.kind === "line") return [[0, "LINE"], layer, ...point(shape.x1, shape.y1), ...point(shape.x2, shape.y2, 11)];
-  if (shape.kind === "circle") return [[0, "CIRCLE"], layer, ...point(shape.x, shape.y), [40, number(shape.radius)]];
+  if (shape.kind === "line")
+    return [[0, "LINE"], layer, ...point(shape.x1, shape.y1), ...point(shape.x2, shape.y2, 11)];
+  if (shape.kind === "circle")
+    return [[0, "CIRCLE"], layer, ...point(shape.x, shape.y), [40, number(shape.radius)]];
   if (shape.kind === "rect") return rectangle(shape, layer);
   // Release 12 has no characters beyond ASCII.
   const text = shape.text.replaceAll("×", "x").replaceAll(/[^ -~]/g, "");

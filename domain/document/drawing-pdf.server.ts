@@ -13,7 +13,13 @@ const pens: Record<DrawingLayer, { colour: string; width: number; dash?: number 
  * Draws lines and figures in vectors.
  * @param scale points per mm
  */
-export function drawDrawing(sheet: PdfSheet, { shapes, x: left, y: top }: Drawing, x: number, y: number, scale: number): void {
+export function drawDrawing(
+  sheet: PdfSheet,
+  { shapes, x: left, y: top }: Drawing,
+  x: number,
+  y: number,
+  scale: number,
+): void {
   const { doc } = sheet;
   const across = (value: number) => x + (value - left) * scale;
   const down = (value: number) => y + (value - top) * scale;
@@ -22,9 +28,12 @@ export function drawDrawing(sheet: PdfSheet, { shapes, x: left, y: top }: Drawin
     doc.lineWidth(pen.width).strokeColor(pen.colour);
     if (pen.dash) doc.dash(pen.dash, { space: pen.dash * 0.7 });
     else doc.undash();
-    if (shape.kind === "line") doc.moveTo(across(shape.x1), down(shape.y1)).lineTo(across(shape.x2), down(shape.y2)).stroke();
-    else if (shape.kind === "rect") doc.rect(across(shape.x), down(shape.y), shape.width * scale, shape.height * scale).stroke();
-    else if (shape.kind === "circle") doc.circle(across(shape.x), down(shape.y), shape.radius * scale).stroke();
+    if (shape.kind === "line")
+      doc.moveTo(across(shape.x1), down(shape.y1)).lineTo(across(shape.x2), down(shape.y2)).stroke();
+    else if (shape.kind === "rect")
+      doc.rect(across(shape.x), down(shape.y), shape.width * scale, shape.height * scale).stroke();
+    else if (shape.kind === "circle")
+      doc.circle(across(shape.x), down(shape.y), shape.radius * scale).stroke();
     else {
       const size = shape.size * scale;
       const style = { size, align: "center", leading: 1 } as const;

@@ -1,7 +1,8 @@
 import type { Drawing, Shape } from "./drawing.ts";
 
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
-const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escape = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** A drawing as SVG at full size: the file's width and height are in mm, and so is one unit. */
 export function toSvg({ shapes, x, y, width, height }: Drawing, title: string): string {
@@ -28,9 +29,12 @@ function element(shape: Shape): string {
     Object.entries(values)
       .map(([name, value]) => ` ${name}="${number(value)}"`)
       .join("");
-  if (shape.kind === "line") return `<line class="${shape.layer}"${attributes({ x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 })}/>`;
-  if (shape.kind === "rect") return `<rect class="${shape.layer}"${attributes({ x: shape.x, y: shape.y, width: shape.width, height: shape.height })}/>`;
-  if (shape.kind === "circle") return `<circle class="${shape.layer}"${attributes({ cx: shape.x, cy: shape.y, r: shape.radius })}/>`;
+  if (shape.kind === "line")
+    return `<line class="${shape.layer}"${attributes({ x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 })}/>`;
+  if (shape.kind === "rect")
+    return `<rect class="${shape.layer}"${attributes({ x: shape.x, y: shape.y, width: shape.width, height: shape.height })}/>`;
+  if (shape.kind === "circle")
+    return `<circle class="${shape.layer}"${attributes({ cx: shape.x, cy: shape.y, r: shape.radius })}/>`;
   const turn = shape.turned ? ` transform="rotate(-90 ${number(shape.x)} ${number(shape.y)})"` : "";
   return `<text class="${shape.layer}"${attributes({ x: shape.x, y: shape.y, "font-size": shape.size })}${turn}>${escape(shape.text)}</text>`;
 }

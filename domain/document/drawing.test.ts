@@ -56,12 +56,18 @@ describe("the cut-out drawing as DXF", () => {
     expect(groups).toContainEqual([1, "AC1009"]);
     expect(/^[\r\n -~]*$/.test(dxf)).toBe(true);
     expect(groups.at(-1)).toEqual([0, "EOF"]);
-    expect(groups.filter(([c, v]) => c === 0 && v === "SECTION").length).toBe(groups.filter(([c, v]) => c === 0 && v === "ENDSEC").length);
+    expect(groups.filter(([c, v]) => c === 0 && v === "SECTION").length).toBe(
+      groups.filter(([c, v]) => c === 0 && v === "ENDSEC").length,
+    );
   });
 
   test("every group code is a number, every coordinate too", () => {
     expect(groups.every(([code]) => Number.isInteger(code))).toBe(true);
-    expect(groups.filter(([code]) => code >= 10 && code <= 59).every(([, value]) => Number.isFinite(Number(value)))).toBe(true);
+    expect(
+      groups
+        .filter(([code]) => code >= 10 && code <= 59)
+        .every(([, value]) => Number.isFinite(Number(value))),
+    ).toBe(true);
   });
 
   test("cuts exactly the hole, and shows the bezel around it", () => {
@@ -70,17 +76,22 @@ describe("the cut-out drawing as DXF", () => {
   });
 
   test("every entity is on a layer of the table", () => {
-    const table = new Set(groups.flatMap(([code, value], i) => (groups[i - 1]?.[1] === "LAYER" && code === 2 ? [value] : [])));
+    const table = new Set(
+      groups.flatMap(([code, value], i) => (groups[i - 1]?.[1] === "LAYER" && code === 2 ? [value] : [])),
+    );
     expect([...table].toSorted()).toEqual(["CUT_OUT", "DIMENSIONS", "FIXING", "OUTLINE"]);
     expect(groups.filter(([code]) => code === 8).every(([, value]) => table.has(value))).toBe(true);
   });
 
   test("prints both sizes of hole and bezel", () => {
-    const texts = groups.filter(([code, value]) => code === 1 && value !== "AC1009").map(([, value]) => value);
+    const texts = groups
+      .filter(([code, value]) => code === 1 && value !== "AC1009")
+      .map(([, value]) => value);
     expect(texts).toEqual(["186", "209", "141", "153", "SGC6120N: 186 x 141 mm"]);
   });
 
-  test("is the same file each time", () => expect(toDxf(cutOutDrawing(device, "SGC6120N: 186 × 141 mm"))).toBe(dxf));
+  test("is the same file each time", () =>
+    expect(toDxf(cutOutDrawing(device, "SGC6120N: 186 × 141 mm"))).toBe(dxf));
 });
 
 describe("the cut-out drawing as SVG", () => {
@@ -113,7 +124,9 @@ describe("views", () => {
               ]
             : [[s.x, s.y]],
       ) as [number, number][];
-      expect(points.every(([px, py]) => px >= x && py >= y && px <= x + width && py <= y + height)).toBe(true);
+      expect(points.every(([px, py]) => px >= x && py >= y && px <= x + width && py <= y + height)).toBe(
+        true,
+      );
     }
   });
 
@@ -121,9 +134,13 @@ describe("views", () => {
     const { drawing, scale } = fitDrawing((size) => viewsDrawing(panel, size), 505, 250, 7.5);
     expect(drawing.width * scale).toBeLessThanOrEqual(505.01);
     expect(drawing.height * scale).toBeLessThanOrEqual(250.01);
-    expect(fitDrawing((size) => viewsDrawing({ ...panel, width: 20, height: 20, depth: 10, cutOut: undefined }, size), 505, 250, 7.5).scale).toBeCloseTo(
-      72 / 25.4,
-      9,
-    );
+    expect(
+      fitDrawing(
+        (size) => viewsDrawing({ ...panel, width: 20, height: 20, depth: 10, cutOut: undefined }, size),
+        505,
+        250,
+        7.5,
+      ).scale,
+    ).toBeCloseTo(72 / 25.4, 9);
   });
 });

@@ -38,7 +38,15 @@ function upright(y1: number, y2: number, from: number, at: number, size: number)
     { kind: "line", layer: "dimensions", x1: at, y1, x2: at, y2 },
     stroke(at, y1, size),
     stroke(at, y2, size),
-    { kind: "text", layer: "dimensions", x: at - size * 0.35, y: (y1 + y2) / 2, size, text: length(y2 - y1), turned: true },
+    {
+      kind: "text",
+      layer: "dimensions",
+      x: at - size * 0.35,
+      y: (y1 + y2) / 2,
+      size,
+      text: length(y2 - y1),
+      turned: true,
+    },
   ];
 }
 
@@ -47,8 +55,14 @@ const stroke = (x: number, y: number, size: number): Shape => {
   return { kind: "line", layer: "dimensions", x1: x - half, y1: y + half, x2: x + half, y2: y - half };
 };
 
-/** Where the brackets behind the panel hold the device: a field on each side, a third of the hole's height, hidden by the bezel. */
-function bracketFields({ width, height }: { width: number; height: number }, bezel: number): { x: number; y: number; width: number; height: number }[] {
+/**
+ * Where the brackets behind the panel hold the device: a field on each side, a third of the hole's height,
+ * hidden by the bezel.
+ */
+function bracketFields(
+  { width, height }: { width: number; height: number },
+  bezel: number,
+): { x: number; y: number; width: number; height: number }[] {
   const reach = ((bezel - width) / 2) * 0.7;
   const tall = Math.min(40, height / 3);
   return [
@@ -58,16 +72,28 @@ function bracketFields({ width, height }: { width: number; height: number }, bez
 }
 
 /**
- * The hole that a flush-mounted device needs, with the bezel that covers it, at full size around the hole's centre.
+ * The hole that a flush-mounted device needs, with the bezel that covers it, at full size around the hole's
+ * centre.
  * @param title printed below; may be empty
  * @param size height of the figures in mm
  */
-export function cutOutDrawing(panel: Pick<Panel, "width" | "height"> & { cutOut: { width: number; height: number } }, title: string, size = 4): Drawing {
+export function cutOutDrawing(
+  panel: Pick<Panel, "width" | "height"> & { cutOut: { width: number; height: number } },
+  title: string,
+  size = 4,
+): Drawing {
   const { width, height, cutOut } = panel;
   const [right, bottom] = [width / 2, height / 2];
   const [holeRight, holeBottom] = [cutOut.width / 2, cutOut.height / 2];
   const shapes: Shape[] = [
-    { kind: "rect", layer: "cut-out", x: -holeRight, y: -holeBottom, width: cutOut.width, height: cutOut.height },
+    {
+      kind: "rect",
+      layer: "cut-out",
+      x: -holeRight,
+      y: -holeBottom,
+      width: cutOut.width,
+      height: cutOut.height,
+    },
     { kind: "rect", layer: "outline", x: -right, y: -bottom, width, height },
     ...bracketFields(cutOut, width).map((field): Shape => ({ kind: "rect", layer: "fixing", ...field })),
     { kind: "line", layer: "fixing", x1: -holeRight * 0.15, y1: 0, x2: holeRight * 0.15, y2: 0 },
@@ -76,7 +102,18 @@ export function cutOutDrawing(panel: Pick<Panel, "width" | "height"> & { cutOut:
     ...across(-right, right, -bottom, -bottom - size * 5.5, size),
     ...upright(-holeBottom, holeBottom, -holeRight, -right - size * 2.5, size),
     ...upright(-bottom, bottom, -right, -right - size * 5.5, size),
-    ...(title ? [{ kind: "text", layer: "dimensions", x: 0, y: bottom + size * 2.6, size, text: title } satisfies Shape] : []),
+    ...(title
+      ? [
+          {
+            kind: "text",
+            layer: "dimensions",
+            x: 0,
+            y: bottom + size * 2.6,
+            size,
+            text: title,
+          } satisfies Shape,
+        ]
+      : []),
   ];
   const x = -right - size * 8;
   const y = -bottom - size * 8;
@@ -102,8 +139,22 @@ export function viewsDrawing(panel: Panel, size: number): Drawing {
     const body = (height - cutOut.height) / 2;
     shapes.push(
       { kind: "rect", layer: "outline", x: side, y: 0, width: bezel, height },
-      { kind: "rect", layer: "outline", x: side + bezel, y: body, width: depth - bezel, height: cutOut.height },
-      { kind: "rect", layer: "cut-out", x: (width - cutOut.width) / 2, y: body, width: cutOut.width, height: cutOut.height },
+      {
+        kind: "rect",
+        layer: "outline",
+        x: side + bezel,
+        y: body,
+        width: depth - bezel,
+        height: cutOut.height,
+      },
+      {
+        kind: "rect",
+        layer: "cut-out",
+        x: (width - cutOut.width) / 2,
+        y: body,
+        width: cutOut.width,
+        height: cutOut.height,
+      },
     );
   } else shapes.push({ kind: "rect", layer: "outline", x: side, y: 0, width: depth, height });
   shapes.push(...across(side, side + depth, height, height + size * 3.4, size));
@@ -123,12 +174,21 @@ export function viewsDrawing(panel: Panel, size: number): Drawing {
 }
 
 /**
- * The scale, in points per mm, at which a drawing fills a place, and the size in mm at which its figures come out as
- * `points` there: figures take room of their own, so one depends on the other.
+ * The scale, in points per mm, at which a drawing fills a place, and the size in mm at which its figures come
+ * out as `points` there: figures take room of their own, so one depends on the other.
  */
-export function fitDrawing(make: (size: number) => Drawing, width: number, height: number, points: number): { drawing: Drawing; scale: number } {
+export function fitDrawing(
+  make: (size: number) => Drawing,
+  width: number,
+  height: number,
+  points: number,
+): { drawing: Drawing; scale: number } {
   const [bare, one] = [make(0), make(1)];
-  const scale = Math.min(largestScale, (width - points * (one.width - bare.width)) / bare.width, (height - points * (one.height - bare.height)) / bare.height);
+  const scale = Math.min(
+    largestScale,
+    (width - points * (one.width - bare.width)) / bare.width,
+    (height - points * (one.height - bare.height)) / bare.height,
+  );
   return { drawing: make(points / scale), scale };
 }
 

@@ -10,7 +10,8 @@ export type Script = "latin" | "sc" | "tc";
 const require = createRequire(import.meta.url);
 const plex = (file: string) => require.resolve(`@expo-google-fonts/ibm-plex-sans/${file}.ttf`);
 /** The font packages export their lists of files only, so the files are found beside them. */
-const noto = (pack: "sc" | "tc", file: string) => join(dirname(require.resolve(`@embedpdf/fonts-${pack}`)), "../fonts", `${file}.otf`);
+const noto = (pack: "sc" | "tc", file: string) =>
+  join(dirname(require.resolve(`@embedpdf/fonts-${pack}`)), "../fonts", `${file}.otf`);
 
 const files: Record<Script, Record<Weight, () => string>> = {
   latin: {
@@ -30,7 +31,10 @@ const files: Record<Script, Record<Weight, () => string>> = {
   },
 };
 
-/** The file of a font: IBM Plex Sans for Latin and Turkish, Noto Sans for Chinese (SIL Open Font License 1.1, all of them). */
+/**
+ * The file of a font: IBM Plex Sans for Latin and Turkish, Noto Sans for Chinese (SIL Open Font License 1.1,
+ * all of them).
+ */
 export function fontFile(script: Script, weight: Weight): string {
   return files[script][weight]();
 }
@@ -42,8 +46,12 @@ export function scriptsOf(locale: Locale): readonly Script[] {
   return ["latin", "sc", "tc"];
 }
 
-/** Characters that Chinese texts take from the Latin font: letters, digits, and the signs that stand beside them. */
-const besideLetters = /[\u0020-\u007e\u00a0\u00b0\u00b1\u00b2\u00b3\u00b5\u00b7\u00d7\u00c0-\u024f\u0394\u03a9\u2013\u2032\u2033\u2212\u2264\u2265\u221a]/;
+/**
+ * Characters that Chinese texts take from the Latin font: letters, digits, and the signs that stand beside
+ * them.
+ */
+const besideLetters =
+  /[\u0020-\u007e\u00a0\u00b0\u00b1\u00b2\u00b3\u00b5\u00b7\u00d7\u00c0-\u024f\u0394\u03a9\u2013\u2032\u2033\u2212\u2264\u2265\u221a]/;
 
 export type Run = { text: string; script: Script };
 
@@ -52,7 +60,11 @@ export type Run = { text: string; script: Script };
  * @param has whether a font has a character
  * @throws Error naming the character, when no font has it: an empty box must not reach a reader
  */
-export function runsOf(text: string, locale: Locale, has: (script: Script, codePoint: number) => boolean): Run[] {
+export function runsOf(
+  text: string,
+  locale: Locale,
+  has: (script: Script, codePoint: number) => boolean,
+): Run[] {
   const runs: Run[] = [];
   const order = scriptsOf(locale);
   for (const char of text) {
@@ -61,7 +73,10 @@ export function runsOf(text: string, locale: Locale, has: (script: Script, codeP
     const range = char === "…" && /\d$/.test(runs.at(-1)?.text ?? "");
     const wanted: readonly Script[] = range || besideLetters.test(char) ? ["latin", ...order] : order;
     const script = wanted.find((s) => has(s, codePoint));
-    if (!script) throw new Error(`no font has the character ${char} (U+${codePoint.toString(16).toUpperCase().padStart(4, "0")})`);
+    if (!script)
+      throw new Error(
+        `no font has the character ${char} (U+${codePoint.toString(16).toUpperCase().padStart(4, "0")})`,
+      );
     const last = runs.at(-1);
     if (last?.script === script) last.text += char;
     else runs.push({ text: char, script });

@@ -13,13 +13,23 @@ const subject: GuideSubject = {
   functions: ["amf", "remote-start"],
   engine: ["j1939"],
   ports: ["rs485", "usb"],
-  panel: { form: "panel", keys: ["stop", "start"], leds: ["alarm"], display: { kind: "mono", columns: 132, rows: 64 } },
+  panel: {
+    form: "panel",
+    keys: ["stop", "start"],
+    leds: ["alarm"],
+    display: { kind: "mono", columns: 132, rows: 64 },
+  },
 };
-const block = (key: string, more: Partial<GuideBlock> = {}): GuideBlock => ({ key, text: { en: key }, ...more });
+const block = (key: string, more: Partial<GuideBlock> = {}): GuideBlock => ({
+  key,
+  text: { en: key },
+  ...more,
+});
 const keys = (blocks: GuideBlock[]) => blocks.map((b) => b.key);
 
 describe("building blocks", () => {
-  test("without a condition are for every device", () => expect(keys(blocksFor([block("all")], subject))).toEqual(["all"]));
+  test("without a condition are for every device", () =>
+    expect(keys(blocksFor([block("all")], subject))).toEqual(["all"]));
 
   test("need one word of each list", () => {
     const blocks = [
@@ -31,11 +41,22 @@ describe("building blocks", () => {
   });
 
   test("are left out by what must not hold", () => {
-    expect(keys(blocksFor([block("a", { unless: { key: ["start"] } }), block("b", { unless: { led: ["float"] } })], subject))).toEqual(["b"]);
+    expect(
+      keys(
+        blocksFor(
+          [block("a", { unless: { key: ["start"] } }), block("b", { unless: { led: ["float"] } })],
+          subject,
+        ),
+      ),
+    ).toEqual(["b"]);
   });
 
   test("explain a group of terminals by each of its prints, whatever its dashes", () => {
-    const blocks = [block("gen", { match: "\\bGEN\\b" }), block("ct", { match: "\\bCT\\d?\\b" }), block("supply", { match: "^B- B\\+" })];
+    const blocks = [
+      block("gen", { match: "\\bGEN\\b" }),
+      block("ct", { match: "\\bCT\\d?\\b" }),
+      block("supply", { match: "^B- B\\+" }),
+    ];
     expect(keys(terminalBlocks(blocks, "GEN MAINS CT"))).toEqual(["gen", "ct"]);
     expect(keys(terminalBlocks(blocks, "B− B+ DO1–DO2"))).toEqual(["supply"]);
     expect(unexplainedTerminals(blocks, subject, ["CT", "LAN"])).toEqual(["LAN"]);
@@ -60,7 +81,13 @@ describe("kinds", () => {
   });
 
   test("a hole brings drawings, Modbus a register map", () => {
-    expect(kindsOf({ panel: hole, protocols: ["modbus-rtu"] })).toEqual(["data-sheet", "quick-guide", "cut-out-dxf", "cut-out-svg", "register-map"]);
+    expect(kindsOf({ panel: hole, protocols: ["modbus-rtu"] })).toEqual([
+      "data-sheet",
+      "quick-guide",
+      "cut-out-dxf",
+      "cut-out-svg",
+      "register-map",
+    ]);
     expect(kindsOf({ panel: {}, protocols: ["modbus-tcp"] })).toContain("register-map");
   });
 
@@ -69,7 +96,8 @@ describe("kinds", () => {
     expect(hasLanguage("register-map")).toBe(true);
   });
 
-  test("the printed version ends with the data's revision", () => expect(printedVersion("data-sheet", 7)).toMatch(/^\d+\.\d+\.7$/));
+  test("the printed version ends with the data's revision", () =>
+    expect(printedVersion("data-sheet", 7)).toMatch(/^\d+\.\d+\.7$/));
 });
 
 describe("CSV", () => {
@@ -87,7 +115,11 @@ describe("CSV", () => {
 
 describe("fonts", () => {
   const has = (script: string, codePoint: number) =>
-    script === "latin" ? codePoint < 0x250 : script === "sc" ? codePoint === 0x7ec4 : codePoint > 0x4e00 && codePoint !== 0x7ec4;
+    script === "latin"
+      ? codePoint < 0x250
+      : script === "sc"
+        ? codePoint === 0x7ec4
+        : codePoint > 0x4e00 && codePoint !== 0x7ec4;
 
   test("a text is parted by the fonts that have its characters", () => {
     expect(runsOf("SGC6120N 机组", "zh", has)).toEqual([
@@ -97,11 +129,16 @@ describe("fonts", () => {
     ]);
   });
 
-  test("a character that no font has stops the document, named", () => expect(() => runsOf("a\u{1f600}", "en", () => false)).toThrow("U+"));
+  test("a character that no font has stops the document, named", () =>
+    expect(() => runsOf("a\u{1f600}", "en", () => false)).toThrow("U+"));
 });
 
 test("percent signs stand where the language puts them", () => {
-  expect((["en", "es", "tr-TR"] as const).map((locale) => formatPercent("10–90%", locale))).toEqual(["10–90%", "10–90 %", "%10–90"]);
+  expect((["en", "es", "tr-TR"] as const).map((locale) => formatPercent("10–90%", locale))).toEqual([
+    "10–90%",
+    "10–90 %",
+    "%10–90",
+  ]);
 });
 
 test("a picture for print has no transparency, and the size it was given", () => {

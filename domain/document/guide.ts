@@ -22,12 +22,16 @@ function holds(condition: GuideCondition, subject: GuideSubject): boolean {
     led: panel.leds,
     display: [panel.display.kind],
   };
-  return Object.entries(condition).every(([name, wanted]) => wanted.some((word) => have[name as keyof GuideCondition].includes(word)));
+  return Object.entries(condition).every(([name, wanted]) =>
+    wanted.some((word) => have[name as keyof GuideCondition].includes(word)),
+  );
 }
 
 /** The blocks that speak of a device, in the order of the file. */
 export function blocksFor(blocks: readonly GuideBlock[], subject: GuideSubject): GuideBlock[] {
-  return blocks.filter(({ when, unless }) => (!when || holds(when, subject)) && !(unless && holds(unless, subject)));
+  return blocks.filter(
+    ({ when, unless }) => (!when || holds(when, subject)) && !(unless && holds(unless, subject)),
+  );
 }
 
 /** A terminal's print with plain hyphens, as patterns are written for. */
@@ -41,8 +45,14 @@ export function terminalBlocks(blocks: readonly GuideBlock[], label: string): Gu
   return blocks.filter(({ match }) => match && new RegExp(match, "u").test(print));
 }
 
-/** Faults of the guide files that only show against the catalogue: prints of terminals that nothing explains. */
-export function unexplainedTerminals(blocks: readonly GuideBlock[], subject: GuideSubject, labels: readonly string[]): string[] {
+/**
+ * Faults of the guide files that only show against the catalogue: prints of terminals that nothing explains.
+ */
+export function unexplainedTerminals(
+  blocks: readonly GuideBlock[],
+  subject: GuideSubject,
+  labels: readonly string[],
+): string[] {
   const own = blocksFor(blocks, subject);
   return labels.filter((label) => terminalBlocks(own, label).length === 0);
 }

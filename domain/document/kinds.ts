@@ -1,11 +1,20 @@
 import type { Panel } from "#domain/product/panel.ts";
 
 /** Documents that are made from a product's data. */
-export const documentKinds = ["data-sheet", "quick-guide", "cut-out-dxf", "cut-out-svg", "register-map"] as const;
+export const documentKinds = [
+  "data-sheet",
+  "quick-guide",
+  "cut-out-dxf",
+  "cut-out-svg",
+  "register-map",
+] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** What a document is made of and how it looks; raised by hand when the making changes, not when the data does. */
+/**
+ * What a document is made of and how it looks; raised by hand when the making changes, not when the data
+ * does.
+ */
 export const documentVersion: Record<DocumentKind, string> = {
   "data-sheet": "1.0",
   "quick-guide": "1.0",
@@ -34,7 +43,9 @@ export type DocumentSubject = { panel: Pick<Panel, "cutOut">; protocols: readonl
 /** The documents that a product has: drawings with a panel cut-out only, a register map with Modbus only. */
 export function kindsOf({ panel, protocols }: DocumentSubject): DocumentKind[] {
   const modbus = protocols.includes("modbus-rtu") || protocols.includes("modbus-tcp");
-  return documentKinds.filter((kind) => (kind.startsWith("cut-out") ? Boolean(panel.cutOut) : kind === "register-map" ? modbus : true));
+  return documentKinds.filter((kind) =>
+    kind.startsWith("cut-out") ? Boolean(panel.cutOut) : kind === "register-map" ? modbus : true,
+  );
 }
 
 /** The version as printed: that of the making, and the revision of the product's data (`1.0.3`). */

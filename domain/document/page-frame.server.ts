@@ -9,7 +9,14 @@ import type { DocumentFacts } from "./queries.server.ts";
 import { formatDay, type Words } from "./words.ts";
 
 /** What every page of a product's document carries. */
-export type FrameOptions = { words: Words; site: Site; facts: DocumentFacts; kind: DocumentKind; name: string; url: string };
+export type FrameOptions = {
+  words: Words;
+  site: Site;
+  facts: DocumentFacts;
+  kind: DocumentKind;
+  name: string;
+  url: string;
+};
 
 /** Opens a document about a product: its title, language and dates. */
 export function openProductSheet({ words, site, facts, name }: FrameOptions): PdfSheet {
@@ -33,9 +40,23 @@ export function drawTitle(sheet: PdfSheet, { site, facts, name, words }: FrameOp
   });
   sheet.rule(50, colours.ink, 0.9);
   sheet.y = 62;
-  sheet.y += sheet.text(facts.model, left, sheet.y, width, { size: 30, weight: "bold", leading: 1.15 }, { type: "H1" });
+  sheet.y += sheet.text(
+    facts.model,
+    left,
+    sheet.y,
+    width,
+    { size: 30, weight: "bold", leading: 1.15 },
+    { type: "H1" },
+  );
   sheet.space(2);
-  sheet.y += sheet.text(plainText(facts.title), left, sheet.y, width, { size: 12.5, weight: "medium", leading: 1.3 }, { type: "P" });
+  sheet.y += sheet.text(
+    plainText(facts.title),
+    left,
+    sheet.y,
+    width,
+    { size: 12.5, weight: "medium", leading: 1.3 },
+    { type: "P" },
+  );
   sheet.space(2);
   const kin = `${plainText(facts.category.name)} · ${words.translate("document.series", { name: facts.series.name })}`;
   sheet.y += sheet.text(kin, left, sheet.y, width, { size: 9, colour: colours.quiet }, { type: "P" });
@@ -54,7 +75,11 @@ export function closeProductSheet(sheet: PdfSheet, options: FrameOptions): Promi
     const { left, width, pageHeight } = page;
     if (number > 1) {
       page.text(site.mark, left, 29, width / 3, { size: 8.5, weight: "bold" });
-      page.text(`${facts.model} · ${name}`, left, 29, width, { size: 8.5, colour: colours.quiet, align: "right" });
+      page.text(`${facts.model} · ${name}`, left, 29, width, {
+        size: 8.5,
+        colour: colours.quiet,
+        align: "right",
+      });
       line(page, 46);
     }
     line(page, pageHeight - 53);
@@ -65,7 +90,10 @@ export function closeProductSheet(sheet: PdfSheet, options: FrameOptions): Promi
       words.translate("document.changes"),
     ].join(" · ");
     page.text(state, left, foot, width * 0.85, small);
-    page.text(words.translate("document.page", { number, count }), left, foot, width, { ...small, align: "right" });
+    page.text(words.translate("document.page", { number, count }), left, foot, width, {
+      ...small,
+      align: "right",
+    });
     page.text(`${brand} · ${address} · ${site.contact.phone}`, left, foot + 11, width, small);
     const shown = url.replace(/^https?:\/\//, "");
     page.text(shown, left, foot + 22, width, small);

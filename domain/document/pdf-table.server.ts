@@ -4,7 +4,13 @@ import { colours, type TextStyle } from "./typesetter.server.ts";
 /** What stands in a cell: a text with an optional unit, and smaller lines below. */
 export type Cell = string | { text: string; unit?: string; notes?: string[] };
 
-export type Column = { head: string; /** share of the table's width */ share: number; weight?: TextStyle["weight"]; colour?: string; align?: "left" | "right" };
+export type Column = {
+  head: string;
+  /** share of the table's width */ share: number;
+  weight?: TextStyle["weight"];
+  colour?: string;
+  align?: "left" | "right";
+};
 
 /** A row of cells, or a title over the rows that follow. */
 export type TableRow = { cells: Cell[] } | { title: string };
@@ -28,8 +34,8 @@ export function drawHeadedTable(sheet: PdfSheet, heading: string, columns: Colum
 }
 
 /**
- * A table over as many pages as it needs. Heads are repeated on each, and so is the title of the group that goes on;
- * a title is never the last thing on a page, a row is never cut.
+ * A table over as many pages as it needs. Heads are repeated on each, and so is the title of the group that
+ * goes on; a title is never the last thing on a page, a row is never cut.
  */
 export function drawTable(sheet: PdfSheet, columns: Column[], rows: TableRow[]): void {
   const table = sheet.group("Table");
@@ -75,7 +81,8 @@ export function drawTable(sheet: PdfSheet, columns: Column[], rows: TableRow[]):
         () => {
           let y = sheet.y + padding.y;
           y += sheet.text(cellText(cell), x(i), y, inner(i), styleOf(cell, i));
-          for (const note of notesOf(cell)) y += sheet.text(note, x(i), y, inner(i), { ...noteStyle, align: columns[i]!.align ?? "left" });
+          for (const note of notesOf(cell))
+            y += sheet.text(note, x(i), y, inner(i), { ...noteStyle, align: columns[i]!.align ?? "left" });
         },
         row,
       );
@@ -111,18 +118,28 @@ function geometry(sheet: PdfSheet, columns: Column[]) {
   const inner = (index: number) => widths[index]! - (index === columns.length - 1 ? 0 : padding.x);
   const styleOf = (cell: Cell, index: number): TextStyle => {
     const { weight = "regular", align = "left", colour = colours.ink } = columns[index]!;
-    return { size, weight, align, colour, ...(typeof cell !== "string" && cell.unit ? { tail: cell.unit } : {}) };
+    return {
+      size,
+      weight,
+      align,
+      colour,
+      ...(typeof cell !== "string" && cell.unit ? { tail: cell.unit } : {}),
+    };
   };
   const cellHeight = (cell: Cell, index: number) =>
     sheet.heightOf(cellText(cell), styleOf(cell, index), inner(index)) +
     notesOf(cell).reduce((sum, note) => sum + sheet.heightOf(note, noteStyle, inner(index)), 0);
   const heightOf = (row: TableRow) =>
-    "title" in row ? sheet.heightOf(row.title, titleStyle, sheet.width) + padding.y * 2 + 4 : Math.max(...row.cells.map(cellHeight)) + padding.y * 2;
-  const headHeight = Math.max(...columns.map((column, i) => sheet.heightOf(column.head, headStyle, inner(i)))) + padding.y * 2;
+    "title" in row
+      ? sheet.heightOf(row.title, titleStyle, sheet.width) + padding.y * 2 + 4
+      : Math.max(...row.cells.map(cellHeight)) + padding.y * 2;
+  const headHeight =
+    Math.max(...columns.map((column, i) => sheet.heightOf(column.head, headStyle, inner(i)))) + padding.y * 2;
   return { x, inner, styleOf, heightOf, headHeight };
 }
 
-const cellText = (cell: Cell) => (typeof cell === "string" ? cell : cell.unit ? `${cell.text} ${cell.unit}` : cell.text);
+const cellText = (cell: Cell) =>
+  typeof cell === "string" ? cell : cell.unit ? `${cell.text} ${cell.unit}` : cell.text;
 const notesOf = (cell: Cell) => (typeof cell === "string" ? [] : (cell.notes ?? []));
 
 function tableHeight(sheet: PdfSheet, columns: Column[], rows: TableRow[]): number {

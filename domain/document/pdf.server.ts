@@ -87,16 +87,38 @@ export class PdfSheet {
   }
 
   /** Puts a text at a place and returns its height; `tag` puts it into the document's structure. */
-  text(text: string, x: number, y: number, width: number, style: TextStyle, tag?: { type: string; parent?: Element }): number {
+  text(
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    style: TextStyle,
+    tag?: { type: string; parent?: Element },
+  ): number {
     const lines = this.type.lines(text, style, width);
-    const draw = () => lines.forEach((line, i) => this.type.drawLine(line, x, y + i * this.type.lineHeight(style), width, style, i === lines.length - 1));
+    const draw = () =>
+      lines.forEach((line, i) =>
+        this.type.drawLine(
+          line,
+          x,
+          y + i * this.type.lineHeight(style),
+          width,
+          style,
+          i === lines.length - 1,
+        ),
+      );
     if (tag) this.mark(tag.type, draw, tag.parent);
     else draw();
     return lines.length * this.type.lineHeight(style);
   }
 
   /** Draws something as an element of the structure: headings, paragraphs, cells, figures. */
-  mark(type: string, draw: () => void, parent: Element = this.root, options: { alt?: string; scope?: "Column" | "Row" } = {}): void {
+  mark(
+    type: string,
+    draw: () => void,
+    parent: Element = this.root,
+    options: { alt?: string; scope?: "Column" | "Row" } = {},
+  ): void {
     const element = this.doc.struct(type, options);
     parent.add(element);
     element.add(this.doc.markStructureContent(type));
@@ -132,7 +154,8 @@ export class PdfSheet {
 
   /** A heading that never stands alone at the foot of a page; level 1 enters the outline. */
   heading(text: string, level: 1 | 2 = 1, keepWith = 60): void {
-    const style: TextStyle = level === 1 ? { size: 13, weight: "bold", leading: 1.3 } : { size: 9.5, weight: "bold" };
+    const style: TextStyle =
+      level === 1 ? { size: 13, weight: "bold", leading: 1.3 } : { size: 9.5, weight: "bold" };
     const before = this.y > margin.top + 1 ? (level === 1 ? 18 : 10) : 0;
     this.ensure(before + this.heightOf(text, style, this.width) + keepWith);
     if (this.y > margin.top + 1) this.space(before);
@@ -154,7 +177,10 @@ export class PdfSheet {
   }
 
   /** A list with numbers or with dashes; an item stays whole where the page is long enough. */
-  list(items: string[], { numbered = false, style = { size: 9 } }: { numbered?: boolean; style?: TextStyle } = {}): void {
+  list(
+    items: string[],
+    { numbered = false, style = { size: 9 } }: { numbered?: boolean; style?: TextStyle } = {},
+  ): void {
     const list = this.group("L");
     const indent = numbered ? 20 : 11;
     items.forEach((item, i) => {
@@ -177,14 +203,31 @@ export class PdfSheet {
   }
 
   /** Text that may run over the page's end. */
-  private flow(text: string, x: number, width: number, style: TextStyle, type: string, parent?: Element): void {
+  private flow(
+    text: string,
+    x: number,
+    width: number,
+    style: TextStyle,
+    type: string,
+    parent?: Element,
+  ): void {
     const lines = this.type.lines(text, style, width);
     for (let from = 0; from < lines.length;) {
       const room = Math.max(1, Math.floor((this.bottom - this.y) / this.type.lineHeight(style)));
       const part = lines.slice(from, from + room);
       this.mark(
         type,
-        () => part.forEach((line, i) => this.type.drawLine(line, x, this.y + i * this.type.lineHeight(style), width, style, from + i === lines.length - 1)),
+        () =>
+          part.forEach((line, i) =>
+            this.type.drawLine(
+              line,
+              x,
+              this.y + i * this.type.lineHeight(style),
+              width,
+              style,
+              from + i === lines.length - 1,
+            ),
+          ),
         parent,
       );
       this.y += part.length * this.type.lineHeight(style);

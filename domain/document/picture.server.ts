@@ -14,7 +14,11 @@ function pictureFonts(locale: Locale): string[] {
  * An SVG as an opaque PNG on white, for print.
  * @param width in pixels; the height follows
  */
-export function rasterise(svg: string, width: number, locale: Locale): { png: Buffer; width: number; height: number } {
+export function rasterise(
+  svg: string,
+  width: number,
+  locale: Locale,
+): { png: Buffer; width: number; height: number } {
   const named = svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
   const picture = new Resvg(named, {
     fitTo: { mode: "width", value: width },
@@ -23,12 +27,16 @@ export function rasterise(svg: string, width: number, locale: Locale): { png: Bu
     shapeRendering: 2,
     textRendering: 1,
   }).render();
-  return { png: opaquePng(picture.pixels, picture.width, picture.height), width: picture.width, height: picture.height };
+  return {
+    png: opaquePng(picture.pixels, picture.width, picture.height),
+    width: picture.width,
+    height: picture.height,
+  };
 }
 
 /**
- * RGBA to a PNG without transparency: PDFKit embeds such a file as it is, where it would take one with transparency
- * apart pixel by pixel.
+ * RGBA to a PNG without transparency: PDFKit embeds such a file as it is, where it would take one with
+ * transparency apart pixel by pixel.
  */
 export function opaquePng(pixels: Uint8Array, width: number, height: number): Buffer {
   const line = width * 3 + 1;
@@ -39,7 +47,8 @@ export function opaquePng(pixels: Uint8Array, width: number, height: number): Bu
     for (let column = 0; column < width; column++) {
       const from = (row * width + column) * 4;
       const to = row * line + 1 + column * 3;
-      for (let channel = 0; channel < 3; channel++) raw[to + channel] = (pixels[from + channel]! - (column ? pixels[from - 4 + channel]! : 0)) & 0xff;
+      for (let channel = 0; channel < 3; channel++)
+        raw[to + channel] = (pixels[from + channel]! - (column ? pixels[from - 4 + channel]! : 0)) & 0xff;
     }
   }
   const header = Buffer.alloc(13);
@@ -47,7 +56,12 @@ export function opaquePng(pixels: Uint8Array, width: number, height: number): Bu
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(raw, { level: 9 })), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(raw, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(type: string, data: Buffer): Buffer {

@@ -15,7 +15,10 @@ import { quickGuide } from "./quick-guide.server.ts";
 import { registerMap } from "./register-map.server.ts";
 import type { Words } from "./words.ts";
 
-/** What a document is made with. The drawing of the front panel is the site's own, handed in by who starts the work. */
+/**
+ * What a document is made with. The drawing of the front panel is the site's own, handed in by who starts the
+ * work.
+ */
 export type DocumentScope = {
   db: Database;
   site: Site;
@@ -35,17 +38,30 @@ export type ProducedDocument = { body: Buffer; type: string; fileName: string };
  * Drawings have no language: `locale` means nothing for them.
  * @throws SiteError notFound, when the product is not published or has no document of this kind
  */
-export async function produceDocument(scope: DocumentScope, { kind, productId, locale }: DocumentRequest): Promise<ProducedDocument> {
+export async function produceDocument(
+  scope: DocumentScope,
+  { kind, productId, locale }: DocumentRequest,
+): Promise<ProducedDocument> {
   const facts = await documentFacts(scope.db, productId, locale);
-  if (!kindsOf({ panel: facts.panel, protocols: choiceOf(facts, "protocols") }).includes(kind)) throw new SiteError("notFound", "notFound");
+  if (!kindsOf({ panel: facts.panel, protocols: choiceOf(facts, "protocols") }).includes(kind))
+    throw new SiteError("notFound", "notFound");
   const body = await bodyOf(scope, kind, facts, locale);
   const { type, ending } = documentFormats[kind];
   const language = hasLanguage(kind) ? `-${locale}` : "";
   const name = kind.startsWith("cut-out") ? "cut-out" : kind;
-  return { body: Buffer.isBuffer(body) ? body : Buffer.from(body, "utf8"), type, fileName: `${facts.model}-${name}${language}.${ending}` };
+  return {
+    body: Buffer.isBuffer(body) ? body : Buffer.from(body, "utf8"),
+    type,
+    fileName: `${facts.model}-${name}${language}.${ending}`,
+  };
 }
 
-async function bodyOf(scope: DocumentScope, kind: DocumentKind, facts: DocumentFacts, locale: Locale): Promise<Buffer | string> {
+async function bodyOf(
+  scope: DocumentScope,
+  kind: DocumentKind,
+  facts: DocumentFacts,
+  locale: Locale,
+): Promise<Buffer | string> {
   const words: Words = { locale, translate: (key, values) => scope.translate(locale, key, values) };
   const url = `${scope.origins[locale]}/product/${facts.id}/${facts.model}`;
   const frame = (name: string): FrameOptions => ({ words, site: scope.site, facts, kind, name, url });

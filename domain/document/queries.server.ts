@@ -12,14 +12,17 @@ import type { GuideSubject } from "./guide.ts";
 export type DocumentFacts = ProductDetail & { revision: number; date: Date };
 
 /**
- * A product in a language, with its revision. The date is that of publication until the data changed for the first
- * time: two sites with the same content make the same documents.
+ * A product in a language, with its revision. The date is that of publication until the data changed for the
+ * first time: two sites with the same content make the same documents.
  * @throws SiteError notFound
  */
 export async function documentFacts(db: Database, id: number, locale: Locale): Promise<DocumentFacts> {
   const [detail, [row]] = await Promise.all([
     getProduct({ db, locale }, id),
-    db.select({ revision: product.revision, publishedAt: product.publishedAt, updatedAt: product.updatedAt }).from(product).where(eq(product.id, id)),
+    db
+      .select({ revision: product.revision, publishedAt: product.publishedAt, updatedAt: product.updatedAt })
+      .from(product)
+      .where(eq(product.id, id)),
   ]);
   if (!detail || !row) throw new SiteError("notFound", "notFound");
   return { ...detail, revision: row.revision, date: row.revision > 1 ? row.updatedAt : row.publishedAt };
@@ -43,6 +46,9 @@ export function guideSubject(facts: ProductDetail): GuideSubject {
 
 /** The building blocks of all parts that are published. */
 export async function guideBlocks(db: Database): Promise<Map<GuidePart, GuideBlock[]>> {
-  const rows = await db.select({ key: guidePart.key, blocks: guidePart.blocks }).from(guidePart).where(eq(guidePart.status, "published"));
+  const rows = await db
+    .select({ key: guidePart.key, blocks: guidePart.blocks })
+    .from(guidePart)
+    .where(eq(guidePart.status, "published"));
   return new Map(rows.map(({ key, blocks }) => [key as GuidePart, blocks as GuideBlock[]]));
 }

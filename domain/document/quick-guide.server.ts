@@ -11,10 +11,17 @@ import { drawHeadedTable, drawTable } from "./pdf-table.server.ts";
 import { guideSubject } from "./queries.server.ts";
 import { formatPercent, terminalWords } from "./words.ts";
 
-type Guide = { options: FrameOptions; blocks: (part: GuidePart) => GuideBlock[]; text: (value: GuideBlock["text"]) => string };
+type Guide = {
+  options: FrameOptions;
+  blocks: (part: GuidePart) => GuideBlock[];
+  text: (value: GuideBlock["text"]) => string;
+};
 
 /** What a technician needs with the device in hand, built from the blocks that speak of it. */
-export async function quickGuide(options: FrameOptions, parts: ReadonlyMap<GuidePart, GuideBlock[]>): Promise<Buffer> {
+export async function quickGuide(
+  options: FrameOptions,
+  parts: ReadonlyMap<GuidePart, GuideBlock[]>,
+): Promise<Buffer> {
   const { words, facts } = options;
   const subject = guideSubject(facts);
   const guide: Guide = {
@@ -32,7 +39,11 @@ export async function quickGuide(options: FrameOptions, parts: ReadonlyMap<Guide
   sheet.list(texts("box"));
   drawMounting(sheet, guide);
   drawWiring(sheet, guide);
-  sheet.heading(facts.panel.keys.includes("start") ? words.translate("document.start") : words.translate("document.firstUse"));
+  sheet.heading(
+    facts.panel.keys.includes("start")
+      ? words.translate("document.start")
+      : words.translate("document.firstUse"),
+  );
   sheet.list(texts("start"), { numbered: true });
   drawSettings(sheet, guide);
   drawPanel(sheet, guide);
@@ -43,13 +54,19 @@ export async function quickGuide(options: FrameOptions, parts: ReadonlyMap<Guide
 function drawMounting(sheet: PdfSheet, { options: { words, facts }, blocks, text }: Guide): void {
   const { panel, model } = facts;
   const { cutOut } = panel;
-  const make = (size: number) => (cutOut ? cutOutDrawing({ ...panel, cutOut }, "", size) : viewsDrawing(panel, size));
+  const make = (size: number) =>
+    cutOut ? cutOutDrawing({ ...panel, cutOut }, "", size) : viewsDrawing(panel, size);
   const { drawing, scale } = fitDrawing(make, sheet.width, 160, 7.5);
   const height = drawing.height * scale;
   sheet.heading(words.translate("document.mounting"), 1, height + 60);
-  sheet.mark("Figure", () => drawDrawing(sheet, drawing, sheet.left + (sheet.width - drawing.width * scale) / 2, sheet.y, scale), undefined, {
-    alt: words.translate("document.sizesAlt", { model }),
-  });
+  sheet.mark(
+    "Figure",
+    () => drawDrawing(sheet, drawing, sheet.left + (sheet.width - drawing.width * scale) / 2, sheet.y, scale),
+    undefined,
+    {
+      alt: words.translate("document.sizesAlt", { model }),
+    },
+  );
   sheet.y += height + 6;
   if (cutOut) sheet.paragraph(words.translate("document.legend"), { size: 8, colour: colours.quiet });
   const steps = blocks("mounting").map((block) => text(block.text));
@@ -69,8 +86,12 @@ function drawWiring(sheet: PdfSheet, { options: { words, facts }, blocks, text }
     ],
     facts.panel.terminals.map((terminal) => {
       const { side, kind } = terminalWords(terminal, words);
-      const [first = "", ...more] = terminalBlocks(explanations, terminal.label).map((block) => text(block.text));
-      return { cells: [terminal.label, String(terminal.count), `${side} · ${kind}`, [first, ...more].join("\n")] };
+      const [first = "", ...more] = terminalBlocks(explanations, terminal.label).map((block) =>
+        text(block.text),
+      );
+      return {
+        cells: [terminal.label, String(terminal.count), `${side} · ${kind}`, [first, ...more].join("\n")],
+      };
     }),
   );
 }
@@ -88,7 +109,12 @@ function drawSettings(sheet: PdfSheet, { options: { words }, blocks, text }: Gui
       { head: words.translate("document.purpose"), share: 40 },
     ],
     settings.map(({ label, range, standard, text: purpose }) => ({
-      cells: [label ? text(label) : "", formatPercent(range ?? "", words.locale), formatPercent(standard ?? "", words.locale), text(purpose)],
+      cells: [
+        label ? text(label) : "",
+        formatPercent(range ?? "", words.locale),
+        formatPercent(standard ?? "", words.locale),
+        text(purpose),
+      ],
     })),
   );
 }
@@ -97,12 +123,26 @@ function drawSettings(sheet: PdfSheet, { options: { words }, blocks, text }: Gui
 function drawPanel(sheet: PdfSheet, { options: { words, facts }, blocks, text }: Guide): void {
   const { panel } = facts;
   const tables = [
-    { part: "keys" as const, names: panel.keys, head: words.translate("document.key"), print: (name: string) => words.translate(`panel.keys.${name}`) },
-    { part: "lights" as const, names: panel.leds, head: words.translate("document.light"), print: (name: string) => words.translate(`panel.leds.${name}`) },
+    {
+      part: "keys" as const,
+      names: panel.keys,
+      head: words.translate("document.key"),
+      print: (name: string) => words.translate(`panel.keys.${name}`),
+    },
+    {
+      part: "lights" as const,
+      names: panel.leds,
+      head: words.translate("document.light"),
+      print: (name: string) => words.translate(`panel.leds.${name}`),
+    },
   ].filter(({ names }) => names.length);
   if (!tables.length) return;
   sheet.heading(
-    tables.length === 2 ? words.translate("document.panel") : panel.keys.length ? words.translate("document.keys") : words.translate("document.lights"),
+    tables.length === 2
+      ? words.translate("document.panel")
+      : panel.keys.length
+        ? words.translate("document.keys")
+        : words.translate("document.lights"),
   );
   for (const { part, names, head, print } of tables) {
     const known = new Map(blocks(part).map((block) => [block.key, block]));

@@ -27,13 +27,20 @@ export function registerSource(facts: DocumentFacts): RegisterSource {
   };
 }
 
-/** What a device measures by its parameters, shown on its display or not: the rules are those of `domain/document/registers.ts`. */
+/**
+ * What a device measures by its parameters, shown on its display or not: the rules are those of
+ * `domain/document/registers.ts`.
+ */
 function measuredBy(facts: DocumentFacts): RegisterSource["measured"] {
   const has = (key: string) => facts.parameters.some((group) => group.items.some((item) => item.key === key));
   const functions = choiceOf(facts, "function");
   return [
-    ...(has("engine-interface") ? (["speed", "oil-pressure", "coolant-temperature", "run-hours", "battery-voltage"] as const) : []),
-    ...(functions.includes("amf") && has("line-voltage") ? (["mains-voltage", "mains-frequency"] as const) : []),
+    ...(has("engine-interface")
+      ? (["speed", "oil-pressure", "coolant-temperature", "run-hours", "battery-voltage"] as const)
+      : []),
+    ...(functions.includes("amf") && has("line-voltage")
+      ? (["mains-voltage", "mains-frequency"] as const)
+      : []),
     ...(has("ct-secondary") ? (["current", "power", "power-factor"] as const) : []),
     ...(functions.includes("charging") ? (["charge-voltage", "charge-current"] as const) : []),
   ];
@@ -48,7 +55,8 @@ export function registerMap(facts: DocumentFacts, words: Words, names: readonly 
     input: words.translate("document.registers.input"),
     holding: words.translate("document.registers.holding"),
   };
-  const nameOf = ({ name, part }: Register) => `${known.get(name) ?? name}${part ? partName(part, words) : ""}`;
+  const nameOf = ({ name, part }: Register) =>
+    `${known.get(name) ?? name}${part ? partName(part, words) : ""}`;
   const head = [
     words.translate("document.registers.address"),
     words.translate("document.registers.name"),

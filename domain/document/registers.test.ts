@@ -3,7 +3,11 @@ import { panelKeys, panelLeds, panelValues } from "#domain/product/panel.ts";
 import { type RegisterSource, registersOf } from "./registers.ts";
 
 const source = (more: Partial<RegisterSource> = {}): RegisterSource => ({
-  panel: { keys: ["stop", "start", "menu", "up"], leds: ["alarm", "running"], values: ["genset-voltage", "frequency", "energy"] },
+  panel: {
+    keys: ["stop", "start", "menu", "up"],
+    leds: ["alarm", "running"],
+    values: ["genset-voltage", "frequency", "energy"],
+  },
   phaseSystems: ["3p4w", "1p2w"],
   ports: ["rs485"],
   counts: { "digital-inputs": 8, "relay-outputs": 20, "analogue-inputs": 5, "maintenance-timers": 3 },
@@ -27,7 +31,8 @@ const everything = source({
 });
 
 /** Addresses that a register takes. */
-const taken = (registers: ReturnType<typeof registersOf>) => registers.flatMap(({ address, type }) => (type === "U32" ? [address, address + 1] : [address]));
+const taken = (registers: ReturnType<typeof registersOf>) =>
+  registers.flatMap(({ address, type }) => (type === "U32" ? [address, address + 1] : [address]));
 
 describe("addresses", () => {
   test("none is taken twice, not even by the second word of a long value", () => {
@@ -37,9 +42,13 @@ describe("addresses", () => {
 
   test("stand in order, and in the range of their table", () => {
     const registers = registersOf(everything);
-    expect(registers.map((r) => r.address)).toEqual(registers.map((r) => r.address).toSorted((a, b) => a - b));
+    expect(registers.map((r) => r.address)).toEqual(
+      registers.map((r) => r.address).toSorted((a, b) => a - b),
+    );
     const ranges = { coil: [0, 99], discrete: [100, 199], input: [200, 799], holding: [800, 839] } as const;
-    expect(registers.every(({ table, address }) => address >= ranges[table][0] && address <= ranges[table][1])).toBe(true);
+    expect(
+      registers.every(({ table, address }) => address >= ranges[table][0] && address <= ranges[table][1]),
+    ).toBe(true);
   });
 
   test("of a value are the same in every model", () => {
@@ -51,7 +60,11 @@ describe("addresses", () => {
 describe("a model's map", () => {
   test("has only the values that the model has", () => {
     const names = new Set(registersOf(source()).map((r) => r.name));
-    expect(panelValues.filter((value) => names.has(value))).toEqual(["genset-voltage", "frequency", "energy"]);
+    expect(panelValues.filter((value) => names.has(value))).toEqual([
+      "genset-voltage",
+      "frequency",
+      "energy",
+    ]);
   });
 
   test("has a command for each key that does something, none for those of the menu", () => {
@@ -62,7 +75,9 @@ describe("a model's map", () => {
 
   test("gives every phase a register, and one only where there is one phase", () => {
     const phases = (systems: string[]) =>
-      registersOf(source({ phaseSystems: systems })).flatMap((r) => (r.name === "genset-voltage" ? (r.part?.value ?? "one") : []));
+      registersOf(source({ phaseSystems: systems })).flatMap((r) =>
+        r.name === "genset-voltage" ? (r.part?.value ?? "one") : [],
+      );
     expect(phases(["3p4w"])).toEqual(["L1-N", "L2-N", "L3-N", "L1-L2", "L2-L3", "L3-L1"]);
     expect(phases(["2p3w"])).toEqual(["L1-N", "L2-N", "L1-L2"]);
     expect(phases(["1p2w"])).toEqual(["L1-N"]);

@@ -1,8 +1,8 @@
 import { type Panel, panelKeys, panelLeds, panelValues } from "#domain/product/panel.ts";
 
 /**
- * Register map of a device with Modbus (RTU, and TCP where it has Ethernet), derived from what the device has.
- * The rules, the same for all models:
+ * Register map of a device with Modbus (RTU, and TCP where it has Ethernet), derived from what the device
+ * has. The rules, the same for all models:
  *
  *     0–99      coils (functions 01, 05): a key each, at its place in the list of keys
  *     100–199   discrete inputs (function 02): a light each, at its place in the list of lights
@@ -11,8 +11,8 @@ import { type Panel, panelKeys, panelLeds, panelValues } from "#domain/product/p
  *     400–799   input registers: ten addresses for each value of the list of values
  *     800–839   holding registers (functions 03, 06, 16): communication, maintenance timers
  *
- * So a value has the same address in every model that has it. Addresses are counted from 0 and no number is used in
- * two tables. A U32 takes two addresses, the higher word first.
+ * So a value has the same address in every model that has it. Addresses are counted from 0 and no number is
+ * used in two tables. A U32 takes two addresses, the higher word first.
  */
 export type RegisterTable = "coil" | "discrete" | "input" | "holding";
 export type RegisterType = "BIT" | "U16" | "S16" | "U32";
@@ -95,14 +95,20 @@ export type RegisterSource = {
   ports: readonly string[];
   counts: Partial<
     Record<
-      "digital-inputs" | "relay-outputs" | "analogue-inputs" | "thermocouple-inputs" | "resistive-inputs" | "current-inputs" | "maintenance-timers",
+      | "digital-inputs"
+      | "relay-outputs"
+      | "analogue-inputs"
+      | "thermocouple-inputs"
+      | "resistive-inputs"
+      | "current-inputs"
+      | "maintenance-timers",
       number
     >
   >;
   /**
-   * Values that the parameters imply beside those of the display: an engine interface brings speed, oil pressure,
-   * coolant temperature, running hours and battery voltage; mains monitoring its voltage and frequency; current
-   * transformers current, power and power factor; charging its voltage and current.
+   * Values that the parameters imply beside those of the display: an engine interface brings speed, oil
+   * pressure, coolant temperature, running hours and battery voltage; mains monitoring its voltage and
+   * frequency; current transformers current, power and power factor; charging its voltage and current.
    */
   measured: readonly Panel["values"][number][];
 };
@@ -111,23 +117,44 @@ export type RegisterSource = {
 export function registersOf(source: RegisterSource): Register[] {
   const { panel, counts } = source;
   const registers: Register[] = [
-    ...panel.keys.filter((key) => !menuKeys.includes(key)).map((key): Register => bit("coil", panelKeys.indexOf(key), "key", { kind: "key", value: key }, "W")),
-    ...panel.leds.map((led): Register => bit("discrete", 100 + panelLeds.indexOf(led), "light", { kind: "light", value: led }, "R")),
+    ...panel.keys
+      .filter((key) => !menuKeys.includes(key))
+      .map((key): Register => bit("coil", panelKeys.indexOf(key), "key", { kind: "key", value: key }, "W")),
+    ...panel.leds.map((led): Register =>
+      bit("discrete", 100 + panelLeds.indexOf(led), "light", { kind: "light", value: led }, "R"),
+    ),
     input(200, "product-number", { unit: "", scale: 1, type: "U16" }),
     input(201, "table-version", { unit: "", scale: 0.1, type: "U16" }),
     input(202, "operating-state", { unit: "", scale: 1, type: "U16" }),
     input(203, "alarm-word", { unit: "", scale: 1, type: "U32" }),
-    ...(counts["digital-inputs"] ? [input(210, "input-states", { unit: "", scale: 1, type: wordOf(counts["digital-inputs"]) })] : []),
-    ...(counts["relay-outputs"] ? [input(212, "output-states", { unit: "", scale: 1, type: wordOf(counts["relay-outputs"]) })] : []),
+    ...(counts["digital-inputs"]
+      ? [input(210, "input-states", { unit: "", scale: 1, type: wordOf(counts["digital-inputs"]) })]
+      : []),
+    ...(counts["relay-outputs"]
+      ? [input(212, "output-states", { unit: "", scale: 1, type: wordOf(counts["relay-outputs"]) })]
+      : []),
     ...numbered(240, "analogue-input", counts["analogue-inputs"], { unit: "", scale: 1, type: "S16" }),
-    ...numbered(280, "thermocouple-input", counts["thermocouple-inputs"], { unit: "°C", scale: 0.1, type: "S16" }),
+    ...numbered(280, "thermocouple-input", counts["thermocouple-inputs"], {
+      unit: "°C",
+      scale: 0.1,
+      type: "S16",
+    }),
     ...numbered(320, "resistive-input", counts["resistive-inputs"], { unit: "Ω", scale: 0.1, type: "U16" }),
     ...numbered(360, "current-input", counts["current-inputs"], { unit: "mA", scale: 0.01, type: "U16" }),
     ...valuesOf(source).flatMap((value) => valueRegisters(value, source.phaseSystems)),
     ...(source.ports.includes("rs485")
-      ? [holding(800, "modbus-address", { unit: "", scale: 1, type: "U16" }), holding(801, "bit-rate", { unit: "bit/s", scale: 100, type: "U16" })]
+      ? [
+          holding(800, "modbus-address", { unit: "", scale: 1, type: "U16" }),
+          holding(801, "bit-rate", { unit: "bit/s", scale: 100, type: "U16" }),
+        ]
       : []),
-    ...numbered(810, "maintenance-timer", counts["maintenance-timers"], { unit: "h", scale: 1, type: "U16" }, "holding"),
+    ...numbered(
+      810,
+      "maintenance-timer",
+      counts["maintenance-timers"],
+      { unit: "h", scale: 1, type: "U16" },
+      "holding",
+    ),
   ];
   return registers.toSorted((a, b) => a.address - b.address);
 }
@@ -141,7 +168,10 @@ function valueRegisters(value: Panel["values"][number], phaseSystems: readonly s
   const base = 400 + 10 * panelValues.indexOf(value);
   const parts = (measure.phases ?? []).filter((phase) => hasPhase(phase, phaseSystems));
   if (!parts.length) return [input(base, value, measure)];
-  return parts.map((phase) => ({ ...input(base + measure.phases!.indexOf(phase), value, measure), part: { kind: "phase", value: phase } }));
+  return parts.map((phase) => ({
+    ...input(base + measure.phases!.indexOf(phase), value, measure),
+    part: { kind: "phase", value: phase },
+  }));
 }
 
 /** Three phases if any system has them; between phases only where two of them are. */
@@ -155,7 +185,13 @@ function hasPhase(phase: string, systems: readonly string[]): boolean {
 
 const wordOf = (bits: number): RegisterType => (bits > 16 ? "U32" : "U16");
 
-function bit(table: "coil" | "discrete", address: number, name: string, part: NonNullable<Register["part"]>, access: "R" | "W"): Register {
+function bit(
+  table: "coil" | "discrete",
+  address: number,
+  name: string,
+  part: NonNullable<Register["part"]>,
+  access: "R" | "W",
+): Register {
   return { table, address, name, part, unit: "", scale: 1, type: "BIT", access };
 }
 
@@ -167,7 +203,13 @@ function holding(address: number, name: string, { unit, scale, type }: Measure):
   return { table: "holding", address, name, unit, scale, type, access: "R/W" };
 }
 
-function numbered(base: number, name: string, count: number | undefined, measure: Measure, table: "input" | "holding" = "input"): Register[] {
+function numbered(
+  base: number,
+  name: string,
+  count: number | undefined,
+  measure: Measure,
+  table: "input" | "holding" = "input",
+): Register[] {
   return Array.from({ length: count ?? 0 }, (_, i) => ({
     ...(table === "input" ? input : holding)(base + i, name, measure),
     part: { kind: "number", value: String(i + 1) },

@@ -5,7 +5,10 @@ import { blocksFor, type GuideSubject, unexplainedTerminals } from "./guide.ts";
 /** What the guides must serve: each model with what conditions ask about, and the prints of its terminals. */
 export type GuidedModel = { model: string; subject: GuideSubject; terminals: readonly string[] };
 
-/** Faults of the guide files: parts that are missing, keys used twice, keys, lights and terminals without an explanation. */
+/**
+ * Faults of the guide files: parts that are missing, keys used twice, keys, lights and terminals without an
+ * explanation.
+ */
 export function guideFaults(files: readonly GuideFile[], models: readonly GuidedModel[]): string[] {
   const parts = new Map<GuidePart, GuideBlock[]>(files.map((file) => [file.key, file.blocks]));
   const named: [GuidePart, readonly string[]][] = [
@@ -19,7 +22,11 @@ export function guideFaults(files: readonly GuideFile[], models: readonly Guided
   });
   for (const [part, words] of named) {
     const known = new Set(parts.get(part)?.map((block) => block.key));
-    faults.push(...words.filter((word) => !known.has(word)).map((word) => `guides/${part}.yaml: "${word}" is not explained`));
+    faults.push(
+      ...words
+        .filter((word) => !known.has(word))
+        .map((word) => `guides/${part}.yaml: "${word}" is not explained`),
+    );
   }
   for (const { model, subject, terminals } of models) {
     faults.push(
@@ -28,7 +35,8 @@ export function guideFaults(files: readonly GuideFile[], models: readonly Guided
       ),
     );
     for (const part of ["safety", "box", "mounting", "start", "settings", "faults"] as const)
-      if (!blocksFor(parts.get(part) ?? [], subject).length) faults.push(`guides/${part}.yaml: nothing for ${model}`);
+      if (!blocksFor(parts.get(part) ?? [], subject).length)
+        faults.push(`guides/${part}.yaml: nothing for ${model}`);
   }
   return faults;
 }

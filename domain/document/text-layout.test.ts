@@ -4,7 +4,8 @@ import { bindUnits, breakLines, pieces } from "./text-layout.ts";
 
 /** Every character is 1 wide, a Chinese one 2. */
 const measure = (text: string) => Array.from(text).reduce((sum, char) => sum + (char > "\u2e80" ? 2 : 1), 0);
-const broken = (text: string, width: number) => breakLines(text, width, measure).map((line) => line.text.replaceAll("\u00a0", " "));
+const broken = (text: string, width: number) =>
+  breakLines(text, width, measure).map((line) => line.text.replaceAll("\u00a0", " "));
 
 describe("lines in Latin script", () => {
   test("break at spaces and keep every word", () => {
@@ -53,15 +54,19 @@ test("an empty text is one empty line, and line feeds end lines", () => {
 
 test("no line is wider than asked, and no character is lost", () => {
   fc.assert(
-    fc.property(fc.stringMatching(/^[a-z0-9 ，。（）发电机组/·]{0,80}$/), fc.integer({ min: 6, max: 40 }), (text, width) => {
-      const lines = breakLines(text, width, measure);
-      expect(lines.every((line) => measure(line.text) <= width)).toBe(true);
-      expect(
-        lines
-          .map((line) => line.text)
-          .join("")
-          .replaceAll(/\s/g, ""),
-      ).toBe(text.replaceAll(/\s/g, ""));
-    }),
+    fc.property(
+      fc.stringMatching(/^[a-z0-9 ，。（）发电机组/·]{0,80}$/),
+      fc.integer({ min: 6, max: 40 }),
+      (text, width) => {
+        const lines = breakLines(text, width, measure);
+        expect(lines.every((line) => measure(line.text) <= width)).toBe(true);
+        expect(
+          lines
+            .map((line) => line.text)
+            .join("")
+            .replaceAll(/\s/g, ""),
+        ).toBe(text.replaceAll(/\s/g, ""));
+      },
+    ),
   );
 });

@@ -1,4 +1,7 @@
-/** A piece of text that stays on one line; `space` says whether a space stands before it when it does not begin a line. */
+/**
+ * A piece of text that stays on one line; `space` says whether a space stands before it when it does not
+ * begin a line.
+ */
 type Piece = { text: string; space: boolean };
 
 export type TextLine = { text: string; width: number };
@@ -8,16 +11,21 @@ const chinese = /[\u2e80-\u2fdf\u3000-\u303f\u3400-\u9fff\uf900-\ufaff\uff00-\uf
 const closing = /^[，。、；：？！）」』》】〉”’…·,.;:?!)%°]/;
 /** May not end a line: opening marks. */
 const opening = /[（「『《【〈“‘(]$/;
-const units = "V|A|W|kW|kvar|kVA|kWh|Ah|mA|mV|kV|kA|Hz|kHz|mm|mm²|cm|m|s|ms|min|h|kg|g|°C|%|Ω|kΩ|bar|kPa|MPa|lx|rpm|r/min|bit/s|kbit/s|Nm|N·m";
+const units =
+  "V|A|W|kW|kvar|kVA|kWh|Ah|mA|mV|kV|kA|Hz|kHz|mm|mm²|cm|m|s|ms|min|h|kg|g|°C|%|Ω|kΩ|bar|kPa|MPa|lx|rpm|r/min|bit/s|kbit/s|Nm|N·m";
 const numberAndUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, "gu");
 const aroundSigns = / (?=[×÷=<>≤≥±])|(?<=[×÷=<>≤≥±]) /g;
 
-/** Joins what is read as one: a number and its unit, both sides of a sign, a dot and what stands before it. */
+/**
+ * Joins what is read as one: a number and its unit, both sides of a sign, a dot and what stands before it.
+ */
 export function bindUnits(text: string): string {
   return text.replace(numberAndUnit, "$1\u00a0").replace(aroundSigns, "\u00a0").replaceAll(" ·", "\u00a0·");
 }
 
-/** Cuts a text where a line may end: at spaces, and between Chinese characters as their punctuation allows. */
+/**
+ * Cuts a text where a line may end: at spaces, and between Chinese characters as their punctuation allows.
+ */
 export function pieces(text: string): Piece[] {
   const result: Piece[] = [];
   let space = false;
@@ -35,7 +43,8 @@ export function pieces(text: string): Piece[] {
     }
     const last = Array.from(current).at(-1) ?? "";
     const between = current !== "" && (chinese.test(char) || chinese.test(last));
-    if (between && !closing.test(char) && !opening.test(last) && last !== "\u00a0" && char !== "\u00a0") flush();
+    if (between && !closing.test(char) && !opening.test(last) && last !== "\u00a0" && char !== "\u00a0")
+      flush();
     // Long compounds such as “RS485/CAN/Ethernet” may be cut behind the stroke.
     if (last === "/" && current.length > 12 && !current.includes("\u00a0")) flush();
     current += char;

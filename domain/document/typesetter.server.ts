@@ -4,7 +4,15 @@ import { fontFile, type Run, runsOf, type Script, type Weight } from "./fonts.se
 import { breakLines, type TextLine } from "./text-layout.ts";
 
 /** The site's colours, for print (app/app.css). */
-export const colours = { ink: "#0e1b22", quiet: "#4f626c", faint: "#6f848e", line: "#b6c3c8", hair: "#dde4e6", raised: "#f0f3f3", warn: "#b3211c" } as const;
+export const colours = {
+  ink: "#0e1b22",
+  quiet: "#4f626c",
+  faint: "#6f848e",
+  line: "#b6c3c8",
+  hair: "#dde4e6",
+  raised: "#f0f3f3",
+  warn: "#b3211c",
+} as const;
 
 export type TextStyle = {
   /** in points */
@@ -20,13 +28,16 @@ export type TextStyle = {
 
 type FontTables = { hasGlyphForCodePoint(codePoint: number): boolean };
 
-/** Parsed fonts, for as long as nobody needs their memory: reading a Chinese font takes longer than most documents. */
+/**
+ * Parsed fonts, for as long as nobody needs their memory: reading a Chinese font takes longer than most
+ * documents.
+ */
 const parsed = new Map<string, WeakRef<FontTables>>();
 
 /**
- * A font for one document. Its tables are shared, its memory of glyphs is not: that one keeps the order of their use,
- * and the same document would come out different after another. PDFKit takes a parsed font as it takes a file's name,
- * though its types do not say so.
+ * A font for one document. Its tables are shared, its memory of glyphs is not: that one keeps the order of
+ * their use, and the same document would come out different after another. PDFKit takes a parsed font as it
+ * takes a file's name, though its types do not say so.
  */
 function fontFor(file: string): FontTables {
   let tables = parsed.get(file)?.deref();
@@ -82,24 +93,37 @@ export class Typesetter {
     return sum;
   }
 
-  drawLine({ text, width: used }: TextLine, x: number, y: number, width: number, style: TextStyle, last: boolean): void {
-    const start = style.align === "right" ? x + width - used : style.align === "center" ? x + (width - used) / 2 : x;
+  drawLine(
+    { text, width: used }: TextLine,
+    x: number,
+    y: number,
+    width: number,
+    style: TextStyle,
+    last: boolean,
+  ): void {
+    const start =
+      style.align === "right" ? x + width - used : style.align === "center" ? x + (width - used) / 2 : x;
     // The baseline is where both scripts agree on it, whatever their fonts say of their own height.
     const baseline = y + this.lineHeight(style) / 2 + style.size * 0.35;
-    const tail = last && style.tail && text.replaceAll("\u00a0", " ").endsWith(style.tail) ? style.tail.length : 0;
+    const tail =
+      last && style.tail && text.replaceAll("\u00a0", " ").endsWith(style.tail) ? style.tail.length : 0;
     const whole = tail ? [text.slice(0, -tail), text.slice(-tail)] : [text];
     let at = start;
     whole.forEach((part, i) => {
       const colour = i ? colours.quiet : (style.colour ?? colours.ink);
       for (const run of this.runs(part, style)) {
-        this.pen(run, style, style.size).fillColor(colour).text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
+        this.pen(run, style, style.size)
+          .fillColor(colour)
+          .text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
         at += this.runWidth(run, style) * style.size;
       }
     });
   }
 
   private runs(text: string, { weight = "regular" }: TextStyle): Run[] {
-    return runsOf(text, this.locale, (script, codePoint) => this.font(script, weight).hasGlyphForCodePoint(codePoint));
+    return runsOf(text, this.locale, (script, codePoint) =>
+      this.font(script, weight).hasGlyphForCodePoint(codePoint),
+    );
   }
 
   private pen(run: Run, { weight = "regular" }: TextStyle, size: number): PDFKit.PDFDocument {

@@ -3,7 +3,10 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { Panel } from "#domain/product/panel.ts";
 
 /** Messages in the document's language. */
-export type Words = { locale: Locale; translate(key: string, values?: Record<string, string | number>): string };
+export type Words = {
+  locale: Locale;
+  translate(key: string, values?: Record<string, string | number>): string;
+};
 
 /** A day in words: `12 March 2024`. */
 export function formatDay(date: Date, locale: Locale): string {
@@ -17,7 +20,10 @@ export function formatPercent(text: string, locale: Locale): string {
 }
 
 /** Where terminals sit, and what they are, in words. */
-export function terminalWords({ side, kind }: Panel["terminals"][number], words: Words): { side: string; kind: string } {
+export function terminalWords(
+  { side, kind }: Panel["terminals"][number],
+  words: Words,
+): { side: string; kind: string } {
   const sides = {
     back: words.translate("document.sides.back"),
     top: words.translate("document.sides.top"),

@@ -20,12 +20,20 @@ const history = z
       .strict(),
   )
   .min(1)
-  .refine((list) => list.every((v, i) => i === 0 || v.date <= list[i - 1]!.date), "the newest version comes first");
+  .refine(
+    (list) => list.every((v, i) => i === 0 || v.date <= list[i - 1]!.date),
+    "the newest version comes first",
+  );
 
 /** `content/downloads/online.yaml`: the documents that are made from every product that they apply to. */
-export const onlineFile = z.array(z.object({ id: entryId, type: z.enum(documentKinds), title: localised, history }).strict()).min(1);
+export const onlineFile = z
+  .array(z.object({ id: entryId, type: z.enum(documentKinds), title: localised, history }).strict())
+  .min(1);
 
-/** `content/downloads/offline.yaml`: models that are no longer made, with the last parameters and the replacement. */
+/**
+ * `content/downloads/offline.yaml`: models that are no longer made, with the last parameters and the
+ * replacement.
+ */
 export const offlineFile = z
   .array(
     z
@@ -47,11 +55,17 @@ export const offlineFile = z
         history,
       })
       .strict()
-      .refine((m) => m.soldFrom <= m.soldUntil, { path: ["soldUntil"], message: "must not come before soldFrom" }),
+      .refine((m) => m.soldFrom <= m.soldUntil, {
+        path: ["soldUntil"],
+        message: "must not come before soldFrom",
+      }),
   )
   .min(1);
 
-/** `content/downloads/tools.yaml`: application tools. What a tool does is in domain/download/tools/, what it says is here. */
+/**
+ * `content/downloads/tools.yaml`: application tools. What a tool does is in domain/download/tools/, what it
+ * says is here.
+ */
 export const toolsFile = z
   .object({
     /** Words that all tools share. */
@@ -89,7 +103,9 @@ export const wireSignals = [
   "speed-select",
 ] as const;
 
-/** `content/downloads/drawings.yaml`: wiring of engine ECUs to controllers, drawn by domain/download/drawing/. */
+/**
+ * `content/downloads/drawings.yaml`: wiring of engine ECUs to controllers, drawn by domain/download/drawing/.
+ */
 export const drawingsFile = z
   .object({
     title: localised,
@@ -109,7 +125,17 @@ export const drawingsFile = z
           rate: z.union([z.literal(250), z.literal(500)]),
           /** Where the 120 Ω of the engine's end is: in the ECU, or at the plug. */
           termination: z.enum(["ecu", "plug"]),
-          pins: z.array(z.object({ pin: z.string().min(1).max(6), signal: z.enum(wireSignals), fuse: z.number().int().optional() }).strict()).min(5),
+          pins: z
+            .array(
+              z
+                .object({
+                  pin: z.string().min(1).max(6),
+                  signal: z.enum(wireSignals),
+                  fuse: z.number().int().optional(),
+                })
+                .strict(),
+            )
+            .min(5),
           note: localised,
           models: z.array(model).min(1).max(12),
           loginRequired: z.boolean().default(false),
@@ -127,9 +153,15 @@ export type Drawings = z.infer<typeof drawingsFile>;
 export type VersionNote = z.infer<typeof history>[number];
 
 /** What an entry keeps beside title and history, by list. */
-export type RetiredData = Pick<RetiredModel, "soldFrom" | "soldUntil" | "difference" | "cutOut" | "parameters">;
+export type RetiredData = Pick<
+  RetiredModel,
+  "soldFrom" | "soldUntil" | "difference" | "cutOut" | "parameters"
+>;
 export type ToolData = Pick<Tools["tools"][number], "texts" | "about"> & { words: Tools["words"] };
-export type DrawingData = Pick<Drawings["drawings"][number], "engine" | "connector" | "supply" | "rate" | "termination" | "pins" | "note"> & {
+export type DrawingData = Pick<
+  Drawings["drawings"][number],
+  "engine" | "connector" | "supply" | "rate" | "termination" | "pins" | "note"
+> & {
   brand: string;
   words: Drawings["words"];
 };

@@ -5,12 +5,25 @@ import type { Drawings, OnlineRules, RetiredModel, Tools } from "./content.ts";
 import { largestDocumentedProduct } from "./rules.ts";
 import { toolNames } from "./tools/names.ts";
 
-export type DownloadContent = { online: OnlineRules; offline: RetiredModel[]; tools: Tools; drawings: Drawings };
+export type DownloadContent = {
+  online: OnlineRules;
+  offline: RetiredModel[];
+  tools: Tools;
+  drawings: Drawings;
+};
 
-type Known = { models: Map<string, number>; categories: Set<string>; parameters: Map<string, ParameterContent>; brands: Set<string> };
+type Known = {
+  models: Map<string, number>;
+  categories: Set<string>;
+  parameters: Map<string, ParameterContent>;
+  brands: Set<string>;
+};
 
 /** What is wrong with the download files when they are seen with the rest of the content. */
-export function downloadFaults({ online, offline, tools, drawings }: DownloadContent, known: Known): string[] {
+export function downloadFaults(
+  { online, offline, tools, drawings }: DownloadContent,
+  known: Known,
+): string[] {
   return [
     ...idFaults("online", online),
     ...idFaults("offline", offline),
@@ -19,19 +32,34 @@ export function downloadFaults({ online, offline, tools, drawings }: DownloadCon
     ...online.flatMap(({ type, history }) =>
       history[0]!.version === documentVersion[type]
         ? []
-        : [`downloads/online.yaml: ${type}: the newest version is ${history[0]!.version}, the documents are ${documentVersion[type]}`],
+        : [
+            `downloads/online.yaml: ${type}: the newest version is ${history[0]!.version}, the documents are ${documentVersion[type]}`,
+          ],
     ),
-    ...[...known.models].flatMap(([model, id]) => (id > largestDocumentedProduct ? [`${model}: the id is too large for documents`] : [])),
-    ...offline.flatMap((entry) => retiredFaults(entry, known).map((fault) => `downloads/offline.yaml: ${entry.model}: ${fault}`)),
-    ...tools.tools.flatMap((entry) => toolFaults(entry, known).map((fault) => `downloads/tools.yaml: ${entry.key}: ${fault}`)),
-    ...drawings.drawings.flatMap((entry) => drawingFaults(entry, known).map((fault) => `downloads/drawings.yaml: ${entry.key}: ${fault}`)),
+    ...[...known.models].flatMap(([model, id]) =>
+      id > largestDocumentedProduct ? [`${model}: the id is too large for documents`] : [],
+    ),
+    ...offline.flatMap((entry) =>
+      retiredFaults(entry, known).map((fault) => `downloads/offline.yaml: ${entry.model}: ${fault}`),
+    ),
+    ...tools.tools.flatMap((entry) =>
+      toolFaults(entry, known).map((fault) => `downloads/tools.yaml: ${entry.key}: ${fault}`),
+    ),
+    ...drawings.drawings.flatMap((entry) =>
+      drawingFaults(entry, known).map((fault) => `downloads/drawings.yaml: ${entry.key}: ${fault}`),
+    ),
   ];
 }
 
-function idFaults(file: string, entries: { id: number; key?: string; model?: string; type?: string }[]): string[] {
+function idFaults(
+  file: string,
+  entries: { id: number; key?: string; model?: string; type?: string }[],
+): string[] {
   const twice = (values: (string | number)[]) => values.filter((value, i) => values.indexOf(value) !== i);
   const names = entries.map((entry) => entry.key ?? entry.model ?? entry.type ?? "");
-  return [...twice(entries.map(({ id }) => id)), ...twice(names)].map((value) => `downloads/${file}.yaml: ${value} is used twice`);
+  return [...twice(entries.map(({ id }) => id)), ...twice(names)].map(
+    (value) => `downloads/${file}.yaml: ${value} is used twice`,
+  );
 }
 
 function unknownModels(models: string[], known: Known): string[] {
@@ -45,16 +73,22 @@ function retiredFaults({ model, category, replacement, parameters }: RetiredMode
     ...unknownModels([replacement], known),
     ...Object.entries(parameters).flatMap(([key, value]) => {
       const definition = known.parameters.get(key);
-      return (definition ? valueFaults(definition, value) : ["is not a parameter"]).map((fault) => `parameters.${key}: ${fault}`);
+      return (definition ? valueFaults(definition, value) : ["is not a parameter"]).map(
+        (fault) => `parameters.${key}: ${fault}`,
+      );
     }),
   ];
 }
 
 function toolFaults({ key, models, categories }: Tools["tools"][number], known: Known): string[] {
   return [
-    ...((toolNames as readonly string[]).includes(key) ? [] : ["nothing makes this tool (domain/download/tools/)"]),
+    ...((toolNames as readonly string[]).includes(key)
+      ? []
+      : ["nothing makes this tool (domain/download/tools/)"]),
     ...unknownModels(models, known),
-    ...categories.filter((category) => !known.categories.has(category)).map((category) => `unknown category "${category}"`),
+    ...categories
+      .filter((category) => !known.categories.has(category))
+      .map((category) => `unknown category "${category}"`),
   ];
 }
 
@@ -65,6 +99,8 @@ function drawingFaults({ brand, models, pins }: Drawings["drawings"][number], kn
     ...(known.brands.has(brand) ? [] : [`unknown brand "${brand}"`]),
     ...unknownModels(models, known),
     ...names.filter((pin, i) => names.indexOf(pin) !== i).map((pin) => `pin ${pin} is used twice`),
-    ...needed.filter((signal) => !pins.some((p) => p.signal === signal)).map((signal) => `no pin for ${signal}`),
+    ...needed
+      .filter((signal) => !pins.some((p) => p.signal === signal))
+      .map((signal) => `no pin for ${signal}`),
   ];
 }

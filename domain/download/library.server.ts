@@ -12,13 +12,27 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { fileForms, isDocument, type DownloadType } from "./types.ts";
 
 /** What a file is made from. */
-export type FileOrder = { id: number; type: DownloadType; language: Locale | undefined; subject: string; productId: number | null; sourceId: number };
+export type FileOrder = {
+  id: number;
+  type: DownloadType;
+  language: Locale | undefined;
+  subject: string;
+  productId: number | null;
+  sourceId: number;
+};
 
 /** Makes a file's bytes; the same data gives the same bytes. */
 export type MakeFile = (order: FileOrder) => Promise<{ body: Uint8Array; type: string }>;
 
 /** A file that stands in the store. Sizes in bytes. */
-export type StoredFile = { id: number; location: string; size: number; sha256: string; type: string; producedAt: Date };
+export type StoredFile = {
+  id: number;
+  location: string;
+  size: number;
+  sha256: string;
+  type: string;
+  producedAt: Date;
+};
 
 /** The files behind the download lists: made when they are first asked for, and kept. */
 export type FileLibrary = {
@@ -27,7 +41,10 @@ export type FileLibrary = {
   /** Facts of several files, by id; what is missing is made, one after the other. */
   ensureAll(ids: number[]): Promise<Map<number, StoredFile>>;
   read(file: StoredFile, range?: ByteRange): Promise<Readable>;
-  /** Makes the first missing file whose id is larger. @returns its id, or undefined when none is missing any more */
+  /**
+   * Makes the first missing file whose id is larger. @returns its id, or undefined when none is missing any
+   * more
+   */
   makeNext(after: number): Promise<number | undefined>;
 };
 
@@ -43,7 +60,13 @@ type Options = {
   onError?: (error: unknown, id: number) => void;
 };
 
-export function createLibrary({ db, store, make, about = () => null, onError = () => {} }: Options): FileLibrary {
+export function createLibrary({
+  db,
+  store,
+  make,
+  about = () => null,
+  onError = () => {},
+}: Options): FileLibrary {
   const underWay = new Map<string, Promise<StoredFile>>();
 
   async function produce(order: FileOrder, fingerprint: string): Promise<StoredFile> {
@@ -119,7 +142,9 @@ async function orderOf(db: Database, id: number): Promise<FileOrder | undefined>
     })
     .from(download)
     .where(eq(download.id, id));
-  return row && { ...row, type: row.type as DownloadType, language: (row.language as Locale | null) ?? undefined };
+  return (
+    row && { ...row, type: row.type as DownloadType, language: (row.language as Locale | null) ?? undefined }
+  );
 }
 
 /** Of all rows that the file shows something of: when one of them changes, it is made again. */
@@ -129,7 +154,12 @@ async function fingerprintOf(db: Database, order: FileOrder, site: unknown): Pro
     .from(downloadSource)
     .where(eq(downloadSource.id, order.sourceId));
   const productId = order.productId ?? source?.replacementId;
-  const parts: unknown[] = [order, source, site, isDocument(order.type) ? documentVersion[order.type] : makingVersion];
+  const parts: unknown[] = [
+    order,
+    source,
+    site,
+    isDocument(order.type) ? documentVersion[order.type] : makingVersion,
+  ];
   if (productId) {
     const [row] = await db
       .select({
@@ -143,8 +173,12 @@ async function fingerprintOf(db: Database, order: FileOrder, site: unknown): Pro
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
       .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
       .where(eq(product.id, productId));
-    const [words] = await db.select({ all: sql<string>`md5(string_agg(${parameter.fingerprint}, ',' order by ${parameter.id}))` }).from(parameter);
-    const [guides] = await db.select({ all: sql<string>`md5(string_agg(${guidePart.fingerprint}, ',' order by ${guidePart.id}))` }).from(guidePart);
+    const [words] = await db
+      .select({ all: sql<string>`md5(string_agg(${parameter.fingerprint}, ',' order by ${parameter.id}))` })
+      .from(parameter);
+    const [guides] = await db
+      .select({ all: sql<string>`md5(string_agg(${guidePart.fingerprint}, ',' order by ${guidePart.id}))` })
+      .from(guidePart);
     parts.push(row, words, guides);
   }
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");

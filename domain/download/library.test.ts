@@ -116,7 +116,9 @@ test("a file that cannot be made is tried again, and does not stop the others", 
   for (let at: number | undefined = 0; at !== undefined;) order.push((at = await files.makeNext(at)));
   expect(order).toEqual([2011, 2012, 2013, undefined]);
   expect(failed).toEqual([2012]);
-  expect((await database.db.select().from(producedFile)).map((f) => f.downloadId).toSorted((a, b) => a - b)).toEqual([2011, 2013]);
+  expect(
+    (await database.db.select().from(producedFile)).map((f) => f.downloadId).toSorted((a, b) => a - b),
+  ).toEqual([2011, 2013]);
   await expect(files.ensure(2012)).rejects.toThrow("no");
   fails = false;
   expect((await files.ensure(2012)).size).toBe(4);

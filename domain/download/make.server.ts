@@ -23,7 +23,10 @@ export type MakeScope = {
  * Makes a file of an entry of the content: the sheet of a discontinued model, a tool, or a drawing.
  * @throws Error when nothing makes this kind of file
  */
-export async function makeEntryFile(scope: MakeScope, order: FileOrder): Promise<{ body: Uint8Array; type: string }> {
+export async function makeEntryFile(
+  scope: MakeScope,
+  order: FileOrder,
+): Promise<{ body: Uint8Array; type: string }> {
   const { db, site } = scope;
   const locale = order.language ?? "en";
   const [row] = await db
@@ -35,12 +38,22 @@ export async function makeEntryFile(scope: MakeScope, order: FileOrder): Promise
   const { source, productIds } = row;
   const newest = source.history[0]!;
   const { type } = fileForms[order.type];
-  const words = { title: plainText(pick(source.title, locale)), version: newest.version, date: newest.date, mark: site.mark };
+  const words = {
+    title: plainText(pick(source.title, locale)),
+    version: newest.version,
+    date: newest.date,
+    mark: site.mark,
+  };
   const text = (body: string) => ({ body: Buffer.from(body, "utf8"), type });
   switch (order.type) {
     case "retired-sheet": {
       const { retiredSheet } = await import("./retired-sheet.server.ts");
-      const entry = { ...words, model: order.subject, data: source.data as RetiredData, replacementId: source.replacementId! };
+      const entry = {
+        ...words,
+        model: order.subject,
+        data: source.data as RetiredData,
+        replacementId: source.replacementId!,
+      };
       return { body: await retiredSheet(scope, entry, locale), type };
     }
     case "calculator":
@@ -48,11 +61,21 @@ export async function makeEntryFile(scope: MakeScope, order: FileOrder): Promise
     case "settings": {
       const { makeTool } = await import("./tools/make.ts");
       const data = source.data as ToolData;
-      return text(makeTool(order.subject, { ...words, about: plainText(pick(data.about, locale)), locale, texts: { ...data.words, ...data.texts } }));
+      return text(
+        makeTool(order.subject, {
+          ...words,
+          about: plainText(pick(data.about, locale)),
+          locale,
+          texts: { ...data.words, ...data.texts },
+        }),
+      );
     }
     case "wiring": {
       const data = source.data as DrawingData;
-      const models = await db.select({ id: product.id, model: product.model }).from(product).where(inArray(product.id, productIds));
+      const models = await db
+        .select({ id: product.id, model: product.model })
+        .from(product)
+        .where(inArray(product.id, productIds));
       const say = (key: string) => plainText(pick(data.words[key] ?? { en: key }, locale));
       return text(
         wiringDiagram({

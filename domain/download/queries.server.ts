@@ -14,7 +14,10 @@ import { type DownloadList, type DownloadType, isDocument } from "./types.ts";
 
 type Scope = { db: Database; locale: Locale };
 
-/** One file as visitors see it. Its size and checksum come from the library of files, which makes it when it is missing. */
+/**
+ * One file as visitors see it. Its size and checksum come from the library of files, which makes it when it
+ * is missing.
+ */
 export type DownloadItem = {
   id: number;
   list: DownloadList;
@@ -36,7 +39,15 @@ export type DownloadItem = {
   name: string;
   address: string;
   loginRequired: boolean;
-  retired?: { soldFrom: number; soldUntil: number; difference: LocalText; replacementId: number; replacement: string; cutOut?: Size; fit?: CutOutFit };
+  retired?: {
+    soldFrom: number;
+    soldUntil: number;
+    difference: LocalText;
+    replacementId: number;
+    replacement: string;
+    cutOut?: Size;
+    fit?: CutOutFit;
+  };
 };
 
 export type DownloadFilters = {
@@ -86,23 +97,41 @@ type Row = {
 };
 
 /** What may be seen: of published sources, and of published products where a file is made from one. */
-const visible = and(eq(downloadSource.status, "published"), or(isNull(download.productId), eq(product.status, "published")));
+const visible = and(
+  eq(downloadSource.status, "published"),
+  or(isNull(download.productId), eq(product.status, "published")),
+);
 
-function conditions(list: DownloadList | undefined, { key, categoryId, type, language, productIds }: DownloadFilters): SQL | undefined {
+function conditions(
+  list: DownloadList | undefined,
+  { key, categoryId, type, language, productIds }: DownloadFilters,
+): SQL | undefined {
   const words = key ? fold(key).split(/\s+/).filter(Boolean) : [];
   return and(
     visible,
     list && eq(download.list, list),
     type === undefined ? undefined : eq(download.type, type),
     language === undefined ? undefined : or(isNull(download.language), eq(download.language, language)),
-    categoryId === undefined ? undefined : sql`${download.categoryIds} @> ${JSON.stringify([categoryId])}::jsonb`,
-    productIds && or(...productIds.map((id) => sql`${download.productIds} @> ${JSON.stringify([id])}::jsonb`), sql`false`),
+    categoryId === undefined
+      ? undefined
+      : sql`${download.categoryIds} @> ${JSON.stringify([categoryId])}::jsonb`,
+    productIds &&
+      or(
+        ...productIds.map((id) => sql`${download.productIds} @> ${JSON.stringify([id])}::jsonb`),
+        sql`false`,
+      ),
     ...words.map((word) => sql`strpos(${download.search}, ${word}) > 0`),
   );
 }
 
 /** One page of a list: in catalogue order, and of each file the visitor's language first. */
-export async function listDownloads(scope: Scope, list: DownloadList, filters: DownloadFilters, page = 1, limit = 12) {
+export async function listDownloads(
+  scope: Scope,
+  list: DownloadList,
+  filters: DownloadFilters,
+  page = 1,
+  limit = 12,
+) {
   const { db, locale } = scope;
   const where = conditions(list, filters);
   const others = sql.join(
@@ -132,7 +161,10 @@ export async function listDownloads(scope: Scope, list: DownloadList, filters: D
 }
 
 /** How many files each list holds under the same filters. */
-export async function countDownloads({ db }: Scope, filters: DownloadFilters): Promise<Record<DownloadList, number>> {
+export async function countDownloads(
+  { db }: Scope,
+  filters: DownloadFilters,
+): Promise<Record<DownloadList, number>> {
   const rows = await db
     .select({ list: download.list, total: sql<number>`count(*)::int` })
     .from(download)
@@ -140,11 +172,24 @@ export async function countDownloads({ db }: Scope, filters: DownloadFilters): P
     .leftJoin(product, eq(download.productId, product.id))
     .where(conditions(undefined, filters))
     .groupBy(download.list);
-  return { online: 0, offline: 0, tool: 0, drawing: 0, ...Object.fromEntries(rows.map((row) => [row.list, row.total])) };
+  return {
+    online: 0,
+    offline: 0,
+    tool: 0,
+    drawing: 0,
+    ...Object.fromEntries(rows.map((row) => [row.list, row.total])),
+  };
 }
 
-/** Files in the visitor's language, and without words, that belong to some products: documents first, then drawings and tools. */
-export async function downloadsOfProducts(scope: Scope, productIds: number[], types?: DownloadType[]): Promise<DownloadItem[]> {
+/**
+ * Files in the visitor's language, and without words, that belong to some products: documents first, then
+ * drawings and tools.
+ */
+export async function downloadsOfProducts(
+  scope: Scope,
+  productIds: number[],
+  types?: DownloadType[],
+): Promise<DownloadItem[]> {
   if (!productIds.length) return [];
   const { db, locale } = scope;
   const rows = await db
@@ -152,8 +197,13 @@ export async function downloadsOfProducts(scope: Scope, productIds: number[], ty
     .from(download)
     .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
     .leftJoin(product, eq(download.productId, product.id))
-    .where(and(conditions(undefined, { language: locale, productIds }), types && inArray(download.type, types)))
-    .orderBy(sql`array_position(array['online', 'drawing', 'tool', 'offline'], ${download.list})`, asc(download.position));
+    .where(
+      and(conditions(undefined, { language: locale, productIds }), types && inArray(download.type, types)),
+    )
+    .orderBy(
+      sql`array_position(array['online', 'drawing', 'tool', 'offline'], ${download.list})`,
+      asc(download.position),
+    );
   return toItems(scope, rows);
 }
 
@@ -179,7 +229,11 @@ async function toItems({ db, locale }: Scope, rows: Row[]): Promise<DownloadItem
   return rows.map((row) => {
     const type = row.type as DownloadType;
     const language = (row.language as Locale | null) ?? undefined;
-    const [newest, ...earlier] = row.history.map(({ version, date, changes }) => ({ version, date, changes: pick(changes, locale) }));
+    const [newest, ...earlier] = row.history.map(({ version, date, changes }) => ({
+      version,
+      date,
+      changes: pick(changes, locale),
+    }));
     const name = fileName({ subject: row.subject, type, language });
     const item: DownloadItem = {
       id: row.id,
@@ -201,18 +255,25 @@ async function toItems({ db, locale }: Scope, rows: Row[]): Promise<DownloadItem
     if (row.list === "tool") item.about = pick((row.data as ToolData).about, locale);
     if (row.list === "drawing") item.about = pick((row.data as DrawingData).note, locale);
     const replacement = replacements.find((p) => p.id === row.replacementId);
-    if (row.list === "offline" && replacement) item.retired = retiredOf(row.data as RetiredData, replacement, locale);
+    if (row.list === "offline" && replacement)
+      item.retired = retiredOf(row.data as RetiredData, replacement, locale);
     return item;
   });
 }
 
-/** A document has the date of its product's data, as it is printed on it (domain/document/queries.server.ts). */
+/**
+ * A document has the date of its product's data, as it is printed on it (domain/document/queries.server.ts).
+ */
 function dateOf({ date, revision, productPublishedAt, productUpdatedAt }: Row): string {
   const printed = (revision ?? 1) > 1 ? productUpdatedAt : productPublishedAt;
   return printed ? printed.toISOString().slice(0, 10) : date;
 }
 
-function retiredOf(data: RetiredData, replacement: { id: number; model: string; panel: unknown }, locale: Locale): NonNullable<DownloadItem["retired"]> {
+function retiredOf(
+  data: RetiredData,
+  replacement: { id: number; model: string; panel: unknown },
+  locale: Locale,
+): NonNullable<DownloadItem["retired"]> {
   const { soldFrom, soldUntil, difference, cutOut } = data;
   const own = (replacement.panel as Panel).cutOut;
   return {

@@ -13,9 +13,20 @@ import type { Panel } from "#domain/product/panel.ts";
 import type { RetiredData } from "./content.ts";
 import type { MakeScope } from "./make.server.ts";
 
-export type RetiredEntry = { model: string; title: string; version: string; date: string; mark: string; data: RetiredData; replacementId: number };
+export type RetiredEntry = {
+  model: string;
+  title: string;
+  version: string;
+  date: string;
+  mark: string;
+  data: RetiredData;
+  replacementId: number;
+};
 
-/** The last sheet of a discontinued model: what it was, what takes its place, and its last parameters. A PDF of A4 pages. */
+/**
+ * The last sheet of a discontinued model: what it was, what takes its place, and its last parameters. A PDF
+ * of A4 pages.
+ */
 export async function retiredSheet(scope: MakeScope, entry: RetiredEntry, locale: Locale): Promise<Buffer> {
   const { model, title, data, replacementId, version, date } = entry;
   const { db, site, origins } = scope;
@@ -41,17 +52,36 @@ export async function retiredSheet(scope: MakeScope, entry: RetiredEntry, locale
     { type: "P" },
   );
   sheet.space(4);
-  sheet.y += sheet.text(model, sheet.left, sheet.y, sheet.width, { size: 26, weight: "bold" }, { type: "H1" });
-  sheet.y += sheet.text(title, sheet.left, sheet.y, sheet.width, { size: 12, colour: colours.quiet }, { type: "P" });
+  sheet.y += sheet.text(
+    model,
+    sheet.left,
+    sheet.y,
+    sheet.width,
+    { size: 26, weight: "bold" },
+    { type: "H1" },
+  );
+  sheet.y += sheet.text(
+    title,
+    sheet.left,
+    sheet.y,
+    sheet.width,
+    { size: 12, colour: colours.quiet },
+    { type: "P" },
+  );
   sheet.space(6);
-  sheet.paragraph(translate("downloads.sold", { from: String(data.soldFrom), until: String(data.soldUntil) }));
+  sheet.paragraph(
+    translate("downloads.sold", { from: String(data.soldFrom), until: String(data.soldUntil) }),
+  );
   if (replacement) {
     sheet.heading(translate("downloads.sheet.replacement", { model: replacement.model }));
     sheet.paragraph(plainText(pick(replacement.title, locale)), { size: 9, weight: "medium" });
     sheet.paragraph(plainText(pick(data.difference, locale)));
     const hole = holeText(translate, data, replacement);
     if (hole) sheet.paragraph(hole);
-    sheet.paragraph(`${origins[locale]}/product/${replacementId}/${replacement.model}`, { size: 8, colour: colours.quiet });
+    sheet.paragraph(`${origins[locale]}/product/${replacementId}/${replacement.model}`, {
+      size: 8,
+      colour: colours.quiet,
+    });
   }
   sheet.heading(translate("downloads.sheet.parameters"));
   const columns = [
@@ -62,17 +92,31 @@ export async function retiredSheet(scope: MakeScope, entry: RetiredEntry, locale
   return sheet.finish((page, number, count) => {
     page.text(site.mark, page.left, 30, page.width, { size: 9, weight: "bold" });
     page.text(model, page.left, 30, page.width, { size: 9, colour: colours.quiet, align: "right" });
-    page.text(`${brand} · ${translate("files.version", { version })} · ${date}`, page.left, page.pageHeight - 42, page.width, {
+    page.text(
+      `${brand} · ${translate("files.version", { version })} · ${date}`,
+      page.left,
+      page.pageHeight - 42,
+      page.width,
+      {
+        size: 7.5,
+        colour: colours.quiet,
+      },
+    );
+    page.text(`${number} / ${count}`, page.left, page.pageHeight - 42, page.width, {
       size: 7.5,
       colour: colours.quiet,
+      align: "right",
     });
-    page.text(`${number} / ${count}`, page.left, page.pageHeight - 42, page.width, { size: 7.5, colour: colours.quiet, align: "right" });
   });
 }
 
 type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-function holeText(translate: Translate, { cutOut }: RetiredData, replacement: { model: string; panel: unknown }): string | undefined {
+function holeText(
+  translate: Translate,
+  { cutOut }: RetiredData,
+  replacement: { model: string; panel: unknown },
+): string | undefined {
   const own = (replacement.panel as Panel).cutOut;
   if (!cutOut || !own) return undefined;
   const fit = cutOutFit(own, cutOut);
@@ -87,7 +131,12 @@ function holeText(translate: Translate, { cutOut }: RetiredData, replacement: { 
 }
 
 /** The last parameters in the catalogue's order and words. */
-async function parameterRows(db: MakeScope["db"], { parameters, cutOut }: RetiredData, locale: Locale, translate: Translate): Promise<TableRow[]> {
+async function parameterRows(
+  db: MakeScope["db"],
+  { parameters, cutOut }: RetiredData,
+  locale: Locale,
+  translate: Translate,
+): Promise<TableRow[]> {
   const rows = await db
     .select()
     .from(parameter)
@@ -110,11 +159,20 @@ async function parameterRows(db: MakeScope["db"], { parameters, cutOut }: Retire
 
 type Definition = { limit: "max" | "min" | null; options: { key: string; label: { en: string } }[] | null };
 
-function valueText(value: ParameterValue | undefined, { limit, options }: Definition, locale: Locale): string {
+function valueText(
+  value: ParameterValue | undefined,
+  { limit, options }: Definition,
+  locale: Locale,
+): string {
   const [plain] = value ? plainValues(value) : [];
   if (!plain) return "";
   if ("text" in plain) return plainText(pick(plain.text, locale));
-  const stored = "choice" in plain ? { choice: plain.choice } : "value" in plain ? { min: plain.value, max: plain.value } : plain;
+  const stored =
+    "choice" in plain
+      ? { choice: plain.choice }
+      : "value" in plain
+        ? { min: plain.value, max: plain.value }
+        : plain;
   return formatValue(stored, limit, locale, (key) => {
     const option = options?.find((o) => o.key === key);
     return option ? plainText(pick(option.label, locale)) : key;

@@ -2,7 +2,11 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import { type DownloadList, type DownloadType, downloadTypes, fileForms } from "./types.ts";
 
 /** Room for the ids of each list, so that a file keeps its address whatever is added beside it. */
-const bases: Record<Exclude<DownloadList, "online">, number> = { offline: 1_000, tool: 2_000, drawing: 3_000 };
+const bases: Record<Exclude<DownloadList, "online">, number> = {
+  offline: 1_000,
+  tool: 2_000,
+  drawing: 3_000,
+};
 const onlineBase = 1_000_000;
 
 /** Largest product id whose documents have ids that the database can hold. */
@@ -19,7 +23,11 @@ export function documentId(productId: number, type: DownloadType, language: Loca
 }
 
 /** Id of a file that belongs to an entry of the content (1 to 99 in its list). */
-export function entryFileId(list: Exclude<DownloadList, "online">, entryId: number, language: Locale | undefined): number {
+export function entryFileId(
+  list: Exclude<DownloadList, "online">,
+  entryId: number,
+  language: Locale | undefined,
+): number {
   return bases[list] + entryId * 10 + languageDigit(language);
 }
 
@@ -29,7 +37,9 @@ type Named = { subject: string; type: DownloadType; language: Locale | undefined
 export function fileName({ subject, type, language }: Named): string {
   const parts = [
     subject,
-    ...(type === "calculator" || type === "template" || type === "settings" ? [] : [type.replace(/-(dxf|svg)$/, "")]),
+    ...(type === "calculator" || type === "template" || type === "settings"
+      ? []
+      : [type.replace(/-(dxf|svg)$/, "")]),
     ...(language ? [language] : []),
   ];
   return `${parts.join("-")}.${fileForms[type].ending}`;

@@ -1,11 +1,23 @@
-import { documentFormats, documentKinds, hasLanguage as documentHasLanguage, type DocumentKind } from "#domain/document/kinds.ts";
+import {
+  documentFormats,
+  documentKinds,
+  hasLanguage as documentHasLanguage,
+  type DocumentKind,
+} from "#domain/document/kinds.ts";
 
 /** The four lists of the download screen (specification, section 2), each with its own call. */
 export const downloadLists = ["online", "offline", "tool", "drawing"] as const;
 export type DownloadList = (typeof downloadLists)[number];
 
 /** What a file is; decides its form, its name's ending and whether it has a language. */
-export const downloadTypes = [...documentKinds, "retired-sheet", "calculator", "template", "settings", "wiring"] as const;
+export const downloadTypes = [
+  ...documentKinds,
+  "retired-sheet",
+  "calculator",
+  "template",
+  "settings",
+  "wiring",
+] as const;
 export type DownloadType = (typeof downloadTypes)[number];
 
 /** Types that each list can hold, in the order of the filter. */

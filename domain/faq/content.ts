@@ -15,10 +15,17 @@ export const faqFile = z
           .object({
             id: z.number().int().min(1),
             question: localised,
-            /** Paragraphs parted by an empty line; steps each on a line beginning with a number and a point. */
+            /**
+             * Paragraphs parted by an empty line; steps each on a line beginning with a number and a point.
+             */
             answer: localised,
-            /** Other ways to ask it, in visitors' own words: the search finds it by them, the page does not show them. */
-            asked: z.partialRecord(z.enum(locales), z.array(z.string().trim().min(2).max(160)).max(12)).default({}),
+            /**
+             * Other ways to ask it, in visitors' own words: the search finds it by them, the page does not
+             * show them.
+             */
+            asked: z
+              .partialRecord(z.enum(locales), z.array(z.string().trim().min(2).max(160)).max(12))
+              .default({}),
             models: z.array(z.string()).max(8).default([]),
             /** `SPN-FMI` */
             faultCodes: z

@@ -16,7 +16,10 @@ export type FaqItem = {
   faultCodes: string[];
 };
 
-export async function listFaqTopics({ db, locale }: Scope): Promise<{ id: number; name: LocalText; count: number }[]> {
+export async function listFaqTopics({
+  db,
+  locale,
+}: Scope): Promise<{ id: number; name: LocalText; count: number }[]> {
   const [topics, questions] = await Promise.all([
     db
       .select({ id: faqTopic.id, name: textIn(faqTopic.name, locale) })
@@ -25,13 +28,29 @@ export async function listFaqTopics({ db, locale }: Scope): Promise<{ id: number
       .orderBy(asc(faqTopic.position)),
     db.select({ topicId: faq.topicId }).from(faq).where(eq(faq.status, "published")),
   ]);
-  return topics.map(({ id, name }) => ({ id, name: readText(name, locale), count: questions.filter((q) => q.topicId === id).length }));
+  return topics.map(({ id, name }) => ({
+    id,
+    name: readText(name, locale),
+    count: questions.filter((q) => q.topicId === id).length,
+  }));
 }
 
-type ListOptions = { topicId?: number | undefined; productId?: number | undefined; key?: string | undefined; page?: number; limit?: number };
+type ListOptions = {
+  topicId?: number | undefined;
+  productId?: number | undefined;
+  key?: string | undefined;
+  page?: number;
+  limit?: number;
+};
 
-/** Published questions of a topic, about a product, or that hold all words of a text in the visitor's language. */
-export async function listFaqs({ db, locale }: Scope, { topicId, productId, key, page = 1, limit = 100 }: ListOptions = {}) {
+/**
+ * Published questions of a topic, about a product, or that hold all words of a text in the visitor's
+ * language.
+ */
+export async function listFaqs(
+  { db, locale }: Scope,
+  { topicId, productId, key, page = 1, limit = 100 }: ListOptions = {},
+) {
   const rows = await db
     .select({
       id: faq.id,
@@ -44,7 +63,13 @@ export async function listFaqs({ db, locale }: Scope, { topicId, productId, key,
     })
     .from(faq)
     .innerJoin(faqTopic, eq(faq.topicId, faqTopic.id))
-    .where(and(eq(faq.status, "published"), eq(faqTopic.status, "published"), topicId === undefined ? undefined : eq(faq.topicId, topicId)))
+    .where(
+      and(
+        eq(faq.status, "published"),
+        eq(faqTopic.status, "published"),
+        topicId === undefined ? undefined : eq(faq.topicId, topicId),
+      ),
+    )
     .orderBy(asc(faqTopic.position), asc(faq.position));
   const words = key?.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean) ?? [];
   const all: FaqItem[] = rows.map((row) => ({

@@ -7,20 +7,32 @@ import { wordsOf } from "./words.ts";
 type Meaning = { name: LocalText; about: LocalText };
 
 /**
- * All fault codes in one language, to be kept on a device and asked there. A text stands once in `texts`; a code is
- * `[spn, fmi, brand, name, cause, response, action, severity]`: `brand` counts `brands` from 1 (0: general), the four
- * texts are places in `texts`, `severity` is a place in `severities`.
+ * All fault codes in one language, to be kept on a device and asked there. A text stands once in `texts`; a
+ * code is `[spn, fmi, brand, name, cause, response, action, severity]`: `brand` counts `brands` from 1 (0:
+ * general), the four texts are places in `texts`, `severity` is a place in `severities`.
  */
 export type FaultBook = {
   brands: { key: string; name: string; about: LocalText }[];
   parameters: ({ spn: number; codes: number } & Meaning)[];
   modes: ({ fmi: number } & Meaning)[];
   texts: LocalText[];
-  codes: [spn: number, fmi: number, brand: number, name: number, cause: number, response: number, action: number, severity: number][];
+  codes: [
+    spn: number,
+    fmi: number,
+    brand: number,
+    name: number,
+    cause: number,
+    response: number,
+    action: number,
+    severity: number,
+  ][];
 };
 
 /** Puts codes, in the order in which they are listed, into the book's form. */
-export function packCodes(brands: FaultBook["brands"], items: readonly FaultCodeItem[]): Pick<FaultBook, "texts" | "codes"> {
+export function packCodes(
+  brands: FaultBook["brands"],
+  items: readonly FaultCodeItem[],
+): Pick<FaultBook, "texts" | "codes"> {
   const texts: LocalText[] = [];
   const places = new Map<string, number>();
   const place = (text: LocalText) => {
@@ -54,15 +66,26 @@ export function searchBook(book: FaultBook, { spn, fmi, words, brand, page = 1, 
     if (own && code[2] !== own && (code[2] !== 0 || overruled.has(`${code[0]}-${code[1]}`))) return false;
     return words === undefined || hasWords(book, code, words);
   });
-  return { list: hits.slice((page - 1) * limit, page * limit).map((code) => itemOf(book, code)), total: hits.length, page, limit };
+  return {
+    list: hits.slice((page - 1) * limit, page * limit).map((code) => itemOf(book, code)),
+    total: hits.length,
+    page,
+    limit,
+  };
 }
 
 /** What the two numbers mean on their own, for pairs that no table knows. */
 export function explainFromBook(book: FaultBook, { spn, fmi }: FaultQuery) {
-  return { parameter: book.parameters.find((p) => p.spn === spn), mode: book.modes.find((m) => m.fmi === fmi) };
+  return {
+    parameter: book.parameters.find((p) => p.spn === spn),
+    mode: book.modes.find((m) => m.fmi === fmi),
+  };
 }
 
-function itemOf({ brands, texts }: FaultBook, [spn, fmi, brand, name, cause, response, action, severity]: FaultBook["codes"][number]): FaultCodeItem {
+function itemOf(
+  { brands, texts }: FaultBook,
+  [spn, fmi, brand, name, cause, response, action, severity]: FaultBook["codes"][number],
+): FaultCodeItem {
   return {
     spn,
     fmi,
@@ -76,8 +99,19 @@ function itemOf({ brands, texts }: FaultBook, [spn, fmi, brand, name, cause, res
 }
 
 /** All words must be there; the last may be the beginning of one. */
-function hasWords({ brands, texts }: FaultBook, [spn, fmi, brand, name, cause]: FaultBook["codes"][number], asked: string): boolean {
-  const there = wordsOf([brands[brand - 1]?.name ?? "", spn, fmi, plainText(texts[name]!), plainText(texts[cause]!)].join(" "));
+function hasWords(
+  { brands, texts }: FaultBook,
+  [spn, fmi, brand, name, cause]: FaultBook["codes"][number],
+  asked: string,
+): boolean {
+  const there = wordsOf(
+    [brands[brand - 1]?.name ?? "", spn, fmi, plainText(texts[name]!), plainText(texts[cause]!)].join(" "),
+  );
   const wanted = wordsOf(asked).slice(0, 12);
-  return wanted.length > 0 && wanted.every((word, i) => there.some((own) => (i === wanted.length - 1 ? own.startsWith(word) : own === word)));
+  return (
+    wanted.length > 0 &&
+    wanted.every((word, i) =>
+      there.some((own) => (i === wanted.length - 1 ? own.startsWith(word) : own === word)),
+    )
+  );
 }

@@ -7,7 +7,9 @@ const spn = z.number().int().min(0).max(524_287);
 const fmi = z.number().int().min(0).max(31);
 
 /** What a fault means and what to do; steps of the action each on a line of their own. */
-const remedy = z.object({ cause: localised, response: localised, action: localised, severity: z.enum(severities) }).strict();
+const remedy = z
+  .object({ cause: localised, response: localised, action: localised, severity: z.enum(severities) })
+  .strict();
 
 /** `content/fault-codes/spns-*.yaml`: suspect parameters of SAE J1939 (numbers), in our own words. */
 export const spnsFile = z.array(
@@ -29,9 +31,13 @@ export const spnsFile = z.array(
 );
 
 /** `content/fault-codes/fmis.yaml`: the 32 failure modes, with the text that holds for any parameter. */
-export const fmisFile = z.array(z.object({ fmi, name: localised, about: localised, remedy: remedy.optional() }).strict()).length(32);
+export const fmisFile = z
+  .array(z.object({ fmi, name: localised, about: localised, remedy: remedy.optional() }).strict())
+  .length(32);
 
-/** `content/fault-codes/brands.yaml`: invented engine makers and what their control units mean differently. */
+/**
+ * `content/fault-codes/brands.yaml`: invented engine makers and what their control units mean differently.
+ */
 export const brandsFile = z.array(
   z
     .object({

@@ -25,7 +25,10 @@ export type FaultCodeItem = {
 
 export type FaultSearch = FaultQuery & { brand?: string | undefined; page?: number; limit?: number };
 
-export async function listBrands({ db, locale }: Scope): Promise<{ key: string; name: string; about: LocalText }[]> {
+export async function listBrands({
+  db,
+  locale,
+}: Scope): Promise<{ key: string; name: string; about: LocalText }[]> {
   const rows = await db
     .select({ key: engineBrand.key, name: engineBrand.name, about: textIn(engineBrand.about, locale) })
     .from(engineBrand)
@@ -35,11 +38,16 @@ export async function listBrands({ db, locale }: Scope): Promise<{ key: string; 
 }
 
 /**
- * Fault codes by numbers or words. With a brand, its own meaning of a pair stands in place of the general one; without,
- * the general one comes first and the brands' own follow.
+ * Fault codes by numbers or words. With a brand, its own meaning of a pair stands in place of the general
+ * one; without, the general one comes first and the brands' own follow.
  */
-export async function searchFaultCodes({ db, locale }: Scope, { spn, fmi, words, brand, page = 1, limit = 12 }: FaultSearch) {
-  const [own] = brand ? await db.select({ id: engineBrand.id }).from(engineBrand).where(eq(engineBrand.key, brand)) : [];
+export async function searchFaultCodes(
+  { db, locale }: Scope,
+  { spn, fmi, words, brand, page = 1, limit = 12 }: FaultSearch,
+) {
+  const [own] = brand
+    ? await db.select({ id: engineBrand.id }).from(engineBrand).where(eq(engineBrand.key, brand))
+    : [];
   if (brand && !own) return { list: [] as FaultCodeItem[], total: 0, page, limit };
   const conditions: (SQL | undefined)[] = [
     spn === undefined ? undefined : eq(faultCode.spn, spn),
@@ -75,7 +83,14 @@ export async function searchFaultCodes({ db, locale }: Scope, { spn, fmi, words,
         action: textIn(faultCode.action, locale),
       })
       .from(onPage)
-      .innerJoin(faultCode, and(eq(faultCode.brandId, onPage.brandId), eq(faultCode.spn, onPage.spn), eq(faultCode.fmi, onPage.fmi)))
+      .innerJoin(
+        faultCode,
+        and(
+          eq(faultCode.brandId, onPage.brandId),
+          eq(faultCode.spn, onPage.spn),
+          eq(faultCode.fmi, onPage.fmi),
+        ),
+      )
       .leftJoin(engineBrand, eq(faultCode.brandId, engineBrand.id))
       .orderBy(asc(faultCode.spn), asc(faultCode.fmi), asc(faultCode.brandId)),
     db
@@ -103,21 +118,35 @@ export async function explainApart({ db, locale }: Scope, { spn, fmi }: FaultQue
     fmi === undefined ? [] : db.select().from(failureMode).where(eq(failureMode.fmi, fmi)),
   ]);
   return {
-    parameter: parameter && { spn: parameter.spn, name: pick(parameter.name, locale), about: pick(parameter.about, locale) },
+    parameter: parameter && {
+      spn: parameter.spn,
+      name: pick(parameter.name, locale),
+      about: pick(parameter.about, locale),
+    },
     mode: mode && { fmi: mode.fmi, name: pick(mode.name, locale), about: pick(mode.about, locale) },
   };
 }
 
 /** All parameters, with how many codes each has. */
-export async function listParameters({ db, locale }: Scope): Promise<{ spn: number; name: LocalText; codes: number }[]> {
+export async function listParameters({
+  db,
+  locale,
+}: Scope): Promise<{ spn: number; name: LocalText; codes: number }[]> {
   const rows = await db
-    .select({ spn: suspectParameter.spn, name: textIn(suspectParameter.name, locale), fmis: suspectParameter.fmis })
+    .select({
+      spn: suspectParameter.spn,
+      name: textIn(suspectParameter.name, locale),
+      fmis: suspectParameter.fmis,
+    })
     .from(suspectParameter)
     .orderBy(asc(suspectParameter.spn));
   return rows.map(({ spn, name, fmis }) => ({ spn, name: readText(name, locale), codes: fmis.length }));
 }
 
-/** Most codes that a device is given to keep; an engine maker's own tables may be longer than the sample's 1,000. */
+/**
+ * Most codes that a device is given to keep; an engine maker's own tables may be longer than the sample's
+ * 1,000.
+ */
 const bookLimit = 20_000;
 
 /** Everything about fault codes in the visitor's language, for devices that will be without a network. */
@@ -131,13 +160,25 @@ export async function faultBook(scope: Scope): Promise<FaultBook> {
   ]);
   return {
     brands,
-    parameters: parameters.map(({ spn, name, about, fmis }) => ({ spn, codes: fmis.length, name: pick(name, locale), about: pick(about, locale) })),
-    modes: modes.map(({ fmi, name, about }) => ({ fmi, name: pick(name, locale), about: pick(about, locale) })),
+    parameters: parameters.map(({ spn, name, about, fmis }) => ({
+      spn,
+      codes: fmis.length,
+      name: pick(name, locale),
+      about: pick(about, locale),
+    })),
+    modes: modes.map(({ fmi, name, about }) => ({
+      fmi,
+      name: pick(name, locale),
+      about: pick(about, locale),
+    })),
     ...packCodes(brands, found.list),
   };
 }
 
-/** Words as a query that all must match; the last may be the beginning of a word. Only letters and digits get through. */
+/**
+ * Words as a query that all must match; the last may be the beginning of a word. Only letters and digits get
+ * through.
+ */
 function textQuery(words: string): string {
   const list = wordsOf(words).slice(0, 12);
   return list.map((word, i) => (i === list.length - 1 ? `'${word}':*` : `'${word}'`)).join(" & ");

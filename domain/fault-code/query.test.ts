@@ -28,8 +28,9 @@ describe("what a technician types", () => {
     ["   ", {}],
   ])("%s is understood", (text, asked) => expect(readFaultQuery(text)).toEqual(asked));
 
-  test.each(["524288-0", "110-32", "1234567"])("%s has a number that no bus carries, so it is words", (text) =>
-    expect(readFaultQuery(text)).toEqual({ words: text }),
+  test.each(["524288-0", "110-32", "1234567"])(
+    "%s has a number that no bus carries, so it is words",
+    (text) => expect(readFaultQuery(text)).toEqual({ words: text }),
   );
 
   test("any pair of numbers in range is found in any of the notations", () => {
@@ -43,21 +44,40 @@ describe("what a technician types", () => {
   });
 
   test("nothing that is pasted breaks it", () => {
-    fc.assert(fc.property(fc.string({ maxLength: 2_000 }), (text) => typeof readFaultQuery(text) === "object"));
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2_000 }), (text) => typeof readFaultQuery(text) === "object"),
+    );
   });
 });
 
 describe("the words of a text", () => {
-  test("Latin words lose case and accents, Turkish ones too", () => expect(wordsOf("Soğutma SUYU ısısı")).toEqual(["sogutma", "suyu", "isisi"]));
-  test("Chinese becomes pairs of characters", () => expect(wordsOf("冷却液温度")).toEqual(["冷却", "却液", "液温", "温度"]));
+  test("Latin words lose case and accents, Turkish ones too", () =>
+    expect(wordsOf("Soğutma SUYU ısısı")).toEqual(["sogutma", "suyu", "isisi"]));
+  test("Chinese becomes pairs of characters", () =>
+    expect(wordsOf("冷却液温度")).toEqual(["冷却", "却液", "液温", "温度"]));
   test("only letters and digits get through", () => {
-    fc.assert(fc.property(fc.string(), (text) => wordsOf(text).every((word) => /^[\p{L}\p{N}]+$/u.test(word))));
+    fc.assert(
+      fc.property(fc.string(), (text) => wordsOf(text).every((word) => /^[\p{L}\p{N}]+$/u.test(word))),
+    );
   });
 });
 
 describe("the text of a pair", () => {
-  const text = (en: string) => ({ cause: { en }, response: { en }, action: { en }, severity: "stop" as const });
-  const spn = { spn: 110, name: { en: "x" }, about: { en: "x" }, fmis: [0], high: text("high"), low: text("low"), own: { "3": text("own") } };
+  const text = (en: string) => ({
+    cause: { en },
+    response: { en },
+    action: { en },
+    severity: "stop" as const,
+  });
+  const spn = {
+    spn: 110,
+    name: { en: "x" },
+    about: { en: "x" },
+    fmis: [0],
+    high: text("high"),
+    low: text("low"),
+    own: { "3": text("own") },
+  };
   const mode = (fmi: number) => ({ fmi, name: { en: "m" }, about: { en: "m" }, remedy: text("general") });
 
   test.each([
@@ -72,5 +92,6 @@ describe("the text of a pair", () => {
     expect(remedyOf(spn, mode(fmi))).toMatchObject({ cause: { en: which }, severity });
   });
 
-  test("a pair without any text is left out", () => expect(remedyOf({ ...spn, own: {} }, { ...mode(5), remedy: undefined })).toBeUndefined());
+  test("a pair without any text is left out", () =>
+    expect(remedyOf({ ...spn, own: {} }, { ...mode(5), remedy: undefined })).toBeUndefined());
 });

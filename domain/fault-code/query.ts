@@ -9,14 +9,15 @@ const largestFmi = 31;
 export const queryLength = 300;
 
 /**
- * Understands what is typed or pasted: `110-0`, `110/0`, `110 0`, `SPN110 FMI0`, `spn: 110, fmi: 00`, or an alarm
- * line that holds them somewhere. Everything else is words to search for.
+ * Understands what is typed or pasted: `110-0`, `110/0`, `110 0`, `SPN110 FMI0`, `spn: 110, fmi: 00`, or an
+ * alarm line that holds them somewhere. Everything else is words to search for.
  */
 export function readFaultQuery(text: string): FaultQuery {
   const line = text.normalize("NFKC").slice(0, queryLength).trim();
   const spn = inRange(/spn\D{0,4}(\d{1,6})(?!\d)/i.exec(line)?.[1], largestSpn);
   const fmi = inRange(/fmi\D{0,4}(\d{1,2})(?!\d)/i.exec(line)?.[1], largestFmi);
-  if (spn !== undefined || fmi !== undefined) return { ...(spn === undefined ? {} : { spn }), ...(fmi === undefined ? {} : { fmi }) };
+  if (spn !== undefined || fmi !== undefined)
+    return { ...(spn === undefined ? {} : { spn }), ...(fmi === undefined ? {} : { fmi }) };
   const pair = /^(\d{1,6})\s*[-\u2013/:.,;\s]\s*(\d{1,2})$/.exec(line);
   const [first, second] = [inRange(pair?.[1], largestSpn), inRange(pair?.[2], largestFmi)];
   if (first !== undefined && second !== undefined) return { spn: first, fmi: second };

@@ -14,7 +14,10 @@ const grades: Record<number, Severity> = { 15: "warning", 17: "warning", 16: "de
 
 const order: Severity[] = ["info", "warning", "derate", "stop"];
 
-/** The text of a pair: the parameter's own where it has one, else the failure mode's; undefined where neither says anything. */
+/**
+ * The text of a pair: the parameter's own where it has one, else the failure mode's; undefined where neither
+ * says anything.
+ */
 export function remedyOf(spn: Spn, fmi: Fmi): Remedy | undefined {
   const own = spn.own?.[String(fmi.fmi)];
   if (own) return own;
@@ -22,5 +25,7 @@ export function remedyOf(spn: Spn, fmi: Fmi): Remedy | undefined {
   if (!found) return undefined;
   const grade = grades[fmi.fmi];
   // A milder grade of the same failure is never more urgent than the failure itself.
-  return grade && order.indexOf(grade) < order.indexOf(found.severity) ? { ...found, severity: grade } : found;
+  return grade && order.indexOf(grade) < order.indexOf(found.severity)
+    ? { ...found, severity: grade }
+    : found;
 }

@@ -3,8 +3,8 @@ const latin = /[\p{Script=Latin}\p{N}]+/gu;
 const han = /\p{Script=Han}+/gu;
 
 /**
- * The words of a text, for the index and the query alike: Latin words in lower case without accents, Chinese as
- * pairs of neighbouring characters (single ones where they stand alone).
+ * The words of a text, for the index and the query alike: Latin words in lower case without accents, Chinese
+ * as pairs of neighbouring characters (single ones where they stand alone).
  */
 export function wordsOf(text: string): string[] {
   const plain = text

@@ -2,7 +2,9 @@
 export type Cue = { from: number; to: number; text: string };
 
 /** Scenes one after the other, with the times at which each begins and ends, s. */
-export function timed<Scene extends { seconds: number }>(scenes: readonly Scene[]): (Scene & { from: number; to: number })[] {
+export function timed<Scene extends { seconds: number }>(
+  scenes: readonly Scene[],
+): (Scene & { from: number; to: number })[] {
   let from = 0;
   return scenes.map((scene) => {
     const to = from + scene.seconds;

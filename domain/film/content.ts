@@ -33,14 +33,19 @@ export const filmScene = z
         genset: feed,
         pv: feed,
         battery: z.enum(["resting", "charging", "supplying"]),
-        sets: z.object({ total: z.number().int().min(1).max(9), running: z.number().int().min(0).max(9) }).strict(),
+        sets: z
+          .object({ total: z.number().int().min(1).max(9), running: z.number().int().min(0).max(9) })
+          .strict(),
       })
       .partial()
       .strict()
       .optional(),
     /** Numbers on the device's display, in the unit of the value. */
     shows: z.partialRecord(z.enum(panelValues), course),
-    /** What the large dial shows: one of the display's values, of which part of the plant, and the end of its scale. */
+    /**
+     * What the large dial shows: one of the display's values, of which part of the plant, and the end of its
+     * scale.
+     */
     dial: z.object({ value: z.enum(panelValues), of: key, most: z.number().positive() }).strict(),
     /** What is said, as caption and in the description of the film. */
     text: localised,

@@ -12,7 +12,9 @@ test("the scenes follow each other without a gap, for 30 to 45 seconds", () => {
 });
 
 test.each(locales)("the captions of %s say what the language pack says", (locale) => {
-  const pack = JSON.parse(readFileSync(`locales/${locale}/promo.json`, "utf8")) as { scenes: Record<FilmScene, string> };
+  const pack = JSON.parse(readFileSync(`locales/${locale}/promo.json`, "utf8")) as {
+    scenes: Record<FilmScene, string>;
+  };
   expect(readFileSync(`public/media/promo.${locale}.vtt`, "utf8")).toBe(vttFile(promoCues(pack.scenes)));
 });
 
@@ -20,4 +22,6 @@ test.each([
   ["promo.webm", 2_500_000],
   ["promo.mp4", 2_500_000],
   ["promo.jpg", 150_000],
-])("%s is not too large", (file, most) => expect(readFileSync(`public/media/${file}`).length).toBeLessThan(most));
+])("%s is not too large", (file, most) =>
+  expect(readFileSync(`public/media/${file}`).length).toBeLessThan(most),
+);

@@ -1,6 +1,9 @@
 import type { Cue } from "./captions.ts";
 
-/** The scenes of the promo film, in order; times in seconds. The film, its captions and its description are made from this. */
+/**
+ * The scenes of the promo film, in order; times in seconds. The film, its captions and its description are
+ * made from this.
+ */
 export const filmScenes = [
   { key: "healthy", from: 0, to: 5 },
   { key: "failed", from: 5, to: 8.5 },

@@ -49,5 +49,9 @@ export async function filmCues(db: Database, key: string, locale: Locale): Promi
     .select({ scenes: film.scenes, seconds: film.seconds })
     .from(film)
     .where(and(eq(film.status, "published"), eq(film.key, key)));
-  return row?.scenes.map(({ from, text }, i, all) => ({ from, to: all[i + 1]?.from ?? row.seconds, text: plainText(pick(text, locale)) }));
+  return row?.scenes.map(({ from, text }, i, all) => ({
+    from,
+    to: all[i + 1]?.from ?? row.seconds,
+    text: plainText(pick(text, locale)),
+  }));
 }

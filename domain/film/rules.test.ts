@@ -18,8 +18,22 @@ const diagram: Diagram = {
   ties: [],
   transfers: [{ key: "ats", sources: ["mains", "set"] }],
   modes: [
-    { key: "healthy", label, text: label, closed: ["mains", "load"], power: { mains: 50, load: 50 }, dead: [] },
-    { key: "failed", label, text: label, closed: ["set", "load"], power: { set: 50, load: 50 }, dead: ["mains"] },
+    {
+      key: "healthy",
+      label,
+      text: label,
+      closed: ["mains", "load"],
+      power: { mains: 50, load: 50 },
+      dead: [],
+    },
+    {
+      key: "failed",
+      label,
+      text: label,
+      closed: ["set", "load"],
+      power: { set: 50, load: 50 },
+      dead: ["mains"],
+    },
   ],
 };
 const scene: FilmScene = {
@@ -41,12 +55,17 @@ const film: FilmFile = {
   scenes: [scene, scene, scene, scene],
   publishedAt: "2024-01-01",
 };
-const known = { models: new Set(["SGC1", "SGC2"]), solutions: new Map([["standby", { diagram, models: new Set(["SGC1"]) }]]) };
-const faultsOf = (changed: Partial<FilmScene>) => filmFaults([{ ...film, scenes: [{ ...scene, ...changed }, scene, scene, scene] }], known);
+const known = {
+  models: new Set(["SGC1", "SGC2"]),
+  solutions: new Map([["standby", { diagram, models: new Set(["SGC1"]) }]]),
+};
+const faultsOf = (changed: Partial<FilmScene>) =>
+  filmFaults([{ ...film, scenes: [{ ...scene, ...changed }, scene, scene, scene] }], known);
 
 test("a film whose plant can be has no fault", () => expect(filmFaults([film], known)).toEqual([]));
 
-test("a source that has just failed still has its switch closed", () => expect(faultsOf({ mode: "failed", closed: ["mains", "load"], power: {} })).toEqual([]));
+test("a source that has just failed still has its switch closed", () =>
+  expect(faultsOf({ mode: "failed", closed: ["mains", "load"], power: {} })).toEqual([]));
 
 test.each([
   ["an unknown mode", { mode: "none" }, /mode: unknown mode "none"/],
@@ -58,18 +77,36 @@ test.each([
   ["a running source that is dead", { mode: "failed", running: ["mains"] }, /running: mains is dead/],
   ["an unknown running source", { running: ["wind"] }, /running: unknown wind/],
   ["a dial of nothing", { dial: { value: "power" as const, of: "wind", most: 100 } }, /dial: unknown wind/],
-  ["a dial without its number", { dial: { value: "speed" as const, of: "set", most: 1800 } }, /dial: speed has no number/],
-  ["a caption too long for its scene", { text: { en: "A".repeat(89) } }, /en: 89 characters, and only 88 can be read in 4 s/],
-  ["a Chinese caption too long for its scene", { text: { en: "A", zh: "字".repeat(37) } }, /zh: 37 characters, and only 36/],
+  [
+    "a dial without its number",
+    { dial: { value: "speed" as const, of: "set", most: 1800 } },
+    /dial: speed has no number/,
+  ],
+  [
+    "a caption too long for its scene",
+    { text: { en: "A".repeat(89) } },
+    /en: 89 characters, and only 88 can be read in 4 s/,
+  ],
+  [
+    "a Chinese caption too long for its scene",
+    { text: { en: "A", zh: "字".repeat(37) } },
+    /zh: 37 characters, and only 36/,
+  ],
 ])("%s is refused", (_, changed, fault) => expect(faultsOf(changed).join("\n")).toMatch(fault));
 
 test.each([
   ["a model that is not there", { models: ["SGC1", "SGC9"] }, 'films/one.yaml: models: unknown model "SGC9"'],
   ["a model twice", { models: ["SGC1", "SGC1"] }, 'films/one.yaml: models: "SGC1" stands twice'],
-  ["a lead that the solution lacks", { models: ["SGC2"] }, 'films/one.yaml: models: the solution is not built with "SGC2"'],
+  [
+    "a lead that the solution lacks",
+    { models: ["SGC2"] },
+    'films/one.yaml: models: the solution is not built with "SGC2"',
+  ],
   ["a solution that is not there", { solution: "none" }, 'films/one.yaml: solution: unknown solution "none"'],
   ["a poster of no scene", { poster: 5 }, "films/one.yaml: poster: there is no scene 5"],
-])("%s is refused", (_, changed, fault) => expect(filmFaults([{ ...film, ...changed }], known)).toContain(fault));
+])("%s is refused", (_, changed, fault) =>
+  expect(filmFaults([{ ...film, ...changed }], known)).toContain(fault),
+);
 
 test("an id and a solution belong to one film", () => {
   expect(filmFaults([film, { ...film, key: "two" }], known)).toEqual([
@@ -79,7 +116,9 @@ test("an id and a solution belong to one film", () => {
 });
 
 test("a scene's plant is its mode with what is different", () => {
-  expect(plantOf(diagram, { ...scene, mode: "failed", closed: ["load"], power: {}, running: ["set"] })).toMatchObject({
+  expect(
+    plantOf(diagram, { ...scene, mode: "failed", closed: ["load"], power: {}, running: ["set"] }),
+  ).toMatchObject({
     closed: ["load"],
     power: {},
     dead: ["mains"],
@@ -100,8 +139,13 @@ test("every film of the sample content is there: six products at least, with its
       expect(existsSync(path), path).toBe(true);
       expect(readFileSync(path).length, path).toBeLessThan(most);
     }
-    expect(lengthOf(readFileSync(`public/media/films/${key}.mp4`)), key).toBeCloseTo(timed(scenes).at(-1)!.to, 0);
-    for (const locale of locales) for (const text of [title, ...scenes.map((one) => one.text)]) expect(text[locale], `${key} ${locale}`).toBeTruthy();
+    expect(lengthOf(readFileSync(`public/media/films/${key}.mp4`)), key).toBeCloseTo(
+      timed(scenes).at(-1)!.to,
+      0,
+    );
+    for (const locale of locales)
+      for (const text of [title, ...scenes.map((one) => one.text)])
+        expect(text[locale], `${key} ${locale}`).toBeTruthy();
   }
 });
 

@@ -4,12 +4,18 @@ import { modeFaults, partKeys } from "#domain/solution/rules.ts";
 import type { FilmFile, FilmScene } from "./content.ts";
 
 /** What a check of films needs to know of the other content. */
-type Known = { models: ReadonlySet<string>; solutions: ReadonlyMap<string, { diagram: Diagram; models: ReadonlySet<string> }> };
+type Known = {
+  models: ReadonlySet<string>;
+  solutions: ReadonlyMap<string, { diagram: Diagram; models: ReadonlySet<string> }>;
+};
 
 /** Characters that are read in a second: Chinese ones say more. */
 const pace = { chinese: 9, other: 22 };
 
-/** Faults of the films together: what they point at, ids and solutions used twice, plants that cannot be, captions too long to be read in their time. */
+/**
+ * Faults of the films together: what they point at, ids and solutions used twice, plants that cannot be,
+ * captions too long to be read in their time.
+ */
 export function filmFaults(films: readonly FilmFile[], { models, solutions }: Known): string[] {
   return films.flatMap((film, index) => {
     const file = `films/${film.key}.yaml`;
@@ -17,11 +23,17 @@ export function filmFaults(films: readonly FilmFile[], { models, solutions }: Kn
     const solution = solutions.get(film.solution);
     const faults = [
       ...(before.some((other) => other.id === film.id) ? [`id: ${film.id} is used twice`] : []),
-      ...(before.some((other) => other.solution === film.solution) ? [`solution: "${film.solution}" has a film already`] : []),
+      ...(before.some((other) => other.solution === film.solution)
+        ? [`solution: "${film.solution}" has a film already`]
+        : []),
       ...(solution ? [] : [`solution: unknown solution "${film.solution}"`]),
       ...film.models.filter((model) => !models.has(model)).map((model) => `models: unknown model "${model}"`),
-      ...film.models.filter((model, i) => film.models.indexOf(model) !== i).map((model) => `models: "${model}" stands twice`),
-      ...(solution && !solution.models.has(film.models[0]!) ? [`models: the solution is not built with "${film.models[0]}"`] : []),
+      ...film.models
+        .filter((model, i) => film.models.indexOf(model) !== i)
+        .map((model) => `models: "${model}" stands twice`),
+      ...(solution && !solution.models.has(film.models[0]!)
+        ? [`models: the solution is not built with "${film.models[0]}"`]
+        : []),
       ...(film.poster > film.scenes.length ? [`poster: there is no scene ${film.poster}`] : []),
       ...film.scenes.flatMap((scene, i) => [
         ...tooLong(scene).map((fault) => `scenes.${i}.text: ${fault}`),
@@ -33,9 +45,20 @@ export function filmFaults(films: readonly FilmFile[], { models, solutions }: Kn
 }
 
 /** What is drawn of the plant in a scene: the mode with what is different from it. */
-export function plantOf(diagram: Diagram, scene: FilmScene): (Diagram["modes"][number] & { running: string[] }) | undefined {
+export function plantOf(
+  diagram: Diagram,
+  scene: FilmScene,
+): (Diagram["modes"][number] & { running: string[] }) | undefined {
   const mode = diagram.modes.find(({ key }) => key === scene.mode);
-  return mode && { ...mode, closed: scene.closed ?? mode.closed, power: scene.power ?? mode.power, dead: scene.dead ?? mode.dead, running: scene.running };
+  return (
+    mode && {
+      ...mode,
+      closed: scene.closed ?? mode.closed,
+      power: scene.power ?? mode.power,
+      dead: scene.dead ?? mode.dead,
+      running: scene.running,
+    }
+  );
 }
 
 function sceneFaults(diagram: Diagram, scene: FilmScene): string[] {
@@ -58,6 +81,8 @@ function tooLong({ text, seconds }: FilmScene): string[] {
   return locales.flatMap((locale) => {
     const words = text[locale];
     const most = Math.floor(seconds * (locale === "zh" || locale === "hk" ? pace.chinese : pace.other));
-    return words && words.length > most ? [`${locale}: ${words.length} characters, and only ${most} can be read in ${seconds} s`] : [];
+    return words && words.length > most
+      ? [`${locale}: ${words.length} characters, and only ${most} can be read in ${seconds} s`]
+      : [];
   });
 }

@@ -19,7 +19,9 @@ export type FinderAddress = {
 export function readFinder(search: URLSearchParams): FinderAddress {
   const answers = readAnswers(search);
   const passed = new Set(search.getAll("skip").flatMap((value) => value.split(",")));
-  const skipped = questionKeys.filter((question) => passed.has(question) && matters(question, answers) && !isAnswered(question, answers));
+  const skipped = questionKeys.filter(
+    (question) => passed.has(question) && matters(question, answers) && !isAnswered(question, answers),
+  );
   if (search.get("view") !== "table") return { answers, skipped, view: "finder" };
   const category = search.get("class_id") ?? "";
   const key = readKey(search.get("key"), keyLength);
@@ -35,7 +37,14 @@ export function readFinder(search: URLSearchParams): FinderAddress {
 }
 
 /** The one way to write it. */
-export function writeFinder({ answers, skipped, view, categoryId, key, sort }: FinderAddress): URLSearchParams {
+export function writeFinder({
+  answers,
+  skipped,
+  view,
+  categoryId,
+  key,
+  sort,
+}: FinderAddress): URLSearchParams {
   const search = writeAnswers(answers);
   if (skipped.length) search.set("skip", skipped.join(","));
   if (view === "table") search.set("view", "table");

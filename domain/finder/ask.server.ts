@@ -8,7 +8,10 @@ import { type Answers, isAnswered, writeAnswer } from "./schema.ts";
 import { countParameters, listOf, named, type Words } from "./words.ts";
 
 export type AskedOption = { value: string; label: string; count: number };
-/** One answer of a question: options as radio buttons or boxes, a list of numbers, or the two sides of a hole in mm. */
+/**
+ * One answer of a question: options as radio buttons or boxes, a list of numbers, or the two sides of a hole
+ * in mm.
+ */
 export type AskedField = {
   key: AnswerKey;
   kind: "one" | "many" | "pick" | "hole";
@@ -19,7 +22,10 @@ export type AskedField = {
 export type AskedQuestion = { key: QuestionKey; title: string; fields: AskedField[]; answered: boolean };
 
 /** The questions that matter, with how many models remain for each answer, and which one to ask next. */
-export async function askVisitor(scope: FinderScope, { answers, skipped, categoryId, key: text }: Omit<FinderAddress, "view" | "sort">) {
+export async function askVisitor(
+  scope: FinderScope,
+  { answers, skipped, categoryId, key: text }: Omit<FinderAddress, "view" | "sort">,
+) {
   const index = await finderIndex(scope);
   const models = modelsWithin(index, scope.catalogue, { categoryId, key: text });
   const words = wordsFor(scope, index);
@@ -29,7 +35,11 @@ export async function askVisitor(scope: FinderScope, { answers, skipped, categor
     answered: isAnswered(key, answers),
     fields: questions[key].flatMap((field: AnswerKey): AskedField[] => {
       const { kind } = answerForms[field];
-      const options = optionCounts(models, answers, field).map(({ value, count }) => ({ value, count, label: optionLabel(words, field, value) }));
+      const options = optionCounts(models, answers, field).map(({ value, count }) => ({
+        value,
+        count,
+        label: optionLabel(words, field, value),
+      }));
       if (kind !== "hole" && !options.length) return [];
       return [
         {
@@ -46,13 +56,22 @@ export async function askVisitor(scope: FinderScope, { answers, skipped, categor
 }
 
 /** Answers in words, as chips and for an enquiry: `Supply: 24 V DC`. */
-export async function answersInWords(scope: FinderScope, answers: Answers): Promise<{ key: AnswerKey; name: string; value: string; text: string }[]> {
+export async function answersInWords(
+  scope: FinderScope,
+  answers: Answers,
+): Promise<{ key: AnswerKey; name: string; value: string; text: string }[]> {
   const words = wordsFor(scope, await finderIndex(scope));
   return (Object.keys(answers) as AnswerKey[]).map((key) => {
     const value = answers[key]!;
     const hole =
-      typeof value === "object" && "width" in value ? `${formatNumber(value.width, scope.locale)} × ${formatNumber(value.height, scope.locale)} mm` : "";
-    const options = hole ? [] : (Array.isArray(value) ? value : [writeAnswer(value)]).map((option) => optionLabel(words, key, option));
+      typeof value === "object" && "width" in value
+        ? `${formatNumber(value.width, scope.locale)} × ${formatNumber(value.height, scope.locale)} mm`
+        : "";
+    const options = hole
+      ? []
+      : (Array.isArray(value) ? value : [writeAnswer(value)]).map((option) =>
+          optionLabel(words, key, option),
+        );
     const [name, answer] = [fieldLabel(words, key), hole || listOf(words, options)];
     return { key, name, value: answer, text: named(words, name, answer) };
   });
@@ -160,14 +179,24 @@ function optionLabel(words: Words, key: AnswerKey, value: string): string {
   }
 }
 
-export type JobChoice = { job: Job; label: string; hint: string; count: number; example: ProductSummary | undefined };
+export type JobChoice = {
+  job: Job;
+  label: string;
+  hint: string;
+  count: number;
+  example: ProductSummary | undefined;
+};
 
 /** The first question with a device for each answer: what the finder begins with. */
 export async function jobChoices(scope: FinderScope): Promise<JobChoice[]> {
   const index = await finderIndex(scope);
   const found = jobs.map((job) => {
     const models = findModels(index.models, { job }).map(({ model }) => model);
-    return { job, count: models.length, example: models.find(({ display }) => display === "colour") ?? models[0] };
+    return {
+      job,
+      count: models.length,
+      example: models.find(({ display }) => display === "colour") ?? models[0],
+    };
   });
   const products = await productsByIds(
     scope,

@@ -33,7 +33,10 @@ export type Miss =
 
 export type Verdict = { ok: true; reason: Reason } | { ok: false; miss: Miss };
 
-/** Voltages that a supply goes through: a 12 V system is charged at up to 14.4 V, 24 V at 28.8 V, 48 V at 57.6 V; the mains of 230 V is ±10%. */
+/**
+ * Voltages that a supply goes through: a 12 V system is charged at up to 14.4 V, 24 V at 28.8 V, 48 V at 57.6
+ * V; the mains of 230 V is ±10%.
+ */
 export const supplyRange: Record<Supply, Range> = {
   "12": { min: 12, max: 14.4 },
   "24": { min: 24, max: 28.8 },
@@ -55,7 +58,10 @@ const categoriesOf: Record<Job, readonly string[]> = {
 
 /** A paralleling controller runs a single set as well: it is the way to peak shaving with one set. */
 export function doesJob({ category, functions }: FinderModel, job: Job): boolean {
-  return categoriesOf[job].includes(category) || (job === "genset" && category === "paralleling-controllers" && functions.includes("remote-start"));
+  return (
+    categoriesOf[job].includes(category) ||
+    (job === "genset" && category === "paralleling-controllers" && functions.includes("remote-start"))
+  );
 }
 
 /** A task by the functions that it needs, the telling one first, and those that speak against it. */
@@ -102,11 +108,16 @@ export function check(model: FinderModel, key: AnswerKey, answers: Answers): Ver
   const approvals = answers.approvals ?? [];
   switch (key) {
     case "job":
-      return doesJob(model, answers.job!) ? yes({ kind: "job", functions: model.functions }) : no({ kind: "job" });
+      return doesJob(model, answers.job!)
+        ? yes({ kind: "job", functions: model.functions })
+        : no({ kind: "job" });
     case "task": {
       if (!doesTask(model, answers.task!)) return no({ kind: "job" });
       const first = functionsOf[answers.task!].needs;
-      return yes({ kind: "job", functions: [...first, ...model.functions.filter((name) => !first.includes(name))] });
+      return yes({
+        kind: "job",
+        functions: [...first, ...model.functions.filter((name) => !first.includes(name))],
+      });
     }
     case "mains": {
       const use = answers.mains!;
@@ -130,14 +141,20 @@ export function check(model: FinderModel, key: AnswerKey, answers: Answers): Ver
       return checkHole(model, answers.cutout!);
     case "display":
       return model.display === answers.display
-        ? yes({ kind: "display", display: model.display, ...(model.displaySize ? { size: model.displaySize } : {}) })
+        ? yes({
+            kind: "display",
+            display: model.display,
+            ...(model.displaySize ? { size: model.displaySize } : {}),
+          })
         : no({ kind: "display", display: model.display });
     case "cold":
     case "hot":
       return checkTemperature(model, key, answers[key], approvals);
     default: {
       const has = model.numbers[key];
-      return has >= answers[key] ? yes({ kind: "count", key, has, surplus: has - answers[key] }) : no({ kind: "count", key, has, missing: answers[key] - has });
+      return has >= answers[key]
+        ? yes({ kind: "count", key, has, surplus: has - answers[key] })
+        : no({ kind: "count", key, has, missing: answers[key] - has });
     }
   }
 }
@@ -161,19 +178,29 @@ function checkSupply(model: FinderModel, supply: Supply, asked: readonly Approva
   const range = ratingUnder(model, rating, asked);
   const approvals = narrowed(model, rating, asked);
   const needed = supplyRange[supply];
-  if (range && range.min <= needed.min && range.max >= needed.max) return yes({ kind: "supply", supply, range, approvals });
+  if (range && range.min <= needed.min && range.max >= needed.max)
+    return yes({ kind: "supply", supply, range, approvals });
   return no({ kind: "supply", supply, approvals, ...(range ? { range } : {}) });
 }
 
 function checkHole({ cutOut }: FinderModel, hole: Size): Verdict {
   if (!cutOut) return no({ kind: "cutout", hole });
   const fit = cutOutFit(cutOut, hole);
-  return fit.kind === "enlarge" ? no({ kind: "cutout", hole, by: fit.by }) : yes({ kind: "cutout", hole, fit });
+  return fit.kind === "enlarge"
+    ? no({ kind: "cutout", hole, by: fit.by })
+    : yes({ kind: "cutout", hole, fit });
 }
 
-function checkTemperature(model: FinderModel, key: "cold" | "hot", wanted: number, asked: readonly Approval[]): Verdict {
+function checkTemperature(
+  model: FinderModel,
+  key: "cold" | "hot",
+  wanted: number,
+  asked: readonly Approval[],
+): Verdict {
   const range = ratingUnder(model, "temperature", asked);
   const approvals = narrowed(model, "temperature", asked);
   const reaches = range && (key === "cold" ? range.min <= wanted : range.max >= wanted);
-  return reaches ? yes({ kind: "temperature", range, approvals }) : no({ kind: "temperature", key, approvals, ...(range ? { range } : {}) });
+  return reaches
+    ? yes({ kind: "temperature", range, approvals })
+    : no({ kind: "temperature", key, approvals, ...(range ? { range } : {}) });
 }

@@ -9,7 +9,8 @@ const rows = [row(1, "SGC4120"), row(2, "SGC420", 0.9), row(3, "SGC410", 0.3), r
 const order = (text: string | null) => sortRows(rows, readSort(text)).map(({ model }) => model.id);
 
 describe("the table of all models", () => {
-  test("stays in catalogue order without an order of its own", () => expect(order(null)).toEqual([1, 2, 3, 4]));
+  test("stays in catalogue order without an order of its own", () =>
+    expect(order(null)).toEqual([1, 2, 3, 4]));
   test("sorted by a figure has rows without one last, in both directions, and equal ones in catalogue order", () => {
     expect(order("weight")).toEqual([3, 2, 4, 1]);
     expect(order("-weight")).toEqual([2, 4, 3, 1]);
@@ -19,6 +20,10 @@ describe("the table of all models", () => {
     expect(columnsFor(rows, true)).toEqual(["weight"]);
     expect(columnsFor(rows, false)).toEqual(generalColumns);
   });
-  test.each(["weight", "-weight", "model", "-model"])("writes its order as it is read: %s", (text) => expect(writeSort(readSort(text)!)).toBe(text));
-  test.each([null, "", "-", "nothing", "--weight", "toString"])("has no order by %s", (text) => expect(readSort(text)).toBeUndefined());
+  test.each(["weight", "-weight", "model", "-model"])("writes its order as it is read: %s", (text) =>
+    expect(writeSort(readSort(text)!)).toBe(text),
+  );
+  test.each([null, "", "-", "nothing", "--weight", "toString"])("has no order by %s", (text) =>
+    expect(readSort(text)).toBeUndefined(),
+  );
 });

@@ -10,15 +10,32 @@ import { type Approval, type FinderModel, type Range, type Rating } from "./mode
 import type { Words } from "./words.ts";
 
 /** A model with what only the table shows: its title, and figures that no question asks for. */
-export type IndexedModel = FinderModel & { title: Localised; lineVoltage?: Range; transferTime?: number; weight?: number };
+export type IndexedModel = FinderModel & {
+  title: Localised;
+  lineVoltage?: Range;
+  transferTime?: number;
+  weight?: number;
+};
 type Definition = { label: Localised; explanation: Localised; options: { key: string; label: Localised }[] };
-export type FinderIndex = { models: IndexedModel[]; categories: { id: number; key: string; name: Localised }[]; parameters: Map<string, Definition> };
+export type FinderIndex = {
+  models: IndexedModel[];
+  categories: { id: number; key: string; name: Localised }[];
+  parameters: Map<string, Definition>;
+};
 
-export type FinderScope = { db: Database; locale: Locale; catalogue: Catalogue; translate: Words["translate"] };
+export type FinderScope = {
+  db: Database;
+  locale: Locale;
+  catalogue: Catalogue;
+  translate: Words["translate"];
+};
 
 const built = new WeakMap<Catalogue, Promise<FinderIndex>>();
 
-/** The published models as the finder sees them; read once for each content revision, which has a catalogue of its own. */
+/**
+ * The published models as the finder sees them; read once for each content revision, which has a catalogue of
+ * its own.
+ */
 export function finderIndex({ db, catalogue }: Pick<FinderScope, "db" | "catalogue">): Promise<FinderIndex> {
   let index = built.get(catalogue);
   if (!index) {
@@ -30,9 +47,19 @@ export function finderIndex({ db, catalogue }: Pick<FinderScope, "db" | "catalog
 }
 
 /** The models of a category, or whose name, title or category holds a text; all when neither is asked for. */
-export function modelsWithin({ models }: FinderIndex, catalogue: Catalogue, { categoryId, key }: { categoryId?: number; key?: string }): IndexedModel[] {
-  const named = key ? new Set(catalogue.find({ key, options: {}, covers: {}, atLeast: {} }, { skip: 0, take: catalogue.size }).ids) : undefined;
-  return models.filter((model) => (!categoryId || model.categoryId === categoryId) && (!named || named.has(model.id)));
+export function modelsWithin(
+  { models }: FinderIndex,
+  catalogue: Catalogue,
+  { categoryId, key }: { categoryId?: number; key?: string },
+): IndexedModel[] {
+  const named = key
+    ? new Set(
+        catalogue.find({ key, options: {}, covers: {}, atLeast: {} }, { skip: 0, take: catalogue.size }).ids,
+      )
+    : undefined;
+  return models.filter(
+    (model) => (!categoryId || model.categoryId === categoryId) && (!named || named.has(model.id)),
+  );
 }
 
 /** The words that reasons are written with, in the visitor's language. */
@@ -63,37 +90,71 @@ async function readIndex(db: Database): Promise<FinderIndex> {
       .from(product)
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
       .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-      .where(and(eq(product.status, "published"), eq(productSeries.status, "published"), eq(productCategory.status, "published")))
-      .orderBy(asc(productCategory.position), asc(productSeries.position), asc(product.position), asc(product.id)),
+      .where(
+        and(
+          eq(product.status, "published"),
+          eq(productSeries.status, "published"),
+          eq(productCategory.status, "published"),
+        ),
+      )
+      .orderBy(
+        asc(productCategory.position),
+        asc(productSeries.position),
+        asc(product.position),
+        asc(product.id),
+      ),
     db.select().from(parameter).where(eq(parameter.status, "published")),
-    db.select({ value: productParameter, key: parameter.key }).from(productParameter).innerJoin(parameter, eq(productParameter.parameterId, parameter.id)),
+    db
+      .select({ value: productParameter, key: parameter.key })
+      .from(productParameter)
+      .innerJoin(parameter, eq(productParameter.parameterId, parameter.id)),
   ]);
   const byProduct = Map.groupBy(values, ({ value }) => value.productId);
-  const categories = new Map(rows.map((row) => [row.categoryId, { id: row.categoryId, key: row.category, name: row.name }]));
+  const categories = new Map(
+    rows.map((row) => [row.categoryId, { id: row.categoryId, key: row.category, name: row.name }]),
+  );
   return {
     models: rows.map(({ name: _, ...row }) => toModel(row, byProduct.get(row.id) ?? [])),
     categories: [...categories.values()],
-    parameters: new Map(definitions.map(({ key, label, explanation, options }) => [key, { label, explanation, options: options ?? [] }])),
+    parameters: new Map(
+      definitions.map(({ key, label, explanation, options }) => [
+        key,
+        { label, explanation, options: options ?? [] },
+      ]),
+    ),
   };
 }
 
-const ratings: Record<string, Rating> = { "supply-voltage": "supply", "supply-voltage-ac": "supplyAc", "working-temperature": "temperature" };
+const ratings: Record<string, Rating> = {
+  "supply-voltage": "supply",
+  "supply-voltage-ac": "supplyAc",
+  "working-temperature": "temperature",
+};
 
 type Row = Pick<IndexedModel, "id" | "model" | "title" | "seriesId" | "categoryId" | "category">;
-type Value = { key: string; value: Pick<typeof productParameter.$inferSelect, "approval" | "min" | "max" | "choice" | "dimensions"> };
+type Value = {
+  key: string;
+  value: Pick<typeof productParameter.$inferSelect, "approval" | "min" | "max" | "choice" | "dimensions">;
+};
 
 /** A model from its parameter values as they are stored; what is not there counts as none. */
 export function toModel(row: Row, values: Value[]): IndexedModel {
-  const standard = new Map(values.filter(({ value }) => !value.approval).map(({ key, value }) => [key, value]));
+  const standard = new Map(
+    values.filter(({ value }) => !value.approval).map(({ key, value }) => [key, value]),
+  );
   const choice = (key: string) => standard.get(key)?.choice ?? [];
   const number = (key: string) => standard.get(key)?.max ?? undefined;
-  const range = ({ min, max }: Value["value"]): Range | undefined => (min === null || max === null ? undefined : { min, max });
+  const range = ({ min, max }: Value["value"]): Range | undefined =>
+    min === null || max === null ? undefined : { min, max };
   const own: FinderModel["ratings"] = {};
   const under: FinderModel["under"] = {};
   for (const { key, value } of values) {
     const rating = ratings[key];
     const found = rating && range(value);
-    if (found) Object.assign(value.approval ? (under[value.approval.toLowerCase() as Approval] ??= {}) : own, { [rating]: found });
+    if (found)
+      Object.assign(value.approval ? (under[value.approval.toLowerCase() as Approval] ??= {}) : own, {
+        [rating]: found,
+      });
   }
   const [width, height] = standard.get("cut-out")?.dimensions ?? [];
   const lineVoltage = standard.get("line-voltage");

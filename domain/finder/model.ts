@@ -6,7 +6,9 @@ export type Approval = (typeof approvalKeys)[number];
 /** Ratings that can be narrower under an approval: supply in V, temperature in °C. */
 export type Rating = "supply" | "supplyAc" | "temperature";
 
-/** What the finder knows of a model: its parameters in plain form. Option lists hold the parameters' own keys. */
+/**
+ * What the finder knows of a model: its parameters in plain form. Option lists hold the parameters' own keys.
+ */
 export type FinderModel = {
   id: number;
   model: string;
@@ -25,7 +27,16 @@ export type FinderModel = {
   /** Diagonal in inches. */
   displaySize?: number;
   /** Counts, and ratings in A; 0 where the model has none. */
-  numbers: { sets: number; inputs: number; outputs: number; analogue: number; languages: number; current: number; charge: number; lamps: number };
+  numbers: {
+    sets: number;
+    inputs: number;
+    outputs: number;
+    analogue: number;
+    languages: number;
+    current: number;
+    charge: number;
+    lamps: number;
+  };
   ratings: Partial<Record<Rating, Range>>;
   /** Ratings that differ under an approval. */
   under: Partial<Record<Approval, Partial<Record<Rating, Range>>>>;
@@ -33,7 +44,11 @@ export type FinderModel = {
 };
 
 /** A rating that holds under all of the approvals: the part that the standard value and theirs share. */
-export function ratingUnder(model: FinderModel, rating: Rating, approvals: readonly Approval[] = []): Range | undefined {
+export function ratingUnder(
+  model: FinderModel,
+  rating: Rating,
+  approvals: readonly Approval[] = [],
+): Range | undefined {
   const standard = model.ratings[rating];
   if (!standard) return undefined;
   const ranges = [standard, ...approvals.flatMap((approval) => model.under[approval]?.[rating] ?? [])];

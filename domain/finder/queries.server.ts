@@ -9,7 +9,10 @@ import { missText, reasonText } from "./words.ts";
 const fewResults = 3;
 
 export type FinderResult = { product: ProductSummary; reasons: string[] };
-export type FinderNearMiss = { product: ProductSummary; misses: { text: string; nearest?: { id: number; model: string } }[] };
+export type FinderNearMiss = {
+  product: ProductSummary;
+  misses: { text: string; nearest?: { id: number; model: string } }[];
+};
 export type FinderAnswer = {
   list: FinderResult[];
   total: number;
@@ -19,12 +22,17 @@ export type FinderAnswer = {
 };
 
 /** One page of the models that satisfy every answer, with the reasons; and what is near when few do. */
-export async function findForVisitor(scope: FinderScope, answers: Answers, { page, limit }: { page: number; limit: number }): Promise<FinderAnswer> {
+export async function findForVisitor(
+  scope: FinderScope,
+  answers: Answers,
+  { page, limit }: { page: number; limit: number },
+): Promise<FinderAnswer> {
   const index = await finderIndex(scope);
   const words = wordsFor(scope, index);
   const found = findModels(index.models, answers);
   const shown = found.slice((page - 1) * limit, page * limit);
-  const near = Object.keys(answers).length > 1 && found.length < fewResults ? nearMisses(index.models, answers) : [];
+  const near =
+    Object.keys(answers).length > 1 && found.length < fewResults ? nearMisses(index.models, answers) : [];
   const products = await productsByIds(
     scope,
     [...shown, ...near].map(({ model }) => model.id),

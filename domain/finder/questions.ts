@@ -1,5 +1,15 @@
 /** What a visitor controls: the first question, which decides what is asked afterwards. */
-export const jobs = ["genset", "parallel", "dc", "engine", "transfer", "ship", "storage", "lighting", "accessory"] as const;
+export const jobs = [
+  "genset",
+  "parallel",
+  "dc",
+  "engine",
+  "transfer",
+  "ship",
+  "storage",
+  "lighting",
+  "accessory",
+] as const;
 export type Job = (typeof jobs)[number];
 
 /** The job in closer terms. */
@@ -48,8 +58,9 @@ export const batteries = ["12v", "24v"] as const;
 export const poleCounts = ["2p", "3p", "4p"] as const;
 
 /**
- * How an answer is given: one of some options, several of them, a number that must be reached at least (`steps` are
- * offered, any whole number up to `most` is understood), a temperature in °C that must be covered, or a hole in mm.
+ * How an answer is given: one of some options, several of them, a number that must be reached at least
+ * (`steps` are offered, any whole number up to `most` is understood), a temperature in °C that must be
+ * covered, or a hole in mm.
  */
 type AnswerForm =
   | { kind: "one"; options: readonly string[] }
@@ -111,8 +122,9 @@ export const questionKeys = Object.keys(questions) as QuestionKey[];
 type Chosen = { job?: Job; task?: Task };
 
 /**
- * Whether a question can be answered for what was chosen. A choice only ever adds questions, so that one answer more
- * never lifts another; questions that tell no models of the job apart are left out by `askedQuestions`.
+ * Whether a question can be answered for what was chosen. A choice only ever adds questions, so that one
+ * answer more never lifts another; questions that tell no models of the job apart are left out by
+ * `askedQuestions`.
  */
 export function matters(question: QuestionKey, { job, task }: Chosen): boolean {
   switch (question) {

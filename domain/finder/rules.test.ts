@@ -2,8 +2,25 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { check } from "./checks.ts";
 import { type FinderModel, ratingUnder } from "./model.ts";
-import { type AnswerKey, answerForms, answerKeys, jobs, matters, type QuestionKey, questions, tasksOf } from "./questions.ts";
-import { askedQuestions, culprits, findModels, nearMisses, nextQuestion, optionCounts, withAnswer } from "./rules.ts";
+import {
+  type AnswerKey,
+  answerForms,
+  answerKeys,
+  jobs,
+  matters,
+  type QuestionKey,
+  questions,
+  tasksOf,
+} from "./questions.ts";
+import {
+  askedQuestions,
+  culprits,
+  findModels,
+  nearMisses,
+  nextQuestion,
+  optionCounts,
+  withAnswer,
+} from "./rules.ts";
 import { type Answers, questionOf, readAnswers, writeAnswers } from "./schema.ts";
 import { sampleModels } from "./test-samples.ts";
 
@@ -18,8 +35,16 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
       answerKeys.map((key) => {
         const form = answerForms[key];
         if (form.kind === "one") return [key, fc.constantFrom(...(form.options as readonly string[]))];
-        if (form.kind === "many") return [key, fc.subarray([...form.options] as string[], { minLength: 1, maxLength: 2 })];
-        if (form.kind === "hole") return [key, fc.record({ width: fc.integer({ min: 60, max: 300 }), height: fc.integer({ min: 50, max: 220 }) })];
+        if (form.kind === "many")
+          return [key, fc.subarray([...form.options] as string[], { minLength: 1, maxLength: 2 })];
+        if (form.kind === "hole")
+          return [
+            key,
+            fc.record({
+              width: fc.integer({ min: 60, max: 300 }),
+              height: fc.integer({ min: 50, max: 220 }),
+            }),
+          ];
         return [key, fc.constantFrom(...form.steps)];
       }),
     ),
@@ -27,13 +52,16 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
   )
   .map((answers) => {
     // A few answers at a time, so that results are left to look at.
-    const kept = Object.entries(answers).filter(([key], i) => key === "job" || key === "task" || i % 3 === Object.keys(answers).length % 3);
+    const kept = Object.entries(answers).filter(
+      ([key], i) => key === "job" || key === "task" || i % 3 === Object.keys(answers).length % 3,
+    );
     return readAnswers(writeAnswers(Object.fromEntries(kept)));
   });
 
 /** Said again in other words than the rules: whether a model really has what was asked for. */
 const oracle: { [K in AnswerKey]?: (model: FinderModel, answers: Answers) => boolean } = {
-  mains: ({ functions }, { mains }) => mains === "none" || functions.includes(mains === "standby" ? "amf" : "mains-paralleling"),
+  mains: ({ functions }, { mains }) =>
+    mains === "none" || functions.includes(mains === "standby" ? "amf" : "mains-paralleling"),
   sets: ({ numbers }, { sets }) => numbers.sets >= sets!,
   engine: ({ engine }, answers) => engine.includes(answers.engine!),
   current: ({ numbers }, { current }) => numbers.current >= current!,
@@ -51,7 +79,8 @@ const oracle: { [K in AnswerKey]?: (model: FinderModel, answers: Answers) => boo
   outputs: ({ numbers }, { outputs }) => numbers.outputs >= outputs!,
   analogue: ({ numbers }, { analogue }) => numbers.analogue >= analogue!,
   approvals: (model, { approvals }) => approvals!.every((approval) => model.approvals.includes(approval)),
-  cutout: ({ cutOut }, { cutout }) => cutOut !== undefined && cutOut.width <= cutout!.width && cutOut.height <= cutout!.height,
+  cutout: ({ cutOut }, { cutout }) =>
+    cutOut !== undefined && cutOut.width <= cutout!.width && cutOut.height <= cutout!.height,
   display: (model, { display }) => model.display === display,
   languages: ({ numbers }, { languages }) => numbers.languages >= languages!,
   cold: ({ ratings }, { cold }) => ratings.temperature!.min <= cold!,
@@ -63,7 +92,8 @@ describe("whatever is answered", () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         for (const { model } of findModels(models, answers))
-          for (const key of Object.keys(answers) as AnswerKey[]) expect(oracle[key]?.(model, answers) ?? true, `${model.model} ${key}`).toBe(true);
+          for (const key of Object.keys(answers) as AnswerKey[])
+            expect(oracle[key]?.(model, answers) ?? true, `${model.model} ${key}`).toBe(true);
       }),
       { numRuns: 400 },
     );
@@ -87,7 +117,8 @@ describe("whatever is answered", () => {
   test("the number behind an answer is the number of models that it leads to", () => {
     fc.assert(
       fc.property(anyAnswers, fc.constantFrom(...answerKeys), (answers, key) => {
-        for (const { value, count } of optionCounts(models, answers, key)) expect(find(withAnswer(answers, key, value))).toHaveLength(count);
+        for (const { value, count } of optionCounts(models, answers, key))
+          expect(find(withAnswer(answers, key, value))).toHaveLength(count);
       }),
       { numRuns: 60 },
     );
@@ -126,7 +157,10 @@ function isTrue(reason: Reason, model: FinderModel): boolean {
     case "job":
       return reason.functions.length > 0 && reason.functions.every((name) => model.functions.includes(name));
     case "mains":
-      return reason.amf === model.functions.includes("amf") && (reason.use !== "parallel" || model.functions.includes("mains-paralleling"));
+      return (
+        reason.amf === model.functions.includes("amf") &&
+        (reason.use !== "parallel" || model.functions.includes("mains-paralleling"))
+      );
     case "count":
       return reason.has === model.numbers[reason.key] && reason.surplus >= 0;
     case "engine":
@@ -142,13 +176,16 @@ function isTrue(reason: Reason, model: FinderModel): boolean {
       return reason.display === model.display && reason.size === model.displaySize;
     case "supply":
     case "temperature": {
-      const rating = reason.kind === "temperature" ? "temperature" : reason.supply === "ac" ? "supplyAc" : "supply";
+      const rating =
+        reason.kind === "temperature" ? "temperature" : reason.supply === "ac" ? "supplyAc" : "supply";
       const same = ratingUnder(model, rating, reason.approvals);
       return same?.min === reason.range.min && same.max === reason.range.max;
     }
     case "cutout":
       return (
-        model.cutOut !== undefined && reason.hole.width >= model.cutOut.width && (reason.fit.kind === "direct" || reason.fit.plate.width > reason.hole.width)
+        model.cutOut !== undefined &&
+        reason.hole.width >= model.cutOut.width &&
+        (reason.fit.kind === "direct" || reason.fit.plate.width > reason.hole.width)
       );
   }
 }
@@ -163,10 +200,12 @@ test("every model of the catalogue is reached by answering what is asked", () =>
   expect(models.map(({ model }) => model).filter((model) => !reached.has(model))).toEqual([]);
 });
 
-test.each(jobs.flatMap((job) => [[job, undefined] as const, ...(tasksOf[job] ?? []).map((task) => [job, task] as const)]))(
-  "the job %s, task %s, has models",
-  (job, task) => expect(find({ job, task }).length).toBeGreaterThan(0),
-);
+test.each(
+  jobs.flatMap((job) => [
+    [job, undefined] as const,
+    ...(tasksOf[job] ?? []).map((task) => [job, task] as const),
+  ]),
+)("the job %s, task %s, has models", (job, task) => expect(find({ job, task }).length).toBeGreaterThan(0));
 
 describe("the trade's own cases", () => {
   test("AMF for a single set brings no controller without it", () => {
@@ -179,7 +218,9 @@ describe("the trade's own cases", () => {
     expect(found.every((model) => model.startsWith("SPC"))).toBe(true);
   });
   test("20 sets on one bus need a controller for 32", () =>
-    expect(findModels(models, { job: "parallel", sets: 20 }).every(({ model }) => model.numbers.sets === 32)).toBe(true));
+    expect(
+      findModels(models, { job: "parallel", sets: 20 }).every(({ model }) => model.numbers.sets === 32),
+    ).toBe(true));
   test("a hole of 186 × 141 mm takes the SGC6120N directly, a larger one with a plate", () => {
     const reason = (width: number) =>
       findModels(models, { cutout: { width, height: 141 } })
@@ -197,7 +238,10 @@ describe("the trade's own cases", () => {
     });
   });
   test("a 12 V ship that asks for CCS is told that the approval begins at 18 V", () =>
-    expect(check(named("SMC6"), "supply", { supply: "12", approvals: ["ccs"] })).toMatchObject({ ok: false, miss: { range: { min: 18 } } }));
+    expect(check(named("SMC6"), "supply", { supply: "12", approvals: ["ccs"] })).toMatchObject({
+      ok: false,
+      miss: { range: { min: 18 } },
+    }));
   test("a working temperature that is narrower under an approval counts there", () => {
     expect(check(named("STQ-T400"), "cold", { cold: -20 })?.ok).toBe(true);
     expect(check(named("STQ-T400"), "cold", { cold: -20, approvals: ["ccs"] })?.ok).toBe(false);
@@ -210,7 +254,9 @@ describe("the trade's own cases", () => {
   });
   test("the smallest device comes first", () => expect(find({ job: "genset" })[0]).toMatch(/^SGC4[12]/));
   test("without a mains the models without AMF come first", () =>
-    expect(named(find({ job: "genset", mains: "none", display: "colour" })[0]!).functions).not.toContain("amf"));
+    expect(named(find({ job: "genset", mains: "none", display: "colour" })[0]!).functions).not.toContain(
+      "amf",
+    ));
 });
 
 describe("when nothing fits", () => {
@@ -221,7 +267,8 @@ describe("when nothing fits", () => {
     expect(worst!.withoutIt).toBeGreaterThan(0);
     for (const other of others) expect(other.withoutIt).toBeLessThanOrEqual(worst!.withoutIt);
   });
-  test("an answer that changes nothing is not the first to drop", () => expect(culprits(models, answers)[0]!.key).not.toBe("approvals"));
+  test("an answer that changes nothing is not the first to drop", () =>
+    expect(culprits(models, answers)[0]!.key).not.toBe("approvals"));
 });
 
 describe("what is asked", () => {
@@ -248,7 +295,8 @@ describe("what is asked", () => {
           if (!next) return;
           const pick = picks.next().value!;
           const [key] = questions[next];
-          const option = pick % 3 ? optionCounts(models, answers, key).find(({ count }) => count > 0) : undefined;
+          const option =
+            pick % 3 ? optionCounts(models, answers, key).find(({ count }) => count > 0) : undefined;
           if (option) answers = withAnswer(answers, key, option.value);
           else skipped.push(next);
         }

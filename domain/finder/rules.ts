@@ -1,11 +1,22 @@
 import { check, type Miss, type Reason } from "./checks.ts";
 import type { FinderModel } from "./model.ts";
-import { type AnswerKey, answerForms, answerKeys, matters, type QuestionKey, questionKeys, questions } from "./questions.ts";
+import {
+  type AnswerKey,
+  answerForms,
+  answerKeys,
+  matters,
+  type QuestionKey,
+  questionKeys,
+  questions,
+} from "./questions.ts";
 import { type Answers, isAnswered, readAnswers, without, writeAnswers } from "./schema.ts";
 
 export type Found = { model: FinderModel; reasons: Reason[] };
 /** A model that does the job but lacks something, and for each lack the nearest model that has it. */
-export type NearMiss = { model: FinderModel; misses: { key: AnswerKey; miss: Miss; nearest?: FinderModel }[] };
+export type NearMiss = {
+  model: FinderModel;
+  misses: { key: AnswerKey; miss: Miss; nearest?: FinderModel }[];
+};
 
 /** At most this many near misses are shown. */
 const mostNearMisses = 3;
@@ -17,7 +28,8 @@ function misses(model: FinderModel, answers: Answers): { key: AnswerKey; miss: M
   });
 }
 
-const satisfies = (model: FinderModel, answers: Answers) => (Object.keys(answers) as AnswerKey[]).every((key) => check(model, key, answers)?.ok !== false);
+const satisfies = (model: FinderModel, answers: Answers) =>
+  (Object.keys(answers) as AnswerKey[]).every((key) => check(model, key, answers)?.ok !== false);
 
 /** How many models satisfy all answers. */
 export function countModels(models: readonly FinderModel[], answers: Answers): number {
@@ -25,13 +37,19 @@ export function countModels(models: readonly FinderModel[], answers: Answers): n
 }
 
 /**
- * The models that satisfy every answer, each with its reasons in the order of the questions. The smallest device that
- * does the job comes first; what needs an adapter plate, or brings functions that would stand idle, comes later.
+ * The models that satisfy every answer, each with its reasons in the order of the questions. The smallest
+ * device that does the job comes first; what needs an adapter plate, or brings functions that would stand
+ * idle, comes later.
  */
 export function findModels(models: readonly FinderModel[], answers: Answers): Found[] {
   return models
     .filter((model) => satisfies(model, answers))
-    .map((model, position) => ({ model, reasons: reasonsOf(model, answers), weight: surplus(model, answers), position }))
+    .map((model, position) => ({
+      model,
+      reasons: reasonsOf(model, answers),
+      weight: surplus(model, answers),
+      position,
+    }))
     .toSorted((a, b) => a.weight - b.weight || a.position - b.position)
     .map(({ model, reasons }) => ({ model, reasons }));
 }
@@ -43,18 +61,28 @@ function reasonsOf(model: FinderModel, answers: Answers): Reason[] {
   });
   const kinds = found.map((reason) => reason.kind);
   // Of two reasons of one kind (job and task, cold and hot) the later one says it all.
-  const told = found.filter((reason, i) => !["job", "temperature"].includes(reason.kind) || kinds.lastIndexOf(reason.kind) === i);
+  const told = found.filter(
+    (reason, i) => !["job", "temperature"].includes(reason.kind) || kinds.lastIndexOf(reason.kind) === i,
+  );
   // What the mains asks for has a line of its own.
-  const own = answers.mains === "standby" ? "amf" : answers.mains === "parallel" ? "mains-paralleling" : undefined;
+  const own =
+    answers.mains === "standby" ? "amf" : answers.mains === "parallel" ? "mains-paralleling" : undefined;
   return told
-    .map((reason) => (reason.kind === "job" ? { ...reason, functions: reason.functions.filter((name) => name !== own) } : reason))
+    .map((reason) =>
+      reason.kind === "job"
+        ? { ...reason, functions: reason.functions.filter((name) => name !== own) }
+        : reason,
+    )
     .filter((reason) => reason.kind !== "job" || reason.functions.length > 0);
 }
 
 /** Area of a cut-out that weighs as much as twice what was asked for, mm². */
 const areaUnit = 15_000;
 
-/** How much more a model is than what was asked for: its size, idle functions and ports, counts above those asked; a plate weighs most. */
+/**
+ * How much more a model is than what was asked for: its size, idle functions and ports, counts above those
+ * asked; a plate weighs most.
+ */
 function surplus(model: FinderModel, answers: Answers): number {
   const { functions, category, cutOut } = model;
   const idle = (name: string, weight: number) => (functions.includes(name) ? weight : 0);
@@ -62,7 +90,8 @@ function surplus(model: FinderModel, answers: Answers): number {
   if (answers.job === "genset" && category === "paralleling-controllers") weight += 8;
   if (answers.mains === "none") weight += idle("amf", 3);
   if (answers.mains && answers.mains !== "parallel") weight += idle("mains-paralleling", 2);
-  if (answers.ports) weight += 0.3 * model.ports.filter((port) => !(answers.ports as string[]).includes(port)).length;
+  if (answers.ports)
+    weight += 0.3 * model.ports.filter((port) => !(answers.ports as string[]).includes(port)).length;
   for (const key of answerKeys) {
     const verdict = check(model, key, answers);
     if (!verdict?.ok) continue;
@@ -79,7 +108,12 @@ export function nearMisses(models: readonly FinderModel[], answers: Answers): Ne
     .map((model, position) => ({ model, position, lacks: misses(model, answers) }));
   const near = rated
     .filter(({ lacks }) => lacks.length > 0 && lacks.length < 3)
-    .toSorted((a, b) => a.lacks.length - b.lacks.length || surplus(a.model, answers) - surplus(b.model, answers) || a.position - b.position);
+    .toSorted(
+      (a, b) =>
+        a.lacks.length - b.lacks.length ||
+        surplus(a.model, answers) - surplus(b.model, answers) ||
+        a.position - b.position,
+    );
   const fewest = near[0]?.lacks.length;
   return near
     .filter(({ lacks }) => lacks.length === fewest)
@@ -102,12 +136,23 @@ export function nearMisses(models: readonly FinderModel[], answers: Answers): Ne
 }
 
 /** When no model of the job has what is missing: the one that has it and shares most functions. */
-function nearestElsewhere(models: readonly FinderModel[], model: FinderModel, key: AnswerKey, answers: Answers): FinderModel | undefined {
-  const shared = (other: FinderModel) => other.functions.filter((name) => model.functions.includes(name)).length;
-  return models.filter((other) => check(other, key, answers)?.ok).toSorted((a, b) => shared(b) - shared(a))[0];
+function nearestElsewhere(
+  models: readonly FinderModel[],
+  model: FinderModel,
+  key: AnswerKey,
+  answers: Answers,
+): FinderModel | undefined {
+  const shared = (other: FinderModel) =>
+    other.functions.filter((name) => model.functions.includes(name)).length;
+  return models
+    .filter((other) => check(other, key, answers)?.ok)
+    .toSorted((a, b) => shared(b) - shared(a))[0];
 }
 
-/** An answer that could be dropped: how many models there would be without it, and how many satisfy it on its own. */
+/**
+ * An answer that could be dropped: how many models there would be without it, and how many satisfy it on its
+ * own.
+ */
 export type Culprit = { key: AnswerKey; withoutIt: number; alone: number };
 
 /** When nothing fits: the answers by how much they exclude, the strictest first. */
@@ -134,36 +179,59 @@ export function withAnswer(answers: Answers, key: AnswerKey, value: string | num
 
 export type OptionCount = { value: string; count: number };
 
-/** What can be answered, and how many models remain with each: only options that some model of the job has, and what is chosen. */
-export function optionCounts(models: readonly FinderModel[], answers: Answers, key: AnswerKey): OptionCount[] {
+/**
+ * What can be answered, and how many models remain with each: only options that some model of the job has,
+ * and what is chosen.
+ */
+export function optionCounts(
+  models: readonly FinderModel[],
+  answers: Answers,
+  key: AnswerKey,
+): OptionCount[] {
   const form = answerForms[key];
   if (form.kind === "hole") return [];
   const chosen = [answers[key] ?? []].flat().map(String);
   const offered = "options" in form ? form.options.map(String) : form.steps.map(String);
   const all = [...new Set([...offered, ...chosen])];
-  if (!("options" in form)) all.sort((a, b) => (key === "cold" ? Number(b) - Number(a) : Number(a) - Number(b)));
-  const start: Answers = key === "job" ? {} : key === "task" ? { job: answers.job } : { job: answers.job, task: answers.task };
+  if (!("options" in form))
+    all.sort((a, b) => (key === "cold" ? Number(b) - Number(a) : Number(a) - Number(b)));
+  const start: Answers =
+    key === "job" ? {} : key === "task" ? { job: answers.job } : { job: answers.job, task: answers.task };
   return all.flatMap((value) => {
-    const known = countModels(models, withAnswer(start, key, value)) > 0 && (key !== "task" || withAnswer(start, key, value).task === value);
-    return known || chosen.includes(value) ? [{ value, count: countModels(models, withAnswer(answers, key, value)) }] : [];
+    const known =
+      countModels(models, withAnswer(start, key, value)) > 0 &&
+      (key !== "task" || withAnswer(start, key, value).task === value);
+    return known || chosen.includes(value)
+      ? [{ value, count: countModels(models, withAnswer(answers, key, value)) }]
+      : [];
   });
 }
 
 /** The questions that matter for the job and that tell its models apart; those with an answer stay. */
 export function askedQuestions(models: readonly FinderModel[], answers: Answers): QuestionKey[] {
   const start: Answers = { job: answers.job, task: answers.task };
-  return questionKeys.filter((question) => matters(question, answers) && (isAnswered(question, answers) || tellsApart(models, start, question)));
+  return questionKeys.filter(
+    (question) =>
+      matters(question, answers) && (isAnswered(question, answers) || tellsApart(models, start, question)),
+  );
 }
 
 function tellsApart(models: readonly FinderModel[], answers: Answers, question: QuestionKey): boolean {
   if (question === "job") return true;
   const within = models.filter((model) => satisfies(model, answers));
-  if (question === "cutout") return new Set(within.map(({ cutOut }) => cutOut && `${cutOut.width}x${cutOut.height}`)).size > 1;
-  return questions[question].some((key) => optionCounts(models, answers, key).some(({ count }) => count > 0 && count < within.length));
+  if (question === "cutout")
+    return new Set(within.map(({ cutOut }) => cutOut && `${cutOut.width}x${cutOut.height}`)).size > 1;
+  return questions[question].some((key) =>
+    optionCounts(models, answers, key).some(({ count }) => count > 0 && count < within.length),
+  );
 }
 
 /** The question to ask next: the first without an answer that would narrow the choice down. */
-export function nextQuestion(models: readonly FinderModel[], answers: Answers, skipped: readonly QuestionKey[]): QuestionKey | undefined {
+export function nextQuestion(
+  models: readonly FinderModel[],
+  answers: Answers,
+  skipped: readonly QuestionKey[],
+): QuestionKey | undefined {
   if (!answers.job && !skipped.includes("job")) return "job";
   if (countModels(models, answers) < 2) return undefined;
   return questionKeys.find(

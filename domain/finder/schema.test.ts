@@ -10,7 +10,11 @@ const canonical = (text: string) => writeFinder(readFinder(new URLSearchParams(t
 
 describe("the answers of an address", () => {
   test("are read from parameters of every kind", () => {
-    expect(read("job=parallel&task=set&mains=parallel&sets=8&ports=can,rs485&approvals=ul&cutout=242x160&cold=-20&hot=55&inputs=8&supply=24")).toEqual({
+    expect(
+      read(
+        "job=parallel&task=set&mains=parallel&sets=8&ports=can,rs485&approvals=ul&cutout=242x160&cold=-20&hot=55&inputs=8&supply=24",
+      ),
+    ).toEqual({
       job: "parallel",
       task: "set",
       mains: "parallel",
@@ -26,7 +30,9 @@ describe("the answers of an address", () => {
   });
 
   test("of a plain form come as separate fields, and empty ones mean nothing", () => {
-    expect(canonical("job=genset&mains=&ports=usb&ports=can&cutout.w=186&cutout.h=141&inputs=&cold=")).toBe("job=genset&ports=can%2Cusb&cutout=186x141");
+    expect(canonical("job=genset&mains=&ports=usb&ports=can&cutout.w=186&cutout.h=141&inputs=&cold=")).toBe(
+      "job=genset&ports=can%2Cusb&cutout=186x141",
+    );
   });
 
   test("that belong to another job are dropped", () => {
@@ -36,7 +42,10 @@ describe("the answers of an address", () => {
   });
 
   test("go when what they depend on goes", () =>
-    expect(without(read("job=transfer&task=switch&current=400&approvals=ce"), ["task"])).toEqual({ job: "transfer", approvals: ["ce"] }));
+    expect(without(read("job=transfer&task=switch&current=400&approvals=ce"), ["task"])).toEqual({
+      job: "transfer",
+      approvals: ["ce"],
+    }));
 
   test.each([
     "job=Genset",
@@ -101,7 +110,10 @@ describe("the answers of an address", () => {
       "x y",
       "０",
     ];
-    const pair = fc.tuple(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...values), fc.string({ maxLength: 12 })));
+    const pair = fc.tuple(
+      fc.constantFrom(...names),
+      fc.oneof(fc.constantFrom(...values), fc.string({ maxLength: 12 })),
+    );
     fc.assert(
       fc.property(fc.array(pair, { maxLength: 12 }), (pairs) => {
         const once = canonical(new URLSearchParams(pairs).toString());
@@ -113,11 +125,15 @@ describe("the answers of an address", () => {
 
 describe("an address of the table", () => {
   test("keeps category, text and order beside the answers", () =>
-    expect(canonical("view=table&class_id=10&key= SBC &sort=-charge&approvals=ul")).toBe("approvals=ul&view=table&class_id=10&key=SBC&sort=-charge"));
-  test.each(["sort=nothing", "sort=-", "sort=__proto__", "class_id=0", "class_id=x", "key=%20"])("leaves out %s", (text) =>
-    expect(canonical(`view=table&${text}`)).toBe("view=table"),
+    expect(canonical("view=table&class_id=10&key= SBC &sort=-charge&approvals=ul")).toBe(
+      "approvals=ul&view=table&class_id=10&key=SBC&sort=-charge",
+    ));
+  test.each(["sort=nothing", "sort=-", "sort=__proto__", "class_id=0", "class_id=x", "key=%20"])(
+    "leaves out %s",
+    (text) => expect(canonical(`view=table&${text}`)).toBe("view=table"),
   );
-  test("has no skipped questions: nothing is asked there one by one", () => expect(canonical("view=table&skip=engine")).toBe("view=table"));
+  test("has no skipped questions: nothing is asked there one by one", () =>
+    expect(canonical("view=table&skip=engine")).toBe("view=table"));
 });
 
 test("a question that was skipped stays skipped until it has an answer", () => {
@@ -134,4 +150,6 @@ test.each([
   ["engine-interface", engineInterfaces],
   ["charge-voltage", batteries],
   ["poles", poleCounts],
-] as const)("the options of %s are options of the parameter", (parameter, keys) => expect(optionKeys(parameter)).toEqual(expect.arrayContaining([...keys])));
+] as const)("the options of %s are options of the parameter", (parameter, keys) =>
+  expect(optionKeys(parameter)).toEqual(expect.arrayContaining([...keys])),
+);

@@ -50,8 +50,8 @@ const wholeNumber = /^\d{1,4}$/;
 const degrees = /^-?\d{1,2}$/;
 
 /**
- * Reads the answers of an address. What is unknown, malformed or answers a question that does not matter for the job is
- * left out, so that a mistyped link still shows something.
+ * Reads the answers of an address. What is unknown, malformed or answers a question that does not matter for
+ * the job is left out, so that a mistyped link still shows something.
  */
 export function readAnswers(search: URLSearchParams): Answers {
   const answers: Answers = {};
@@ -77,7 +77,9 @@ function readAnswer(key: AnswerKey, search: URLSearchParams): Answers[AnswerKey]
       return known.length ? (known as Answers["ports"]) : undefined;
     }
     case "least":
-      return wholeNumber.test(text) && Number(text) >= 1 && Number(text) <= form.most ? Number(text) : undefined;
+      return wholeNumber.test(text) && Number(text) >= 1 && Number(text) <= form.most
+        ? Number(text)
+        : undefined;
     case "temperature":
       return degrees.test(text) ? Number(text) + 0 : undefined;
     case "hole":

@@ -19,10 +19,15 @@ export type FinderTable = {
 type Asked = { answers: Answers; categoryId?: number; key?: string; sort?: Sort };
 
 /** Every model that satisfies the answers, a row each, in catalogue order or sorted by a column. */
-export async function finderTable(scope: FinderScope, { answers, categoryId, key, sort }: Asked): Promise<FinderTable> {
+export async function finderTable(
+  scope: FinderScope,
+  { answers, categoryId, key, sort }: Asked,
+): Promise<FinderTable> {
   const index = await finderIndex(scope);
   const words = wordsFor(scope, index);
-  const within = findModels(modelsWithin(index, scope.catalogue, { key }), answers).map(({ model }) => model.id);
+  const within = findModels(modelsWithin(index, scope.catalogue, { key }), answers).map(
+    ({ model }) => model.id,
+  );
   const fitting = index.models.filter(({ id }) => within.includes(id));
   const shown = fitting.filter((model) => !categoryId || model.categoryId === categoryId);
   const rows = shown.map((model) => ({ model, cells: cellsOf(words, model) }));
@@ -36,7 +41,11 @@ export async function finderTable(scope: FinderScope, { answers, categoryId, key
       categoryId: model.categoryId,
       cells: columns.map((column) => cells[column]?.text ?? ""),
     })),
-    categories: index.categories.map(({ id, name }) => ({ id, name: pick(name, scope.locale), count: fitting.filter((m) => m.categoryId === id).length })),
+    categories: index.categories.map(({ id, name }) => ({
+      id,
+      name: pick(name, scope.locale),
+      count: fitting.filter((m) => m.categoryId === id).length,
+    })),
     total: rows.length,
   };
 }
@@ -44,21 +53,35 @@ export async function finderTable(scope: FinderScope, { answers, categoryId, key
 function cellsOf(words: Words, model: IndexedModel): Partial<Record<ColumnKey, Cell>> {
   const { locale, label } = words;
   const { numbers, ratings, cutOut } = model;
-  const count = (value: number | undefined): Cell | undefined => (value ? { text: formatNumber(value, locale), value } : undefined);
+  const count = (value: number | undefined): Cell | undefined =>
+    value ? { text: formatNumber(value, locale), value } : undefined;
   const range = (value: Range | undefined): Cell | undefined =>
-    value && { text: formatValue(value, undefined, locale, (key) => key), value: value.min * 10_000 + value.max };
+    value && {
+      text: formatValue(value, undefined, locale, (key) => key),
+      value: value.min * 10_000 + value.max,
+    };
   const list = (parameter: string, options: readonly string[]): Cell | undefined =>
-    options.length ? { text: options.map((option) => label(parameter, option)).join(" · "), value: options.length } : undefined;
+    options.length
+      ? { text: options.map((option) => label(parameter, option)).join(" · "), value: options.length }
+      : undefined;
   const cells: Partial<Record<ColumnKey, Cell | undefined>> = {
     supply: range(ratings.supply),
     ac: range(model.lineVoltage ?? ratings.supplyAc),
-    engine: model.engine.length ? { text: model.engine.map((option) => engineShort(words, option)).join(" · "), value: model.engine.length } : undefined,
+    engine: model.engine.length
+      ? {
+          text: model.engine.map((option) => engineShort(words, option)).join(" · "),
+          value: model.engine.length,
+        }
+      : undefined,
     sets: count(numbers.sets),
     inputs: count(numbers.inputs),
     outputs: count(numbers.outputs),
     io:
       numbers.inputs || numbers.outputs
-        ? { text: `${formatNumber(numbers.inputs, locale)} / ${formatNumber(numbers.outputs, locale)}`, value: numbers.inputs + numbers.outputs }
+        ? {
+            text: `${formatNumber(numbers.inputs, locale)} / ${formatNumber(numbers.outputs, locale)}`,
+            value: numbers.inputs + numbers.outputs,
+          }
         : undefined,
     analogue: count(numbers.analogue),
     lamps: count(numbers.lamps),
@@ -75,7 +98,10 @@ function cellsOf(words: Words, model: IndexedModel): Partial<Record<ColumnKey, C
             text: `${label("display", model.display)}${model.displaySize ? ` ${formatNumber(model.displaySize, locale)}″` : ""}`,
             value: model.displaySize ?? 1,
           },
-    cutout: cutOut && { text: `${formatNumber(cutOut.width, locale)} × ${formatNumber(cutOut.height, locale)}`, value: cutOut.width * cutOut.height },
+    cutout: cutOut && {
+      text: `${formatNumber(cutOut.width, locale)} × ${formatNumber(cutOut.height, locale)}`,
+      value: cutOut.width * cutOut.height,
+    },
     temperature: range(ratings.temperature),
     approvals: list("approvals", model.approvals),
     weight: count(model.weight),
@@ -85,7 +111,9 @@ function cellsOf(words: Words, model: IndexedModel): Partial<Record<ColumnKey, C
 
 function engineShort({ translate }: Words, option: string): string {
   if (option === "j1939") return "J1939";
-  return option === "magnetic-pickup" ? translate("finder.words.short.pickup") : translate("finder.words.short.frequency");
+  return option === "magnetic-pickup"
+    ? translate("finder.words.short.pickup")
+    : translate("finder.words.short.frequency");
 }
 
 const parameterOf: Partial<Record<ColumnKey, string>> = {
@@ -115,7 +143,13 @@ const units: Partial<Record<ColumnKey, string>> = {
 
 function columnHead({ translate, label }: Words, key: ColumnKey): { label: string; unit?: string } {
   const unit = units[key];
-  const words = key === "supply" ? translate("finder.words.columns.supply") : key === "ac" ? translate("finder.words.columns.ac") : "";
-  const text = words || (key === "io" ? translate("finder.words.columns.io") : label(parameterOf[key] ?? key, ""));
+  const words =
+    key === "supply"
+      ? translate("finder.words.columns.supply")
+      : key === "ac"
+        ? translate("finder.words.columns.ac")
+        : "";
+  const text =
+    words || (key === "io" ? translate("finder.words.columns.io") : label(parameterOf[key] ?? key, ""));
   return { label: plainText(text), ...(unit ? { unit } : {}) };
 }

@@ -23,15 +23,43 @@ export function sampleModels(): IndexedModel[] {
     .toSorted((a, b) => a.id - b.id)
     .flatMap((series) =>
       series.models.map((model) => {
-        const values = Object.entries({ ...series.parameters, ...model.parameters }).flatMap(([key, value]): Value[] =>
-          "standard" in value
-            ? [stored(key, "", value.standard), ...Object.entries(value.approvals).flatMap(([approval, own]) => (own ? stored(key, approval, own) : []))]
-            : [stored(key, "", value)],
+        const values = Object.entries({ ...series.parameters, ...model.parameters }).flatMap(
+          ([key, value]): Value[] =>
+            "standard" in value
+              ? [
+                  stored(key, "", value.standard),
+                  ...Object.entries(value.approvals).flatMap(([approval, own]) =>
+                    own ? stored(key, approval, own) : [],
+                  ),
+                ]
+              : [stored(key, "", value)],
         );
-        const { cutOut } = { ...series.panel, ...model.panel } as { cutOut?: { width: number; height: number } };
-        if (cutOut) values.push({ key: "cut-out", value: { approval: "", min: null, max: null, choice: null, dimensions: [cutOut.width, cutOut.height] } });
+        const { cutOut } = { ...series.panel, ...model.panel } as {
+          cutOut?: { width: number; height: number };
+        };
+        if (cutOut)
+          values.push({
+            key: "cut-out",
+            value: {
+              approval: "",
+              min: null,
+              max: null,
+              choice: null,
+              dimensions: [cutOut.width, cutOut.height],
+            },
+          });
         const category = categories.find(({ key }) => key === series.category)!;
-        return toModel({ id: model.id, model: model.model, title: model.title, seriesId: series.id, categoryId: category.id, category: category.key }, values);
+        return toModel(
+          {
+            id: model.id,
+            model: model.model,
+            title: model.title,
+            seriesId: series.id,
+            categoryId: category.id,
+            category: category.key,
+          },
+          values,
+        );
       }),
     );
 }

@@ -5,7 +5,9 @@ import type { Miss, Reason } from "./checks.ts";
 import type { Approval, Range } from "./model.ts";
 import { supplyRange } from "./checks.ts";
 
-/** What putting figures into words needs: the visitor's messages, and the labels of the parameters' options. */
+/**
+ * What putting figures into words needs: the visitor's messages, and the labels of the parameters' options.
+ */
 export type Words = {
   locale: Locale;
   translate(key: string, values?: Record<string, string | number>): string;
@@ -42,7 +44,8 @@ function rating(words: Words, value: Range, unit: string, approvals: readonly Ap
 }
 
 /** One system voltage with the top of its charging, as a visitor knows it: `28.8`. */
-const top = ({ locale }: Words, supply: keyof typeof supplyRange) => formatNumber(supplyRange[supply].max, locale);
+const top = ({ locale }: Words, supply: keyof typeof supplyRange) =>
+  formatNumber(supplyRange[supply].max, locale);
 
 /** Why a model fits, in one line. */
 export function reasonText(words: Words, reason: Reason): string {
@@ -57,10 +60,14 @@ export function reasonText(words: Words, reason: Reason): string {
     case "mains":
       if (reason.use === "standby") return translate("finder.words.reasons.standby");
       if (reason.use === "parallel") return translate("finder.words.reasons.parallel");
-      return reason.amf ? translate("finder.words.reasons.islandAmf") : translate("finder.words.reasons.island");
+      return reason.amf
+        ? translate("finder.words.reasons.islandAmf")
+        : translate("finder.words.reasons.island");
     case "engine":
       if (reason.engine === "j1939") return translate("finder.words.reasons.j1939");
-      return reason.engine === "magnetic-pickup" ? translate("finder.words.reasons.pickup") : translate("finder.words.reasons.alternator");
+      return reason.engine === "magnetic-pickup"
+        ? translate("finder.words.reasons.pickup")
+        : translate("finder.words.reasons.alternator");
     case "count":
       return translate(reason.surplus ? "finder.words.reasons.more" : "finder.words.reasons.exact", {
         name: label(countParameters[reason.key], ""),
@@ -74,28 +81,42 @@ export function reasonText(words: Words, reason: Reason): string {
     case "supply": {
       const text = rating(words, reason.range, reason.supply === "ac" ? "V AC" : "V DC", reason.approvals);
       if (reason.supply === "ac") return translate("finder.words.reasons.supplyAc", { range: text });
-      return translate("finder.words.reasons.supply", { range: text, system: reason.supply, top: top(words, reason.supply) });
+      return translate("finder.words.reasons.supply", {
+        range: text,
+        system: reason.supply,
+        top: top(words, reason.supply),
+      });
     }
     case "ports":
     case "approvals":
-      return translate(reason.kind === "ports" ? "finder.words.reasons.has" : "finder.words.reasons.approvals", {
-        list: listOf(
-          words,
-          reason.options.map((option) => label(reason.kind, option)),
-        ),
-      });
+      return translate(
+        reason.kind === "ports" ? "finder.words.reasons.has" : "finder.words.reasons.approvals",
+        {
+          list: listOf(
+            words,
+            reason.options.map((option) => label(reason.kind, option)),
+          ),
+        },
+      );
     case "cutout": {
-      const size = ({ width, height }: Size) => `${number(width)}\u00a0×\u00a0${number(height)}`; // not parted at the end of a line
+      // not parted at the end of a line
+      const size = ({ width, height }: Size) => `${number(width)}\u00a0×\u00a0${number(height)}`;
       const hole = size(reason.hole);
       if (reason.fit.kind === "direct") return translate("finder.words.reasons.fits", { hole });
       return translate("finder.words.reasons.adapter", { hole, plate: size(reason.fit.plate) });
     }
     case "display": {
       const display = label("display", reason.display);
-      return named(words, label("display", ""), reason.size ? listOf(words, [display, `${number(reason.size)}″`]) : display);
+      return named(
+        words,
+        label("display", ""),
+        reason.size ? listOf(words, [display, `${number(reason.size)}″`]) : display,
+      );
     }
     case "temperature":
-      return translate("finder.words.reasons.temperature", { range: rating(words, reason.range, "°C", reason.approvals) });
+      return translate("finder.words.reasons.temperature", {
+        range: rating(words, reason.range, "°C", reason.approvals),
+      });
   }
 }
 
@@ -108,38 +129,61 @@ export function missText(words: Words, miss: Miss): string {
       return translate("finder.words.misses.job");
     case "mains":
       if (miss.use === "standby") return translate("finder.words.misses.standby");
-      return miss.use === "parallel" ? translate("finder.words.misses.parallel") : translate("finder.words.misses.island");
+      return miss.use === "parallel"
+        ? translate("finder.words.misses.parallel")
+        : translate("finder.words.misses.island");
     case "engine":
       if (miss.engine === "j1939") return translate("finder.words.misses.j1939");
-      return miss.engine === "magnetic-pickup" ? translate("finder.words.misses.pickup") : translate("finder.words.misses.alternator");
+      return miss.engine === "magnetic-pickup"
+        ? translate("finder.words.misses.pickup")
+        : translate("finder.words.misses.alternator");
     case "count":
-      return translate("finder.words.misses.count", { name: label(countParameters[miss.key], ""), has: number(miss.has), missing: miss.missing });
+      return translate("finder.words.misses.count", {
+        name: label(countParameters[miss.key], ""),
+        has: number(miss.has),
+        missing: miss.missing,
+      });
     case "poles":
       return translate("finder.words.misses.lacks", { list: label("poles", miss.option) });
     case "battery":
       return translate("finder.words.misses.lacks", { list: label("charge-voltage", miss.option) });
     case "supply": {
       const system =
-        miss.supply === "ac" ? `${range(words, supplyRange.ac)} V AC` : translate("finder.words.system", { volts: miss.supply, top: top(words, miss.supply) });
+        miss.supply === "ac"
+          ? `${range(words, supplyRange.ac)} V AC`
+          : translate("finder.words.system", { volts: miss.supply, top: top(words, miss.supply) });
       if (!miss.range) return translate("finder.words.misses.noSupply", { system });
-      return translate("finder.words.misses.supply", { range: rating(words, miss.range, miss.supply === "ac" ? "V AC" : "V DC", miss.approvals), system });
+      return translate("finder.words.misses.supply", {
+        range: rating(words, miss.range, miss.supply === "ac" ? "V AC" : "V DC", miss.approvals),
+        system,
+      });
     }
     case "ports":
     case "approvals":
-      return translate(miss.kind === "ports" ? "finder.words.misses.lacks" : "finder.words.misses.approvals", {
-        list: listOf(
-          words,
-          miss.options.map((option) => label(miss.kind, option)),
-        ),
-      });
+      return translate(
+        miss.kind === "ports" ? "finder.words.misses.lacks" : "finder.words.misses.approvals",
+        {
+          list: listOf(
+            words,
+            miss.options.map((option) => label(miss.kind, option)),
+          ),
+        },
+      );
     case "cutout":
       if (!miss.by) return translate("finder.words.misses.noCutOut");
-      return translate("finder.words.misses.hole", { width: number(miss.by.width), height: number(miss.by.height) });
+      return translate("finder.words.misses.hole", {
+        width: number(miss.by.width),
+        height: number(miss.by.height),
+      });
     case "display":
-      return named(words, label("display", ""), label("display", miss.display)) + (isChinese(words) ? "。" : ".");
+      return (
+        named(words, label("display", ""), label("display", miss.display)) + (isChinese(words) ? "。" : ".")
+      );
     case "temperature":
       if (!miss.range) return translate("finder.words.misses.noTemperature");
-      return translate("finder.words.misses.temperature", { range: rating(words, miss.range, "°C", miss.approvals) });
+      return translate("finder.words.misses.temperature", {
+        range: rating(words, miss.range, "°C", miss.approvals),
+      });
   }
 }
 

@@ -27,6 +27,8 @@ const honour = z
   .strict();
 
 /** `content/honours/<key>.yaml`: approvals, certificates, honours and patents, one file for each kind. */
-export const honourFile = z.object({ key: z.string(), kind: z.enum(honourKinds), entries: z.array(honour).min(1) }).strict();
+export const honourFile = z
+  .object({ key: z.string(), kind: z.enum(honourKinds), entries: z.array(honour).min(1) })
+  .strict();
 
 export type HonourFile = z.infer<typeof honourFile>;

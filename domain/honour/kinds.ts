@@ -1,11 +1,25 @@
-/** What the maker holds, in the order of the screen; the place in the list, from 1, is the class in addresses. */
+/**
+ * What the maker holds, in the order of the screen; the place in the list, from 1, is the class in addresses.
+ */
 export const honourKinds = ["approval", "certificate", "honour", "patent"] as const;
 export type HonourKind = (typeof honourKinds)[number];
 
-/** Marks of product approvals, as the catalogue's parameter `approvals` names them; the place in the list, from 1, is the id in addresses. */
+/**
+ * Marks of product approvals, as the catalogue's parameter `approvals` names them; the place in the list,
+ * from 1, is the id in addresses.
+ */
 export const honourMarks = ["ccc", "ce", "ul", "ccs", "bv", "abs", "rs", "dnv"] as const;
 export type HonourMark = (typeof honourMarks)[number];
 
 /** Who gave it: no body is named, the sample content invents none. */
-export const honourIssuers = ["certifier", "laboratory", "society", "maker", "province", "nation", "association", "patentOffice"] as const;
+export const honourIssuers = [
+  "certifier",
+  "laboratory",
+  "society",
+  "maker",
+  "province",
+  "nation",
+  "association",
+  "patentOffice",
+] as const;
 export type HonourIssuer = (typeof honourIssuers)[number];

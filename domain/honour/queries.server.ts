@@ -26,7 +26,9 @@ export type Honour = {
 
 /** Every published honour, the newest first. */
 export async function listHonours(scope: Scope): Promise<Honour[]> {
-  const rows = await select(scope).where(eq(honour.status, "published")).orderBy(desc(honour.publishedAt), asc(honour.position));
+  const rows = await select(scope)
+    .where(eq(honour.status, "published"))
+    .orderBy(desc(honour.publishedAt), asc(honour.position));
   return rows.map((row) => toHonour(row, scope.locale));
 }
 
@@ -39,7 +41,9 @@ export async function findHonour(scope: Scope, key: string): Promise<Honour | un
 /** The kinds and marks that a list of honours has, each with its id in addresses and how many there are. */
 export function honourCounts(list: readonly Honour[]) {
   const count = <T extends string>(names: readonly T[], field: (item: Honour) => T | undefined) =>
-    names.map((name, i) => ({ id: i + 1, name, count: list.filter((item) => field(item) === name).length })).filter((entry) => entry.count > 0);
+    names
+      .map((name, i) => ({ id: i + 1, name, count: list.filter((item) => field(item) === name).length }))
+      .filter((entry) => entry.count > 0);
   return { kinds: count(honourKinds, (item) => item.kind), marks: count(honourMarks, (item) => item.mark) };
 }
 

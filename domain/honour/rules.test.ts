@@ -10,7 +10,15 @@ const models = [
   { model: "STQ-N63", category: "transfer-switches", approvals: ["ce", "ccc"] },
 ];
 const categories = new Set(["genset-controllers", "transfer-switches"]);
-const base = { id: 1, key: "one", number: "S-1", issuer: "certifier", date: "2024-01-01", title: { en: "A" }, text: { en: "B" } };
+const base = {
+  id: 1,
+  key: "one",
+  number: "S-1",
+  issuer: "certifier",
+  date: "2024-01-01",
+  title: { en: "A" },
+  text: { en: "B" },
+};
 const file = (kind: string, ...entries: object[]): HonourFile =>
   honourFile.parse({ key: "sheets", kind, entries: entries.map((entry) => ({ ...base, ...entry })) });
 const faults = (...files: HonourFile[]) => honourFaults(files, models, categories);
@@ -22,20 +30,38 @@ test("an approval of models that hold the mark is sound", () => {
 
 describe("a fault is told with file and entry", () => {
   test.each<[string, HonourFile, RegExp]>([
-    ["a model that does not hold the mark", file("approval", { mark: "ccc", models: ["SGC410"] }), /one: models: SGC410 does not hold ccc/],
-    ["a category with such a model", file("approval", { mark: "ccc", categories: ["genset-controllers"] }), /SGC410 does not hold ccc/],
+    [
+      "a model that does not hold the mark",
+      file("approval", { mark: "ccc", models: ["SGC410"] }),
+      /one: models: SGC410 does not hold ccc/,
+    ],
+    [
+      "a category with such a model",
+      file("approval", { mark: "ccc", categories: ["genset-controllers"] }),
+      /SGC410 does not hold ccc/,
+    ],
     ["an unknown model", file("certificate", { models: ["XX1"] }), /models: unknown model "XX1"/],
-    ["an unknown category", file("certificate", { categories: ["toasters"] }), /categories: unknown category "toasters"/],
+    [
+      "an unknown category",
+      file("certificate", { categories: ["toasters"] }),
+      /categories: unknown category "toasters"/,
+    ],
     ["a model twice", file("certificate", { models: ["SGC410", "SGC410"] }), /"SGC410" stands twice/],
     ["an approval without a mark", file("approval", { models: ["SGC410"] }), /an approval names its mark/],
     ["an approval of nothing", file("approval", { mark: "ce" }), /covers categories or models/],
     ["a patent with a mark", file("patent", { mark: "ce" }), /only approvals have one/],
-    ["an end before the beginning", file("certificate", { until: "2023-12-31" }), /until: is before the date/],
+    [
+      "an end before the beginning",
+      file("certificate", { until: "2023-12-31" }),
+      /until: is before the date/,
+    ],
     ["an id and a key used twice", file("patent", {}, {}), /1 is used twice/],
   ])("%s", (_, content, fault) => expect(faults(content).join("\n")).toMatch(fault));
 
   test("an id that another file has", () =>
-    expect(faults(file("patent", {}), file("honour", { key: "two" }))).toEqual([expect.stringMatching(/two: 1 is used twice/)]));
+    expect(faults(file("patent", {}), file("honour", { key: "two" }))).toEqual([
+      expect.stringMatching(/two: 1 is used twice/),
+    ]));
 });
 
 test.each([
@@ -45,7 +71,9 @@ test.each([
   ["no English", { title: { zh: "标题" } }],
   ["an unknown giver", { issuer: "somebody" }],
 ])("the file refuses %s", (_, entry) => {
-  expect(honourFile.safeParse({ key: "sheets", kind: "patent", entries: [{ ...base, ...entry }] }).success).toBe(false);
+  expect(
+    honourFile.safeParse({ key: "sheets", kind: "patent", entries: [{ ...base, ...entry }] }).success,
+  ).toBe(false);
 });
 
 test("every mark of a model in the catalogue stands on a certificate", async () => {
@@ -53,9 +81,19 @@ test("every mark of a model in the catalogue stands on a certificate", async () 
   const approvals = content.honours.filter((f) => f.kind === "approval").flatMap((f) => f.entries);
   const missing = content.series.flatMap((series) =>
     series.models.flatMap((model) => {
-      const held = (parse(JSON.stringify({ ...series.parameters, ...model.parameters })) as { approvals: { choice: string[] } }).approvals.choice;
+      const held = (
+        parse(JSON.stringify({ ...series.parameters, ...model.parameters })) as {
+          approvals: { choice: string[] };
+        }
+      ).approvals.choice;
       return held
-        .filter((mark) => !approvals.some((a) => a.mark === mark && (a.models.includes(model.model) || a.categories.includes(series.category))))
+        .filter(
+          (mark) =>
+            !approvals.some(
+              (a) =>
+                a.mark === mark && (a.models.includes(model.model) || a.categories.includes(series.category)),
+            ),
+        )
         .map((mark) => `${model.model} ${mark}`);
     }),
   );

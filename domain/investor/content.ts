@@ -18,7 +18,9 @@ const year = z
     finance: z.number().int(),
     otherIncome: money,
     incomeTax: money,
-    assets: z.object({ cash: money, receivables: money, inventory: money, fixed: money, other: money }).strict(),
+    assets: z
+      .object({ cash: money, receivables: money, inventory: money, fixed: money, other: money })
+      .strict(),
     liabilities: z.object({ current: money, longTerm: money }).strict(),
     operatingCash: z.number().int(),
     raised: money,
@@ -30,7 +32,14 @@ const year = z
   })
   .strict();
 
-const quarter = z.object({ year: z.number().int(), quarter: z.number().int().min(1).max(4), revenue: money, netProfit: z.number().int() }).strict();
+const quarter = z
+  .object({
+    year: z.number().int(),
+    quarter: z.number().int().min(1).max(4),
+    revenue: money,
+    netProfit: z.number().int(),
+  })
+  .strict();
 
 /** `content/investor/figures.yaml`: years and quarters, money in units of 10,000 yuan. */
 export const figuresFile = z.object({ years: z.array(year).min(6), quarters: z.array(quarter) }).strict();
@@ -52,11 +61,16 @@ export const announcementsFile = z.array(
       publishedAt: z.iso.date(),
     })
     .strict()
-    .refine(({ kind, report }) => (kind === "regular") === Boolean(report), { path: ["report"], message: "belongs to regular reports, and to them alone" }),
+    .refine(({ kind, report }) => (kind === "regular") === Boolean(report), {
+      path: ["report"],
+      message: "belongs to regular reports, and to them alone",
+    }),
 );
 
 const part = z.object({ heading: chinese, text: chinese }).strict();
-const body = z.object({ name: chinese, members: chinese, duty: chinese, meetings: z.number().int().min(0) }).strict();
+const body = z
+  .object({ name: chinese, members: chinese, duty: chinese, meetings: z.number().int().min(0) })
+  .strict();
 
 /** Names of what the figures say. */
 const labels = z
@@ -127,10 +141,21 @@ export const investorFile = z
       })
       .strict(),
     /** Words of an announcement as a file. */
-    sheet: z.object({ stockCode: chinese, shortName: chinese, number: chinese, signed: chinese, download: chinese }).strict(),
+    sheet: z
+      .object({ stockCode: chinese, shortName: chinese, number: chinese, signed: chinese, download: chinese })
+      .strict(),
     calendar: z.array(z.object({ date: z.iso.date(), title: chinese }).strict()).min(1),
     contact: z
-      .object({ department: chinese, phone: z.string(), email: z.email(), hours: chinese, address: chinese, media: chinese, visits: chinese, ask: chinese })
+      .object({
+        department: chinese,
+        phone: z.string(),
+        email: z.email(),
+        hours: chinese,
+        address: chinese,
+        media: chinese,
+        visits: chinese,
+        ask: chinese,
+      })
       .strict(),
     questions: z.array(z.object({ date: z.iso.date(), question: chinese, answer: chinese }).strict()).min(4),
   })

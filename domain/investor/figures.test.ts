@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { figureFaults, growth, periodFigures, type QuarterData, type YearData, yearFigures } from "./figures.ts";
+import {
+  figureFaults,
+  growth,
+  periodFigures,
+  type QuarterData,
+  type YearData,
+  yearFigures,
+} from "./figures.ts";
 
 const year: YearData = {
   year: 2024,
@@ -42,7 +49,9 @@ describe("what follows from a year's data", () => {
       dividend: 50,
       abroad: 400,
     });
-    expect([figures.grossMargin, figures.netMargin, figures.researchRatio, figures.debtRatio]).toEqual([0.45, 0.2, 0.11, 0.2]);
+    expect([figures.grossMargin, figures.netMargin, figures.researchRatio, figures.debtRatio]).toEqual([
+      0.45, 0.2, 0.11, 0.2,
+    ]);
     expect([figures.earningsPerShare, figures.payout]).toEqual([0.25, 0.25]);
   });
 
@@ -58,7 +67,9 @@ describe("what follows from a year's data", () => {
 
 describe("growth", () => {
   test("is a fraction of the earlier value", () => expect(growth(113, 100)).toBeCloseTo(0.13));
-  test.each([undefined, 0, -5])("is undefined against %s", (before) => expect(growth(100, before)).toBeUndefined());
+  test.each([undefined, 0, -5])("is undefined against %s", (before) =>
+    expect(growth(100, before)).toBeUndefined(),
+  );
 });
 
 describe("a report's period", () => {
@@ -90,7 +101,12 @@ describe("contradictions are found", () => {
   ]);
   test("none in figures that agree", () => expect(figureFaults([year, next], whole)).toEqual([]));
   test.each<[string, YearData[], QuarterData[], RegExp]>([
-    ["regions that do not add up to the segments", [{ ...year, regions: { ...year.regions, asia: 99 } }], [], /2024: regions: 999 in all/],
+    [
+      "regions that do not add up to the segments",
+      [{ ...year, regions: { ...year.regions, asia: 99 } }],
+      [],
+      /2024: regions: 999 in all/,
+    ],
     [
       "equity that does not follow from the year before",
       [year, { ...next, operatingCash: 0, assets: year.assets }],
@@ -98,9 +114,24 @@ describe("contradictions are found", () => {
       /2025: assets: equity is 800, and 950 follows/,
     ],
     ["a year left out", [year, { ...next, year: 2026 }], [], /2026: year: does not follow 2024/],
-    ["quarters with another revenue", [year, next], [...whole.slice(0, 3), { ...whole[3]!, revenue: 251 }], /2025: quarters: revenue is 1001/],
-    ["quarters with another profit", [year, next], [...whole.slice(0, 3), { ...whole[3]!, netProfit: 49 }], /2025: quarters: net profit is 199/],
-    ["a quarter that is there twice", [year, next], [...whole, { ...whole[0]!, year: 2026 }, { ...whole[0]!, year: 2026 }], /20261 is there twice/],
+    [
+      "quarters with another revenue",
+      [year, next],
+      [...whole.slice(0, 3), { ...whole[3]!, revenue: 251 }],
+      /2025: quarters: revenue is 1001/,
+    ],
+    [
+      "quarters with another profit",
+      [year, next],
+      [...whole.slice(0, 3), { ...whole[3]!, netProfit: 49 }],
+      /2025: quarters: net profit is 199/,
+    ],
+    [
+      "a quarter that is there twice",
+      [year, next],
+      [...whole, { ...whole[0]!, year: 2026 }, { ...whole[0]!, year: 2026 }],
+      /20261 is there twice/,
+    ],
     ["more researchers than people", [{ ...year, researchStaff: 101 }], [], /researchStaff: more than staff/],
   ])("%s", (_, years, of, fault) => expect(figureFaults(years, of).join("\n")).toMatch(fault));
 });

@@ -9,10 +9,20 @@ export type ReportPeriod = (typeof reportPeriods)[number];
 export const segments = ["genset", "transfer", "marine", "storage", "cloud", "other"] as const;
 export type Segment = (typeof segments)[number];
 
-export const regions = ["china", "asia", "europe", "latinAmerica", "middleEastAfrica", "northAmerica"] as const;
+export const regions = [
+  "china",
+  "asia",
+  "europe",
+  "latinAmerica",
+  "middleEastAfrica",
+  "northAmerica",
+] as const;
 export type Region = (typeof regions)[number];
 
-/** What is typed in for a year. Money in units of 10,000 yuan, shares in units of 10,000. All else is computed. */
+/**
+ * What is typed in for a year. Money in units of 10,000 yuan, shares in units of 10,000. All else is
+ * computed.
+ */
 export type YearData = {
   year: number;
   segments: Record<Segment, number>;
@@ -42,7 +52,8 @@ export type YearData = {
 
 export type QuarterData = { year: number; quarter: number; revenue: number; netProfit: number };
 
-const sum = (values: Record<string, number>) => Object.values(values).reduce((total, value) => total + value, 0);
+const sum = (values: Record<string, number>) =>
+  Object.values(values).reduce((total, value) => total + value, 0);
 
 export type YearFigures = ReturnType<typeof yearFigures>;
 
@@ -50,7 +61,8 @@ export type YearFigures = ReturnType<typeof yearFigures>;
 export function yearFigures(data: YearData) {
   const revenue = sum(data.segments);
   const grossProfit = revenue - data.cost;
-  const profitBeforeTax = grossProfit - data.taxes - data.selling - data.admin - data.research - data.finance + data.otherIncome;
+  const profitBeforeTax =
+    grossProfit - data.taxes - data.selling - data.admin - data.research - data.finance + data.otherIncome;
   const netProfit = profitBeforeTax - data.incomeTax;
   const assets = sum(data.assets);
   const liabilities = sum(data.liabilities);
@@ -80,12 +92,21 @@ export function growth(now: number, before: number | undefined): number | undefi
   return before === undefined || before <= 0 ? undefined : now / before - 1;
 }
 
-/** Revenue and profit of a report's period, from the year's beginning; undefined while a quarter is missing. */
-export function periodFigures(quarters: readonly QuarterData[], year: number, period: ReportPeriod): { revenue: number; netProfit: number } | undefined {
+/**
+ * Revenue and profit of a report's period, from the year's beginning; undefined while a quarter is missing.
+ */
+export function periodFigures(
+  quarters: readonly QuarterData[],
+  year: number,
+  period: ReportPeriod,
+): { revenue: number; netProfit: number } | undefined {
   const until = reportPeriods.indexOf(period) + 1;
   const own = quarters.filter((q) => q.year === year && q.quarter <= until);
   if (own.length < until) return undefined;
-  return { revenue: own.reduce((total, q) => total + q.revenue, 0), netProfit: own.reduce((total, q) => total + q.netProfit, 0) };
+  return {
+    revenue: own.reduce((total, q) => total + q.revenue, 0),
+    netProfit: own.reduce((total, q) => total + q.netProfit, 0),
+  };
 }
 
 /** Where the figures contradict each other: sums of parts, equity carried forward, quarters against years. */
@@ -95,20 +116,29 @@ export function figureFaults(years: readonly YearData[], quarters: readonly Quar
   all.forEach((now, i) => {
     const before = all[i - 1];
     const of = `${now.year}:`;
-    if (sum(now.regions) !== now.revenue) faults.push(`${of} regions: ${sum(now.regions)} in all, and revenue by segment is ${now.revenue}`);
+    if (sum(now.regions) !== now.revenue)
+      faults.push(`${of} regions: ${sum(now.regions)} in all, and revenue by segment is ${now.revenue}`);
     if (now.researchStaff > now.staff) faults.push(`${of} researchStaff: more than staff`);
     if (!before) return;
     if (now.year !== before.year + 1) faults.push(`${of} year: does not follow ${before.year}`);
     const carried = before.equity + now.netProfit + now.raised - before.dividend;
-    if (Math.abs(carried - now.equity) > 0.5) faults.push(`${of} assets: equity is ${now.equity}, and ${carried} follows from the year before`);
+    if (Math.abs(carried - now.equity) > 0.5)
+      faults.push(`${of} assets: equity is ${now.equity}, and ${carried} follows from the year before`);
   });
   for (const now of all) {
     const whole = periodFigures(quarters, now.year, "annual");
     if (!whole) continue;
-    if (whole.revenue !== now.revenue) faults.push(`${now.year}: quarters: revenue is ${whole.revenue} in all, and the year has ${now.revenue}`);
-    if (whole.netProfit !== now.netProfit) faults.push(`${now.year}: quarters: net profit is ${whole.netProfit} in all, and the year has ${now.netProfit}`);
+    if (whole.revenue !== now.revenue)
+      faults.push(
+        `${now.year}: quarters: revenue is ${whole.revenue} in all, and the year has ${now.revenue}`,
+      );
+    if (whole.netProfit !== now.netProfit)
+      faults.push(
+        `${now.year}: quarters: net profit is ${whole.netProfit} in all, and the year has ${now.netProfit}`,
+      );
   }
   const ids = quarters.map((q) => q.year * 10 + q.quarter);
-  for (const id of ids.filter((id, i) => ids.indexOf(id) !== i)) faults.push(`quarters: ${id} is there twice`);
+  for (const id of ids.filter((id, i) => ids.indexOf(id) !== i))
+    faults.push(`quarters: ${id} is there twice`);
   return faults;
 }

@@ -3,7 +3,13 @@ import type { Database } from "#db/client.server.ts";
 import { announcement, financialQuarter, financialYear, investorPage } from "#db/schema/investor.ts";
 import { searchWords } from "#domain/content/words.ts";
 import type { InvestorFile } from "./content.ts";
-import { type AnnouncementKind, type QuarterData, type YearData, type YearFigures, yearFigures } from "./figures.ts";
+import {
+  type AnnouncementKind,
+  type QuarterData,
+  type YearData,
+  type YearFigures,
+  yearFigures,
+} from "./figures.ts";
 
 type Scope = { db: Database };
 
@@ -32,13 +38,21 @@ type ListOptions = {
 };
 
 /** Announcements, the newest first; `page` from 1. */
-export async function listAnnouncements({ db }: Scope, { kind, year, key, reports, page = 1, limit = 12 }: ListOptions = {}) {
+export async function listAnnouncements(
+  { db }: Scope,
+  { kind, year, key, reports, page = 1, limit = 12 }: ListOptions = {},
+) {
   const where = and(
     eq(announcement.status, "published"),
     kind && eq(announcement.kind, kind),
-    year === undefined ? undefined : sql`extract(year from ${announcement.publishedAt} at time zone 'UTC') = ${year}`,
+    year === undefined
+      ? undefined
+      : sql`extract(year from ${announcement.publishedAt} at time zone 'UTC') = ${year}`,
     reports ? isNotNull(announcement.report) : undefined,
-    ...searchWords(key).map((word) => sql`strpos(lower(${announcement.number} || ' ' || ${announcement.title} || ' ' || ${announcement.text}), ${word}) > 0`),
+    ...searchWords(key).map(
+      (word) =>
+        sql`strpos(lower(${announcement.number} || ' ' || ${announcement.title} || ' ' || ${announcement.text}), ${word}) > 0`,
+    ),
   );
   const [list, [all]] = await Promise.all([
     db
@@ -102,8 +116,13 @@ export async function getAnnouncement({ db }: Scope, id: number) {
 
 /** Every business year with all that follows from its data, the oldest first. */
 export async function listYears({ db }: Scope): Promise<YearFigures[]> {
-  const rows = await db.select({ data: financialYear.data }).from(financialYear).where(eq(financialYear.status, "published")).orderBy(asc(financialYear.id));
-  return rows.map(({ data }) => yearFigures(data as YearData)); // the importer stores what the schema has checked
+  const rows = await db
+    .select({ data: financialYear.data })
+    .from(financialYear)
+    .where(eq(financialYear.status, "published"))
+    .orderBy(asc(financialYear.id));
+  // the importer stores what the schema has checked
+  return rows.map(({ data }) => yearFigures(data as YearData));
 }
 
 export async function listQuarters({ db }: Scope): Promise<QuarterData[]> {
@@ -117,6 +136,10 @@ export async function listQuarters({ db }: Scope): Promise<QuarterData[]> {
 
 /** Governance, share, contact, questions; undefined before the first import. */
 export async function getInvestorPage({ db }: Scope): Promise<InvestorFile | undefined> {
-  const [row] = await db.select({ body: investorPage.body }).from(investorPage).where(eq(investorPage.status, "published")).limit(1);
+  const [row] = await db
+    .select({ body: investorPage.body })
+    .from(investorPage)
+    .where(eq(investorPage.status, "published"))
+    .limit(1);
   return row?.body as InvestorFile | undefined; // the importer stores what the schema has checked
 }

@@ -3,7 +3,14 @@ export const sections = ["announcements", "reports", "figures", "governance", "s
 export type Section = (typeof sections)[number];
 
 /** Address of a part; `kind` and `page` narrow the announcements down. */
-export function investorAddress(section?: Section, { kind, page = 1 }: { kind?: string | undefined; page?: number } = {}): string {
-  const search = new URLSearchParams({ ...(section ? { section } : {}), ...(kind ? { kind } : {}), ...(page > 1 ? { page: String(page) } : {}) });
+export function investorAddress(
+  section?: Section,
+  { kind, page = 1 }: { kind?: string | undefined; page?: number } = {},
+): string {
+  const search = new URLSearchParams({
+    ...(section ? { section } : {}),
+    ...(kind ? { kind } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
   return `/investor${search.size ? `?${search}` : ""}`;
 }

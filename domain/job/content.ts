@@ -20,7 +20,11 @@ const job = z
     experience: chinese,
     /** Yuan a month, before tax. */
     salary: z
-      .object({ min: z.number().int().min(1000), max: z.number().int().max(200_000), months: z.number().int().min(12).max(18) })
+      .object({
+        min: z.number().int().min(1000),
+        max: z.number().int().max(200_000),
+        months: z.number().int().min(12).max(18),
+      })
       .strict()
       .refine(({ min, max }) => min < max, "the range stands the wrong way round"),
     duties: lines,
@@ -31,10 +35,18 @@ const job = z
     closesAt: z.iso.date(),
   })
   .strict()
-  .refine(({ releasedAt, closesAt }) => releasedAt < closesAt, { path: ["closesAt"], message: "must be later than releasedAt" });
+  .refine(({ releasedAt, closesAt }) => releasedAt < closesAt, {
+    path: ["closesAt"],
+    message: "must be later than releasedAt",
+  });
 
-/** `content/jobs/<department>.yaml`: a department and its open jobs. Chinese only: other languages have no such page. */
-export const jobsFile = z.object({ key, id: z.number().int().min(1), name: chinese, about: chinese, jobs: z.array(job).min(1) }).strict();
+/**
+ * `content/jobs/<department>.yaml`: a department and its open jobs. Chinese only: other languages have no
+ * such page.
+ */
+export const jobsFile = z
+  .object({ key, id: z.number().int().min(1), name: chinese, about: chinese, jobs: z.array(job).min(1) })
+  .strict();
 
 export type JobsFile = z.infer<typeof jobsFile>;
 
@@ -46,7 +58,9 @@ export const careersFile = z
     introduction: chinese,
     /** Set like readings above the jobs. */
     facts: z
-      .array(z.object({ value: z.string().max(12), unit: z.string().max(4).optional(), label: chinese }).strict())
+      .array(
+        z.object({ value: z.string().max(12), unit: z.string().max(4).optional(), label: chinese }).strict(),
+      )
       .min(2)
       .max(8),
     places: z
@@ -64,9 +78,24 @@ export const careersFile = z
       .min(1),
     growth: z.array(part).min(1),
     benefits: z.array(part).min(1),
-    campus: z.object({ introduction: chinese, timetable: z.array(z.object({ date: chinese, title: chinese, text: chinese }).strict()).min(1) }).strict(),
+    campus: z
+      .object({
+        introduction: chinese,
+        timetable: z.array(z.object({ date: chinese, title: chinese, text: chinese }).strict()).min(1),
+      })
+      .strict(),
     process: z.array(part).min(1),
-    contact: z.object({ email: z.email(), phone: z.string(), hours: chinese, address: chinese, apply: chinese, notice: chinese, privacy: chinese }).strict(),
+    contact: z
+      .object({
+        email: z.email(),
+        phone: z.string(),
+        hours: chinese,
+        address: chinese,
+        apply: chinese,
+        notice: chinese,
+        privacy: chinese,
+      })
+      .strict(),
   })
   .strict();
 

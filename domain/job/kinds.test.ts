@@ -23,7 +23,8 @@ const job = {
   releasedAt: "2026-09-01",
   closesAt: "2026-12-20",
 };
-const file = (change: object) => jobsFile.safeParse({ key: "rd", id: 1, name: "研发", about: "研发", jobs: [{ ...job, ...change }] });
+const file = (change: object) =>
+  jobsFile.safeParse({ key: "rd", id: 1, name: "研发", about: "研发", jobs: [{ ...job, ...change }] });
 
 test("a job as the files write it is sound", () => expect(file({}).success).toBe(true));
 

@@ -1,4 +1,7 @@
-/** How somebody is hired (specification, section 2: social recruitment): from working life, or from university. */
+/**
+ * How somebody is hired (specification, section 2: social recruitment): from working life, or from
+ * university.
+ */
 export const jobKinds = ["social", "campus"] as const;
 export type JobKind = (typeof jobKinds)[number];
 

@@ -58,7 +58,10 @@ function matching({ key, place, department, kind }: JobFilter): SQL | undefined 
 }
 
 /** Open jobs, the newest first; `page` from 1. */
-export async function listJobs({ db }: Scope, { page = 1, limit = 12, ...filter }: JobFilter & { page?: number; limit?: number } = {}) {
+export async function listJobs(
+  { db }: Scope,
+  { page = 1, limit = 12, ...filter }: JobFilter & { page?: number; limit?: number } = {},
+) {
   const where = matching(filter);
   const joined = eq(job.departmentId, jobDepartment.id);
   const [list, [all]] = await Promise.all([
@@ -94,11 +97,21 @@ export async function getJob({ db }: Scope, id: number) {
 export type JobChoice = { key: string; name: string; count: number };
 
 /** What jobs can be narrowed down by, with how many there are of each. */
-export async function jobChoices({ db }: Scope): Promise<{ kinds: { key: JobKind; count: number }[]; departments: JobChoice[]; places: JobChoice[] }> {
+export async function jobChoices({ db }: Scope): Promise<{
+  kinds: { key: JobKind; count: number }[];
+  departments: JobChoice[];
+  places: JobChoice[];
+}> {
   const joined = eq(job.departmentId, jobDepartment.id);
   const place = { key: job.place, name: sql<string>`${job.location}->>'name'` };
   const [kinds, departments, places] = await Promise.all([
-    db.select({ key: job.kind, count: count() }).from(job).innerJoin(jobDepartment, joined).where(open()).groupBy(job.kind).orderBy(desc(job.kind)),
+    db
+      .select({ key: job.kind, count: count() })
+      .from(job)
+      .innerJoin(jobDepartment, joined)
+      .where(open())
+      .groupBy(job.kind)
+      .orderBy(desc(job.kind)),
     db
       .select({ key: jobDepartment.key, name: jobDepartment.name, count: count() })
       .from(job)
@@ -119,6 +132,10 @@ export async function jobChoices({ db }: Scope): Promise<{ kinds: { key: JobKind
 
 /** What the careers page says beside the jobs; undefined before the first import. */
 export async function getCareersPage({ db }: Scope): Promise<CareersFile | undefined> {
-  const [row] = await db.select({ body: careersPage.body }).from(careersPage).where(eq(careersPage.status, "published")).limit(1);
+  const [row] = await db
+    .select({ body: careersPage.body })
+    .from(careersPage)
+    .where(eq(careersPage.status, "published"))
+    .limit(1);
   return row?.body as CareersFile | undefined; // the importer stores what the schema has checked
 }

@@ -3,7 +3,10 @@ import type { CopyLine } from "./letter.ts";
 /** A picture that travels with the mail. Sizes are those at which it is shown, in CSS pixels. */
 export type Picture = { cid: string; filename: string; png: Uint8Array; width: number; height: number };
 
-/** A part of a letter. Both forms of a mail, HTML and plain text, are written from the same parts, so they say the same. */
+/**
+ * A part of a letter. Both forms of a mail, HTML and plain text, are written from the same parts, so they say
+ * the same.
+ */
 export type Block =
   | { kind: "text"; text: string; tone?: "quiet" | "strong" }
   /** Facts on lines of their own. */

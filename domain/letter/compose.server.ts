@@ -21,7 +21,9 @@ export type LetterScope = {
 };
 
 /** A mail but for its reader and its number. */
-export type Composed = Required<Pick<Mail, "subject" | "text" | "html" | "replyTo" | "headers" | "attachments">>;
+export type Composed = Required<
+  Pick<Mail, "subject" | "text" | "html" | "replyTo" | "headers" | "attachments">
+>;
 
 /** Writes a mail in its reader's language. */
 export async function composeLetter(scope: LetterScope, order: LetterOrder): Promise<Composed> {
@@ -30,7 +32,12 @@ export async function composeLetter(scope: LetterScope, order: LetterOrder): Pro
   const model = order.kind === "news" ? order.values.model : undefined;
   const draft = draftOf(
     {
-      translate: (key, values) => scope.translate(locale, key, { brand: brandOf(site, locale), email: site.contact.salesEmail, ...values }),
+      translate: (key, values) =>
+        scope.translate(locale, key, {
+          brand: brandOf(site, locale),
+          email: site.contact.salesEmail,
+          ...values,
+        }),
       locale,
       origin: origins[locale],
       to,
@@ -41,14 +48,20 @@ export async function composeLetter(scope: LetterScope, order: LetterOrder): Pro
   );
   const composed = await frameLetter(scope, locale, draft);
   // News is no answer to anything, and its list headers say what it is.
-  return order.kind === "news" ? { ...composed, headers: { ...languageOf(locale), Precedence: "bulk" } } : composed;
+  return order.kind === "news"
+    ? { ...composed, headers: { ...languageOf(locale), Precedence: "bulk" } }
+    : composed;
 }
 
 /**
- * Puts a letter into the maker's frame: HTML and plain text of the same parts. Machines that answer mails (out of
- * office) are asked not to (RFC 3834).
+ * Puts a letter into the maker's frame: HTML and plain text of the same parts. Machines that answer mails
+ * (out of office) are asked not to (RFC 3834).
  */
-export async function frameLetter({ site, origins, translate }: LetterScope, locale: Locale, draft: Draft): Promise<Composed> {
+export async function frameLetter(
+  { site, origins, translate }: LetterScope,
+  locale: Locale,
+  draft: Draft,
+): Promise<Composed> {
   const { symbolPicture } = await import("./symbol.server.ts");
   const brand = brandOf(site, locale);
   const { salesEmail, phone, address } = site.contact;
@@ -65,15 +78,31 @@ export async function frameLetter({ site, origins, translate }: LetterScope, loc
   };
   const symbol = symbolPicture();
   const buttonFails = translate(locale, "mail.common.buttonFails");
-  const pictures = [symbol, ...draft.blocks.flatMap((block) => (block.kind === "picture" ? [block.picture] : []))];
+  const pictures = [
+    symbol,
+    ...draft.blocks.flatMap((block) => (block.kind === "picture" ? [block.picture] : [])),
+  ];
   const safe = { ...draft, subject: oneLine(draft.subject) };
   return {
     subject: safe.subject,
     text: plainLetter(safe, imprint, locale),
-    html: htmlLetter(safe, imprint, { locale, mark: site.mark, brand, symbol, website: `${origin}/index`, salesEmail, buttonFails }),
+    html: htmlLetter(safe, imprint, {
+      locale,
+      mark: site.mark,
+      brand,
+      symbol,
+      website: `${origin}/index`,
+      salesEmail,
+      buttonFails,
+    }),
     replyTo: salesEmail,
     headers: { ...languageOf(locale), "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
-    attachments: pictures.map(({ cid, filename, png }) => ({ cid, filename, content: Buffer.from(png), contentType: "image/png" })),
+    attachments: pictures.map(({ cid, filename, png }) => ({
+      cid,
+      filename,
+      content: Buffer.from(png),
+      contentType: "image/png",
+    })),
   };
 }
 

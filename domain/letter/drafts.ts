@@ -25,18 +25,29 @@ export function draftOf(scope: DraftScope, order: LetterOrder): Draft {
   return write(scope, order.values);
 }
 
-const text = (words: string, tone?: "quiet" | "strong"): Block => ({ kind: "text", text: words, ...(tone ? { tone } : {}) });
+const text = (words: string, tone?: "quiet" | "strong"): Block => ({
+  kind: "text",
+  text: words,
+  ...(tone ? { tone } : {}),
+});
 
 /** An address of the site: a path is one of the reader's own host. */
 const absolute = (url: string, origin: string) => new URL(url, origin).href;
 
-const button = ({ origin }: DraftScope, label: string, url: string): Block => ({ kind: "button", label, url: absolute(url, origin) });
+const button = ({ origin }: DraftScope, label: string, url: string): Block => ({
+  kind: "button",
+  label,
+  url: absolute(url, origin),
+});
 
 const greeting = ({ translate }: DraftScope, name: string | undefined) =>
-  name?.trim() ? translate("mail.common.greeting", { name: harmless(name) }) : translate("mail.common.greetingPlain");
+  name?.trim()
+    ? translate("mail.common.greeting", { name: harmless(name) })
+    : translate("mail.common.greetingPlain");
 
 /** Why an account holder gets the mail. */
-const toHolder = ({ translate, origin, to }: DraftScope): Block => text(translate("mail.common.why", { email: to, host: new URL(origin).host }));
+const toHolder = ({ translate, origin, to }: DraftScope): Block =>
+  text(translate("mail.common.why", { email: to, host: new URL(origin).host }));
 
 const writers: Writers = {
   code: (scope, { purpose, code, minutes }) => ({
@@ -86,7 +97,10 @@ const writers: Writers = {
     preheader: scope.translate("mail.emailChanged.preheader"),
     heading: scope.translate("mail.emailChanged.heading"),
     greeting: greeting(scope, name),
-    blocks: [text(scope.translate("mail.emailChanged.text", { oldEmail, newEmail })), text(scope.translate("mail.emailChanged.notYou"), "strong")],
+    blocks: [
+      text(scope.translate("mail.emailChanged.text", { oldEmail, newEmail })),
+      text(scope.translate("mail.emailChanged.notYou"), "strong"),
+    ],
     footer: [],
   }),
 
@@ -186,23 +200,38 @@ const writers: Writers = {
     heading: title,
     blocks: [
       ...(scope.picture && model
-        ? [{ kind: "picture", picture: scope.picture, alt: model, url: absolute(productUrl ?? url, scope.origin) } satisfies Block]
+        ? [
+            {
+              kind: "picture",
+              picture: scope.picture,
+              alt: model,
+              url: absolute(productUrl ?? url, scope.origin),
+            } satisfies Block,
+          ]
         : []),
       text(summary),
       button(scope, scope.translate("mail.news.button"), url),
-      ...(model && productUrl ? [linkTo(scope, scope.translate("mail.news.product", { model }), productUrl)] : []),
+      ...(model && productUrl
+        ? [linkTo(scope, scope.translate("mail.news.product", { model }), productUrl)]
+        : []),
       text(scope.translate("mail.news.ask"), "quiet"),
     ],
     footer: [
       text(scope.translate("mail.footer.whySubscribed", { email: scope.to })),
       linkTo(scope, scope.translate("mail.footer.unsubscribe"), unsubscribeUrl),
       text(scope.translate("mail.footer.oneClick")),
-      ...(account ? [linkTo(scope, scope.translate("mail.footer.settings"), "/personal?view=subscription")] : []),
+      ...(account
+        ? [linkTo(scope, scope.translate("mail.footer.settings"), "/personal?view=subscription")]
+        : []),
     ],
   }),
 };
 
-const linkTo = ({ origin }: DraftScope, label: string, url: string): Block => ({ kind: "link", label, url: absolute(url, origin) });
+const linkTo = ({ origin }: DraftScope, label: string, url: string): Block => ({
+  kind: "link",
+  label,
+  url: absolute(url, origin),
+});
 
 const copyOf = (heading: string, lines: LetterValues["enquiry"]["copy"]): Block => ({
   kind: "copy",
@@ -238,7 +267,14 @@ function received({ translate }: DraftScope, about: LetterValues["enquiry"]["abo
 }
 
 /** Clock that a reader's language goes by; where it has many, the mail says UTC. */
-const zones: Record<Locale, string> = { en: "UTC", zh: "Asia/Shanghai", hk: "Asia/Hong_Kong", pt: "America/Sao_Paulo", es: "UTC", "tr-TR": "Europe/Istanbul" };
+const zones: Record<Locale, string> = {
+  en: "UTC",
+  zh: "Asia/Shanghai",
+  hk: "Asia/Hong_Kong",
+  pt: "America/Sao_Paulo",
+  es: "UTC",
+  "tr-TR": "Europe/Istanbul",
+};
 
 /** A moment with its clock: `20 November 2026 at 14:05 UTC`. */
 function timeOf(iso: string, locale: Locale): string {
@@ -250,7 +286,8 @@ function timeOf(iso: string, locale: Locale): string {
   return `${format.format(new Date(iso))} (${zone.replace(/^GMT(?:\+0)?/, "UTC").replace("-", "−")})`;
 }
 
-const dayOf = (iso: string, locale: Locale) => new Intl.DateTimeFormat(britishFor(locale), { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+const dayOf = (iso: string, locale: Locale) =>
+  new Intl.DateTimeFormat(britishFor(locale), { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 
 /** English of the world: the day in front of the month cannot be mistaken. */
 const britishFor = (locale: Locale) => (locale === "en" ? "en-GB" : languageTags[locale]);

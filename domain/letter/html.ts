@@ -6,13 +6,22 @@ import { darkScheme, fontsOf, outlookFont, styles as s } from "./look.ts";
 import { escaped } from "./words.ts";
 
 /** What every letter of the site has around it. */
-type Frame = { locale: Locale; mark: string; brand: string; symbol: Picture; website: string; salesEmail: string; buttonFails: string };
+type Frame = {
+  locale: Locale;
+  mark: string;
+  brand: string;
+  symbol: Picture;
+  website: string;
+  salesEmail: string;
+  buttonFails: string;
+};
 
-const table = (attributes: string, rows: string) => `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`;
+const table = (attributes: string, rows: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" ${attributes}>${rows}</table>`;
 
 /**
- * A letter as HTML that holds in mail programs: tables, styles on the elements, nothing from outside. Outlook gets a
- * table of fixed width, since it knows no `max-width`.
+ * A letter as HTML that holds in mail programs: tables, styles on the elements, nothing from outside. Outlook
+ * gets a table of fixed width, since it knows no `max-width`.
  */
 export function htmlLetter(draft: Draft, imprint: Imprint, frame: Frame): string {
   const { locale, brand, website } = frame;
@@ -89,7 +98,8 @@ function linked(text: string, { salesEmail }: Frame, tone: "text" | "quiet"): st
     .replaceAll("\n", "<br>");
 }
 
-const paragraph = (text: string, frame: Frame, style = "") => `<p class="text" style="${s.paragraph}${style}">${linked(text, frame, "text")}</p>`;
+const paragraph = (text: string, frame: Frame, style = "") =>
+  `<p class="text" style="${s.paragraph}${style}">${linked(text, frame, "text")}</p>`;
 
 const anchor = (url: string, label: string, tone: "text" | "quiet" | "accent", style: string) =>
   `<a href="${escaped(url)}" class="${tone}" style="${style}">${escaped(label)}</a>`;
@@ -100,12 +110,18 @@ const own = (text: string) => escaped(text).replaceAll("\n", "<br>");
 function html(block: Block, frame: Frame): string {
   switch (block.kind) {
     case "text":
-      if (block.tone === "quiet") return `<p class="quiet" style="${s.quiet}">${linked(block.text, frame, "quiet")}</p>`;
+      if (block.tone === "quiet")
+        return `<p class="quiet" style="${s.quiet}">${linked(block.text, frame, "quiet")}</p>`;
       return paragraph(block.text, frame, block.tone === "strong" ? "font-weight:600;" : "");
     case "facts":
-      return boxed("facts", s.facts, `<p class="text" style="margin:0">${block.lines.map(own).join("<br>")}</p>`);
+      return boxed(
+        "facts",
+        s.facts,
+        `<p class="text" style="margin:0">${block.lines.map(own).join("<br>")}</p>`,
+      );
     case "code":
-      // Set like the display of a controller. The digits are one run of text, so that a double click takes them all.
+      // Set like the display of a controller. The digits are one run of text, so that a double click takes
+      // them all.
       return table(
         `style="${s.codeTable}"`,
         `<tr><td bgcolor="#1c2a32" style="${s.bezel}">${table("", `<tr><td bgcolor="#aebd8c" align="center" style="${s.display}"><span style="${s.digits}">${escaped(block.code)}</span></td></tr>`)}</td></tr>`,
@@ -157,6 +173,9 @@ const boxed = (name: string, style: string, content: string) =>
 
 /** Parts of the footer: text and links. */
 function small(block: Block, frame: Frame): string {
-  if (block.kind === "link") return `<p style="${s.small}">${anchor(block.url, block.label, "quiet", s.smallLink)}</p>`;
-  return block.kind === "text" ? `<p class="quiet" style="${s.small}">${linked(block.text, frame, "quiet")}</p>` : html(block, frame);
+  if (block.kind === "link")
+    return `<p style="${s.small}">${anchor(block.url, block.label, "quiet", s.smallLink)}</p>`;
+  return block.kind === "text"
+    ? `<p class="quiet" style="${s.small}">${linked(block.text, frame, "quiet")}</p>`
+    : html(block, frame);
 }

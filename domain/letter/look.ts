@@ -1,8 +1,8 @@
 import type { Locale } from "../locale/locale.ts";
 
 /**
- * How letters look: the site's colours and rhythm, as styles on the elements, since many mail programs drop all others.
- * Colours that change in a dark scheme have a class as well (`darkScheme`).
+ * How letters look: the site's colours and rhythm, as styles on the elements, since many mail programs drop
+ * all others. Colours that change in a dark scheme have a class as well (`darkScheme`).
  */
 
 /** Fonts that machines have; no web fonts in mails. */
@@ -17,7 +17,8 @@ const fonts: Record<Locale, string> = {
 export const fontsOf = (locale: Locale): string => fonts[locale];
 
 /** Outlook takes Times for a list whose first font it does not have. */
-export const outlookFont = (locale: Locale): string => (locale === "zh" ? "'Microsoft YaHei'" : locale === "hk" ? "'Microsoft JhengHei'" : "Arial");
+export const outlookFont = (locale: Locale): string =>
+  locale === "zh" ? "'Microsoft YaHei'" : locale === "hk" ? "'Microsoft JhengHei'" : "Arial";
 
 const ink = "#0e1b22";
 const quiet = "#4f626c";
@@ -25,7 +26,8 @@ const line = "#dde4e6";
 
 export const styles = {
   body: `margin:0;padding:0;background-color:#f6f7f5;color:${ink};font-size:16px;-webkit-text-size-adjust:100%;word-spacing:normal;`,
-  preheader: "display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden;mso-hide:all;",
+  preheader:
+    "display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden;mso-hide:all;",
   page: "width:100%;background-color:#f6f7f5;",
   edge: "padding:24px 12px;",
   sheet: "max-width:600px;margin:0 auto;text-align:left;font-size:16px;",
@@ -53,7 +55,8 @@ export const styles = {
     "color:#232e19;font-family:Consolas,Menlo,'Courier New',monospace;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;white-space:nowrap;word-break:normal;overflow-wrap:normal;",
   buttonTable: "margin:8px 0 12px;border-collapse:separate;",
   buttonCell: "background-color:#f2641a;border-radius:4px;mso-padding-alt:12px 24px;",
-  button: "display:inline-block;padding:12px 24px;color:#150a04;font-size:16px;line-height:1.25;font-weight:600;text-decoration:none;border-radius:4px;",
+  button:
+    "display:inline-block;padding:12px 24px;color:#150a04;font-size:16px;line-height:1.25;font-weight:600;text-decoration:none;border-radius:4px;",
   fallback: `margin:0 0 16px;color:${quiet};font-size:13px;`,
   address: `color:${quiet};text-decoration:underline;word-break:break-all;`,
   box: "margin:0 0 16px;width:100%;border-collapse:separate;",
@@ -69,7 +72,9 @@ export const styles = {
   picture: "display:block;width:100%;max-width:536px;height:auto;border:0;border-radius:10px;",
 } as const;
 
-/** Colours of a dark scheme; the second half is for Outlook on the web, which marks what it has turned dark. */
+/**
+ * Colours of a dark scheme; the second half is for Outlook on the web, which marks what it has turned dark.
+ */
 const dark: Record<string, string> = {
   ".page": "background-color:#0f1a20",
   ".card": "background-color:#15232b;border-color:#2a3b45",

@@ -23,15 +23,21 @@ export function plainLetter(draft: Draft, imprint: Imprint, locale: Locale): str
     ...(draft.greeting ? [wrapped(draft.greeting)] : []),
     ...draft.blocks.map(plain).filter(Boolean),
     imprint.signature,
-    // Mail programs know the line with two dashes and a space: what follows is no part of the letter (RFC 3676, 4.3).
-    ["-- ", ...[...draft.footer.map(plain), wrapped(imprint.automatic)].map((part) => `${part}\n`), ...imprint.sender.map((line) => wrapped(line))].join("\n"),
+    // Mail programs know the line with two dashes and a space: what follows is no part of the letter (RFC
+    // 3676, 4.3).
+    [
+      "-- ",
+      ...[...draft.footer.map(plain), wrapped(imprint.automatic)].map((part) => `${part}\n`),
+      ...imprint.sender.map((line) => wrapped(line)),
+    ].join("\n"),
     imprint.links.map(({ label, url }) => `${labelled(label, locale)}\n${url}`).join("\n"),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 /** A label in front of what it names; Chinese has a colon of its own. */
-const labelled = (label: string, locale: Locale) => wrapped(/[:：]/.test(label) ? label : `${label}${locale === "zh" || locale === "hk" ? "：" : ":"}`);
+const labelled = (label: string, locale: Locale) =>
+  wrapped(/[:：]/.test(label) ? label : `${label}${locale === "zh" || locale === "hk" ? "：" : ":"}`);
 
 function partOf(block: Block, locale: Locale): string {
   switch (block.kind) {
@@ -47,9 +53,15 @@ function partOf(block: Block, locale: Locale): string {
     case "quote":
       return wrapped(block.text, "> ");
     case "copy":
-      return [labelled(block.heading, locale), ...block.lines.map(({ label, text }) => `${labelled(label, locale)}\n${wrapped(text, "> ")}`)].join("\n\n");
+      return [
+        labelled(block.heading, locale),
+        ...block.lines.map(({ label, text }) => `${labelled(label, locale)}\n${wrapped(text, "> ")}`),
+      ].join("\n\n");
     case "contents":
-      return [block.heading, ...block.items.map(({ number, title }) => `${String(number).padStart(2)}  ${title}`)].join("\n");
+      return [
+        block.heading,
+        ...block.items.map(({ number, title }) => `${String(number).padStart(2)}  ${title}`),
+      ].join("\n");
     case "picture":
       return "";
   }

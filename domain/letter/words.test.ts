@@ -21,10 +21,13 @@ describe("what a visitor wrote", () => {
     expect(harmless(text).replaceAll("\u200B", "")).toBe(text);
   });
 
-  test.each(["8–35 V DC, 0.64 kg", "Is it stable? Yes. Thanks.", "10:30", "a/b", "José…"])("that looks like none is left as it is: %s", (text) => {
-    expect(harmless(text).replaceAll("\u200B", "")).toBe(text);
-    expect(harmless("Is it stable? Yes. Thanks.")).toBe("Is it stable? Yes. Thanks.");
-  });
+  test.each(["8–35 V DC, 0.64 kg", "Is it stable? Yes. Thanks.", "10:30", "a/b", "José…"])(
+    "that looks like none is left as it is: %s",
+    (text) => {
+      expect(harmless(text).replaceAll("\u200B", "")).toBe(text);
+      expect(harmless("Is it stable? Yes. Thanks.")).toBe("Is it stable? Yes. Thanks.");
+    },
+  );
 
   test("cannot turn the line around, nor hold control characters", () => {
     expect(harmless("abc\u202Efed\u2066\u0007\u0000x\u0085y")).toBe("abcfed  x y");

@@ -1,15 +1,21 @@
 /** Text for HTML, attribute values included. */
 export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign]!);
+  return text.replace(
+    /[&<>"']/g,
+    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign]!,
+  );
 }
 
-/** Characters that turn the direction of a line around: with them a name could show another text than it holds. */
+/**
+ * Characters that turn the direction of a line around: with them a name could show another text than it
+ * holds.
+ */
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * What a visitor wrote, as it may stand in a mail to somebody else: no control characters, and no address that a mail
- * program would make a link of. Anybody can have a mail with their words sent to any address, by registering with it or
- * by an enquiry; such a mail must not carry links but the site's own.
+ * What a visitor wrote, as it may stand in a mail to somebody else: no control characters, and no address
+ * that a mail program would make a link of. Anybody can have a mail with their words sent to any address, by
+ * registering with it or by an enquiry; such a mail must not carry links but the site's own.
  */
 export function harmless(text: string): string {
   return (

@@ -4,7 +4,9 @@ import { widthOf, wrapped } from "./wrap.ts";
 
 describe("lines of a plain text mail", () => {
   test("break at spaces, at most 72 columns wide", () => {
-    const lines = wrapped("The code is valid for ten minutes and can be used once. ".repeat(5).trim()).split("\n");
+    const lines = wrapped("The code is valid for ten minutes and can be used once. ".repeat(5).trim()).split(
+      "\n",
+    );
     expect(lines.length).toBeGreaterThan(3);
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(72);
     expect(lines.join(" ")).toBe("The code is valid for ten minutes and can be used once. ".repeat(5).trim());
@@ -30,7 +32,8 @@ describe("lines of a plain text mail", () => {
 
   test("keep their own breaks, and the mark of a quotation in front of each line", () => {
     expect(wrapped("one\n\ntwo", "> ")).toBe("> one\n>\n> two");
-    for (const line of wrapped("word ".repeat(60), "> ").split("\n")) expect(widthOf(line)).toBeLessThanOrEqual(72);
+    for (const line of wrapped("word ".repeat(60), "> ").split("\n"))
+      expect(widthOf(line)).toBeLessThanOrEqual(72);
   });
 
   test("lose and add nothing but spaces at breaks", () => {

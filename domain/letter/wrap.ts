@@ -1,7 +1,8 @@
 /** Columns of a line of plain text (RFC 3676 asks for at most 78). */
 const columns = 72;
 
-const wide = /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
+const wide =
+  /[\u1100-\u115F\u2E80-\uA4CF\uAC00-\uD7A3\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFF60\uFFE0-\uFFE6\u{1F300}-\u{1FAFF}\u{20000}-\u{3FFFD}]/u;
 const without = /[\p{Mn}\p{Cf}]/u;
 
 /** Columns that a text takes in a mail program's fixed type: two for a Chinese character. */
@@ -34,7 +35,8 @@ function pieces(line: string): string[] {
 }
 
 /**
- * Breaks a text into lines. What cannot be broken, an address above all, keeps its line to itself, however long.
+ * Breaks a text into lines. What cannot be broken, an address above all, keeps its line to itself, however
+ * long.
  * @param indent stands in front of every line, `> ` for a quotation
  */
 export function wrapped(text: string, indent = ""): string {

@@ -3,12 +3,21 @@ import { hostTable, isLocale, languageNames, languageTags, localOrigins } from "
 import { locales } from "./locale.ts";
 
 test("the six locales have the tags of the rulings", () => {
-  expect(languageTags).toEqual({ en: "en", zh: "zh-CN", hk: "zh-HK", pt: "pt-BR", es: "es", "tr-TR": "tr-TR" });
+  expect(languageTags).toEqual({
+    en: "en",
+    zh: "zh-CN",
+    hk: "zh-HK",
+    pt: "pt-BR",
+    es: "es",
+    "tr-TR": "tr-TR",
+  });
 });
 
-test("every tag is one that Intl knows", () => expect(Intl.getCanonicalLocales(Object.values(languageTags))).toEqual(Object.values(languageTags)));
+test("every tag is one that Intl knows", () =>
+  expect(Intl.getCanonicalLocales(Object.values(languageTags))).toEqual(Object.values(languageTags)));
 
-test("every language has a name of its own", () => expect(new Set(Object.values(languageNames)).size).toBe(locales.length));
+test("every language has a name of its own", () =>
+  expect(new Set(Object.values(languageNames)).size).toBe(locales.length));
 
 test("a development machine has a host for each locale, and the mobile one", () => {
   expect(localOrigins(3000)).toEqual({
@@ -23,7 +32,8 @@ test("a development machine has a host for each locale, and the mobile one", () 
 });
 
 describe("the table of hosts", () => {
-  test("also has en. in front of the English host", () => expect(hostTable(localOrigins(3000)).get("en.localhost")).toBe("en"));
+  test("also has en. in front of the English host", () =>
+    expect(hostTable(localOrigins(3000)).get("en.localhost")).toBe("en"));
 
   test("does not take a host that another locale has", () => {
     const origins = { ...localOrigins(3000), en: "https://example.com", pt: "https://en.example.com" };

@@ -23,11 +23,21 @@ export const languageNames: Record<Locale, string> = {
 /** Addresses of the site: one origin per locale, and the mobile site's. */
 export type SiteOrigins = Record<Locale | "m", string>;
 
-const labels: Record<Locale | "m", string> = { en: "", zh: "zh.", hk: "hk.", pt: "pt.", es: "es.", "tr-TR": "tr.", m: "m." };
+const labels: Record<Locale | "m", string> = {
+  en: "",
+  zh: "zh.",
+  hk: "hk.",
+  pt: "pt.",
+  es: "es.",
+  "tr-TR": "tr.",
+  m: "m.",
+};
 
 /** Origins of a development machine: `localhost`, `zh.localhost`, …, `m.localhost`. */
 export function localOrigins(port: number): SiteOrigins {
-  return Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, `http://${label}localhost:${port}`])) as SiteOrigins;
+  return Object.fromEntries(
+    Object.entries(labels).map(([name, label]) => [name, `http://${label}localhost:${port}`]),
+  ) as SiteOrigins;
 }
 
 export function isLocale(value: string | null | undefined): value is Locale {
@@ -37,7 +47,8 @@ export function isLocale(value: string | null | undefined): value is Locale {
 /** Which host names mean which locale, without ports; `en.` in front of the English host is English too. */
 export function hostTable(origins: SiteOrigins): Map<string, Locale | "m"> {
   const table = new Map<string, Locale | "m">();
-  for (const [name, origin] of Object.entries(origins)) table.set(new URL(origin).hostname, name as Locale | "m");
+  for (const [name, origin] of Object.entries(origins))
+    table.set(new URL(origin).hostname, name as Locale | "m");
   const english = new URL(origins.en).hostname;
   if (!table.has(`en.${english}`)) table.set(`en.${english}`, "en");
   return table;

@@ -23,7 +23,10 @@ export function pick(stored: Localised, locale: Locale): LocalText {
  */
 export function textIn(column: PgColumn, locale: Locale): SQL<[string, string]> {
   const order = locale === "hk" ? ["hk", "zh", "en"] : locale === "en" ? ["en"] : [locale, "en"];
-  const found = order.map((l) => sql`when ${column} ? ${sql.raw(`'${l}'`)} then jsonb_build_array(${column}->>${sql.raw(`'${l}'`)}, ${sql.raw(`'${l}'`)})`);
+  const found = order.map(
+    (l) =>
+      sql`when ${column} ? ${sql.raw(`'${l}'`)} then jsonb_build_array(${column}->>${sql.raw(`'${l}'`)}, ${sql.raw(`'${l}'`)})`,
+  );
   return sql<[string, string]>`case ${sql.join(found, sql` `)} end`;
 }
 

@@ -16,7 +16,10 @@ type Stored = { en: string } & Partial<Record<Locale, string>>;
 /** What a text becomes for the visitor; converts simplified to traditional Chinese for hk. */
 export type ChineseConverter = (simplified: string) => string;
 
-/** Picks the asked locale, or its fallback: hk from zh through OpenCC, the others from English (rulings, Language). */
+/**
+ * Picks the asked locale, or its fallback: hk from zh through OpenCC, the others from English (rulings,
+ * Language).
+ */
 export function pickText(stored: Stored, locale: Locale, toTraditional: ChineseConverter): LocalText {
   const own = stored[locale];
   if (own) return own;

@@ -46,8 +46,8 @@ const keptDays = 3 * 365;
 const referenceLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /**
- * Stores what a visitor sent and queues the mail to sales, the visitor's confirmation and what else is to be done, all
- * or nothing; the captcha is used up with it.
+ * Stores what a visitor sent and queues the mail to sales, the visitor's confirmation and what else is to be
+ * done, all or nothing; the captcha is used up with it.
  * @throws SiteError captchaFailed when the captcha is missing, wrong, too old or was used before
  */
 export async function submitMessage(
@@ -70,8 +70,13 @@ export async function submitMessage(
         expiresAt: new Date(Date.now() + keptDays * 86_400_000),
       })
       .returning({ id: visitorMessage.id, reference: visitorMessage.reference });
-    for (const queue of [messageQueue, ...(submission.queues ?? [])]) await jobs.add(tx, queue, { id: row!.id });
-    if (confirmedTo) await confirmMessage({ db: tx, jobs }, { ...submission, copy: submission.copy ?? [], to: confirmedTo, reference: row!.reference });
+    for (const queue of [messageQueue, ...(submission.queues ?? [])])
+      await jobs.add(tx, queue, { id: row!.id });
+    if (confirmedTo)
+      await confirmMessage(
+        { db: tx, jobs },
+        { ...submission, copy: submission.copy ?? [], to: confirmedTo, reference: row!.reference },
+      );
     return { reference: row!.reference };
   });
 }
@@ -83,8 +88,13 @@ function newReference(kind: MessageKind): string {
   return `${kinds[kind].letter}-${day}-${tail}`;
 }
 
-/** Mails a stored message to sales; called by the job queue, again and again until the mail server takes it. */
-export async function mailMessage({ db, mailer, to }: { db: Database; mailer: Mailer; to: string }, { id }: { id: string }): Promise<void> {
+/**
+ * Mails a stored message to sales; called by the job queue, again and again until the mail server takes it.
+ */
+export async function mailMessage(
+  { db, mailer, to }: { db: Database; mailer: Mailer; to: string },
+  { id }: { id: string },
+): Promise<void> {
   const [message] = await db
     .select()
     .from(visitorMessage)

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** Control characters but line feed and tab, and halves of characters: no keyboard types them, and no database takes them all. */
+/**
+ * Control characters but line feed and tab, and halves of characters: no keyboard types them, and no database
+ * takes them all.
+ */
 const unprintable = /[\p{Cc}\p{Cs}]/u;
 const unprintableInText = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 

@@ -4,7 +4,9 @@ import { localised } from "#domain/locale/schema.ts";
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 /** `content/news-classes.yaml` */
-export const newsClassesFile = z.array(z.object({ id: z.number().int().min(1), key, name: localised, description: localised }).strict()).min(1);
+export const newsClassesFile = z
+  .array(z.object({ id: z.number().int().min(1), key, name: localised, description: localised }).strict())
+  .min(1);
 
 /** `content/news/<key>.yaml` */
 export const newsFile = z
@@ -18,7 +20,11 @@ export const newsFile = z
     /** Paragraphs, parted by an empty line. */
     text: localised,
     /** What the item is about; the index page links there. */
-    about: z.union([z.object({ model: z.string() }).strict(), z.object({ solution: key }).strict(), z.object({ case: key }).strict()]),
+    about: z.union([
+      z.object({ model: z.string() }).strict(),
+      z.object({ solution: key }).strict(),
+      z.object({ case: key }).strict(),
+    ]),
     publishedAt: z.iso.date(),
   })
   .strict();

@@ -8,9 +8,19 @@ import { type LocalText, plainText } from "#domain/locale/text.ts";
 type Scope = { db: Database; locale: Locale };
 
 export type NewsAbout = { kind: "product" | "solution" | "case"; id: number };
-export type NewsSummary = { id: number; title: LocalText; summary: LocalText; class: { id: number; name: LocalText }; publishedAt: string; about: NewsAbout };
+export type NewsSummary = {
+  id: number;
+  title: LocalText;
+  summary: LocalText;
+  class: { id: number; name: LocalText };
+  publishedAt: string;
+  about: NewsAbout;
+};
 
-/** What visitors see of the news: published, and its day has come. The day begins at 0:00 UTC by the database's clock, which all processes share. */
+/**
+ * What visitors see of the news: published, and its day has come. The day begins at 0:00 UTC by the
+ * database's clock, which all processes share.
+ */
 export function newsShown(): SQL {
   return and(eq(news.status, "published"), lte(news.publishedAt, sql`now()`))!;
 }
@@ -20,10 +30,17 @@ export async function countNews(db: Database): Promise<number> {
   return db.$count(news, newsShown());
 }
 
-export async function listNewsClasses({ db, locale }: Scope): Promise<{ id: number; name: LocalText; description: LocalText; count: number }[]> {
+export async function listNewsClasses({
+  db,
+  locale,
+}: Scope): Promise<{ id: number; name: LocalText; description: LocalText; count: number }[]> {
   const [classes, items] = await Promise.all([
     db
-      .select({ id: newsClass.id, name: textIn(newsClass.name, locale), description: textIn(newsClass.description, locale) })
+      .select({
+        id: newsClass.id,
+        name: textIn(newsClass.name, locale),
+        description: textIn(newsClass.description, locale),
+      })
       .from(newsClass)
       .where(eq(newsClass.status, "published"))
       .orderBy(asc(newsClass.position)),
@@ -40,7 +57,10 @@ export async function listNewsClasses({ db, locale }: Scope): Promise<{ id: numb
 type ListOptions = { classId?: number | undefined; key?: string | undefined; page?: number; limit?: number };
 
 /** News whose day has come, the newest first. */
-export async function listNews({ db, locale }: Scope, { classId, key, page = 1, limit = 12 }: ListOptions = {}) {
+export async function listNews(
+  { db, locale }: Scope,
+  { classId, key, page = 1, limit = 12 }: ListOptions = {},
+) {
   const rows = await db
     .select({
       id: news.id,
@@ -63,7 +83,11 @@ export async function listNews({ db, locale }: Scope, { classId, key, page = 1, 
     class: { id, name: readText(className, locale) },
     publishedAt: r.publishedAt.toISOString().slice(0, 10),
   }));
-  const hits = needle ? all.filter((item) => `${plainText(item.title)} ${plainText(item.summary)}`.toLocaleLowerCase(locale).includes(needle)) : all;
+  const hits = needle
+    ? all.filter((item) =>
+        `${plainText(item.title)} ${plainText(item.summary)}`.toLocaleLowerCase(locale).includes(needle),
+      )
+    : all;
   return { list: hits.slice((page - 1) * limit, page * limit), total: hits.length, page, limit };
 }
 

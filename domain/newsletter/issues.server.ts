@@ -21,13 +21,20 @@ function unsent(db: Database, now: Date) {
     .from(news)
     .innerJoin(newsClass, eq(news.classId, newsClass.id))
     .leftJoin(newsletterIssue, eq(newsletterIssue.newsId, news.id))
-    .where(and(eq(newsClass.key, mailedClass), eq(news.status, "published"), lte(news.publishedAt, now), isNull(newsletterIssue.newsId)))
+    .where(
+      and(
+        eq(newsClass.key, mailedClass),
+        eq(news.status, "published"),
+        lte(news.publishedAt, now),
+        isNull(newsletterIssue.newsId),
+      ),
+    )
     .orderBy(asc(news.publishedAt), asc(news.id));
 }
 
 /**
- * Begins an issue for each item that has become public. What was public before the site first looked is taken as known:
- * nobody gets the news of past years. So is what was published long ago, but entered now.
+ * Begins an issue for each item that has become public. What was public before the site first looked is taken
+ * as known: nobody gets the news of past years. So is what was published long ago, but entered now.
  */
 export async function startIssues(db: Database, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
@@ -40,20 +47,33 @@ export async function startIssues(db: Database, now = new Date()): Promise<void>
       .onConflictDoNothing()
       .returning({ key: setting.key });
     if (!items.length) return;
-    const old = (publishedAt: Date) => first !== undefined || publishedAt.getTime() < now.getTime() - freshDays * day;
+    const old = (publishedAt: Date) =>
+      first !== undefined || publishedAt.getTime() < now.getTime() - freshDays * day;
     await tx
       .insert(newsletterIssue)
-      .values(items.map(({ id, publishedAt }) => ({ newsId: id, startedAt: now, ...(old(publishedAt) ? { spreadAt: now, doneAt: now } : {}) })))
+      .values(
+        items.map(({ id, publishedAt }) => ({
+          newsId: id,
+          startedAt: now,
+          ...(old(publishedAt) ? { spreadAt: now, doneAt: now } : {}),
+        })),
+      )
       .onConflictDoNothing();
   });
 }
 
 /**
- * Makes the deliveries of every issue that was begun, some hundred recipients at a time. It can be broken off anywhere:
- * the next time goes on where rows are missing.
+ * Makes the deliveries of every issue that was begun, some hundred recipients at a time. It can be broken off
+ * anywhere: the next time goes on where rows are missing.
  */
-export async function spreadIssues({ db, secret }: { db: Database; secret: string }, signal: AbortSignal): Promise<void> {
-  const issues = await db.select({ newsId: newsletterIssue.newsId }).from(newsletterIssue).where(isNull(newsletterIssue.spreadAt));
+export async function spreadIssues(
+  { db, secret }: { db: Database; secret: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const issues = await db
+    .select({ newsId: newsletterIssue.newsId })
+    .from(newsletterIssue)
+    .where(isNull(newsletterIssue.spreadAt));
   for (const { newsId } of issues) {
     for (const kind of ["account", "subscriber"] as const) {
       let after = kind === "account" ? "" : "00000000-0000-0000-0000-000000000000";
@@ -63,7 +83,9 @@ export async function spreadIssues({ db, secret }: { db: Database; secret: strin
         if (!found.length) break;
         after = found.at(-1)!.id;
         const rows = found.flatMap(({ id, email }) =>
-          realEmail(email) ? [{ newsId, recipient: nameOf({ kind, id }), addressHash: hashOfAddress(secret, email) }] : [],
+          realEmail(email)
+            ? [{ newsId, recipient: nameOf({ kind, id }), addressHash: hashOfAddress(secret, email) }]
+            : [],
         );
         if (rows.length) await db.insert(newsletterDelivery).values(rows).onConflictDoNothing();
       }
@@ -73,25 +95,48 @@ export async function spreadIssues({ db, secret }: { db: Database; secret: strin
 }
 
 /** Those who want news and have no delivery of an issue yet, by id. */
-function nextRecipients(db: Database, newsId: number, kind: Recipient["kind"], after: string): Promise<{ id: string; email: string }[]> {
+function nextRecipients(
+  db: Database,
+  newsId: number,
+  kind: Recipient["kind"],
+  after: string,
+): Promise<{ id: string; email: string }[]> {
   const missing = (id: PgColumn) =>
     notExists(
       db
         .select({ one: sql`1` })
         .from(newsletterDelivery)
-        .where(and(eq(newsletterDelivery.newsId, newsId), eq(newsletterDelivery.recipient, sql`${`${kind}:`} || ${id}::text`))),
+        .where(
+          and(
+            eq(newsletterDelivery.newsId, newsId),
+            eq(newsletterDelivery.recipient, sql`${`${kind}:`} || ${id}::text`),
+          ),
+        ),
     );
   return kind === "account"
     ? db
         .select({ id: siteUser.id, email: siteUser.email })
         .from(siteUser)
-        .where(and(eq(siteUser.subscribed, true), eq(siteUser.emailVerified, true), gt(siteUser.id, after), missing(siteUser.id)))
+        .where(
+          and(
+            eq(siteUser.subscribed, true),
+            eq(siteUser.emailVerified, true),
+            gt(siteUser.id, after),
+            missing(siteUser.id),
+          ),
+        )
         .orderBy(asc(siteUser.id))
         .limit(sendingRules.spread)
     : db
         .select({ id: newsletterSubscriber.id, email: newsletterSubscriber.email })
         .from(newsletterSubscriber)
-        .where(and(eq(newsletterSubscriber.state, "confirmed"), gt(newsletterSubscriber.id, after), missing(newsletterSubscriber.id)))
+        .where(
+          and(
+            eq(newsletterSubscriber.state, "confirmed"),
+            gt(newsletterSubscriber.id, after),
+            missing(newsletterSubscriber.id),
+          ),
+        )
         .orderBy(asc(newsletterSubscriber.id))
         .limit(sendingRules.spread);
 }
@@ -105,12 +150,19 @@ export function recipientOf(name: string): Recipient {
   return { kind: name.slice(0, at) as Recipient["kind"], id: name.slice(at + 1) };
 }
 
-/** Ends issues that wait for nobody any more, or for too long, and forgets who got those that ended long ago. */
+/**
+ * Ends issues that wait for nobody any more, or for too long, and forgets who got those that ended long ago.
+ */
 export async function endIssues(db: Database, now = new Date()): Promise<void> {
   const tooOld = db
     .select({ newsId: newsletterIssue.newsId })
     .from(newsletterIssue)
-    .where(and(isNull(newsletterIssue.doneAt), lt(newsletterIssue.startedAt, new Date(now.getTime() - sendingRules.days * day))));
+    .where(
+      and(
+        isNull(newsletterIssue.doneAt),
+        lt(newsletterIssue.startedAt, new Date(now.getTime() - sendingRules.days * day)),
+      ),
+    );
   await db
     .update(newsletterDelivery)
     .set({ state: "skipped", endedAt: now })
@@ -118,11 +170,15 @@ export async function endIssues(db: Database, now = new Date()): Promise<void> {
   const waiting = db
     .select({ one: sql`1` })
     .from(newsletterDelivery)
-    .where(and(eq(newsletterDelivery.newsId, newsletterIssue.newsId), eq(newsletterDelivery.state, "waiting")));
+    .where(
+      and(eq(newsletterDelivery.newsId, newsletterIssue.newsId), eq(newsletterDelivery.state, "waiting")),
+    );
   await db
     .update(newsletterIssue)
     .set({ doneAt: now })
-    .where(and(isNull(newsletterIssue.doneAt), sql`${newsletterIssue.spreadAt} is not null`, notExists(waiting)));
+    .where(
+      and(isNull(newsletterIssue.doneAt), sql`${newsletterIssue.spreadAt} is not null`, notExists(waiting)),
+    );
   const over = db
     .select({ newsId: newsletterIssue.newsId })
     .from(newsletterIssue)

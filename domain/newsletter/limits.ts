@@ -1,7 +1,13 @@
-/** Confirmation mails: how long a link counts, and how many an address can be sent, however often somebody asks. */
+/**
+ * Confirmation mails: how long a link counts, and how many an address can be sent, however often somebody
+ * asks.
+ */
 export const confirmRules = { hours: 48, pauseMinutes: 10, perDay: 5 };
 
-/** News that is older than this when it is first seen is not news: an item that was entered late is not mailed. */
+/**
+ * News that is older than this when it is first seen is not news: an item that was entered late is not
+ * mailed.
+ */
 export const freshDays = 30;
 
 export const sendingRules = {
@@ -10,7 +16,10 @@ export const sendingRules = {
   take: 20,
   /** Mails under way at a time. */
   together: 4,
-  /** A delivery that was taken up and not ended, because its process died, is tried again after this many seconds. */
+  /**
+   * A delivery that was taken up and not ended, because its process died, is tried again after this many
+   * seconds.
+   */
   lease: 300,
   /** Pauses between tries, in seconds: doubled from the first to the longest. */
   firstPause: 60,

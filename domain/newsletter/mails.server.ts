@@ -18,20 +18,43 @@ export type MailScope = LetterScope & { db: Database; secret: string };
 export type Delivery = { id: string; newsId: number; recipient: string; addressHash: string };
 export type Item = { news: typeof news.$inferSelect; model: string | undefined };
 
-/** Mails the link that confirms a subscription; called by the job queue until it is sent or nobody waits for it. */
-export async function mailConfirmation(scope: MailScope & { mailer: Mailer }, { id, locale }: ConfirmJob): Promise<void> {
+/**
+ * Mails the link that confirms a subscription; called by the job queue until it is sent or nobody waits for
+ * it.
+ */
+export async function mailConfirmation(
+  scope: MailScope & { mailer: Mailer },
+  { id, locale }: ConfirmJob,
+): Promise<void> {
   const { db, mailer, secret, origins } = scope;
   const [row] = await db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.id, id));
   if (!row) return;
   const expires = new Date(row.askedAt.getTime() + confirmRules.hours * 3_600_000);
   if (expires <= new Date()) return;
-  const url = pageAddress(origins[locale], "confirm", writeToken(secret, { purpose: "confirm", subscriber: id, locale, expires }));
-  const letter = await composeLetter(scope, { kind: "confirm", to: row.email, locale, values: { url, hours: confirmRules.hours } });
-  await mailer.send({ to: row.email, ...letter, messageId: `<confirm-${id}-${row.askedAt.getTime()}@${hostOf(scope)}>` });
+  const url = pageAddress(
+    origins[locale],
+    "confirm",
+    writeToken(secret, { purpose: "confirm", subscriber: id, locale, expires }),
+  );
+  const letter = await composeLetter(scope, {
+    kind: "confirm",
+    to: row.email,
+    locale,
+    values: { url, hours: confirmRules.hours },
+  });
+  await mailer.send({
+    to: row.email,
+    ...letter,
+    messageId: `<confirm-${id}-${row.askedAt.getTime()}@${hostOf(scope)}>`,
+  });
 }
 
 /** The mail as its recipient gets it now, or undefined when there is nobody who wants it any more. */
-export async function writeNews(scope: MailScope, { news: item, model }: Item, delivery: Delivery): Promise<Mail | undefined> {
+export async function writeNews(
+  scope: MailScope,
+  { news: item, model }: Item,
+  delivery: Delivery,
+): Promise<Mail | undefined> {
   const { db, secret, origins, site } = scope;
   const recipient = recipientOf(delivery.recipient);
   const to = await addressOf(db, recipient);
@@ -51,19 +74,33 @@ export async function writeNews(scope: MailScope, { news: item, model }: Item, d
       date: item.publishedAt.toISOString().slice(0, 10),
       unsubscribeUrl: pageAddress(origin, "cancel", token),
       account: recipient.kind === "account",
-      ...(model && item.about.kind === "product" ? { model, productUrl: `${origin}/product/${item.about.id}/${encodeURIComponent(model)}` } : {}),
+      ...(model && item.about.kind === "product"
+        ? { model, productUrl: `${origin}/product/${item.about.id}/${encodeURIComponent(model)}` }
+        : {}),
     },
   });
   return {
     ...letter,
     to: email,
     messageId: `<news-${item.id}-${delivery.id}@${hostOf(scope)}>`,
-    headers: { ...letter.headers, ...unsubscribeHeaders(origin, token, site.contact.salesEmail), "Content-Language": languageTags[locale] },
+    headers: {
+      ...letter.headers,
+      ...unsubscribeHeaders(origin, token, site.contact.salesEmail),
+      "Content-Language": languageTags[locale],
+    },
   };
 }
 
-/** Somebody may have another address than when the delivery was made; who has that address may have got the mail already. */
-async function isOnlyOne(db: Database, secret: string, { id, newsId, addressHash }: Delivery, email: string): Promise<boolean> {
+/**
+ * Somebody may have another address than when the delivery was made; who has that address may have got the
+ * mail already.
+ */
+async function isOnlyOne(
+  db: Database,
+  secret: string,
+  { id, newsId, addressHash }: Delivery,
+  email: string,
+): Promise<boolean> {
   const now = hashOfAddress(secret, email);
   if (now === addressHash) return true;
   const taken = db

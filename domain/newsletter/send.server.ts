@@ -13,9 +13,9 @@ export type SendScope = MailScope & { mailer: Mailer; report(error: unknown, wha
 type Taken = Delivery & { tries: number };
 
 /**
- * Sends the deliveries that are due until there are none, `until` is over or the mail server cannot be reached. Each
- * is taken up by one process at a time. A process that dies between a mail and the row that says so sends that mail
- * again, with the same Message-ID.
+ * Sends the deliveries that are due until there are none, `until` is over or the mail server cannot be
+ * reached. Each is taken up by one process at a time. A process that dies between a mail and the row that
+ * says so sends that mail again, with the same Message-ID.
  * @returns whether more are due
  */
 export async function sendDue(scope: SendScope, until: number, signal: AbortSignal): Promise<boolean> {
@@ -35,7 +35,9 @@ async function openItems(db: Database): Promise<Map<number, Item>> {
     .select({ news })
     .from(newsletterIssue)
     .innerJoin(news, eq(newsletterIssue.newsId, news.id))
-    .where(and(isNull(newsletterIssue.doneAt), eq(news.status, "published"), lte(news.publishedAt, new Date())));
+    .where(
+      and(isNull(newsletterIssue.doneAt), eq(news.status, "published"), lte(news.publishedAt, new Date())),
+    );
   const ids = rows.flatMap(({ news: { about } }) => (about.kind === "product" ? [about.id] : []));
   const products = ids.length
     ? await db
@@ -43,7 +45,8 @@ async function openItems(db: Database): Promise<Map<number, Item>> {
         .from(product)
         .where(and(inArray(product.id, ids), eq(product.status, "published")))
     : [];
-  const modelOf = ({ about }: Item["news"]) => (about.kind === "product" ? products.find(({ id }) => id === about.id)?.model : undefined);
+  const modelOf = ({ about }: Item["news"]) =>
+    about.kind === "product" ? products.find(({ id }) => id === about.id)?.model : undefined;
   return new Map(rows.map((row) => [row.news.id, { news: row.news, model: modelOf(row.news) }]));
 }
 
@@ -64,7 +67,12 @@ async function takeUp(db: Database, newsIds: number[]): Promise<Taken[]> {
 }
 
 /** @returns whether to go on: false when the mail server could not be reached */
-async function sendAll(scope: SendScope, items: Map<number, Item>, taken: Taken[], signal: AbortSignal): Promise<boolean> {
+async function sendAll(
+  scope: SendScope,
+  items: Map<number, Item>,
+  taken: Taken[],
+  signal: AbortSignal,
+): Promise<boolean> {
   const waiting = [...taken];
   let reachable = true;
   const sender = async () => {
@@ -100,7 +108,10 @@ async function sendOne(scope: SendScope, item: Item, delivery: Taken): Promise<O
     return "ended";
   } catch (error) {
     const kind = failureOf(error);
-    scope.report(error, `a mail of the news item ${delivery.newsId} ${kind === "refused" ? "was refused; it is given up" : "failed; it is tried again"}`);
+    scope.report(
+      error,
+      `a mail of the news item ${delivery.newsId} ${kind === "refused" ? "was refused; it is given up" : "failed; it is tried again"}`,
+    );
     if (kind === "refused") {
       await end(db, delivery.id, "refused");
       return "ended";
@@ -115,12 +126,17 @@ async function sendOne(scope: SendScope, item: Item, delivery: Taken): Promise<O
 }
 
 async function end(db: Database, id: string, state: "sent" | "skipped" | "refused"): Promise<void> {
-  await db.update(newsletterDelivery).set({ state, endedAt: new Date() }).where(eq(newsletterDelivery.id, id));
+  await db
+    .update(newsletterDelivery)
+    .set({ state, endedAt: new Date() })
+    .where(eq(newsletterDelivery.id, id));
 }
 
 /** What a mail server's failure means: this address for ever, this mail for now, or every mail for now. */
 function failureOf(error: unknown): "refused" | "later" | "unreachable" {
   if (error instanceof Refused) return "refused";
   const { code = "" } = error as { code?: string };
-  return /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|EAUTH|ETLS|ENOAUTH|EHOST|ENET|EPIPE|EPROTOCOL)/.test(code) ? "unreachable" : "later";
+  return /^(ECONN|ETIMEDOUT|ESOCKET|EDNS|EAUTH|ETLS|ENOAUTH|EHOST|ENET|EPIPE|EPROTOCOL)/.test(code)
+    ? "unreachable"
+    : "later";
 }

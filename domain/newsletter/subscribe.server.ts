@@ -19,8 +19,9 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Asks an address whether it wants new-product news: it gets a mail with a link, and nothing else until that link was
- * used. Known and unknown addresses, subscribed or not, are treated alike; the number of mails to each is limited.
+ * Asks an address whether it wants new-product news: it gets a mail with a link, and nothing else until that
+ * link was used. Known and unknown addresses, subscribed or not, are treated alike; the number of mails to
+ * each is limited.
  */
 export async function askToConfirm(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -42,7 +43,10 @@ export async function askToConfirm(
           asked: sql`case when ${newDay} then 1 else ${asked} + 1 end`,
           dayBegan: sql`case when ${newDay} then ${now.toISOString()}::timestamptz else ${dayBegan} end`,
         },
-        setWhere: and(lt(askedAt, new Date(now.getTime() - confirmRules.pauseMinutes * 60_000)), or(newDay, lt(asked, confirmRules.perDay))),
+        setWhere: and(
+          lt(askedAt, new Date(now.getTime() - confirmRules.pauseMinutes * 60_000)),
+          or(newDay, lt(asked, confirmRules.perDay)),
+        ),
       })
       .returning({ id: newsletterSubscriber.id });
     if (row) await jobs.add(tx, confirmQueue, { id: row.id, locale } satisfies ConfirmJob);
@@ -54,23 +58,36 @@ type Scope = { db: Database; secret: string };
 const expired = () => new SiteError("badInput", "linkExpired", { field: "token" });
 
 /** The link of a token. @throws SiteError badInput linkExpired when it was not signed here, or is over */
-function linkOf<P extends Link["purpose"]>(secret: string, token: string, purpose: P, now: Date): Extract<Link, { purpose: P }> {
+function linkOf<P extends Link["purpose"]>(
+  secret: string,
+  token: string,
+  purpose: P,
+  now: Date,
+): Extract<Link, { purpose: P }> {
   const link = readToken(secret, token);
   if (link?.purpose !== purpose || (link.purpose === "confirm" && link.expires <= now)) throw expired();
   return link as Extract<Link, { purpose: P }>;
 }
 
 /**
- * The subscription counts from now on, in the language in which it was asked for. Doing it again changes nothing.
- * Where the address is an account's proved one, the account itself is subscribed.
+ * The subscription counts from now on, in the language in which it was asked for. Doing it again changes
+ * nothing. Where the address is an account's proved one, the account itself is subscribed.
  * @throws SiteError badInput linkExpired
  */
-export async function confirmSubscription({ db, secret }: Scope, token: string, now = new Date()): Promise<LinkInfo> {
+export async function confirmSubscription(
+  { db, secret }: Scope,
+  token: string,
+  now = new Date(),
+): Promise<LinkInfo> {
   const { subscriber, locale } = linkOf(secret, token, "confirm", now);
   return db.transaction(async (tx) => {
     const [row] = await tx
       .update(newsletterSubscriber)
-      .set({ state: "confirmed", locale, confirmedAt: sql`coalesce(${newsletterSubscriber.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+      .set({
+        state: "confirmed",
+        locale,
+        confirmedAt: sql`coalesce(${newsletterSubscriber.confirmedAt}, ${now.toISOString()}::timestamptz)`,
+      })
       .where(eq(newsletterSubscriber.id, subscriber))
       .returning({ id: newsletterSubscriber.id, email: newsletterSubscriber.email });
     if (!row) throw expired();
@@ -79,17 +96,25 @@ export async function confirmSubscription({ db, secret }: Scope, token: string, 
       .set({ subscribed: true })
       .where(and(eq(siteUser.email, row.email), eq(siteUser.emailVerified, true)))
       .returning({ id: siteUser.id });
-    if (user) await tx.update(newsletterSubscriber).set({ userId: user.id }).where(eq(newsletterSubscriber.id, row.id));
+    if (user)
+      await tx
+        .update(newsletterSubscriber)
+        .set({ userId: user.id })
+        .where(eq(newsletterSubscriber.id, row.id));
     return { purpose: "confirm" as const, email: masked(row.email), subscribed: true };
   });
 }
 
 /**
- * Ends the subscription of whoever a mail went to, at once and for good; doing it again, or for an account that is
- * closed, is done already.
+ * Ends the subscription of whoever a mail went to, at once and for good; doing it again, or for an account
+ * that is closed, is done already.
  * @throws SiteError badInput linkExpired when the token was not signed here
  */
-export async function cancelSubscription({ db, secret }: Scope, token: string, now = new Date()): Promise<LinkInfo> {
+export async function cancelSubscription(
+  { db, secret }: Scope,
+  token: string,
+  now = new Date(),
+): Promise<LinkInfo> {
   const { recipient } = linkOf(secret, token, "cancel", now);
   const email = (await addressOf(db, recipient))?.email;
   if (email) {
@@ -98,38 +123,55 @@ export async function cancelSubscription({ db, secret }: Scope, token: string, n
       await tx
         .update(siteUser)
         .set({ subscribed: false })
-        .where(recipient.kind === "account" ? eq(siteUser.id, recipient.id) : and(eq(siteUser.email, email), eq(siteUser.emailVerified, true)));
+        .where(
+          recipient.kind === "account"
+            ? eq(siteUser.id, recipient.id)
+            : and(eq(siteUser.email, email), eq(siteUser.emailVerified, true)),
+        );
     });
   }
   return { purpose: "cancel", email: email ? masked(email) : null, subscribed: false };
 }
 
-/** What a link would do, without doing it: for the page that asks first. @throws SiteError badInput linkExpired */
+/**
+ * What a link would do, without doing it: for the page that asks first. @throws SiteError badInput
+ * linkExpired
+ */
 export async function lookAtLink({ db, secret }: Scope, token: string, now = new Date()): Promise<LinkInfo> {
   const link = readToken(secret, token);
   if (!link) throw expired();
-  const recipient: Recipient = link.purpose === "confirm" ? { kind: "subscriber", id: link.subscriber } : link.recipient;
+  const recipient: Recipient =
+    link.purpose === "confirm" ? { kind: "subscriber", id: link.subscriber } : link.recipient;
   const found = await addressOf(db, recipient);
   if (link.purpose === "confirm" && (link.expires <= now || !found)) throw expired();
-  return { purpose: link.purpose, email: found ? masked(found.email) : null, subscribed: found?.subscribed ?? false };
+  return {
+    purpose: link.purpose,
+    email: found ? masked(found.email) : null,
+    subscribed: found?.subscribed ?? false,
+  };
 }
 
 type Address = { email: string; locale: Locale; subscribed: boolean };
 
-/** The address that a recipient has now, and whether it gets news. Signed ids only: a stranger's text is no uuid. */
+/**
+ * The address that a recipient has now, and whether it gets news. Signed ids only: a stranger's text is no
+ * uuid.
+ */
 export async function addressOf(db: Database, { kind, id }: Recipient): Promise<Address | undefined> {
   if (kind === "account") {
     const [user] = await db.select().from(siteUser).where(eq(siteUser.id, id));
     const email = user && realEmail(user.email);
-    return email ? { email, locale: user.locale as Locale, subscribed: user.subscribed && user.emailVerified } : undefined;
+    return email
+      ? { email, locale: user.locale as Locale, subscribed: user.subscribed && user.emailVerified }
+      : undefined;
   }
   const [row] = await db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.id, id));
   return row && { email: row.email, locale: row.locale as Locale, subscribed: row.state === "confirmed" };
 }
 
 /**
- * What follows from a holder's choice in the personal centre or at registration. News goes to a proved address; for
- * another one the address is asked first.
+ * What follows from a holder's choice in the personal centre or at registration. News goes to a proved
+ * address; for another one the address is asked first.
  */
 export async function followChoice(
   scope: { db: Database; jobs: Jobs },
@@ -141,20 +183,35 @@ export async function followChoice(
   if (email && !user.emailVerified) await askToConfirm(scope, { email, locale, userId: user.id });
 }
 
-/** Ends what an account's holder subscribed to beside the account, when it is closed or news is no longer wanted. */
-export async function endWithAccount({ db }: { db: Database }, user: { id: string; email: string; emailVerified: boolean }): Promise<void> {
+/**
+ * Ends what an account's holder subscribed to beside the account, when it is closed or news is no longer
+ * wanted.
+ */
+export async function endWithAccount(
+  { db }: { db: Database },
+  user: { id: string; email: string; emailVerified: boolean },
+): Promise<void> {
   // The row of an address that is not proved may be another person's: only what this account asked for goes.
   const own = eq(newsletterSubscriber.userId, user.id);
-  await db.delete(newsletterSubscriber).where(user.emailVerified ? or(own, eq(newsletterSubscriber.email, user.email)) : own);
+  await db
+    .delete(newsletterSubscriber)
+    .where(user.emailVerified ? or(own, eq(newsletterSubscriber.email, user.email)) : own);
 }
 
 /** An account has another e-mail: what it asked for at the old one is over. */
-export async function leaveOldAddress({ db }: { db: Database }, user: { id: string; email: string }): Promise<void> {
-  await db.delete(newsletterSubscriber).where(and(eq(newsletterSubscriber.userId, user.id), ne(newsletterSubscriber.email, user.email)));
+export async function leaveOldAddress(
+  { db }: { db: Database },
+  user: { id: string; email: string },
+): Promise<void> {
+  await db
+    .delete(newsletterSubscriber)
+    .where(and(eq(newsletterSubscriber.userId, user.id), ne(newsletterSubscriber.email, user.email)));
 }
 
 /** Deletes addresses that did not confirm in time. */
 export async function deleteUnconfirmed(db: Database, now = new Date()): Promise<void> {
   const over = new Date(now.getTime() - confirmRules.hours * hour);
-  await db.delete(newsletterSubscriber).where(and(eq(newsletterSubscriber.state, "waiting"), lt(newsletterSubscriber.askedAt, over)));
+  await db
+    .delete(newsletterSubscriber)
+    .where(and(eq(newsletterSubscriber.state, "waiting"), lt(newsletterSubscriber.askedAt, over)));
 }

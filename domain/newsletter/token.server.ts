@@ -6,7 +6,9 @@ import type { Locale } from "../locale/locale.ts";
 export type Recipient = { kind: "account" | "subscriber"; id: string };
 
 /** What a link in a mail allows who has it. Only ids stand in it, no address or name. */
-export type Link = { purpose: "confirm"; subscriber: string; locale: Locale; expires: Date } | { purpose: "cancel"; recipient: Recipient };
+export type Link =
+  | { purpose: "confirm"; subscriber: string; locale: Locale; expires: Date }
+  | { purpose: "cancel"; recipient: Recipient };
 
 const kinds = { a: "account", s: "subscriber" } as const;
 
@@ -20,22 +22,37 @@ export function writeToken(secret: string, link: Link): string {
   return `${payload}.${sign(secret, payload)}`;
 }
 
-/** What a token allows, or undefined when this site did not sign it just so. Whether it has run out is the caller's to see. */
+/**
+ * What a token allows, or undefined when this site did not sign it just so. Whether it has run out is the
+ * caller's to see.
+ */
 export function readToken(secret: string, token: string): Link | undefined {
   const [payload = "", signature = "", ...rest] = token.split(".");
   const right = Buffer.from(sign(secret, payload));
   const given = Buffer.from(signature);
   if (rest.length || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const [purpose, first = "", second = "", third = ""] = Buffer.from(payload, "base64url").toString().split(" ");
+  const [purpose, first = "", second = "", third = ""] = Buffer.from(payload, "base64url")
+    .toString()
+    .split(" ");
   if (purpose === "c" && isLocale(second))
-    return { purpose: "confirm", subscriber: first, locale: second, expires: new Date(Number.parseInt(third, 36) * 1_000) };
-  if (purpose === "u" && (first === "a" || first === "s")) return { purpose: "cancel", recipient: { kind: kinds[first], id: second } };
+    return {
+      purpose: "confirm",
+      subscriber: first,
+      locale: second,
+      expires: new Date(Number.parseInt(third, 36) * 1_000),
+    };
+  if (purpose === "u" && (first === "a" || first === "s"))
+    return { purpose: "cancel", recipient: { kind: kinds[first], id: second } };
   return undefined;
 }
 
 /** The word in front keeps these signatures apart from others that are made with the same secret. */
 function sign(secret: string, payload: string): string {
-  return createHmac("sha256", secret).update(`newsletter ${payload}`).digest().subarray(0, 16).toString("base64url");
+  return createHmac("sha256", secret)
+    .update(`newsletter ${payload}`)
+    .digest()
+    .subarray(0, 16)
+    .toString("base64url");
 }
 
 /** Stands for an address where it need not be known. */

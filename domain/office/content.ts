@@ -7,8 +7,12 @@ const line = z.string().trim().min(1).max(80);
 const phone = z.string().regex(/^\+\d[\d -]{6,20}\d$/, "an international telephone number");
 const email = z.email().endsWith("@songyue.example", "a mailbox of the maker");
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "a time, HH:MM");
-const languageTag = z.string().refine((tag) => isKnown(() => Intl.getCanonicalLocales(tag)), "a language tag");
-const timeZone = z.string().refine((zone) => isKnown(() => new Intl.DateTimeFormat("en", { timeZone: zone })), "a time zone");
+const languageTag = z
+  .string()
+  .refine((tag) => isKnown(() => Intl.getCanonicalLocales(tag)), "a language tag");
+const timeZone = z
+  .string()
+  .refine((zone) => isKnown(() => new Intl.DateTimeFormat("en", { timeZone: zone })), "a time zone");
 
 /** A name that each script writes in its own way; without Chinese characters it is Latin everywhere. */
 const name = z.object({ latin: line, zh: line.optional(), hk: line.optional() }).strict();
@@ -35,11 +39,22 @@ const office = z
     country: z.string().regex(/^[A-Z]{2}$/),
     /** The city, as each language calls it. */
     place: localised,
-    address: z.object({ lang: languageTag, lines: z.array(line).min(1).max(4), latin: z.array(line).min(1).max(4).optional() }).strict(),
+    address: z
+      .object({
+        lang: languageTag,
+        lines: z.array(line).min(1).max(4),
+        latin: z.array(line).min(1).max(4).optional(),
+      })
+      .strict(),
     phone,
     email,
     hours: z
-      .object({ days: z.array(z.number().int().min(0).max(6)).min(1).max(7), open: time, close: time, timeZone })
+      .object({
+        days: z.array(z.number().int().min(0).max(6)).min(1).max(7),
+        open: time,
+        close: time,
+        timeZone,
+      })
       .strict()
       .refine(({ open, close }) => open < close, "closes before it opens"),
     languages: z.array(languageTag).min(1).max(6),
@@ -51,7 +66,9 @@ const office = z
   .strict();
 
 /** `content/offices/<region>.yaml`: the offices of a part of the world, with the people who sell there. */
-export const officesFile = z.object({ key, id: z.number().int().min(1), name: localised, offices: z.array(office).min(1) }).strict();
+export const officesFile = z
+  .object({ key, id: z.number().int().min(1), name: localised, offices: z.array(office).min(1) })
+  .strict();
 
 export type OfficesFile = z.infer<typeof officesFile>;
 

@@ -12,7 +12,13 @@ describe("an office is open", () => {
     ["to the minute before it closes", zhengzhou, "2026-11-20T09:59:00Z", true, "17:59"],
     ["not when it closes", zhengzhou, "2026-11-20T10:00:00Z", false, "18:00"],
     ["not at the weekend", zhengzhou, "2026-11-21T04:00:00Z", false, "12:00"],
-    ["on the day of the place: Monday there while it is Sunday in UTC", zhengzhou, "2026-11-22T23:30:00Z", false, "07:30"],
+    [
+      "on the day of the place: Monday there while it is Sunday in UTC",
+      zhengzhou,
+      "2026-11-22T23:30:00Z",
+      false,
+      "07:30",
+    ],
     ["on Sunday, where the week begins on it", riyadh, "2026-11-22T09:00:00Z", true, "12:00"],
     ["not on Friday there", riyadh, "2026-11-20T09:00:00Z", false, "12:00"],
   ])("%s", (_, hours, now, open, time) => expect(openState(hours, at(now))).toEqual({ open, time }));
@@ -28,7 +34,8 @@ describe("an office is open", () => {
   });
 });
 
-test("midnight is 00:00, not 24:00", () => expect(clockAt("UTC", at("2026-11-20T00:00:00Z"))).toEqual({ day: 5, time: "00:00" }));
+test("midnight is 00:00, not 24:00", () =>
+  expect(clockAt("UTC", at("2026-11-20T00:00:00Z"))).toEqual({ day: 5, time: "00:00" }));
 
 describe("days are told as runs", () => {
   test.each([

@@ -4,18 +4,29 @@ const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
 /** Day of the week (0 is Sunday) and time (`HH:MM`) on the clock of a place. */
 export function clockAt(timeZone: string, now: Date): { day: number; time: string } {
-  const parts = new Intl.DateTimeFormat("en", { timeZone, weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).formatToParts(now);
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone,
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)!.value;
   return { day: weekdays.indexOf(part("weekday")), time: `${part("hour")}:${part("minute")}` };
 }
 
 /** Whether somebody is there now, and the time on the clock of the place. Public holidays are not known. */
-export function openState({ days, open, close, timeZone }: OfficeHours, now: Date): { open: boolean; time: string } {
+export function openState(
+  { days, open, close, timeZone }: OfficeHours,
+  now: Date,
+): { open: boolean; time: string } {
   const { day, time } = clockAt(timeZone, now);
   return { open: days.includes(day) && time >= open && time < close, time };
 }
 
-/** Days that follow each other as runs, across the end of the week as well: Saturday to Thursday is one run. */
+/**
+ * Days that follow each other as runs, across the end of the week as well: Saturday to Thursday is one run.
+ */
 export function dayRuns(days: readonly number[]): [first: number, last: number][] {
   const open = new Set(days);
   if (open.size === 7) return [[1, 0]];

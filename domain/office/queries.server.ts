@@ -11,7 +11,14 @@ import type { OfficeAddress, OfficeHours, OfficeKind, OfficeService } from "./ki
 
 type Scope = { db: Database; locale: Locale };
 
-export type SalesContact = { id: number; place: LocalText | undefined; name: LocalText; phone: string; email: string; cities: LocalText[] };
+export type SalesContact = {
+  id: number;
+  place: LocalText | undefined;
+  name: LocalText;
+  phone: string;
+  email: string;
+  cities: LocalText[];
+};
 
 export type OfficeItem = {
   id: number;
@@ -47,8 +54,8 @@ export type OfficeFilter = {
 const everything = 1000;
 
 /**
- * Published offices, by parts of the world. `key` is a city, a country or a region that somebody there answers for, in
- * any language of the site: who looks for Luoyang finds the office that serves it.
+ * Published offices, by parts of the world. `key` is a city, a country or a region that somebody there
+ * answers for, in any language of the site: who looks for Luoyang finds the office that serves it.
  */
 export async function listOffices({ db, locale }: Scope, filter: OfficeFilter = {}) {
   const { region, country, kind, key, page = 1, limit = everything } = filter;
@@ -69,7 +76,11 @@ export async function listOffices({ db, locale }: Scope, filter: OfficeFilter = 
       .orderBy(asc(officeRegion.position), asc(office.position))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(office).innerJoin(officeRegion, eq(office.regionId, officeRegion.id)).where(chosen),
+    db
+      .select({ total: count() })
+      .from(office)
+      .innerJoin(officeRegion, eq(office.regionId, officeRegion.id))
+      .where(chosen),
   ]);
   const ids = rows.map((row) => row.office.id);
   const contacts = ids.length
@@ -80,18 +91,50 @@ export async function listOffices({ db, locale }: Scope, filter: OfficeFilter = 
         .orderBy(asc(salesContact.position))
     : [];
   const countryName = countryNames(locale);
-  const list = rows.map(({ office: { id, kind: own, country: code, place, ...row }, region: part }): OfficeItem => {
-    const { address, phone, email, hours, languages, services, latitude, longitude } = row;
-    const people = contacts.filter((contact) => contact.officeId === id).map((contact) => toContact(contact, locale));
-    const names = { region: { key: part.key, name: pick(part.name, locale) }, countryName: countryName(code), place: pick(place, locale) };
-    return { id, kind: own, country: code, ...names, address, phone, email, hours, languages, services, latitude, longitude, contacts: people };
-  });
+  const list = rows.map(
+    ({ office: { id, kind: own, country: code, place, ...row }, region: part }): OfficeItem => {
+      const { address, phone, email, hours, languages, services, latitude, longitude } = row;
+      const people = contacts
+        .filter((contact) => contact.officeId === id)
+        .map((contact) => toContact(contact, locale));
+      const names = {
+        region: { key: part.key, name: pick(part.name, locale) },
+        countryName: countryName(code),
+        place: pick(place, locale),
+      };
+      return {
+        id,
+        kind: own,
+        country: code,
+        ...names,
+        address,
+        phone,
+        email,
+        hours,
+        languages,
+        services,
+        latitude,
+        longitude,
+        contacts: people,
+      };
+    },
+  );
   return { list, total: counted?.total ?? 0, page, limit };
 }
 
-/** Sales contacts with their offices; `city` is a city or the province-level region itself, in any language of the site. */
-export async function listSalesContacts({ db, locale }: Scope, { city, page = 1, limit = 100 }: { city?: string | undefined; page?: number; limit?: number }) {
-  const chosen = and(eq(salesContact.status, "published"), eq(office.status, "published"), holds(salesContact.words, city));
+/**
+ * Sales contacts with their offices; `city` is a city or the province-level region itself, in any language of
+ * the site.
+ */
+export async function listSalesContacts(
+  { db, locale }: Scope,
+  { city, page = 1, limit = 100 }: { city?: string | undefined; page?: number; limit?: number },
+) {
+  const chosen = and(
+    eq(salesContact.status, "published"),
+    eq(office.status, "published"),
+    holds(salesContact.words, city),
+  );
   const [rows, [counted]] = await Promise.all([
     db
       .select({ contact: salesContact, officeId: office.id, office: office.place })
@@ -101,9 +144,17 @@ export async function listSalesContacts({ db, locale }: Scope, { city, page = 1,
       .orderBy(asc(salesContact.position))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(salesContact).innerJoin(office, eq(salesContact.officeId, office.id)).where(chosen),
+    db
+      .select({ total: count() })
+      .from(salesContact)
+      .innerJoin(office, eq(salesContact.officeId, office.id))
+      .where(chosen),
   ]);
-  const list = rows.map((row) => ({ ...toContact(row.contact, locale), officeId: row.officeId, office: pick(row.office, locale) }));
+  const list = rows.map((row) => ({
+    ...toContact(row.contact, locale),
+    officeId: row.officeId,
+    office: pick(row.office, locale),
+  }));
   return { list, total: counted?.total ?? 0, page, limit };
 }
 
@@ -126,13 +177,25 @@ export async function officeChoices({ db, locale }: Scope) {
   const { compare } = new Intl.Collator(languageTags[locale]);
   return {
     regions: [...new Map(rows.map(({ key, name }) => [key, { key, name: pick(name, locale) }])).values()],
-    countries: [...new Set(rows.map((row) => row.country))].map((code) => ({ code, name: countryName(code) })).toSorted((a, b) => compare(a.name, b.name)),
+    countries: [...new Set(rows.map((row) => row.country))]
+      .map((code) => ({ code, name: countryName(code) }))
+      .toSorted((a, b) => compare(a.name, b.name)),
     kinds: [...new Set(rows.map((row) => row.kind))],
   };
 }
 
-function toContact({ id, place, name, phone, email, cities }: typeof salesContact.$inferSelect, locale: Locale): SalesContact {
-  return { id, place: place ? pick(place, locale) : undefined, name: pick(name, locale), phone, email, cities: cities.map((city) => pick(city, locale)) };
+function toContact(
+  { id, place, name, phone, email, cities }: typeof salesContact.$inferSelect,
+  locale: Locale,
+): SalesContact {
+  return {
+    id,
+    place: place ? pick(place, locale) : undefined,
+    name: pick(name, locale),
+    phone,
+    email,
+    cities: cities.map((city) => pick(city, locale)),
+  };
 }
 
 function countryNames(locale: Locale): (code: string) => string {

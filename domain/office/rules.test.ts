@@ -4,7 +4,8 @@ import { parse } from "yaml";
 import { officesFile } from "./content.ts";
 import { officeFaults } from "./rules.ts";
 
-const files = () => globSync("content/offices/*.yaml").map((file) => officesFile.parse(parse(readFileSync(file, "utf8"))));
+const files = () =>
+  globSync("content/offices/*.yaml").map((file) => officesFile.parse(parse(readFileSync(file, "utf8"))));
 type Raw = { offices: Record<string, unknown>[] };
 const raw = () => parse(readFileSync("content/offices/china.yaml", "utf8")) as Raw;
 
@@ -31,19 +32,31 @@ describe("the offices of the sample", () => {
     const regions = contacts.flatMap((contact) => (contact.place ? [contact.place.zh] : []));
     expect(regions).toHaveLength(34);
     expect(new Set(regions).size).toBe(34);
-    for (const contact of contacts) if (contact.place) expect(contact.cities.length, contact.place.zh).toBeGreaterThan(0);
+    for (const contact of contacts)
+      if (contact.place) expect(contact.cities.length, contact.place.zh).toBeGreaterThan(0);
   });
 
   test("have somebody to speak to wherever something is sold", () => {
-    expect(offices.filter((o) => o.services.includes("sales") && o.contacts.length === 0).map((o) => o.key)).toEqual([]);
+    expect(
+      offices.filter((o) => o.services.includes("sales") && o.contacts.length === 0).map((o) => o.key),
+    ).toEqual([]);
   });
 });
 
 describe("what is wrong with a file is told", () => {
   const change: [string, (office: Record<string, unknown>) => void][] = [
-    ["a time zone that is none", (o) => void (o.hours = { days: [1], open: "09:00", close: "18:00", timeZone: "Asia/Zhengzhou" })],
-    ["closing before opening", (o) => void (o.hours = { days: [1], open: "18:00", close: "09:00", timeZone: "Asia/Shanghai" })],
-    ["a day that is none", (o) => void (o.hours = { days: [7], open: "09:00", close: "18:00", timeZone: "Asia/Shanghai" })],
+    [
+      "a time zone that is none",
+      (o) => void (o.hours = { days: [1], open: "09:00", close: "18:00", timeZone: "Asia/Zhengzhou" }),
+    ],
+    [
+      "closing before opening",
+      (o) => void (o.hours = { days: [1], open: "18:00", close: "09:00", timeZone: "Asia/Shanghai" }),
+    ],
+    [
+      "a day that is none",
+      (o) => void (o.hours = { days: [7], open: "09:00", close: "18:00", timeZone: "Asia/Shanghai" }),
+    ],
     ["a mailbox of somebody else", (o) => void (o.email = "sales@example.com")],
     ["a telephone number without its country", (o) => void (o.phone = "0371 5550 1998")],
     ["a place that is on no map", (o) => void (o.at = [134.8, 113.5])],

@@ -2,15 +2,21 @@ import type { OfficesFile } from "./content.ts";
 
 /** Faults of the office files that show only when they are seen together. */
 export function officeFaults(regions: readonly OfficesFile[]): string[] {
-  const offices = regions.flatMap((region) => region.offices.map((office) => ({ office, file: `offices/${region.key}.yaml` })));
-  const contacts = offices.flatMap(({ office, file }) => office.contacts.map((contact) => ({ contact, file })));
+  const offices = regions.flatMap((region) =>
+    region.offices.map((office) => ({ office, file: `offices/${region.key}.yaml` })),
+  );
+  const contacts = offices.flatMap(({ office, file }) =>
+    office.contacts.map((contact) => ({ contact, file })),
+  );
   return [
     ...twice(regions.map(({ id, key }) => ({ value: id, at: `offices/${key}.yaml: id` }))),
     ...twice(offices.map(({ office, file }) => ({ value: office.id, at: `${file}: office id` }))),
     ...twice(offices.map(({ office, file }) => ({ value: office.key, at: `${file}: office key` }))),
     ...twice(contacts.map(({ contact, file }) => ({ value: contact.id, at: `${file}: contact id` }))),
     ...offices.flatMap(({ office, file }) =>
-      office.key.startsWith(`${office.country.toLowerCase()}-`) ? [] : [`${file}: ${office.key}: key: must begin with its country, ${office.country}`],
+      office.key.startsWith(`${office.country.toLowerCase()}-`)
+        ? []
+        : [`${file}: ${office.key}: key: must begin with its country, ${office.country}`],
     ),
   ];
 }

@@ -15,7 +15,8 @@ function fault(text: string): string | undefined {
   if (!url) return "is not an address";
   if (text.includes("#") || text.includes("*")) return "must have neither # nor *";
   if (url.username || url.password) return "must not hold a name or password";
-  if (url.protocol === "https:" || (url.protocol === "http:" && loopback.test(url.hostname))) return undefined;
+  if (url.protocol === "https:" || (url.protocol === "http:" && loopback.test(url.hostname)))
+    return undefined;
   // Of an app: a scheme like com.example.app (RFC 8252, 7.1).
   if (/^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol)) return undefined;
   return "must be https, http on the same machine, or an app's own scheme with a dot in it";
@@ -72,17 +73,26 @@ export async function readClients(source: string | undefined): Promise<OidcClien
   } catch (error) {
     // What JSON.parse says of a fault quotes the text, and the text holds secrets.
     const { syscall, code } = error as NodeJS.ErrnoException;
-    throw refuse(inline ? "is not valid JSON" : `${source} cannot be read: ${syscall ? code : "it is not valid YAML"}`);
+    throw refuse(
+      inline ? "is not valid JSON" : `${source} cannot be read: ${syscall ? code : "it is not valid YAML"}`,
+    );
   }
   const result = clientFile.safeParse(value);
   if (result.success) return result.data;
-  throw refuse(result.error.issues.map(({ path, message }) => `${path.join(".") || "the list"}: ${message}`).join("\n  OIDC_CLIENTS: "));
+  throw refuse(
+    result.error.issues
+      .map(({ path, message }) => `${path.join(".") || "the list"}: ${message}`)
+      .join("\n  OIDC_CLIENTS: "),
+  );
 }
 
 /** How a client's secret is kept; long and random by the rule above, so a plain hash is enough. */
 export const secretHash = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-/** Brings the table to the configuration: what is no longer named is switched off, and keeps what visitors allowed. */
+/**
+ * Brings the table to the configuration: what is no longer named is switched off, and keeps what visitors
+ * allowed.
+ */
 export async function syncClients(db: Database, clients: readonly OidcClient[]): Promise<void> {
   await db.transaction(async (tx) => {
     for (const client of clients) {

@@ -11,7 +11,13 @@ test("without the setting there are none", async () => expect(await readClients(
 
 test("what is not said has its usual value", async () => {
   expect(await read(good)).toEqual([
-    { ...good, secretBy: "basic", postLogoutRedirectUris: [], scopes: ["openid", "profile", "email", "phone", "offline_access"], trusted: false },
+    {
+      ...good,
+      secretBy: "basic",
+      postLogoutRedirectUris: [],
+      scopes: ["openid", "profile", "email", "phone", "offline_access"],
+      trusted: false,
+    },
   ]);
 });
 
@@ -39,8 +45,12 @@ test.each([
   "app:/back",
   "/callback",
 ])("%s is no address to send visitors to", async (address) => {
-  await expect(read({ ...good, redirectUris: [address] })).rejects.toThrow(/OIDC_CLIENTS: 0\.redirectUris\.0: /);
-  await expect(read({ ...good, postLogoutRedirectUris: [address] })).rejects.toThrow(/postLogoutRedirectUris/);
+  await expect(read({ ...good, redirectUris: [address] })).rejects.toThrow(
+    /OIDC_CLIENTS: 0\.redirectUris\.0: /,
+  );
+  await expect(read({ ...good, postLogoutRedirectUris: [address] })).rejects.toThrow(
+    /postLogoutRedirectUris/,
+  );
 });
 
 test.each([
@@ -53,8 +63,17 @@ test.each([
 ])("%s is one", async (address) => expect(await read({ ...good, redirectUris: [address] })).toHaveLength(1));
 
 test("each fault is named, and no secret is repeated", async () => {
-  const fault = await read({ ...good, id: "a b", secret: "short", colour: "red" }, { ...good, scopes: ["email"] }).catch((error: Error) => error.message);
-  for (const part of ["0.id: ", "0.secret: must have at least 32 characters", "colour", "1.scopes: must hold openid"]) expect(fault).toContain(part);
+  const fault = await read(
+    { ...good, id: "a b", secret: "short", colour: "red" },
+    { ...good, scopes: ["email"] },
+  ).catch((error: Error) => error.message);
+  for (const part of [
+    "0.id: ",
+    "0.secret: must have at least 32 characters",
+    "colour",
+    "1.scopes: must hold openid",
+  ])
+    expect(fault).toContain(part);
   expect(fault).not.toContain("short");
   const broken = await readClients('[{"secret": "top secret", }').catch((error: Error) => error.message);
   expect(broken).toContain("OIDC_CLIENTS: is not valid JSON");

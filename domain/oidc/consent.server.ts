@@ -29,7 +29,8 @@ const unusable = () => new SiteError("badInput", "badInput", { field: "query" })
 
 /**
  * Reads an authorisation request that needs the visitor's word.
- * @throws SiteError badInput for an unknown service, an address that is not its own, or scopes that it may not ask for
+ * @throws SiteError badInput for an unknown service, an address that is not its own, or scopes that it may
+ * not ask for
  */
 async function readRequest(db: Database, text: string) {
   const query = bareQuery(new URLSearchParams(text));
@@ -37,14 +38,25 @@ async function readRequest(db: Database, text: string) {
   const redirectUri = query.get("redirect_uri") ?? "";
   if (!client || !matches(client.redirectUris, redirectUri)) throw unusable();
   const scopes = (query.get("scope") ?? "").split(" ").filter(Boolean);
-  if (!scopes.includes("openid") || !scopes.every((scope) => isOidcScope(scope) && client.scopes?.includes(scope))) throw unusable();
+  if (
+    !scopes.includes("openid") ||
+    !scopes.every((scope) => isOidcScope(scope) && client.scopes?.includes(scope))
+  )
+    throw unusable();
   return { query, client, redirectUri, scopes: scopes as OidcScope[] };
 }
 
-/** Addresses are compared letter by letter; only the port of an app on the visitor's own machine is free (RFC 8252, 7.3). */
+/**
+ * Addresses are compared letter by letter; only the port of an app on the visitor's own machine is free (RFC
+ * 8252, 7.3).
+ */
 function matches(known: readonly string[], asked: string): boolean {
-  const plain = (text: string) => text.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, "$1");
-  return URL.canParse(asked) && known.some((uri) => uri === asked || (uri.startsWith("http:") && plain(uri) === plain(asked)));
+  const plain = (text: string) =>
+    text.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, "$1");
+  return (
+    URL.canParse(asked) &&
+    known.some((uri) => uri === asked || (uri.startsWith("http:") && plain(uri) === plain(asked)))
+  );
 }
 
 export async function readConsentRequest(db: Database, user: User, text: string): Promise<ConsentRequest> {
@@ -69,7 +81,11 @@ function withPrompt(query: URLSearchParams, word: string): URLSearchParams {
 }
 
 /** Keeps the visitor's word, and answers where to go on. @param issuer goes with a refusal (RFC 9207) */
-export async function decideConsent(db: Database, user: User, { text, allow, issuer }: { text: string; allow: boolean; issuer: string }): Promise<string> {
+export async function decideConsent(
+  db: Database,
+  user: User,
+  { text, allow, issuer }: { text: string; allow: boolean; issuer: string },
+): Promise<string> {
   const { query, client, redirectUri, scopes } = await readRequest(db, text);
   if (!allow) {
     const to = new URL(redirectUri);
@@ -83,18 +99,38 @@ export async function decideConsent(db: Database, user: User, { text, allow, iss
   const now = new Date();
   await db.transaction(async (tx) => {
     const mine = and(eq(oidcConsent.userId, user.id), eq(oidcConsent.clientId, client.clientId));
-    const [before] = await tx.select({ scopes: oidcConsent.scopes }).from(oidcConsent).where(mine).for("update");
+    const [before] = await tx
+      .select({ scopes: oidcConsent.scopes })
+      .from(oidcConsent)
+      .where(mine)
+      .for("update");
     // What was allowed before stays allowed.
     const all = [...new Set([...(before?.scopes ?? []), ...scopes])];
     await tx
       .insert(oidcConsent)
-      .values({ id: randomUUID(), userId: user.id, clientId: client.clientId, scopes: all, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({ target: [oidcConsent.userId, oidcConsent.clientId], set: { scopes: all, updatedAt: now } });
+      .values({
+        id: randomUUID(),
+        userId: user.id,
+        clientId: client.clientId,
+        scopes: all,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoUpdate({
+        target: [oidcConsent.userId, oidcConsent.clientId],
+        set: { scopes: all, updatedAt: now },
+      });
   });
   return `${authorizePath}?${withoutPrompt(query, "consent").toString()}`;
 }
 
-export type Consent = { id: string; client: string; policy: string | null; scopes: OidcScope[]; since: string };
+export type Consent = {
+  id: string;
+  client: string;
+  policy: string | null;
+  scopes: OidcScope[];
+  since: string;
+};
 
 /** Services that the visitor allowed to use the account. */
 export async function listConsents(db: Database, userId: string): Promise<Consent[]> {

@@ -17,7 +17,11 @@ export type LogoutRequest = {
  * Reads a request to log out. What is wrong in it is left out: the visitor can always log out.
  * @param issuer of the ID tokens
  */
-export async function readLogoutRequest(db: Database, issuer: string, query: URLSearchParams): Promise<LogoutRequest> {
+export async function readLogoutRequest(
+  db: Database,
+  issuer: string,
+  query: URLSearchParams,
+): Promise<LogoutRequest> {
   const hint = await readHint(db, issuer, query.get("id_token_hint") ?? "");
   const named = query.get("client_id");
   // A token of another service is no word of this one.
@@ -48,14 +52,25 @@ async function readHint(db: Database, issuer: string, token: string): Promise<Hi
   const [head = "", body = "", signature = ""] = parts;
   if (parts.length !== 3 || token.length > 8_000) return undefined;
   try {
-    const { alg, kid } = JSON.parse(Buffer.from(head, "base64url").toString()) as { alg?: unknown; kid?: unknown };
+    const { alg, kid } = JSON.parse(Buffer.from(head, "base64url").toString()) as {
+      alg?: unknown;
+      kid?: unknown;
+    };
     if (alg !== "RS256" || typeof kid !== "string") return undefined;
-    const [key] = await db.select({ publicKey: signingKey.publicKey }).from(signingKey).where(eq(signingKey.id, kid));
+    const [key] = await db
+      .select({ publicKey: signingKey.publicKey })
+      .from(signingKey)
+      .where(eq(signingKey.id, kid));
     if (!key) return undefined;
     const publicKey = createPublicKey({ key: JSON.parse(key.publicKey) as { kty: string }, format: "jwk" });
-    if (!verify("RSA-SHA256", Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature, "base64url"))) return undefined;
-    const { iss, aud, sub, sid } = JSON.parse(Buffer.from(body, "base64url").toString()) as Record<string, unknown>;
-    if (iss !== issuer || typeof aud !== "string" || typeof sub !== "string" || typeof sid !== "string") return undefined;
+    if (!verify("RSA-SHA256", Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature, "base64url")))
+      return undefined;
+    const { iss, aud, sub, sid } = JSON.parse(Buffer.from(body, "base64url").toString()) as Record<
+      string,
+      unknown
+    >;
+    if (iss !== issuer || typeof aud !== "string" || typeof sub !== "string" || typeof sid !== "string")
+      return undefined;
     return { aud, sub, sid };
   } catch {
     return undefined; // not a token at all

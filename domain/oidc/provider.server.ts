@@ -61,10 +61,14 @@ export function oidcPlugins({ db, issuer }: { db: Database; issuer: string }) {
 }
 
 /**
- * What a service is told beside the account's id. Null takes a claim of the library's own away: a nickname is not cut
- * into given and family name, and an e-mail that nobody proved is none.
+ * What a service is told beside the account's id. Null takes a claim of the library's own away: a nickname is
+ * not cut into given and family name, and an e-mail that nobody proved is none.
  */
-async function claimsOf(db: Database, userId: string, scopes: readonly string[]): Promise<Record<string, string | boolean | number | null>> {
+async function claimsOf(
+  db: Database,
+  userId: string,
+  scopes: readonly string[],
+): Promise<Record<string, string | boolean | number | null>> {
   const user = await userById(db, userId);
   if (!user) return {};
   const email = user.emailVerified ? realEmail(user.email) : undefined;
@@ -75,9 +79,16 @@ async function claimsOf(db: Database, userId: string, scopes: readonly string[])
     email: null,
     email_verified: null,
     ...(scopes.includes("profile")
-      ? { name: user.name, nickname: user.name, locale: user.locale, updated_at: Math.floor(user.updatedAt.getTime() / 1_000) }
+      ? {
+          name: user.name,
+          nickname: user.name,
+          locale: user.locale,
+          updated_at: Math.floor(user.updatedAt.getTime() / 1_000),
+        }
       : {}),
     ...(scopes.includes("email") && email ? { email, email_verified: true } : {}),
-    ...(scopes.includes("phone") && user.phone ? { phone_number: user.phone, phone_number_verified: user.phoneVerified } : {}),
+    ...(scopes.includes("phone") && user.phone
+      ? { phone_number: user.phone, phone_number_verified: user.phoneVerified }
+      : {}),
   };
 }

@@ -3,10 +3,16 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Minutes that a visitor may take to log in. */
 const loginMinutes = 30;
 
-/** Parameter that says when a visitor was sent to log in; signed, so that nobody can skip a log-in that a service asked for. */
+/**
+ * Parameter that says when a visitor was sent to log in; signed, so that nobody can skip a log-in that a
+ * service asked for.
+ */
 const sentParameter = "sent";
 
-/** Parameters that the library adds to an address that it sends visitors on with; ours carry what they need themselves. */
+/**
+ * Parameters that the library adds to an address that it sends visitors on with; ours carry what they need
+ * themselves.
+ */
 const added = ["sig", "exp", "ba_iat", "ba_pl", "ba_param"];
 
 /** An authorisation request as the service wrote it, without what was added on the way. */
@@ -32,7 +38,8 @@ export function markSent(secret: string, query: URLSearchParams, now = Date.now(
 export function sentAt(secret: string, query: URLSearchParams, now = Date.now()): number | undefined {
   const [at = "", sign = ""] = (query.get(sentParameter) ?? "").split(".");
   const expected = mark(secret, at, bareQuery(query));
-  if (sign.length !== expected.length || !timingSafeEqual(Buffer.from(sign), Buffer.from(expected))) return undefined;
+  if (sign.length !== expected.length || !timingSafeEqual(Buffer.from(sign), Buffer.from(expected)))
+    return undefined;
   return now - Number(at) <= loginMinutes * 60_000 ? Number(at) : undefined;
 }
 

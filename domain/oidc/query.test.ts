@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { bareQuery, loggedInQuery, markSent, sentAt, withoutPrompt } from "./query.server.ts";
 
 const secret = "a secret";
-const request = new URLSearchParams({ client_id: "cloud", scope: "openid email", prompt: "login consent", max_age: "0", state: "ä&=%" });
+const request = new URLSearchParams({
+  client_id: "cloud",
+  scope: "openid email",
+  prompt: "login consent",
+  max_age: "0",
+  state: "ä&=%",
+});
 
 test("the mark survives the way through an address", () => {
   const text = markSent(secret, request, 1_000).toString();
@@ -32,7 +38,8 @@ test("no text whatever is taken for a mark, and none makes it fail", () => {
   );
 });
 
-test("marks do not pile up", () => expect(markSent(secret, markSent(secret, request, 1), 2).getAll("sent")).toHaveLength(1));
+test("marks do not pile up", () =>
+  expect(markSent(secret, markSent(secret, request, 1), 2).getAll("sent")).toHaveLength(1));
 
 test("what the library adds is left out", () => {
   const query = new URLSearchParams(request);

@@ -7,8 +7,8 @@ import { oidcAccessToken, oidcRefreshToken, signingKey } from "#db/schema/oidc.t
 export const keyDays = { signing: 90, grace: 30 };
 
 /**
- * Takes the tokens of services along with the sessions that they came from. A session that only ran out leaves them:
- * `offline_access` is for visitors who have left.
+ * Takes the tokens of services along with the sessions that they came from. A session that only ran out
+ * leaves them: `offline_access` is for visitors who have left.
  * @param which rows of user_session that are about to be ended
  */
 export async function deleteTokensOfSessions(db: Database, which: SQL): Promise<void> {
@@ -17,9 +17,17 @@ export async function deleteTokensOfSessions(db: Database, which: SQL): Promise<
   await db.delete(oidcRefreshToken).where(inArray(oidcRefreshToken.sessionId, sessions));
 }
 
-/** Takes all tokens of an account but those of the session `keep`: also those whose session ran out long ago. */
-export async function deleteTokensOfUser(db: Database, userId: string, keep?: { token: string }): Promise<void> {
-  const [kept] = keep ? await db.select({ id: userSession.id }).from(userSession).where(eq(userSession.token, keep.token)) : [];
+/**
+ * Takes all tokens of an account but those of the session `keep`: also those whose session ran out long ago.
+ */
+export async function deleteTokensOfUser(
+  db: Database,
+  userId: string,
+  keep?: { token: string },
+): Promise<void> {
+  const [kept] = keep
+    ? await db.select({ id: userSession.id }).from(userSession).where(eq(userSession.token, keep.token))
+    : [];
   for (const table of [oidcAccessToken, oidcRefreshToken]) {
     const others = kept ? or(isNull(table.sessionId), ne(table.sessionId, kept.id)) : undefined;
     await db.delete(table).where(and(eq(table.userId, userId), others));
@@ -37,5 +45,7 @@ export async function deleteTokensOfClient(db: Database, userId: string, clientI
 export async function deleteOldTokens(db: Database, now = new Date()): Promise<void> {
   await db.delete(oidcAccessToken).where(lt(oidcAccessToken.expiresAt, now));
   await db.delete(oidcRefreshToken).where(lt(oidcRefreshToken.expiresAt, now));
-  await db.delete(signingKey).where(lt(signingKey.expiresAt, new Date(now.getTime() - keyDays.grace * 86_400_000)));
+  await db
+    .delete(signingKey)
+    .where(lt(signingKey.expiresAt, new Date(now.getTime() - keyDays.grace * 86_400_000)));
 }

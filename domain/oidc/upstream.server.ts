@@ -22,7 +22,10 @@ type Place = { origin: string; locale: Locale };
 /** Log-in with an outside provider. */
 export type Upstream = {
   name: string;
-  /** Sends the visitor to the provider. @param to path to return to afterwards. Undefined when the provider cannot be reached */
+  /**
+   * Sends the visitor to the provider. @param to path to return to afterwards. Undefined when the provider
+   * cannot be reached
+   */
   start(place: Place, to: string): Promise<{ url: string; cookies: string[] } | undefined>;
   /** Takes the visitor back. */
   finish(place: Place, request: Request): Promise<UpstreamOutcome & { cookies: string[] }>;
@@ -32,7 +35,12 @@ const providerId = "provider";
 export const startPath = `${oidcPath}/provider`;
 export const callbackPath = `${oidcPath}/callback/${providerId}`;
 
-type Options = { db: Database; secret: string; settings: UpstreamSettings; log: { warn(details: object, message: string): void } };
+type Options = {
+  db: Database;
+  secret: string;
+  settings: UpstreamSettings;
+  log: { warn(details: object, message: string): void };
+};
 
 /**
  * The account library a second time, for nothing but this: whoever has no provider configured has none of its
@@ -53,7 +61,11 @@ export function createUpstream({ db, secret, settings, log }: Options): Upstream
         new Request(`${place.origin}${oidcPath}/sign-in/social`, {
           method: "POST",
           headers: { "content-type": "application/json" },
-          body: JSON.stringify({ provider: providerId, callbackURL: place.origin + to, errorCallbackURL: loginAddress(place, to) }),
+          body: JSON.stringify({
+            provider: providerId,
+            callbackURL: place.origin + to,
+            errorCallbackURL: loginAddress(place, to),
+          }),
         }),
       );
       const { url } = answer.ok ? ((await answer.json()) as { url?: string }) : {};
@@ -66,17 +78,29 @@ export function createUpstream({ db, secret, settings, log }: Options): Upstream
     },
     async finish(place, request) {
       const answer = await at(place).handler(
-        new Request(`${place.origin}${callbackPath}${new URL(request.url).search}`, { headers: { cookie: request.headers.get("cookie") ?? "" } }),
+        new Request(`${place.origin}${callbackPath}${new URL(request.url).search}`, {
+          headers: { cookie: request.headers.get("cookie") ?? "" },
+        }),
       );
       const location = URL.parse(answer.headers.get("location") ?? "", place.origin);
       const failed = location?.searchParams.get("error");
       const cookies = answer.headers.getSetCookie();
-      const token = cookies.map((cookie) => /^(?:__Secure-)?switchyard\.session_token=([^.;%]+)/.exec(cookie)?.[1]).find(Boolean);
+      const token = cookies
+        .map((cookie) => /^(?:__Secure-)?switchyard\.session_token=([^.;%]+)/.exec(cookie)?.[1])
+        .find(Boolean);
       const userId = token && (await takeSession(db, decodeURIComponent(token)));
       const others = cookies.filter((cookie) => !/session_(token|data)=/.test(cookie));
-      if (userId && location && !failed) return { userId, to: location.pathname + location.search, cookies: others };
-      log.warn({ issuer: settings.issuer, error: failed ?? answer.status }, "a log-in with the provider failed");
-      return { failed: failed === "account_not_linked" ? "taken" : "provider", to: location?.searchParams.get("to") ?? "", cookies: others };
+      if (userId && location && !failed)
+        return { userId, to: location.pathname + location.search, cookies: others };
+      log.warn(
+        { issuer: settings.issuer, error: failed ?? answer.status },
+        "a log-in with the provider failed",
+      );
+      return {
+        failed: failed === "account_not_linked" ? "taken" : "provider",
+        to: location?.searchParams.get("to") ?? "",
+        cookies: others,
+      };
     },
   };
 }
@@ -85,7 +109,10 @@ const loginAddress = ({ origin }: Place, to: string) => `${origin}/login?to=${en
 
 /** Whose session the library opened. It goes: sessions are opened in one place only (server/session.ts). */
 async function takeSession(db: Database, token: string): Promise<string | undefined> {
-  const [row] = await db.delete(userSession).where(eq(userSession.token, token)).returning({ userId: userSession.userId });
+  const [row] = await db
+    .delete(userSession)
+    .where(eq(userSession.token, token))
+    .returning({ userId: userSession.userId });
   return row?.userId;
 }
 
@@ -94,9 +121,15 @@ function library({ db, secret, settings }: Omit<Options, "log">, { origin, local
     baseURL: origin,
     basePath: oidcPath,
     secret,
-    database: drizzleAdapter(db, { provider: "pg", schema: { user: siteUser, session: userSession, account: credential, verification } }),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: siteUser, session: userSession, account: credential, verification },
+    }),
     // Neither e-mail is taken on trust: the provider must have proved its one, the account here its own.
-    account: { accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true }, encryptOAuthTokens: true },
+    account: {
+      accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
+      encryptOAuthTokens: true,
+    },
     user: { additionalFields: { locale: { type: "string", required: false, input: false } } },
     databaseHooks: { user: { create: { before: async (user) => ({ data: { ...user, locale } }) } } },
     advanced: {
@@ -130,17 +163,22 @@ function library({ db, secret, settings }: Omit<Options, "log">, { origin, local
 }
 
 /**
- * What an account gets from the provider. An e-mail that the provider has not proved is not taken: it may be somebody
- * else's, and would keep its owner from registering.
+ * What an account gets from the provider. An e-mail that the provider has not proved is not taken: it may be
+ * somebody else's, and would keep its owner from registering.
  */
-export function accountOf(profile: Record<string, unknown>, { issuer, name: provider }: Pick<UpstreamSettings, "issuer" | "name">) {
+export function accountOf(
+  profile: Record<string, unknown>,
+  { issuer, name: provider }: Pick<UpstreamSettings, "issuer" | "name">,
+) {
   const proved = profile.email_verified === true || profile.email_verified === "true";
   const email = proved && typeof profile.email === "string" ? normalEmail(profile.email) : undefined;
   const stand = createHash("sha256")
     .update(`${issuer} ${String(profile.sub)}`)
     .digest("hex")
     .slice(0, 40);
-  const name = [profile.nickname, profile.name, profile.preferred_username].find((one) => typeof one === "string" && plain(one)) as string | undefined;
+  const name = [profile.nickname, profile.name, profile.preferred_username].find(
+    (one) => typeof one === "string" && plain(one),
+  ) as string | undefined;
   return {
     email: email ?? placeholderEmail(stand),
     emailVerified: email !== undefined,

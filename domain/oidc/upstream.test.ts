@@ -6,7 +6,9 @@ import { accountOf } from "./upstream.server.ts";
 const provider = { issuer: "https://id.example", name: "Cloud" };
 
 test("a proved e-mail is taken in its normal form", () => {
-  expect(accountOf({ sub: "1", name: "Mei", email: " Mei@Example.COM ", email_verified: true }, provider)).toMatchObject({
+  expect(
+    accountOf({ sub: "1", name: "Mei", email: " Mei@Example.COM ", email_verified: true }, provider),
+  ).toMatchObject({
     email: "mei@example.com",
     emailVerified: true,
     name: "Mei",
@@ -22,13 +24,20 @@ test("without one, the stand-in is the same for the same account, and another fo
 test("whatever a provider sends, the name is one line of at most 40 characters and never empty", () => {
   fc.assert(
     fc.property(
-      fc.record({ sub: fc.string(), name: fc.anything(), nickname: fc.string({ unit: "grapheme" }), email: fc.anything(), email_verified: fc.anything() }),
+      fc.record({
+        sub: fc.string(),
+        name: fc.anything(),
+        nickname: fc.string({ unit: "grapheme" }),
+        email: fc.anything(),
+        email_verified: fc.anything(),
+      }),
       (profile) => {
         const { name, email, emailVerified } = accountOf(profile, provider);
         expect(name).toMatch(/^[^\p{Cc}\p{Cs}]+$/u);
         expect(Array.from(name).length).toBeLessThanOrEqual(accountLimits.nickname);
         expect(email).toContain("@");
-        if (profile.email_verified !== true && profile.email_verified !== "true") expect(emailVerified).toBe(false);
+        if (profile.email_verified !== true && profile.email_verified !== "true")
+          expect(emailVerified).toBe(false);
       },
     ),
   );

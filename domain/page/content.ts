@@ -15,13 +15,18 @@ export const pageFile = z
       .array(z.object({ value: z.string().max(24), label: localised }).strict())
       .max(8)
       .default([]),
-    /** Paragraphs are parted by an empty line; lines that begin with "- " are a list. `anchor` names the part in the address. */
+    /**
+     * Paragraphs are parted by an empty line; lines that begin with "- " are a list. `anchor` names the part
+     * in the address.
+     */
     sections: z
       .array(z.object({ anchor: key.optional(), heading: localised, text: localised }).strict())
       .min(1)
       .max(24),
     /** Events in order, the oldest first. */
-    timeline: z.array(z.object({ year: z.number().int().min(1900).max(2100), text: localised }).strict()).default([]),
+    timeline: z
+      .array(z.object({ year: z.number().int().min(1900).max(2100), text: localised }).strict())
+      .default([]),
     publishedAt: z.iso.date(),
   })
   .strict();

@@ -17,7 +17,10 @@ export type PageDetail = {
 };
 
 /** A published page of text by its key. */
-export async function getPage({ db, locale }: { db: Database; locale: Locale }, key: string): Promise<PageDetail | undefined> {
+export async function getPage(
+  { db, locale }: { db: Database; locale: Locale },
+  key: string,
+): Promise<PageDetail | undefined> {
   const [row] = await db
     .select()
     .from(contentPage)
@@ -28,14 +31,21 @@ export async function getPage({ db, locale }: { db: Database; locale: Locale }, 
     title: pick(row.title, locale),
     summary: pick(row.summary, locale),
     facts: row.facts.map((f) => ({ value: f.value, label: pick(f.label, locale) })),
-    sections: row.sections.map((s) => ({ anchor: s.anchor, heading: pick(s.heading, locale), text: pick(s.text, locale) })),
+    sections: row.sections.map((s) => ({
+      anchor: s.anchor,
+      heading: pick(s.heading, locale),
+      text: pick(s.text, locale),
+    })),
     timeline: row.timeline.map((e) => ({ year: e.year, text: pick(e.text, locale) })),
     publishedAt: row.publishedAt.toISOString().slice(0, 10),
   };
 }
 
 /** Titles of some pages, in their own order. */
-export async function pageTitles({ db, locale }: { db: Database; locale: Locale }, keys: readonly string[]): Promise<{ key: string; title: LocalText }[]> {
+export async function pageTitles(
+  { db, locale }: { db: Database; locale: Locale },
+  keys: readonly string[],
+): Promise<{ key: string; title: LocalText }[]> {
   const rows = await db
     .select({ key: contentPage.key, title: textIn(contentPage.title, locale) })
     .from(contentPage)

@@ -29,8 +29,10 @@ describe("a number", () => {
 });
 
 describe("a value", () => {
-  test("that is a range is written with a dash", () => expect(formatValue({ min: 8, max: 35 }, undefined, "en", label)).toBe("8–35"));
-  test("that goes below zero is written with dots and signs", () => expect(formatValue({ min: -25, max: 70 }, undefined, "en", label)).toBe("−25…+70"));
+  test("that is a range is written with a dash", () =>
+    expect(formatValue({ min: 8, max: 35 }, undefined, "en", label)).toBe("8–35"));
+  test("that goes below zero is written with dots and signs", () =>
+    expect(formatValue({ min: -25, max: 70 }, undefined, "en", label)).toBe("−25…+70"));
 
   test("in Chinese has a wave in place of the dots, which would stand at half height", () => {
     expect(formatValue({ min: -25, max: 70 }, undefined, "zh", label)).toBe("−25～+70");
@@ -40,13 +42,20 @@ describe("a value", () => {
     expect(formatValue({ min: -40, max: 0 }, undefined, "en", label)).toBe("−40…0");
     expect(formatValue({ min: -40, max: -5 }, undefined, "en", label)).toBe("−40…−5");
   });
-  test("that is an upper limit says so", () => expect(formatValue({ min: 4, max: 4 }, "max", "en", label)).toBe("≤ 4"));
-  test("that is a lower limit says so", () => expect(formatValue({ min: 4, max: 4 }, "min", "en", label)).toBe("≥ 4"));
-  test("that is one number stands alone", () => expect(formatValue({ min: 0, max: 0 }, null, "en", label)).toBe("0"));
+  test("that is an upper limit says so", () =>
+    expect(formatValue({ min: 4, max: 4 }, "max", "en", label)).toBe("≤ 4"));
+  test("that is a lower limit says so", () =>
+    expect(formatValue({ min: 4, max: 4 }, "min", "en", label)).toBe("≥ 4"));
+  test("that is one number stands alone", () =>
+    expect(formatValue({ min: 0, max: 0 }, null, "en", label)).toBe("0"));
   test("that is a size is written with times signs", () =>
     expect(formatValue({ dimensions: [209, 153, 50.5] }, undefined, "pt", label)).toBe("209 × 153 × 50,5"));
-  test("that is a choice shows its options' labels", () => expect(formatValue({ choice: ["rs485", "can"] }, undefined, "en", label)).toBe("RS485 · CAN"));
-  test.each([{}, { min: null, max: null }, { min: 3 }, { max: 3, min: null }])("that is not known is an empty text: %j", (value) => {
-    expect(formatValue(value, "max", "en", label)).toBe("");
-  });
+  test("that is a choice shows its options' labels", () =>
+    expect(formatValue({ choice: ["rs485", "can"] }, undefined, "en", label)).toBe("RS485 · CAN"));
+  test.each([{}, { min: null, max: null }, { min: 3 }, { max: 3, min: null }])(
+    "that is not known is an empty text: %j",
+    (value) => {
+      expect(formatValue(value, "max", "en", label)).toBe("");
+    },
+  );
 });

@@ -14,15 +14,22 @@ const formats = new Map<Locale, Intl.NumberFormat>();
 /** A number in the visitor's locale: at most three decimals, true minus sign. */
 export function formatNumber(value: number, locale: Locale): string {
   let format = formats.get(locale);
-  if (!format) formats.set(locale, (format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 3 })));
+  if (!format)
+    formats.set(locale, (format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 3 })));
   return format.format(value).replace("-", "−");
 }
 
 /**
- * The words of a value without its unit: `8–35`, `−25…+70` (`−25～+70` in Chinese), `≤ 4`, `209 × 153 × 50`, `RS485 · CAN`.
+ * The words of a value without its unit: `8–35`, `−25…+70` (`−25～+70` in Chinese), `≤ 4`, `209 × 153 × 50`,
+ * `RS485 · CAN`.
  * @param optionLabels the labels of the choices, by key
  */
-export function formatValue(value: StoredValue, limit: "max" | "min" | null | undefined, locale: Locale, optionLabels: (key: string) => string): string {
+export function formatValue(
+  value: StoredValue,
+  limit: "max" | "min" | null | undefined,
+  locale: Locale,
+  optionLabels: (key: string) => string,
+): string {
   if (value.choice) return value.choice.map(optionLabels).join(" · ");
   if (value.dimensions) return value.dimensions.map((n) => formatNumber(n, locale)).join(" × ");
   const { min, max } = value;
@@ -32,8 +39,12 @@ export function formatValue(value: StoredValue, limit: "max" | "min" | null | un
   return prefix + formatNumber(min, locale);
 }
 
-/** A dash beside a minus sign would be misread: dots part the two, and in Chinese, where dots stand at half height, a wave. */
+/**
+ * A dash beside a minus sign would be misread: dots part the two, and in Chinese, where dots stand at half
+ * height, a wave.
+ */
 function formatRange(min: number, max: number, locale: Locale): string {
-  if (min < 0) return `${formatNumber(min, locale)}${locale === "zh" || locale === "hk" ? "～" : "…"}${max > 0 ? "+" : ""}${formatNumber(max, locale)}`;
+  if (min < 0)
+    return `${formatNumber(min, locale)}${locale === "zh" || locale === "hk" ? "～" : "…"}${max > 0 ? "+" : ""}${formatNumber(max, locale)}`;
   return `${formatNumber(min, locale)}–${formatNumber(max, locale)}`;
 }

@@ -6,12 +6,16 @@ export function valueFaults(definition: ParameterContent, value: ParameterValue)
     if (definition.kind === "dimensions") return ["is derived from the panel and not written down"];
     if (!fits(definition, plain)) return [`is a ${definition.kind}`];
     if (!("choice" in plain)) return [];
-    return plain.choice.filter((key) => !definition.options?.some((o) => o.key === key)).map((key) => `has no option "${key}"`);
+    return plain.choice
+      .filter((key) => !definition.options?.some((o) => o.key === key))
+      .map((key) => `has no option "${key}"`);
   });
 }
 
 export function plainValues(value: ParameterValue): PlainParameterValue[] {
-  return "standard" in value ? [value.standard, ...Object.values(value.approvals).filter((v) => v !== undefined)] : [value];
+  return "standard" in value
+    ? [value.standard, ...Object.values(value.approvals).filter((v) => v !== undefined)]
+    : [value];
 }
 
 function fits(definition: ParameterContent, value: PlainParameterValue): boolean {

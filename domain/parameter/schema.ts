@@ -38,7 +38,10 @@ export const parameterContent = z
     options: z.array(z.object({ key, label: localised }).strict()).optional(),
   })
   .strict()
-  .refine((p) => (p.kind === "choice") === Boolean(p.options), { path: ["options"], message: "options belong to a choice, and a choice needs them" });
+  .refine((p) => (p.kind === "choice") === Boolean(p.options), {
+    path: ["options"],
+    message: "options belong to a choice, and a choice needs them",
+  });
 
 export const parametersFile = z.array(parameterContent).min(1);
 
@@ -55,7 +58,10 @@ const plain = z.union([
 ]);
 
 /** A parameter's value on a product, and what it is under an approval where that differs. */
-export const parameterValue = z.union([plain, z.object({ standard: plain, approvals: z.partialRecord(z.enum(approvals), plain) }).strict()]);
+export const parameterValue = z.union([
+  plain,
+  z.object({ standard: plain, approvals: z.partialRecord(z.enum(approvals), plain) }).strict(),
+]);
 
 export type PlainParameterValue = z.infer<typeof plain>;
 export type ParameterValue = z.infer<typeof parameterValue>;

@@ -3,11 +3,13 @@ import { describe, expect, test } from "vitest";
 import { Bitset } from "./bitset.ts";
 
 /** A size and some members below it. */
-const members = fc
-  .integer({ min: 1, max: 200 })
-  .chain((size) =>
-    fc.record({ size: fc.constant(size), a: fc.uniqueArray(fc.integer({ min: 0, max: size - 1 })), b: fc.uniqueArray(fc.integer({ min: 0, max: size - 1 })) }),
-  );
+const members = fc.integer({ min: 1, max: 200 }).chain((size) =>
+  fc.record({
+    size: fc.constant(size),
+    a: fc.uniqueArray(fc.integer({ min: 0, max: size - 1 })),
+    b: fc.uniqueArray(fc.integer({ min: 0, max: size - 1 })),
+  }),
+);
 
 function setOf(size: number, indexes: number[]): Bitset {
   const set = new Bitset(size);

@@ -9,8 +9,8 @@ type Group = Panel["terminals"][number];
 export type PlacedTerminals = FaceRect & Pick<Group, "kind" | "count" | "label"> & { side: "top" | "bottom" };
 
 /**
- * What a device's body is built from: its sizes, and where things stand on the front that was drawn from the same
- * data, so that raised keys and the display lie under their own picture. Lengths in mm.
+ * What a device's body is built from: its sizes, and where things stand on the front that was drawn from the
+ * same data, so that raised keys and the display lie under their own picture. Lengths in mm.
  */
 export type BodyPlan = Pick<Panel, "form" | "width" | "height" | "depth" | "cutOut" | "terminals"> & {
   model: string;

@@ -6,21 +6,39 @@ import { Bitset } from "./bitset.ts";
 import { cutOutFit } from "./cut-out.ts";
 import type { FilterDefinition, ProductFilters } from "./filters.ts";
 
-type ChoiceFacet = { kind: "options"; key: string; all: boolean; options: { key: string; label: Localised; members: Bitset }[] };
-type RangeFacet = { kind: "covers" | "at-least"; key: string; min: Float64Array; max: Float64Array; known: Bitset };
+type ChoiceFacet = {
+  kind: "options";
+  key: string;
+  all: boolean;
+  options: { key: string; label: Localised; members: Bitset }[];
+};
+type RangeFacet = {
+  kind: "covers" | "at-least";
+  key: string;
+  min: Float64Array;
+  max: Float64Array;
+  known: Bitset;
+};
 type Facet = ChoiceFacet | RangeFacet;
 
-type FilterParameter = Pick<typeof parameter.$inferSelect, "key" | "label" | "explanation" | "unit" | "options"> & {
+type FilterParameter = Pick<
+  typeof parameter.$inferSelect,
+  "key" | "label" | "explanation" | "unit" | "options"
+> & {
   filter: NonNullable<(typeof parameter.$inferSelect)["filter"]>;
 };
 
 export type FacetCount = { key: string; count: number };
-/** What a filter would find: ids in catalogue order, the total, and counts per option (of a range: how many have it). */
+/**
+ * What a filter would find: ids in catalogue order, the total, and counts per option (of a range: how many
+ * have it).
+ */
 export type CatalogueAnswer = { ids: number[]; total: number; counts: Record<string, FacetCount[]> };
 
 /**
- * The published products as bit sets, so that any combination of filters is counted without asking the database:
- * the cost grows by 1 bit per product and option (docs/decisions/0004). Built anew when the content revision changes.
+ * The published products as bit sets, so that any combination of filters is counted without asking the
+ * database: the cost grows by 1 bit per product and option (docs/decisions/0004). Built anew when the content
+ * revision changes.
  */
 export type Catalogue = {
   definitions: FilterDefinition[];
@@ -45,8 +63,19 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
       .from(product)
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
       .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-      .where(and(eq(product.status, "published"), eq(productSeries.status, "published"), eq(productCategory.status, "published")))
-      .orderBy(asc(productCategory.position), asc(productSeries.position), asc(product.position), asc(product.id)),
+      .where(
+        and(
+          eq(product.status, "published"),
+          eq(productSeries.status, "published"),
+          eq(productCategory.status, "published"),
+        ),
+      )
+      .orderBy(
+        asc(productCategory.position),
+        asc(productSeries.position),
+        asc(product.position),
+        asc(product.id),
+      ),
     db.select().from(parameter).where(eq(parameter.status, "published")).orderBy(asc(parameter.position)),
     db
       .select({
@@ -65,9 +94,24 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
   const indexOf = new Map(rows.map((row, index) => [row.id, index]));
   const facets: Facet[] = definitions.flatMap((d): Facet[] => {
     if (d.filter === "options")
-      return [{ kind: "options", key: d.key, all: false, options: (d.options ?? []).map((o) => ({ key: o.key, label: o.label, members: new Bitset(size) })) }];
+      return [
+        {
+          kind: "options",
+          key: d.key,
+          all: false,
+          options: (d.options ?? []).map((o) => ({ key: o.key, label: o.label, members: new Bitset(size) })),
+        },
+      ];
     if (d.filter)
-      return [{ kind: d.filter, key: d.key, min: new Float64Array(size).fill(NaN), max: new Float64Array(size).fill(NaN), known: new Bitset(size) }];
+      return [
+        {
+          kind: d.filter,
+          key: d.key,
+          min: new Float64Array(size).fill(NaN),
+          max: new Float64Array(size).fill(NaN),
+          known: new Bitset(size),
+        },
+      ];
     return [];
   });
   const facetOf = new Map(facets.map((facet) => [facet.key, facet]));
@@ -75,7 +119,8 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
   for (const value of values) {
     const index = indexOf.get(value.productId);
     if (index === undefined) continue;
-    if (value.key === "cut-out" && value.dimensions) cutOuts.set(index, { width: value.dimensions[0] ?? 0, height: value.dimensions[1] ?? 0 });
+    if (value.key === "cut-out" && value.dimensions)
+      cutOuts.set(index, { width: value.dimensions[0] ?? 0, height: value.dimensions[1] ?? 0 });
     const facet = facetOf.get(value.key);
     if (facet?.kind === "options") {
       if ((value.choice?.length ?? 0) > 1) facet.all = true;
@@ -92,7 +137,13 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
   );
   const usable = facets.flatMap((f): FilterDefinition[] =>
     f.kind === "options"
-      ? [{ key: f.key, kind: "options", options: f.options.filter((o) => o.members.count()).map((o) => o.key) }]
+      ? [
+          {
+            key: f.key,
+            kind: "options",
+            options: f.options.filter((o) => o.members.count()).map((o) => o.key),
+          },
+        ]
       : [{ key: f.key, kind: f.kind }],
   );
 
@@ -106,18 +157,24 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
       set = set.and(where(size, (i) => parts.every((part) => words[i]!.includes(part))));
     }
     const { hole } = filters;
-    if (hole) set = set.and(where(size, (i) => cutOuts.has(i) && cutOutFit(cutOuts.get(i)!, hole).kind !== "enlarge"));
+    if (hole)
+      set = set.and(
+        where(size, (i) => cutOuts.has(i) && cutOutFit(cutOuts.get(i)!, hole).kind !== "enlarge"),
+      );
     return set;
   }
 
   function facetSet(facet: Facet, filters: ProductFilters): Bitset | undefined {
     if (facet.kind === "options") {
-      const chosen = facet.options.filter((o) => filters.options[facet.key]?.includes(o.key)).map((o) => o.members);
+      const chosen = facet.options
+        .filter((o) => filters.options[facet.key]?.includes(o.key))
+        .map((o) => o.members);
       if (!chosen.length) return undefined;
       return chosen.reduce((a, b) => (facet.all ? a.and(b) : a.or(b)));
     }
     const covers = filters.covers[facet.key];
-    if (facet.kind === "covers" && covers) return where(size, (i) => facet.min[i]! <= covers.min && facet.max[i]! >= covers.max);
+    if (facet.kind === "covers" && covers)
+      return where(size, (i) => facet.min[i]! <= covers.min && facet.max[i]! >= covers.max);
     const atLeast = filters.atLeast[facet.key];
     if (facet.kind === "at-least" && atLeast) return where(size, (i) => facet.max[i]! >= atLeast);
     return undefined;
@@ -125,7 +182,9 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
 
   return {
     definitions: usable,
-    filters: definitions.filter((definition): definition is typeof definition & FilterParameter => definition.filter !== null),
+    filters: definitions.filter(
+      (definition): definition is typeof definition & FilterParameter => definition.filter !== null,
+    ),
     size,
     find(filters, { skip, take }) {
       const start = base(filters);
@@ -138,7 +197,10 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
           continue;
         }
         // Where one option excludes another, a count answers "how many with this one instead".
-        const among = set && !facet.all ? chosen.reduce((s, c) => (c.set && c.facet !== facet ? s.and(c.set) : s), start) : result;
+        const among =
+          set && !facet.all
+            ? chosen.reduce((s, c) => (c.set && c.facet !== facet ? s.and(c.set) : s), start)
+            : result;
         counts[facet.key] = facet.options.map((o) => ({ key: o.key, count: among.countWith(o.members) }));
       }
       return { ids: result.slice(skip, take).map((i) => rows[i]!.id), total: result.count(), counts };

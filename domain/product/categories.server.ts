@@ -8,8 +8,21 @@ import type { Panel } from "./panel.ts";
 
 type Scope = { db: Database; locale: Locale };
 
-export type SeriesSummary = { id: number; key: string; name: string; title: LocalText; panel: Panel; models: number };
-export type CategorySummary = { id: number; key: string; name: LocalText; description: LocalText; series: SeriesSummary[] };
+export type SeriesSummary = {
+  id: number;
+  key: string;
+  name: string;
+  title: LocalText;
+  panel: Panel;
+  models: number;
+};
+export type CategorySummary = {
+  id: number;
+  key: string;
+  name: LocalText;
+  description: LocalText;
+  series: SeriesSummary[];
+};
 
 /** Categories with their series, in menu order; lengths of the panels in mm. */
 export async function listCategories({ db, locale }: Scope): Promise<CategorySummary[]> {
@@ -36,7 +49,11 @@ export async function listCategories({ db, locale }: Scope): Promise<CategorySum
       .from(productSeries)
       .where(eq(productSeries.status, "published"))
       .orderBy(asc(productSeries.position)),
-    db.select({ seriesId: product.seriesId, models: count() }).from(product).where(eq(product.status, "published")).groupBy(product.seriesId),
+    db
+      .select({ seriesId: product.seriesId, models: count() })
+      .from(product)
+      .where(eq(product.status, "published"))
+      .groupBy(product.seriesId),
   ]);
   const counts = new Map(models.map((row) => [row.seriesId, row.models]));
   return categories.map(({ name, description, ...category }) => ({

@@ -21,24 +21,37 @@ describe("the tolerance of a cut-out (IEC 61554)", () => {
   ])("of %d mm is %d mm", (nominal, tolerance) => expect(cutOutTolerance(nominal)).toBe(tolerance));
 
   test("never shrinks as the cut-out grows", () => {
-    fc.assert(fc.property(length, length, (a, b) => cutOutTolerance(Math.max(a, b)) >= cutOutTolerance(Math.min(a, b))));
+    fc.assert(
+      fc.property(
+        length,
+        length,
+        (a, b) => cutOutTolerance(Math.max(a, b)) >= cutOutTolerance(Math.min(a, b)),
+      ),
+    );
   });
 });
 
 describe("a device and a hole that is there already", () => {
   const cutOut = { width: 186, height: 141 };
 
-  test("fit when the hole is the cut-out", () => expect(cutOutFit(cutOut, cutOut)).toEqual({ kind: "direct" }));
+  test("fit when the hole is the cut-out", () =>
+    expect(cutOutFit(cutOut, cutOut)).toEqual({ kind: "direct" }));
   test("fit up to the tolerance and no further", () => {
     expect(cutOutFit(cutOut, { width: 187.1, height: 142.1 })).toEqual({ kind: "direct" });
     expect(cutOutFit(cutOut, { width: 187.2, height: 141 }).kind).toBe("adapter");
     expect(cutOutFit(cutOut, { width: 186, height: 142.2 }).kind).toBe("adapter");
   });
   test("need a plate that reaches over the larger hole", () => {
-    expect(cutOutFit(cutOut, { width: 220, height: 160 })).toEqual({ kind: "adapter", plate: { width: 244, height: 184 } });
+    expect(cutOutFit(cutOut, { width: 220, height: 160 })).toEqual({
+      kind: "adapter",
+      plate: { width: 244, height: 184 },
+    });
   });
   test("need a larger hole when one side is too small, whatever the other is", () => {
-    expect(cutOutFit(cutOut, { width: 180, height: 400 })).toEqual({ kind: "enlarge", by: { width: 6, height: 0 } });
+    expect(cutOutFit(cutOut, { width: 180, height: 400 })).toEqual({
+      kind: "enlarge",
+      by: { width: 6, height: 0 },
+    });
   });
 
   test("are judged by exactly one of the three answers", () => {
@@ -62,7 +75,9 @@ describe("a device and a hole that is there already", () => {
       fc.property(wholeSize, wholeSize, (device, hole) => {
         const fit = cutOutFit(device, hole);
         if (fit.kind !== "enlarge") return;
-        expect(cutOutFit(device, { width: hole.width + fit.by.width, height: hole.height + fit.by.height }).kind).not.toBe("enlarge");
+        expect(
+          cutOutFit(device, { width: hole.width + fit.by.width, height: hole.height + fit.by.height }).kind,
+        ).not.toBe("enlarge");
       }),
     );
   });

@@ -2,12 +2,16 @@
 export type Size = { width: number; height: number };
 
 /**
- * How a device goes into a hole that is already there: `direct` within the tolerance of its cut-out, `adapter`
- * with a plate that covers the larger hole, `enlarge` when the hole must be cut larger (by how much, in mm).
+ * How a device goes into a hole that is already there: `direct` within the tolerance of its cut-out,
+ * `adapter` with a plate that covers the larger hole, `enlarge` when the hole must be cut larger (by how
+ * much, in mm).
  */
 export type CutOutFit = { kind: "direct" } | { kind: "adapter"; plate: Size } | { kind: "enlarge"; by: Size };
 
-/** Largest excess of a hole over the nominal cut-out, in mm, by nominal length (IEC 61554, table of cut-out tolerances). */
+/**
+ * Largest excess of a hole over the nominal cut-out, in mm, by nominal length (IEC 61554, table of cut-out
+ * tolerances).
+ */
 const tolerances: [upTo: number, excess: number][] = [
   [45, 0.6],
   [68, 0.7],
@@ -27,9 +31,17 @@ export function cutOutTolerance(nominal: number): number {
 
 /** Compares a device's cut-out with an existing hole (both mm). */
 export function cutOutFit(cutOut: Size, hole: Size): CutOutFit {
-  const missing = { width: Math.max(0, cutOut.width - hole.width), height: Math.max(0, cutOut.height - hole.height) };
+  const missing = {
+    width: Math.max(0, cutOut.width - hole.width),
+    height: Math.max(0, cutOut.height - hole.height),
+  };
   if (missing.width > 0 || missing.height > 0) return { kind: "enlarge", by: missing };
-  const direct = hole.width <= cutOut.width + cutOutTolerance(cutOut.width) && hole.height <= cutOut.height + cutOutTolerance(cutOut.height);
+  const direct =
+    hole.width <= cutOut.width + cutOutTolerance(cutOut.width) &&
+    hole.height <= cutOut.height + cutOutTolerance(cutOut.height);
   if (direct) return { kind: "direct" };
-  return { kind: "adapter", plate: { width: hole.width + 2 * plateMargin, height: hole.height + 2 * plateMargin } };
+  return {
+    kind: "adapter",
+    plate: { width: hole.width + 2 * plateMargin, height: hole.height + 2 * plateMargin },
+  };
 }

@@ -36,14 +36,24 @@ export type ProductDetail = {
   parameters: ParameterGroup[];
 };
 
-/** A product with all its parameters, grouped in the order of the parameter table; undefined when it is not published. */
+/**
+ * A product with all its parameters, grouped in the order of the parameter table; undefined when it is not
+ * published.
+ */
 export async function getProduct({ db, locale }: Scope, id: number): Promise<ProductDetail | undefined> {
   const [row] = await db
     .select({ product, series: productSeries, category: productCategory })
     .from(product)
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-    .where(and(eq(product.id, id), eq(product.status, "published"), eq(productSeries.status, "published"), eq(productCategory.status, "published")));
+    .where(
+      and(
+        eq(product.id, id),
+        eq(product.status, "published"),
+        eq(productSeries.status, "published"),
+        eq(productCategory.status, "published"),
+      ),
+    );
   if (!row) return undefined;
   const values = await parametersOf({ db, locale }, [id]);
   return {
@@ -62,7 +72,10 @@ export async function getProduct({ db, locale }: Scope, id: number): Promise<Pro
 }
 
 /** All parameters of some products, by product id, grouped and in words. */
-export async function parametersOf({ db, locale }: Scope, ids: number[]): Promise<Map<number, ParameterGroup[]>> {
+export async function parametersOf(
+  { db, locale }: Scope,
+  ids: number[],
+): Promise<Map<number, ParameterGroup[]>> {
   const rows = await db
     .select({ value: productParameter, parameter })
     .from(productParameter)

@@ -14,7 +14,9 @@ const canonical = (text: string) => writeFilters(read(text), definitions).toStri
 
 describe("the filters of an address", () => {
   test("are read from parameters of every kind", () => {
-    expect(read("class_id=3&id=101&key=SGC&function=amf,sync&supply-voltage=8~35&digital-inputs=6&cutout=186x141")).toEqual({
+    expect(
+      read("class_id=3&id=101&key=SGC&function=amf,sync&supply-voltage=8~35&digital-inputs=6&cutout=186x141"),
+    ).toEqual({
       categoryId: 3,
       seriesId: 101,
       key: "SGC",
@@ -26,14 +28,19 @@ describe("the filters of an address", () => {
   });
 
   test("of a plain form come as separate fields", () => {
-    expect(canonical("function=amf&function=sync&supply-voltage.min=8&supply-voltage.max=35&cutout.w=186&cutout.h=141")).toBe(
-      canonical("function=amf,sync&supply-voltage=8~35&cutout=186x141"),
-    );
+    expect(
+      canonical(
+        "function=amf&function=sync&supply-voltage.min=8&supply-voltage.max=35&cutout.w=186&cutout.h=141",
+      ),
+    ).toBe(canonical("function=amf,sync&supply-voltage=8~35&cutout=186x141"));
   });
 
-  test("with one end of a range stand for that value", () => expect(read("supply-voltage.min=24").covers).toEqual({ "supply-voltage": { min: 24, max: 24 } }));
-  test("with a range the wrong way round are put right", () => expect(read("supply-voltage=35~8").covers["supply-voltage"]).toEqual({ min: 8, max: 35 }));
-  test("with negative ends are understood", () => expect(read("supply-voltage=-25--5").covers["supply-voltage"]).toEqual({ min: -25, max: -5 }));
+  test("with one end of a range stand for that value", () =>
+    expect(read("supply-voltage.min=24").covers).toEqual({ "supply-voltage": { min: 24, max: 24 } }));
+  test("with a range the wrong way round are put right", () =>
+    expect(read("supply-voltage=35~8").covers["supply-voltage"]).toEqual({ min: 8, max: 35 }));
+  test("with negative ends are understood", () =>
+    expect(read("supply-voltage=-25--5").covers["supply-voltage"]).toEqual({ min: -25, max: -5 }));
 
   test.each([
     "class_id=0",
@@ -65,13 +72,28 @@ describe("the filters of an address", () => {
     );
   });
 
-  test("hold a text of limited length", () => expect(read(`key=${"x".repeat(500)}`).key).toHaveLength(keyLength));
+  test("hold a text of limited length", () =>
+    expect(read(`key=${"x".repeat(500)}`).key).toHaveLength(keyLength));
 });
 
 describe("the canonical address", () => {
   const value = fc.oneof(
     fc.string({ unit: "grapheme" }),
-    fc.constantFrom("amf", "sync,amf", "rs485", "8~35", "8-35", "-5~5", "6", "186x141", "186.5x141.5", "0", "-1", "1e3", "007"),
+    fc.constantFrom(
+      "amf",
+      "sync,amf",
+      "rs485",
+      "8~35",
+      "8-35",
+      "-5~5",
+      "6",
+      "186x141",
+      "186.5x141.5",
+      "0",
+      "-1",
+      "1e3",
+      "007",
+    ),
     fc.double({ noNaN: true }).map(String),
     fc.float({ min: 20, max: 2000, noNaN: true }).map(String),
   );
@@ -113,9 +135,12 @@ describe("the canonical address", () => {
     );
   });
 
-  test.each(["cutout.w=138.25&cutout.h=92.75", "cutout.w=0x40&cutout.h=100", "cutout.w=138.123456&cutout.h=92"])(
-    "keeps a hole that was measured finely, or leaves it out: %s",
-    (text) => expect(read(canonical(text)).hole).toEqual(read(text).hole),
+  test.each([
+    "cutout.w=138.25&cutout.h=92.75",
+    "cutout.w=0x40&cutout.h=100",
+    "cutout.w=138.123456&cutout.h=92",
+  ])("keeps a hole that was measured finely, or leaves it out: %s", (text) =>
+    expect(read(canonical(text)).hole).toEqual(read(text).hole),
   );
 
   test("of a text cut at its greatest length is stable", () => {

@@ -15,7 +15,10 @@ export type ProductFilters = {
   hole?: Size | undefined;
 };
 
-export type FilterDefinition = { key: string; kind: "options"; options: string[] } | { key: string; kind: "covers" } | { key: string; kind: "at-least" };
+export type FilterDefinition =
+  | { key: string; kind: "options"; options: string[] }
+  | { key: string; kind: "covers" }
+  | { key: string; kind: "at-least" };
 
 const number = /^-?\d{1,6}(\.\d{1,3})?$/;
 const range = /^(-?\d{1,6}(?:\.\d{1,3})?)(?:-|~)(-?\d{1,6}(?:\.\d{1,3})?)$/;
@@ -29,7 +32,10 @@ export const keyLength = 60;
  * Reads the filters of an address. What is unknown or malformed is left out, so that an old or mistyped link
  * still shows a list. A range field sent by a plain form comes as two parameters, `KEY.min` and `KEY.max`.
  */
-export function readFilters(search: URLSearchParams, definitions: readonly FilterDefinition[]): ProductFilters {
+export function readFilters(
+  search: URLSearchParams,
+  definitions: readonly FilterDefinition[],
+): ProductFilters {
   const filters: ProductFilters = { options: {}, covers: {}, atLeast: {} };
   filters.categoryId = readId(search.get("class_id"));
   filters.seriesId = readId(search.get("id"));
@@ -43,15 +49,23 @@ export function readFilters(search: URLSearchParams, definitions: readonly Filte
       const known = definition.options.filter((option) => asked.has(option));
       if (known.length) filters.options[definition.key] = known;
     } else if (definition.kind === "covers") {
-      const found = readRange(values[0], search.get(`${definition.key}.min`), search.get(`${definition.key}.max`));
+      const found = readRange(
+        values[0],
+        search.get(`${definition.key}.min`),
+        search.get(`${definition.key}.max`),
+      );
       if (found) filters.covers[definition.key] = found;
-    } else if (values[0] && number.test(values[0]) && Number(values[0]) > 0) filters.atLeast[definition.key] = Number(values[0]);
+    } else if (values[0] && number.test(values[0]) && Number(values[0]) > 0)
+      filters.atLeast[definition.key] = Number(values[0]);
   }
   return filters;
 }
 
 /** The one way to write filters as an address: fixed order, nothing superfluous. */
-export function writeFilters(filters: ProductFilters, definitions: readonly FilterDefinition[]): URLSearchParams {
+export function writeFilters(
+  filters: ProductFilters,
+  definitions: readonly FilterDefinition[],
+): URLSearchParams {
   const search = new URLSearchParams();
   if (filters.categoryId) search.set("class_id", String(filters.categoryId));
   if (filters.seriesId) search.set("id", String(filters.seriesId));
@@ -85,7 +99,11 @@ function readId(text: string | null): number | undefined {
   return text && id.test(text) ? Number(text) : undefined;
 }
 
-function readRange(text: string | undefined, from: string | null, to: string | null): { min: number; max: number } | undefined {
+function readRange(
+  text: string | undefined,
+  from: string | null,
+  to: string | null,
+): { min: number; max: number } | undefined {
   const parts = text ? range.exec(text) : null;
   const ends = parts ? [parts[1], parts[2]] : [from || to, to || from];
   if (!ends[0] || !ends[1] || !number.test(ends[0]) || !number.test(ends[1])) return undefined;
@@ -93,10 +111,17 @@ function readRange(text: string | undefined, from: string | null, to: string | n
   return { min: Math.min(a, b), max: Math.max(a, b) };
 }
 
-/** The hole that a device should go into: `cutout=186x141`, or a plain form's `cutout.w` and `cutout.h`, in mm. */
+/**
+ * The hole that a device should go into: `cutout=186x141`, or a plain form's `cutout.w` and `cutout.h`, in
+ * mm.
+ */
 export function readHole(search: URLSearchParams): Size | undefined {
   const parts = size.exec(search.get("cutout") ?? "");
-  const [width, height] = parts ? [Number(parts[1]), Number(parts[2])] : [Number(search.get("cutout.w")), Number(search.get("cutout.h"))];
+  const [width, height] = parts
+    ? [Number(parts[1]), Number(parts[2])]
+    : [Number(search.get("cutout.w")), Number(search.get("cutout.h"))];
   const round = (length: number) => Math.round(length * 10) / 10;
-  return width >= 20 && height >= 20 && width <= 2000 && height <= 2000 ? { width: round(width), height: round(height) } : undefined;
+  return width >= 20 && height >= 20 && width <= 2000 && height <= 2000
+    ? { width: round(width), height: round(height) }
+    : undefined;
 }

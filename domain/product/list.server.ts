@@ -17,7 +17,9 @@ export type ProductSummary = {
   series: { id: number; name: string };
   category: { id: number; name: LocalText };
   panel: Panel;
-  /** Values of the list's columns, already in words; a column that the device has no value for is not there. */
+  /**
+   * Values of the list's columns, already in words; a column that the device has no value for is not there.
+   */
   values: Partial<Record<ListColumn, string>>;
 };
 
@@ -54,7 +56,13 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
       })
       .from(productParameter)
       .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
-      .where(and(inArray(productParameter.productId, ids), eq(productParameter.approval, ""), inArray(parameter.key, columnParameters))),
+      .where(
+        and(
+          inArray(productParameter.productId, ids),
+          eq(productParameter.approval, ""),
+          inArray(parameter.key, columnParameters),
+        ),
+      ),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -81,7 +89,10 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
   });
 }
 
-/** Columns that a product list can have, in the order of preference; a list shows those that its products have. */
+/**
+ * Columns that a product list can have, in the order of preference; a list shows those that its products
+ * have.
+ */
 export const listColumns = [
   "display",
   "io",
@@ -120,7 +131,10 @@ const columnParameters = [
 
 /** Products by model number, in the order asked. */
 export async function productsByModels(scope: Scope, models: string[]): Promise<ProductSummary[]> {
-  const rows = await scope.db.select({ id: product.id, model: product.model }).from(product).where(inArray(product.model, models));
+  const rows = await scope.db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .where(inArray(product.model, models));
   return productsByIds(
     scope,
     models.flatMap((model) => rows.find((row) => row.model === model)?.id ?? []),
@@ -152,9 +166,17 @@ const mostColumns = 4;
 type ListColumnHead = { key: ListColumn; label: LocalText | undefined };
 
 /** The columns that suit the products of a list: those that at least half of them have a value for. */
-export async function suitableColumns({ db, locale }: Scope, products: ProductSummary[]): Promise<ListColumnHead[]> {
-  const keys = listColumns.filter((key) => products.filter((p) => p.values[key]).length * 2 >= products.length).slice(0, mostColumns);
-  const labels = await db.select({ key: parameter.key, label: parameter.label }).from(parameter).where(inArray(parameter.key, keys));
+export async function suitableColumns(
+  { db, locale }: Scope,
+  products: ProductSummary[],
+): Promise<ListColumnHead[]> {
+  const keys = listColumns
+    .filter((key) => products.filter((p) => p.values[key]).length * 2 >= products.length)
+    .slice(0, mostColumns);
+  const labels = await db
+    .select({ key: parameter.key, label: parameter.label })
+    .from(parameter)
+    .where(inArray(parameter.key, keys));
   return keys.map((key) => {
     const found = labels.find((l) => l.key === key);
     return { key, label: found && pick(found.label, locale) };

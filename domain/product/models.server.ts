@@ -3,12 +3,20 @@ import type { Database } from "#db/client.server.ts";
 import { product, productCategory, productSeries } from "#db/schema/product.ts";
 
 /** Published models, in the catalogue's order; with names, those of them that there are. */
-export async function listModels(db: Database, names?: readonly string[]): Promise<{ id: number; model: string }[]> {
+export async function listModels(
+  db: Database,
+  names?: readonly string[],
+): Promise<{ id: number; model: string }[]> {
   return db
     .select({ id: product.id, model: product.model })
     .from(product)
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
     .where(and(eq(product.status, "published"), names && inArray(product.model, [...names])))
-    .orderBy(asc(productCategory.position), asc(productSeries.position), asc(product.position), asc(product.id));
+    .orderBy(
+      asc(productCategory.position),
+      asc(productSeries.position),
+      asc(product.position),
+      asc(product.id),
+    );
 }

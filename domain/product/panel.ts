@@ -145,7 +145,13 @@ export const panel = z
     cutOut: z.object({ width: millimetres, height: millimetres }).strict().optional(),
     display: z.discriminatedUnion("kind", [
       z.object({ kind: z.literal("colour"), size: z.number().min(2).max(15) }).strict(),
-      z.object({ kind: z.literal("mono"), columns: z.number().int().min(64).max(320), rows: z.number().int().min(32).max(240) }).strict(),
+      z
+        .object({
+          kind: z.literal("mono"),
+          columns: z.number().int().min(64).max(320),
+          rows: z.number().int().min(32).max(240),
+        })
+        .strict(),
       z.object({ kind: z.literal("segment"), digits: z.number().int().min(3).max(6) }).strict(),
       z.object({ kind: z.literal("none") }).strict(),
     ]),
@@ -169,7 +175,10 @@ export const panel = z
       .max(16),
   })
   .strict()
-  .refine((p) => p.form !== "panel" || p.cutOut, { path: ["cutOut"], message: "a flush-mounted device needs its panel cut-out" })
+  .refine((p) => p.form !== "panel" || p.cutOut, {
+    path: ["cutOut"],
+    message: "a flush-mounted device needs its panel cut-out",
+  })
   .refine((p) => !p.cutOut || (p.cutOut.width <= p.width && p.cutOut.height <= p.height), {
     path: ["cutOut"],
     message: "the cut-out must be smaller than the bezel",

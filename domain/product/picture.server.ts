@@ -4,7 +4,10 @@ import { product, productSeries } from "#db/schema/product.ts";
 import type { Panel } from "./panel.ts";
 
 /** The panel of a model, or of a series by its key (its first model's). */
-export async function findPanel(db: Database, name: string): Promise<{ model: string; panel: Panel } | undefined> {
+export async function findPanel(
+  db: Database,
+  name: string,
+): Promise<{ model: string; panel: Panel } | undefined> {
   const [model] = await db
     .select({ model: product.model, panel: product.panel })
     .from(product)

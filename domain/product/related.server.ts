@@ -5,8 +5,14 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { type ProductSummary, productsByIds } from "./list.server.ts";
 
 /** The other models of a product's series. */
-export async function relatedProducts(scope: { db: Database; locale: Locale }, id: number): Promise<ProductSummary[]> {
-  const [self] = await scope.db.select({ seriesId: product.seriesId }).from(product).where(eq(product.id, id));
+export async function relatedProducts(
+  scope: { db: Database; locale: Locale },
+  id: number,
+): Promise<ProductSummary[]> {
+  const [self] = await scope.db
+    .select({ seriesId: product.seriesId })
+    .from(product)
+    .where(eq(product.id, id));
   if (!self) return [];
   const rows = await scope.db
     .select({ id: product.id })

@@ -9,7 +9,13 @@ import { productsByIds } from "./list.server.ts";
 type Scope = { db: Database; locale: Locale; catalogue: Catalogue };
 
 export type Facet =
-  | { key: string; kind: "options"; label: LocalText; explanation: LocalText; options: { key: string; label: LocalText; count: number }[] }
+  | {
+      key: string;
+      kind: "options";
+      label: LocalText;
+      explanation: LocalText;
+      options: { key: string; label: LocalText; count: number }[];
+    }
   | { key: string; kind: "covers" | "at-least"; label: LocalText; explanation: LocalText; unit?: string };
 
 /** The filters that make sense for a list, with the counts that `catalogue.find` gave. */
@@ -17,10 +23,19 @@ function listFacets({ catalogue, locale }: Scope, counts: Record<string, FacetCo
   return catalogue.filters.flatMap((row): Facet[] => {
     const head = { key: row.key, label: pick(row.label, locale), explanation: pick(row.explanation, locale) };
     if (row.filter !== "options" && !counts[row.key]?.some((c) => c.count > 0)) return [];
-    if (row.filter !== "options") return [{ ...head, kind: row.filter, ...(row.unit ? { unit: row.unit } : {}) }];
+    if (row.filter !== "options")
+      return [{ ...head, kind: row.filter, ...(row.unit ? { unit: row.unit } : {}) }];
     const found = new Map(counts[row.key]?.map((c) => [c.key, c.count]));
     return [
-      { ...head, kind: "options", options: (row.options ?? []).map((o) => ({ key: o.key, label: pick(o.label, locale), count: found.get(o.key) ?? 0 })) },
+      {
+        ...head,
+        kind: "options",
+        options: (row.options ?? []).map((o) => ({
+          key: o.key,
+          label: pick(o.label, locale),
+          count: found.get(o.key) ?? 0,
+        })),
+      },
     ];
   });
 }
@@ -28,5 +43,11 @@ function listFacets({ catalogue, locale }: Scope, counts: Record<string, FacetCo
 /** One page of the product list: what the filters find, and the filters' counts. */
 export async function searchProducts(scope: Scope, filters: ProductFilters, page: number, limit: number) {
   const found = scope.catalogue.find(filters, { skip: (page - 1) * limit, take: limit });
-  return { list: await productsByIds(scope, found.ids), total: found.total, page, limit, facets: listFacets(scope, found.counts) };
+  return {
+    list: await productsByIds(scope, found.ids),
+    total: found.total,
+    page,
+    limit,
+    facets: listFacets(scope, found.counts),
+  };
 }

@@ -7,8 +7,8 @@ export const searchKeyLength = 120;
 export type SearchAddress = { key: string; kind?: PassageKind; page: number };
 
 /**
- * A typed text in its one form: one kind of blank, composed characters, and nothing that cannot be seen (controls, marks
- * that turn the direction of writing, which would also turn the page's title).
+ * A typed text in its one form: one kind of blank, composed characters, and nothing that cannot be seen
+ * (controls, marks that turn the direction of writing, which would also turn the page's title).
  */
 export function cleanKey(text: string): string {
   return text
@@ -24,7 +24,10 @@ export function isSearchable(key: string): boolean {
   return /[\p{L}\p{N}]/u.test(key);
 }
 
-/** Reads an address; what is unknown or malformed is left out, and a kind or a page without a text means nothing. */
+/**
+ * Reads an address; what is unknown or malformed is left out, and a kind or a page without a text means
+ * nothing.
+ */
 export function readSearch(search: URLSearchParams): SearchAddress {
   const key = Array.from(cleanKey(search.get("key") ?? ""))
     .slice(0, searchKeyLength)
@@ -58,10 +61,15 @@ export function placeOf({ address, anchor }: { address: string; anchor: string |
 }
 
 /**
- * Whether a text names a model in full: `sgc-6120 n manual` names SGC6120N, `SGC6120NX` and `SGC6120` do not. Two models
- * a letter apart are two products.
+ * Whether a text names a model in full: `sgc-6120 n manual` names SGC6120N, `SGC6120NX` and `SGC6120` do not.
+ * Two models a letter apart are two products.
  */
 export function namesModel(key: string, model: string): boolean {
-  const signs = Array.from(model.replace(/[^\p{L}\p{N}]/gu, ""), (sign) => sign.replace(/[i\u0130\u0131]/i, "[i\u0130\u0131]"));
-  return signs.length > 0 && new RegExp(`(?<![a-z0-9])${signs.join("[\\s\\-_./]*")}(?![-_/]?[a-z0-9])`, "i").test(key);
+  const signs = Array.from(model.replace(/[^\p{L}\p{N}]/gu, ""), (sign) =>
+    sign.replace(/[i\u0130\u0131]/i, "[i\u0130\u0131]"),
+  );
+  return (
+    signs.length > 0 &&
+    new RegExp(`(?<![a-z0-9])${signs.join("[\\s\\-_./]*")}(?![-_/]?[a-z0-9])`, "i").test(key)
+  );
 }

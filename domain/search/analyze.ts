@@ -11,7 +11,10 @@ export type Unit = {
   start: number;
   end: number;
   terms: [term: string, weight: number][];
-  /** How much it says beside the other units of the text: 1, less for pairs of a long word and across two words. */
+  /**
+   * How much it says beside the other units of the text: 1, less for pairs of a long word and across two
+   * words.
+   */
   share: number;
   /** Whether it is a Chinese word of three characters and more, beside its pairs. */
   word?: true;
@@ -24,7 +27,9 @@ export type Analysis = { units: Unit[]; groups: GroupHit[] };
 
 export type Analyzer = { analyze(text: string): Analysis };
 
-/** What an analyzer is made of; `groups` are expressions that mean the same, the first the term of the house. */
+/**
+ * What an analyzer is made of; `groups` are expressions that mean the same, the first the term of the house.
+ */
 export type AnalyzerParts = {
   locale: Locale;
   stem: (word: string) => string;
@@ -32,18 +37,27 @@ export type AnalyzerParts = {
   codes: KnownCodes;
   han: HanTable;
   stops: ReadonlySet<string>;
-  /** Stop words that belong to an expression where they stand in it, by the form they are compared in: `no start` is not `start`. */
+  /**
+   * Stop words that belong to an expression where they stand in it, by the form they are compared in: `no
+   * start` is not `start`.
+   */
   particles?: ReadonlyMap<string, string>;
   /** Words of questions that say little of what is looked for. */
   light?: ReadonlySet<string>;
   groups: readonly (readonly string[])[];
 };
 
-/** Marks of terms that are not plain words: a model code as it is, a code without its last letters, a group of synonyms. */
+/**
+ * Marks of terms that are not plain words: a model code as it is, a code without its last letters, a group of
+ * synonyms.
+ */
 export const codeMark = "#";
 const baseMark = "%";
 export const groupMark = "~";
-/** In front of a term that stands in the title, so that titles can be found first where a term stands everywhere. */
+/**
+ * In front of a term that stands in the title, so that titles can be found first where a term stands
+ * everywhere.
+ */
 export const titleMark = "^";
 
 /** Abbreviations of the trade that are common words when they are not in capitals. */
@@ -60,8 +74,8 @@ const mixed = /\p{N}/u;
 const suffix = /^['’]$/u;
 
 /**
- * The one analyzer of a language, for what is indexed and for what is asked: model codes in one form, words with their
- * stems and without accents, numbers with their units, pairs and words of Chinese.
+ * The one analyzer of a language, for what is indexed and for what is asked: model codes in one form, words
+ * with their stems and without accents, numbers with their units, pairs and words of Chinese.
  */
 export function createAnalyzer(parts: AnalyzerParts): Analyzer {
   const words = wordTerms(parts);
@@ -81,7 +95,11 @@ type Read = { units: Unit[]; particles: Particle[] };
 /** What a shortened `not` leaves behind its apostrophe. */
 const shortenedNot = "t";
 
-function unitsOf(text: string, { locale, simplify, codes, han, stops, particles: known, light }: AnalyzerParts, words: WordTerms): Read {
+function unitsOf(
+  text: string,
+  { locale, simplify, codes, han, stops, particles: known, light }: AnalyzerParts,
+  words: WordTerms,
+): Read {
   const tokens = tokensOf(text);
   const units: Unit[] = [];
   const particles: Particle[] = [];
@@ -124,10 +142,15 @@ function unitsOf(text: string, { locale, simplify, codes, han, stops, particles:
       continue;
     }
     const previous = tokens[i - 1];
-    if (locale === "tr-TR" && previous && suffix.test(text.slice(previous.end, start))) continue; // an ending behind a name
+    // an ending behind a name
+    if (locale === "tr-TR" && previous && suffix.test(text.slice(previous.end, start))) continue;
     const unit = wordUnit(text, token, tokens[i + 1], words);
     if (!unit) {
-      const shortened = locale === "en" && token.text === shortenedNot && previous && suffix.test(text.slice(previous.end, start));
+      const shortened =
+        locale === "en" &&
+        token.text === shortenedNot &&
+        previous &&
+        suffix.test(text.slice(previous.end, start));
       const key = shortened ? "not" : known?.get(fold(lower(token.text, locale)));
       if (key) particles.push({ key, start, end, before: units.length });
       continue;
@@ -155,10 +178,24 @@ function codeTerms(code: string): Unit["terms"] {
 type Token = ReturnType<typeof tokensOf>[number];
 
 /** A word; `RS-485` and `RS485` are one. */
-function wordUnit(text: string, token: Token, next: Token | undefined, words: WordTerms): { unit: Unit; joined: boolean } | undefined {
-  const joined = next?.kind === "number" && next.text.length > 1 && text.slice(token.end, next.start) === "-" && /^[a-z]{1,5}$/i.test(token.text);
+function wordUnit(
+  text: string,
+  token: Token,
+  next: Token | undefined,
+  words: WordTerms,
+): { unit: Unit; joined: boolean } | undefined {
+  const joined =
+    next?.kind === "number" &&
+    next.text.length > 1 &&
+    text.slice(token.end, next.start) === "-" &&
+    /^[a-z]{1,5}$/i.test(token.text);
   const terms = words(joined ? token.text + next.text : token.text);
-  return terms && { unit: { kind: "word", start: token.start, end: joined ? next.end : token.end, terms, share: 1 }, joined };
+  return (
+    terms && {
+      unit: { kind: "word", start: token.start, end: joined ? next.end : token.end, terms, share: 1 },
+      joined,
+    }
+  );
 }
 
 /** What a word is found by; undefined where it says nothing. */
@@ -172,7 +209,11 @@ function wordTerms({ locale, stem, stops }: Pick<AnalyzerParts, "locale" | "stem
   const find: WordTerms = (written) => {
     const word = lower(written, locale);
     const surface = fold(word);
-    if ((stops.has(surface) && !abbreviations.has(written)) || surface.length > longestTerm || (/^[a-z]$/.test(surface) && !isSymbol(written)))
+    if (
+      (stops.has(surface) && !abbreviations.has(written)) ||
+      surface.length > longestTerm ||
+      (/^[a-z]$/.test(surface) && !isSymbol(written))
+    )
       return undefined;
     const root = mixed.test(word) ? surface : fold(stem(word));
     if (root === surface || !root) return [[surface, 1]];
@@ -207,8 +248,10 @@ function piecesOf({ units, particles }: Read): Piece[] {
   const pieces: Piece[] = [];
   let next = 0;
   units.forEach((unit, at) => {
-    for (; next < particles.length && particles[next]!.before <= at; next++) pieces.push({ ...particles[next]!, at: undefined });
-    if (unit.kind !== "han" || (!unit.word && unit.share > acrossShare)) pieces.push({ key: keyOf(unit), at, start: unit.start, end: unit.end });
+    for (; next < particles.length && particles[next]!.before <= at; next++)
+      pieces.push({ ...particles[next]!, at: undefined });
+    if (unit.kind !== "han" || (!unit.word && unit.share > acrossShare))
+      pieces.push({ key: keyOf(unit), at, start: unit.start, end: unit.end });
   });
   for (; next < particles.length; next++) pieces.push({ ...particles[next]!, at: undefined });
   return pieces;
@@ -217,7 +260,9 @@ function piecesOf({ units, particles }: Read): Piece[] {
 function groupTable(parts: AnalyzerParts, words: WordTerms) {
   const byFirst = new Map<string, { keys: string[]; term: string }[]>();
   for (const group of parts.groups) {
-    const sequences = group.map((member) => piecesOf(unitsOf(member, parts, words))).filter((pieces) => pieces.some(({ at }) => at !== undefined));
+    const sequences = group
+      .map((member) => piecesOf(unitsOf(member, parts, words)))
+      .filter((pieces) => pieces.some(({ at }) => at !== undefined));
     const [first] = sequences;
     if (!first) continue;
     const term = (groupMark + first.map(({ key }) => key).join("_")).slice(0, longestTerm);
@@ -225,7 +270,8 @@ function groupTable(parts: AnalyzerParts, words: WordTerms) {
       const keys = pieces.map(({ key }) => key);
       const known = byFirst.get(keys[0]!);
       if (!known) byFirst.set(keys[0]!, [{ keys, term }]);
-      else if (!known.some((one) => one.term === term && one.keys.join(" ") === keys.join(" "))) known.push({ keys, term });
+      else if (!known.some((one) => one.term === term && one.keys.join(" ") === keys.join(" ")))
+        known.push({ keys, term });
     }
   }
   return {
@@ -238,7 +284,12 @@ function groupTable(parts: AnalyzerParts, words: WordTerms) {
           if (places?.length) hits.push({ term, from: places[0]!, to: places.at(-1)! });
         }
       });
-      return hits.filter((hit, i) => !hits.some((other, k) => other.term === hit.term && isWithin(hit, other) && (i > k || !isWithin(other, hit))));
+      return hits.filter(
+        (hit, i) =>
+          !hits.some(
+            (other, k) => other.term === hit.term && isWithin(hit, other) && (i > k || !isWithin(other, hit)),
+          ),
+      );
     },
   };
 }
@@ -248,7 +299,10 @@ function isWithin(inner: GroupHit, outer: GroupHit): boolean {
   return inner !== outer && outer.from <= inner.from && inner.to <= outer.to;
 }
 
-/** Units that an expression takes from a piece on, or undefined where it does not stand there. Other particles may stand between. */
+/**
+ * Units that an expression takes from a piece on, or undefined where it does not stand there. Other particles
+ * may stand between.
+ */
 function placesOf(keys: readonly string[], pieces: readonly Piece[], from: number): number[] | undefined {
   const places: number[] = [];
   let next = from;

@@ -9,7 +9,10 @@ import type { Entry, SearchState } from "./state.server.ts";
 /** A passage with the weight of the terms that it has. */
 export type Candidate = { entry: Entry; weight: number };
 
-/** Passages that the terms of a question may name together: the rarest terms first, so that common ones do not flood. */
+/**
+ * Passages that the terms of a question may name together: the rarest terms first, so that common ones do not
+ * flood.
+ */
 const budget = 6000;
 
 /** How much a term counts once more when it stands in the title. */
@@ -18,7 +21,10 @@ const titleShare = 0.6;
 /** Most passages that are looked at more closely, or counted. */
 const most = 3000;
 
-/** What is kept of what was read lately, for each state of the content: passages of terms, and characters of vectors. */
+/**
+ * What is kept of what was read lately, for each state of the content: passages of terms, and characters of
+ * vectors.
+ */
 const [keptPostings, keptVectors] = [2_000_000, 12_000_000];
 
 type Kept = {
@@ -34,8 +40,14 @@ function kept({ entries }: SearchState): Kept {
   let known = keptOf.get(entries);
   if (!known) {
     known = {
-      postings: new LRUCache<string, Int32Array>({ maxSize: keptPostings, sizeCalculation: (rows) => rows.length + 16 }),
-      vectors: new LRUCache<number, string>({ maxSize: keptVectors, sizeCalculation: (words) => words.length + 16 }),
+      postings: new LRUCache<string, Int32Array>({
+        maxSize: keptPostings,
+        sizeCalculation: (rows) => rows.length + 16,
+      }),
+      vectors: new LRUCache<number, string>({
+        maxSize: keptVectors,
+        sizeCalculation: (words) => words.length + 16,
+      }),
     };
     keptOf.set(entries, known);
   }
@@ -43,7 +55,11 @@ function kept({ entries }: SearchState): Kept {
 }
 
 /** Passages of a language that have terms of a question, those with most of their weight first. */
-export async function findCandidates(state: SearchState, locale: Locale, concepts: readonly Concept[]): Promise<Candidate[]> {
+export async function findCandidates(
+  state: SearchState,
+  locale: Locale,
+  concepts: readonly Concept[],
+): Promise<Candidate[]> {
   const { frequency } = state.languages[locale];
   const weights = new Map<string, number>();
   const put = (term: string, weight: number) => {
@@ -79,7 +95,10 @@ export async function findCandidates(state: SearchState, locale: Locale, concept
 /** Rows are less than this (`integer` of PostgreSQL). */
 const rows = 2 ** 31;
 
-/** The first by weight, of equals the first by row. Both in one number sort in a tenth of the time that pairs take. */
+/**
+ * The first by weight, of equals the first by row. Both in one number sort in a tenth of the time that pairs
+ * take.
+ */
 function heaviest(weights: ReadonlyMap<number, number>): { id: number; weight: number }[] {
   const keys = new Float64Array(weights.size);
   let at = 0;
@@ -90,8 +109,15 @@ function heaviest(weights: ReadonlyMap<number, number>): { id: number; weight: n
   });
 }
 
-/** The rows of the passages of each term, in the order of the terms; of a term that stands nearly everywhere some. */
-async function postingsOf(state: SearchState, locale: Locale, terms: readonly string[]): Promise<Int32Array[]> {
+/**
+ * The rows of the passages of each term, in the order of the terms; of a term that stands nearly everywhere
+ * some.
+ */
+async function postingsOf(
+  state: SearchState,
+  locale: Locale,
+  terms: readonly string[],
+): Promise<Int32Array[]> {
   const { postings } = kept(state);
   const found = terms.map((term) => postings.get(`${locale} ${term}`));
   const missing = terms.filter((_, i) => !found[i]);
@@ -103,14 +129,21 @@ async function postingsOf(state: SearchState, locale: Locale, terms: readonly st
   return found as Int32Array[];
 }
 
-async function readPostings({ db }: SearchState, locale: Locale, terms: readonly string[]): Promise<Int32Array[]> {
-  // The locale stands in the text of the statement: only so the planner sees that the index of that language serves.
+async function readPostings(
+  { db }: SearchState,
+  locale: Locale,
+  terms: readonly string[],
+): Promise<Int32Array[]> {
+  // The locale stands in the text of the statement: only so the planner sees that the index of that language
+  // serves.
   const lists = await rowsOf<{ ids: string }>(
     db,
     sql`select array(select id from passage where locale = ${sql.raw(`'${locale}'`)} and words @@ query::tsquery limit ${budget})::text as ids
       from unnest(${sql.param(terms.map((term) => `'${term}'`))}::text[]) with ordinality as asked (query, at) order by at`,
   );
-  return lists.map(({ ids }) => (ids === "{}" ? new Int32Array() : Int32Array.from(ids.slice(1, -1).split(","), Number)));
+  return lists.map(({ ids }) =>
+    ids === "{}" ? new Int32Array() : Int32Array.from(ids.slice(1, -1).split(","), Number),
+  );
 }
 
 /** The vectors of some passages, as text. */

@@ -36,8 +36,8 @@ export function baseOf(code: string): string {
 }
 
 /**
- * The code that begins at a token, and how many tokens it takes: a known one however it is written, or what is written
- * like one behind letters that codes begin with.
+ * The code that begins at a token, and how many tokens it takes: a known one however it is written, or what
+ * is written like one behind letters that codes begin with.
  */
 export function codeAt(
   text: string,
@@ -56,7 +56,8 @@ export function codeAt(
     joined += canonicalCode(token.text);
     if (joined.length > 20) break;
     if (codes.has(joined)) best = { code: joined, length };
-    else if (!best && shape.test(joined) && prefixes.has(/^[a-z]+/.exec(joined)![0]) && joined.length >= 4) best = { code: joined, length };
+    else if (!best && shape.test(joined) && prefixes.has(/^[a-z]+/.exec(joined)![0]) && joined.length >= 4)
+      best = { code: joined, length };
   }
   return best;
 }

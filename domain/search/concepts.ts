@@ -39,16 +39,27 @@ export function importance(size: number, passages: number): number {
   return own * Math.sqrt(own / ordinary);
 }
 
-/** A pasted page asks for hundreds of things; those that say most are enough, and cost no more than a long question. */
+/**
+ * A pasted page asks for hundreds of things; those that say most are enough, and cost no more than a long
+ * question.
+ */
 const mostConcepts = 32;
 
-/** What a question asks for, each thing once, with its weight in a language; of very many those that say most. */
+/**
+ * What a question asks for, each thing once, with its weight in a language; of very many those that say most.
+ */
 export function conceptsOf({ units, groups }: Analysis, { size, frequency }: Language): Concept[] {
   const concepts = new Map<string, Concept>();
   units.forEach((unit) => {
-    const around = groups.filter(({ from, to }) => units[from]!.start <= unit.start && unit.end <= units[to]!.end);
+    const around = groups.filter(
+      ({ from, to }) => units[from]!.start <= unit.start && unit.end <= units[to]!.end,
+    );
     const phrase = around.some((group) => frequency.has(group.term) && isPhrase(units, group));
-    const own = unit.terms.map(([term, weight]) => ({ term, weight: weight * (phrase ? inPhraseWeight : 1), cover: unit.kind === "word" ? 1 : weight }));
+    const own = unit.terms.map(([term, weight]) => ({
+      term,
+      weight: weight * (phrase ? inPhraseWeight : 1),
+      cover: unit.kind === "word" ? 1 : weight,
+    }));
     const direct = Math.max(0, ...own.map(({ term }) => frequency.get(term) ?? 0));
     const same = new Map<string, Concept["terms"][number]>();
     for (const group of around) {
@@ -56,7 +67,8 @@ export function conceptsOf({ units, groups }: Analysis, { size, frequency }: Lan
       const passages = frequency.get(group.term) ?? 0;
       const share = passages > direct && direct > 0 ? rarity(size, passages) / rarity(size, direct) : 1;
       const weight = share * groupWeight;
-      if (weight > (same.get(group.term)?.weight ?? 0)) same.set(group.term, { term: group.term, weight, cover: groupCover });
+      if (weight > (same.get(group.term)?.weight ?? 0))
+        same.set(group.term, { term: group.term, weight, cover: groupCover });
     }
     const key = own[0]!.term;
     if (concepts.has(key)) return;
@@ -81,7 +93,10 @@ export function conceptsOf({ units, groups }: Analysis, { size, frequency }: Lan
     .toSorted((a, b) => a.start - b.start);
 }
 
-/** A long word that no text has says no more than its pairs do, and a pair across two words says nothing at all. */
+/**
+ * A long word that no text has says no more than its pairs do, and a pair across two words says nothing at
+ * all.
+ */
 function saysNothing({ kind, word, share }: Unit): boolean {
   return kind === "han" && (word === true || share <= acrossShare);
 }

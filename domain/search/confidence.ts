@@ -17,7 +17,10 @@ export type Evidence = {
   things: number;
   /** Whether nobody knows a name in it: a word with a capital or a digit. */
   name: boolean;
-  /** Whether it names a device that is not of the range: letters and a number, like nothing that the maker has made. */
+  /**
+   * Whether it names a device that is not of the range: letters and a number, like nothing that the maker has
+   * made.
+   */
   foreign: boolean;
 };
 
@@ -35,10 +38,20 @@ export function unknownWeight({ weight, kind }: Pick<Concept, "weight" | "kind">
 const mostThings = 8;
 
 /**
- * How sure it is that the passages answer the question, 0 to 1: a logistic regression, fitted to the development half
- * of test/retrieval/ in all languages at once, answerable and unanswerable questions of equal weight (decision 0015).
+ * How sure it is that the passages answer the question, 0 to 1: a logistic regression, fitted to the
+ * development half of test/retrieval/ in all languages at once, answerable and unanswerable questions of
+ * equal weight (decision 0015).
  */
-export function confidenceOf({ coverage, unknown, model, best, trade, things, name, foreign }: Evidence): number {
+export function confidenceOf({
+  coverage,
+  unknown,
+  model,
+  best,
+  trade,
+  things,
+  name,
+  foreign,
+}: Evidence): number {
   const found = 3.67 * Math.min(coverage, 1) + 1.4 * Math.log(1 + best) + 2.76 * (model ? 1 : 0);
   const asked = 2.44 * trade + 0.34 * Math.min(things, mostThings) - 2.57 * unknown - 1.73 * (name ? 1 : 0);
   const sum = -7.96 + found + asked;
@@ -48,8 +61,10 @@ export function confidenceOf({ coverage, unknown, model, best, trade, things, na
 }
 
 /**
- * From which confidence on a question counts as answered here. One for all languages: eighteen unanswerable questions
- * of a language say less than a hundred of all.
+ * From which confidence on a question counts as answered here. One for all languages: eighteen unanswerable
+ * questions of a language say less than a hundred of all.
  */
 const threshold = 0.6;
-export const thresholds: Record<Locale, number> = Object.fromEntries(locales.map((locale) => [locale, threshold])) as Record<Locale, number>;
+export const thresholds: Record<Locale, number> = Object.fromEntries(
+  locales.map((locale) => [locale, threshold]),
+) as Record<Locale, number>;

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { locales } from "../locale/locale.ts";
 import { type SynonymContent, synonymFaults, synonymsFile } from "./content.ts";
 
-const synonyms = (en: string[][]) => ({ ...Object.fromEntries(locales.map((locale) => [locale, []])), en }) as unknown as SynonymContent;
+const synonyms = (en: string[][]) =>
+  ({ ...Object.fromEntries(locales.map((locale) => [locale, []])), en }) as unknown as SynonymContent;
 
 test("groups of expressions are sound", () =>
   expect(

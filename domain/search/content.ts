@@ -3,18 +3,27 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 
 const expression = z.string().trim().min(1).max(60);
 
-/** `content/synonyms/<locale>.yaml`: groups of expressions that mean the same; the first is the term of the house. */
+/**
+ * `content/synonyms/<locale>.yaml`: groups of expressions that mean the same; the first is the term of the
+ * house.
+ */
 export const synonymsFile = z.array(
   z
     .array(expression)
     .min(2)
     .max(20)
-    .refine((group) => new Set(group.map((one) => one.toLowerCase())).size === group.length, "an expression stands twice in the group"),
+    .refine(
+      (group) => new Set(group.map((one) => one.toLowerCase())).size === group.length,
+      "an expression stands twice in the group",
+    ),
 );
 
 export type SynonymContent = Record<Locale, z.infer<typeof synonymsFile>>;
 
-/** Two groups with the same first expression would be one; more senses than three of an expression say nothing. */
+/**
+ * Two groups with the same first expression would be one; more senses than three of an expression say
+ * nothing.
+ */
 export function synonymFaults(synonyms: SynonymContent): string[] {
   return locales.flatMap((locale) => {
     const file = `synonyms/${locale}.yaml`;
@@ -26,8 +35,12 @@ export function synonymFaults(synonyms: SynonymContent): string[] {
       for (const one of group) senses.set(one.toLowerCase(), (senses.get(one.toLowerCase()) ?? 0) + 1);
     }
     return [
-      ...[...firsts].filter(([, count]) => count > 1).map(([first]) => `${file}: ${first}: two groups begin with it`),
-      ...[...senses].filter(([, count]) => count > 3).map(([one]) => `${file}: ${one}: stands in more than three groups`),
+      ...[...firsts]
+        .filter(([, count]) => count > 1)
+        .map(([first]) => `${file}: ${first}: two groups begin with it`),
+      ...[...senses]
+        .filter(([, count]) => count > 3)
+        .map(([one]) => `${file}: ${one}: stands in more than three groups`),
     ];
   });
 }

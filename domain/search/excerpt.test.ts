@@ -20,11 +20,14 @@ const plain = (text: string, ...terms: string[]) =>
     .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
     .join("");
 
-test("hits are marked in a short text, which stays whole", () => expect(plain("The supply voltage is 24 V.", "voltage")).toBe("The supply [voltage] is 24 V."));
+test("hits are marked in a short text, which stays whole", () =>
+  expect(plain("The supply voltage is 24 V.", "voltage")).toBe("The supply [voltage] is 24 V."));
 
-test("neighbouring pairs of characters are one hit", () => expect(plain("电源电压范围", "电源", "源电", "电压")).toBe("[电源电压]范围"));
+test("neighbouring pairs of characters are one hit", () =>
+  expect(plain("电源电压范围", "电源", "源电", "电压")).toBe("[电源电压]范围"));
 
-test("traditional characters are shown as they were written", () => expect(plain("工作電壓的範圍", "电压")).toBe("工作[電壓]的範圍"));
+test("traditional characters are shown as they were written", () =>
+  expect(plain("工作電壓的範圍", "电压")).toBe("工作[電壓]的範圍"));
 
 test("a long text is cut at words around its hits", () => {
   const text = `${"filler words stand here ".repeat(40)}the reverse power relay trips ${"and more follows after it ".repeat(40)}`;
@@ -40,4 +43,5 @@ test("a long text is cut at words around its hits", () => {
     expect(text.split(/\s+/)).toContain(word);
 });
 
-test("a text without hits begins at its beginning", () => expect(plain("x".repeat(10) + " y".repeat(300), "nothing")).toMatch(/^x{10} y/));
+test("a text without hits begins at its beginning", () =>
+  expect(plain("x".repeat(10) + " y".repeat(300), "nothing")).toMatch(/^x{10} y/));

@@ -5,9 +5,14 @@ import type { ExcerptPart } from "./types.ts";
 const longest = 220;
 const longestChinese = 90;
 
-/** The part of a text that has most of what was searched for, with its hits; whole words, Chinese without spaces. */
+/**
+ * The part of a text that has most of what was searched for, with its hits; whole words, Chinese without
+ * spaces.
+ */
 export function excerptOf(text: string, analyzer: Analyzer, terms: ReadonlySet<string>): ExcerptPart[] {
-  const hits = merged(analyzer.analyze(text).units.filter((unit) => unit.terms.some(([term]) => terms.has(term))));
+  const hits = merged(
+    analyzer.analyze(text).units.filter((unit) => unit.terms.some(([term]) => terms.has(term))),
+  );
   const length = /\p{Script=Han}/u.test(text.slice(0, 200)) ? longestChinese : longest;
   const [from, to] = windowOf(text, hits, length);
   const parts: ExcerptPart[] = [];

@@ -20,6 +20,14 @@ test.each([
   ["FMI 31 代表什么", { fmi: 31 }],
 ])("%s names one number", (text, numbers) => expect(faultIn(text, isKnown)).toEqual(numbers));
 
-test.each(["8-35 V", "supply of 110-24 V", "SGC6120", "open 8-17 on weekdays", "a cable of 100-20 mm", "", "110/240/400"])("%j names no fault", (text) => {
+test.each([
+  "8-35 V",
+  "supply of 110-24 V",
+  "SGC6120",
+  "open 8-17 on weekdays",
+  "a cable of 100-20 mm",
+  "",
+  "110/240/400",
+])("%j names no fault", (text) => {
   expect(faultIn(text, isKnown)).toBeUndefined();
 });

@@ -20,8 +20,8 @@ export function speaksOfFaults(question: string): boolean {
 }
 
 /**
- * The fault that a question names: by its letters, as a pair on its own, or as a pair in a sentence where the number
- * is one that engines report.
+ * The fault that a question names: by its letters, as a pair on its own, or as a pair in a sentence where the
+ * number is one that engines report.
  */
 export function faultIn(question: string, isKnown: (spn: number) => boolean): FaultNumbers | undefined {
   const line = question.normalize("NFKC");
@@ -38,6 +38,7 @@ export function faultIn(question: string, isKnown: (spn: number) => boolean): Fa
   const found = pair.exec(line);
   if (!found) return undefined;
   const [first, second] = [Number(found[1]), Number(found[2])];
-  if (second > largestFmi || !isKnown(first) || (found[1]!.length < 3 && !faultWords.test(line))) return undefined;
+  if (second > largestFmi || !isKnown(first) || (found[1]!.length < 3 && !faultWords.test(line)))
+    return undefined;
   return { spn: first, fmi: second };
 }

@@ -5,7 +5,10 @@ import type { SearchState } from "./state.server.ts";
 import type { Found, PassageKind } from "./types.ts";
 
 /** The texts of some passages, by the number of their row. */
-export async function foundOf({ db }: SearchState, ids: readonly number[]): Promise<Map<number, Omit<Found, "score">>> {
+export async function foundOf(
+  { db }: SearchState,
+  ids: readonly number[],
+): Promise<Map<number, Omit<Found, "score">>> {
   if (!ids.length) return new Map();
   const rows = await db
     .select({

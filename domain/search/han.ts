@@ -21,13 +21,14 @@ export type HanTable = {
 
 export function hanTable(words: ReadonlySet<string>, stops: ReadonlySet<string>): HanTable {
   const longest = new Map<string, number>();
-  for (const word of [...words, ...stops]) longest.set(word[0]!, Math.max(longest.get(word[0]!) ?? 1, word.length));
+  for (const word of [...words, ...stops])
+    longest.set(word[0]!, Math.max(longest.get(word[0]!) ?? 1, word.length));
   return { words, stops, longest };
 }
 
 /**
- * Pairs and words of a run of simplified characters. What says nothing parts the run; a dictionary of the catalogue's
- * words decides where words end.
+ * Pairs and words of a run of simplified characters. What says nothing parts the run; a dictionary of the
+ * catalogue's words decides where words end.
  */
 export function hanPieces(run: string, table: HanTable): HanPiece[] {
   const pieces: HanPiece[] = [];
@@ -36,14 +37,26 @@ export function hanPieces(run: string, table: HanTable): HanPiece[] {
     if (end - start === 1) pieces.push({ text: run.slice(start, end), start, end, share: 1 });
     for (let i = start; i + 1 < end; i++) {
       const within = part.words.some(([from, to]) => from <= i && i + 2 <= to && to - from > 2);
-      pieces.push({ text: run.slice(i, i + 2), start: i, end: i + 2, share: cuts.has(i + 1) ? acrossShare : within ? wordShare : 1 });
+      pieces.push({
+        text: run.slice(i, i + 2),
+        start: i,
+        end: i + 2,
+        share: cuts.has(i + 1) ? acrossShare : within ? wordShare : 1,
+      });
     }
-    for (const [from, to] of part.words) if (to - from > 2) pieces.push({ text: run.slice(from, to), start: from, end: to, share: wordShare, word: true });
+    for (const [from, to] of part.words)
+      if (to - from > 2)
+        pieces.push({ text: run.slice(from, to), start: from, end: to, share: wordShare, word: true });
   }
   return pieces;
 }
 
-type Part = { start: number; end: number; /** Places where a known word begins or ends. */ cuts: Set<number>; words: [number, number][] };
+type Part = {
+  start: number;
+  end: number;
+  /** Places where a known word begins or ends. */ cuts: Set<number>;
+  words: [number, number][];
+};
 
 /** Cuts a run at what says nothing, longest match first. */
 function partsOf(run: string, { words, stops, longest }: HanTable): Part[] {
@@ -51,7 +64,8 @@ function partsOf(run: string, { words, stops, longest }: HanTable): Part[] {
   let part: Part | undefined;
   for (let i = 0; i < run.length;) {
     let length = Math.min(longest.get(run[i]!) ?? 1, run.length - i);
-    while (length > 1 && !words.has(run.slice(i, i + length)) && !stops.has(run.slice(i, i + length))) length--;
+    while (length > 1 && !words.has(run.slice(i, i + length)) && !stops.has(run.slice(i, i + length)))
+      length--;
     const text = run.slice(i, i + length);
     if (stops.has(text)) {
       part = undefined;

@@ -11,19 +11,31 @@ export async function saveSearch(db: Database, userId: string, key: string, now 
     await tx
       .insert(searchHistory)
       .values({ userId, folded: foldKey(key), key, searchedAt: now })
-      .onConflictDoUpdate({ target: [searchHistory.userId, searchHistory.folded], set: { key, searchedAt: now } });
+      .onConflictDoUpdate({
+        target: [searchHistory.userId, searchHistory.folded],
+        set: { key, searchedAt: now },
+      });
     const newest = tx
       .select({ folded: searchHistory.folded })
       .from(searchHistory)
       .where(eq(searchHistory.userId, userId))
       .orderBy(desc(searchHistory.searchedAt), searchHistory.folded)
       .limit(keptSearches);
-    await tx.delete(searchHistory).where(and(eq(searchHistory.userId, userId), notInArray(searchHistory.folded, newest)));
+    await tx
+      .delete(searchHistory)
+      .where(and(eq(searchHistory.userId, userId), notInArray(searchHistory.folded, newest)));
   });
 }
 
-/** A page of an account's searches, the newest first (specification, section 7, getHistory). Times are ISO 8601, UTC. */
-export async function listSearches(db: Database, userId: string, { page, limit }: { page: number; limit: number }) {
+/**
+ * A page of an account's searches, the newest first (specification, section 7, getHistory). Times are ISO
+ * 8601, UTC.
+ */
+export async function listSearches(
+  db: Database,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+) {
   const own = eq(searchHistory.userId, userId);
   const [rows, [all]] = await Promise.all([
     db
@@ -35,7 +47,12 @@ export async function listSearches(db: Database, userId: string, { page, limit }
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(searchHistory).where(own),
   ]);
-  return { list: rows.map(({ key, searchedAt }) => ({ key, time: searchedAt.toISOString() })), total: all?.total ?? 0, page, limit };
+  return {
+    list: rows.map(({ key, searchedAt }) => ({ key, time: searchedAt.toISOString() })),
+    total: all?.total ?? 0,
+    page,
+    limit,
+  };
 }
 
 /** Forgets everything that an account searched for. */

@@ -11,7 +11,13 @@ import { careersPassages, investorPassages } from "./passages/chinese.server.ts"
 import type { Draft, Source } from "./passages/draft.server.ts";
 import { faultPassages } from "./passages/faults.server.ts";
 import { filePassages } from "./passages/files.server.ts";
-import { brandPassages, honourPassages, officePassages, pagePassages, standPassages } from "./passages/maker.server.ts";
+import {
+  brandPassages,
+  honourPassages,
+  officePassages,
+  pagePassages,
+  standPassages,
+} from "./passages/maker.server.ts";
 import { packFingerprint, packWords } from "./passages/packs.server.ts";
 import { productPassages, rangePassages } from "./passages/products.server.ts";
 import { screenPassages } from "./passages/screens.server.ts";
@@ -19,9 +25,26 @@ import { casePassages, faqPassages, newsPassages, solutionPassages } from "./pas
 import { rowsOf } from "./rows.server.ts";
 import { remembering, vectorOf } from "./vector.ts";
 
-/** What terms are made by. After a change of any of these files all passages are made anew: nobody has to think of it. */
-const analyzerFiles = ["analyze", "codes", "fold", "han", "simplify.server", "stem.server", "stop-words", "tokens", "turkish", "units", "vector"];
-const analyzerVersion = hash(analyzerFiles.map((name) => readFileSync(new URL(`${name}.ts`, import.meta.url), "utf8")));
+/**
+ * What terms are made by. After a change of any of these files all passages are made anew: nobody has to
+ * think of it.
+ */
+const analyzerFiles = [
+  "analyze",
+  "codes",
+  "fold",
+  "han",
+  "simplify.server",
+  "stem.server",
+  "stop-words",
+  "tokens",
+  "turkish",
+  "units",
+  "vector",
+];
+const analyzerVersion = hash(
+  analyzerFiles.map((name) => readFileSync(new URL(`${name}.ts`, import.meta.url), "utf8")),
+);
 
 /** Rows of one insert. */
 const chunk = 400;
@@ -56,8 +79,8 @@ export async function collectPassages(db: Database): Promise<Draft[]> {
 }
 
 /**
- * Brings the index to what is published: passages whose text or analysis changed are written anew, those of what is no
- * longer published go. To be called in the transaction that changes the content.
+ * Brings the index to what is published: passages whose text or analysis changed are written anew, those of
+ * what is no longer published go. To be called in the transaction that changes the content.
  * @returns how many were written and how many went
  */
 export async function indexPassages(db: Database): Promise<{ written: number; removed: number }> {
@@ -65,7 +88,9 @@ export async function indexPassages(db: Database): Promise<{ written: number; re
   const analyzers = mapped(analyzersOf(lexicon), remembering);
   const versions = lexiconVersions(lexicon);
   const drafts = await collectPassages(db);
-  const stored = await db.select({ id: passage.id, locale: passage.locale, name: passage.name, fingerprint: passage.fingerprint }).from(passage);
+  const stored = await db
+    .select({ id: passage.id, locale: passage.locale, name: passage.name, fingerprint: passage.fingerprint })
+    .from(passage);
   const known = new Map(stored.map((row) => [`${row.locale} ${row.name}`, row]));
   const rows: Row[] = [];
   const outdated: number[] = [];
@@ -99,7 +124,10 @@ export async function indexPassages(db: Database): Promise<{ written: number; re
 /** Key of the setting that says what the index was made with. */
 const versionKey = "search-index";
 
-/** What the index depends on beside the content: the analyzers, and the words of the interface that passages hold. */
+/**
+ * What the index depends on beside the content: the analyzers, and the words of the interface that passages
+ * hold.
+ */
 function indexVersion(): string {
   return hash([analyzerVersion, packFingerprint()]);
 }
@@ -136,7 +164,9 @@ function rowOf(draft: Draft, fingerprint: string, analyzer: Analyzer): Row {
   return { ...rest, words: vector.literal, lengths: vector.lengths, terms: vector.terms, fingerprint };
 }
 
-/** Fills the empty table: its indexes of terms are made when all rows are there, in a fraction of the time. */
+/**
+ * Fills the empty table: its indexes of terms are made when all rows are there, in a fraction of the time.
+ */
 async function withoutIndexes(db: Database, fill: () => Promise<void>): Promise<void> {
   const indexes = await rowsOf<{ name: string; definition: string }>(
     db,

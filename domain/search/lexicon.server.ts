@@ -31,10 +31,25 @@ const han = /\p{Script=Han}+/gu;
 
 /** Reads the lexicon of the published content. */
 export async function readLexicon(db: Database): Promise<Lexicon> {
-  const products = await db.select({ id: product.id, model: product.model }).from(product).where(eq(product.status, "published")).orderBy(asc(product.id));
-  const series = await db.select({ name: productSeries.name }).from(productSeries).where(eq(productSeries.status, "published")).orderBy(asc(productSeries.id));
-  const retired = await db.selectDistinct({ model: download.subject }).from(download).where(eq(download.list, "offline")).orderBy(asc(download.subject));
-  const parameters = await db.select({ label: parameter.label, options: parameter.options }).from(parameter).where(eq(parameter.status, "published"));
+  const products = await db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .where(eq(product.status, "published"))
+    .orderBy(asc(product.id));
+  const series = await db
+    .select({ name: productSeries.name })
+    .from(productSeries)
+    .where(eq(productSeries.status, "published"))
+    .orderBy(asc(productSeries.id));
+  const retired = await db
+    .selectDistinct({ model: download.subject })
+    .from(download)
+    .where(eq(download.list, "offline"))
+    .orderBy(asc(download.subject));
+  const parameters = await db
+    .select({ label: parameter.label, options: parameter.options })
+    .from(parameter)
+    .where(eq(parameter.status, "published"));
   const categories = await db.select({ name: productCategory.name }).from(productCategory);
   const classes = await db.select({ name: solutionClass.name }).from(solutionClass);
   const groups = await db.select().from(synonymGroup).orderBy(asc(synonymGroup.position));
@@ -44,33 +59,60 @@ export async function readLexicon(db: Database): Promise<Lexicon> {
   ];
   const named = new Set(series.map(({ name }) => canonicalCode(name)));
   const codes = knownCodes([...models.map((m) => m.code), ...named]);
-  const byLocale = Object.fromEntries(locales.map((locale) => [locale, groups.filter((g) => g.locale === locale).map((g) => g.terms)])) as Lexicon["groups"];
+  const byLocale = Object.fromEntries(
+    locales.map((locale) => [locale, groups.filter((g) => g.locale === locale).map((g) => g.terms)]),
+  ) as Lexicon["groups"];
   const texts = [
     ...parameters.map((p) => p.label),
     ...parameters.flatMap((p) => p.options?.map((o) => o.label) ?? []),
     ...categories.map((c) => c.name),
     ...classes.map((c) => c.name),
   ];
-  return { codes, models, series: named, hanWords: hanWordsOf(texts, [...byLocale.zh, ...byLocale.hk].flat()), groups: byLocale };
+  return {
+    codes,
+    models,
+    series: named,
+    hanWords: hanWordsOf(texts, [...byLocale.zh, ...byLocale.hk].flat()),
+    groups: byLocale,
+  };
 }
 
 function hanWordsOf(texts: readonly Localised[], expressions: readonly string[]): Set<string> {
   const words = new Set<string>();
   for (const text of [...texts.flatMap(({ zh, hk }) => [zh, hk]), ...expressions]) {
-    for (const [run] of (text ?? "").matchAll(han)) if (run.length > 1 && run.length <= 8) words.add(simplify(run));
+    for (const [run] of (text ?? "").matchAll(han))
+      if (run.length > 1 && run.length <= 8) words.add(simplify(run));
   }
   return words;
 }
 
-/** The analyzers of all languages. Hong Kong and the mainland have one: both are read in simplified characters. */
+/**
+ * The analyzers of all languages. Hong Kong and the mainland have one: both are read in simplified
+ * characters.
+ */
 export function analyzersOf({ codes, hanWords, groups }: Lexicon): Record<Locale, Analyzer> {
   const chinese = [...groups.zh, ...groups.hk];
   return Object.fromEntries(
     locales.map((locale) => {
       const own = locale === "zh" || locale === "hk" ? chinese : groups[locale];
       const stem = stemmerOf(locale);
-      const words = { stops: stopWordsOf(locale), particles: particlesOf(locale), light: lightWordsOf(locale, (word) => fold(stem(word))) };
-      return [locale, createAnalyzer({ locale, stem, simplify, codes, han: hanTable(hanWords, chineseStops), groups: own, ...words })];
+      const words = {
+        stops: stopWordsOf(locale),
+        particles: particlesOf(locale),
+        light: lightWordsOf(locale, (word) => fold(stem(word))),
+      };
+      return [
+        locale,
+        createAnalyzer({
+          locale,
+          stem,
+          simplify,
+          codes,
+          han: hanTable(hanWords, chineseStops),
+          groups: own,
+          ...words,
+        }),
+      ];
     }),
   ) as Record<Locale, Analyzer>;
 }

@@ -12,4 +12,5 @@ test.each([
   ["", "ab", 2],
 ])("%s and %s are %i apart", (a, b, distance) => expect(editDistance(a, b, 3)).toBe(distance));
 
-test("more than the limit is the limit and one", () => expect(editDistance("generator", "switch", 2)).toBe(3));
+test("more than the limit is the limit and one", () =>
+  expect(editDistance("generator", "switch", 2)).toBe(3));

@@ -1,9 +1,9 @@
 import type { PassageKind } from "./types.ts";
 
 /**
- * How much a kind's passages count beside others with the same words: a frequent question is put as people ask, while
- * a thousand fault codes repeat the words of everything that can break. Chosen on the development half of
- * test/retrieval/ (decision 0015).
+ * How much a kind's passages count beside others with the same words: a frequent question is put as people
+ * ask, while a thousand fault codes repeat the words of everything that can break. Chosen on the development
+ * half of test/retrieval/ (decision 0015).
  */
 const kinds: Partial<Record<PassageKind, number>> = {
   solution: 0.7,
@@ -27,7 +27,10 @@ const documents: readonly [string, number][] = [
 ];
 
 /** Factor of a document's score. A question that speaks of faults takes fault codes as they are. */
-export function priorOf({ kind, document }: { kind: PassageKind; document: string }, aboutFaults: boolean): number {
+export function priorOf(
+  { kind, document }: { kind: PassageKind; document: string },
+  aboutFaults: boolean,
+): number {
   const own = kind === "fault" && aboutFaults ? 1 : (kinds[kind] ?? 1);
   return own * (documents.find(([beginning]) => document.startsWith(beginning))?.[1] ?? 1);
 }

@@ -20,7 +20,8 @@ const words: Partial<Record<Locale, [string, number][]>> = {
     ["wire", 20],
   ],
 };
-const byLocale = <T>(make: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+const byLocale = <T>(make: (locale: Locale) => T) =>
+  Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 const languages = byLocale((locale) => ({ size: 1000, frequency: new Map(words[locale] ?? []) }));
 const knownWith = (models: string[]) => ({
   languages,
@@ -41,7 +42,8 @@ const knownWith = (models: string[]) => ({
   spelling: () => createSpelling(new Map([["voltage", 30]])),
 });
 const read = (text: string, models: string[] = []) => readQuestion(text, "en", knownWith(models));
-const termsOf = (text: string) => read(text).parts[0]!.concepts.flatMap(({ terms }) => terms.map(({ term }) => term));
+const termsOf = (text: string) =>
+  read(text).parts[0]!.concepts.flatMap(({ terms }) => terms.map(({ term }) => term));
 
 test("words that texts write as one are found where they are typed as two", () => {
   expect(termsOf("data sheet")).toContain("datasheet");

@@ -8,13 +8,19 @@ import type { Spelling } from "./spelling.ts";
 
 type Model = { code: string; model: string; id?: number };
 
-/** What to look for in a language; `sister` where it is the same language in other words, and adds to what is found. */
+/**
+ * What to look for in a language; `sister` where it is the same language in other words, and adds to what is
+ * found.
+ */
 export type QuestionPart = { locale: Locale; concepts: Concept[]; sister?: true };
 
 /** What is understood of a question before anything is looked for. */
 export type Question = {
   text: string;
-  /** What to look for in each language: the visitor's first, others for words that the visitor's does not know. */
+  /**
+   * What to look for in each language: the visitor's first, others for words that the visitor's does not
+   * know.
+   */
   parts: QuestionPart[];
   /** Things that no language knows. */
   unknown: Concept[];
@@ -59,16 +65,30 @@ export function readQuestion(text: string, locale: Locale, known: Known): Questi
       .filter((other) => !parts.some((part) => part.locale === other))
       .map((other) => ({ other, concepts: helpOf(line, other, unknown, known) }))
       .filter(({ concepts }) => concepts.length)
-      .toSorted((a, b) => b.concepts.length - a.concepts.length || helpfulness(b.other) - helpfulness(a.other) || weightOf(b.concepts) - weightOf(a.concepts));
+      .toSorted(
+        (a, b) =>
+          b.concepts.length - a.concepts.length ||
+          helpfulness(b.other) - helpfulness(a.other) ||
+          weightOf(b.concepts) - weightOf(a.concepts),
+      );
     if (!best) break;
     parts.push({ locale: best.other, concepts: best.concepts });
     const spoken = known.analyzers[best.other].analyze(line).units;
     // What this language knows is found, and what says nothing in it is not missed.
-    unknown = unknown.filter((gap) => spoken.some((unit) => overlaps(unit, gap)) && !best.concepts.some((concept) => covers(concept, gap)));
+    unknown = unknown.filter(
+      (gap) =>
+        spoken.some((unit) => overlaps(unit, gap)) && !best.concepts.some((concept) => covers(concept, gap)),
+    );
   }
   // Hong Kong's words for things are often the mainland's too, whose pages alone have careers and investors.
   if (locale === "hk" && !parts.some((part) => part.locale === "zh")) {
-    parts.push({ locale: "zh", concepts: conceptsOf(known.analyzers.zh.analyze(line), known.languages.zh).filter((concept) => concept.known), sister: true });
+    parts.push({
+      locale: "zh",
+      concepts: conceptsOf(known.analyzers.zh.analyze(line), known.languages.zh).filter(
+        (concept) => concept.known,
+      ),
+      sister: true,
+    });
   }
   const parted = unknown.flatMap((gap) => partsOf(gap, known.languages[locale]));
   parts[0]!.concepts.push(...parted);
@@ -78,7 +98,9 @@ export function readQuestion(text: string, locale: Locale, known: Known): Questi
   unknown = unknown.filter((gap) => !respelled.some(({ gap: found }) => found === gap));
   const codes = codesOf(analysis);
   const models = codes.flatMap(({ code }) => known.models.filter((model) => model.code === code));
-  const strange = codes.find(({ code }) => !known.models.some((model) => model.code === code) && !known.series.has(code));
+  const strange = codes.find(
+    ({ code }) => !known.models.some((model) => model.code === code) && !known.series.has(code),
+  );
   return {
     text: line,
     parts,
@@ -92,7 +114,9 @@ export function readQuestion(text: string, locale: Locale, known: Known): Questi
 }
 
 function codesOf({ units }: Analysis): { code: string; start: number; end: number }[] {
-  return units.flatMap(({ terms, start, end }) => (isCode(terms[0]![0]) ? [{ code: terms[0]![0].slice(1), start, end }] : []));
+  return units.flatMap(({ terms, start, end }) =>
+    isCode(terms[0]![0]) ? [{ code: terms[0]![0].slice(1), start, end }] : [],
+  );
 }
 
 /** How much a word counts that is written as two, or two that are written as one. */
@@ -132,7 +156,10 @@ function partsOf(gap: Concept, { size, frequency }: Known["languages"][Locale]):
   }));
 }
 
-/** Where a word that nobody has falls into two that are there; where there are several places, both are to be common. */
+/**
+ * Where a word that nobody has falls into two that are there; where there are several places, both are to be
+ * common.
+ */
 function cutOf(word: string, frequency: ReadonlyMap<string, number>): number | undefined {
   let best: { cut: number; least: number } | undefined;
   for (let cut = shortestPart; cut <= word.length - shortestPart; cut++) {
@@ -177,7 +204,9 @@ type Span = { start: number; end: number };
 
 /** Pairs of Chinese characters overlap: one says nothing of the next. */
 function covers(concept: Concept, gap: Concept): boolean {
-  return concept.kind === "han" ? concept.start <= gap.start && gap.end <= concept.end : overlaps(concept, gap);
+  return concept.kind === "han"
+    ? concept.start <= gap.start && gap.end <= concept.end
+    : overlaps(concept, gap);
 }
 
 function overlaps(a: Span, b: Span): boolean {
@@ -195,11 +224,20 @@ function meantBy(written: string, code: string, models: readonly Model[]): Quest
   const near = models
     .map((model) => ({
       model,
-      distance: model.code.startsWith(code) ? 0.5 : Math.min(editDistance(code, model.code, limit), 0.5 + editDistance(code, baseOf(model.code), limit)),
+      distance: model.code.startsWith(code)
+        ? 0.5
+        : Math.min(
+            editDistance(code, model.code, limit),
+            0.5 + editDistance(code, baseOf(model.code), limit),
+          ),
     }))
     .filter(({ distance }) => distance <= limit)
     // Two digits swapped are likelier than a wrong one.
-    .toSorted((a, b) => a.distance - b.distance || Number(sameLetters(b.model.code, code)) - Number(sameLetters(a.model.code, code)));
+    .toSorted(
+      (a, b) =>
+        a.distance - b.distance ||
+        Number(sameLetters(b.model.code, code)) - Number(sameLetters(a.model.code, code)),
+    );
   const least = near[0]?.distance ?? 0;
   const list = near
     .filter(({ distance }) => distance <= least + 0.5)

@@ -18,10 +18,16 @@ export type Score = {
 };
 
 /**
- * BM25 over the fields of a passage. `averages` and `lengths` are those of title, heading and text; `whole` says that
- * the concepts are all that the question asks for.
+ * BM25 over the fields of a passage. `averages` and `lengths` are those of title, heading and text; `whole`
+ * says that the concepts are all that the question asks for.
  */
-export function scorePassage(concepts: readonly Concept[], words: string, lengths: readonly number[], averages: readonly number[], whole: boolean): Score {
+export function scorePassage(
+  concepts: readonly Concept[],
+  words: string,
+  lengths: readonly number[],
+  averages: readonly number[],
+  whole: boolean,
+): Score {
   const norms = [1, ...lengthParts.map((part, i) => 1 - part + (part * lengths[i]!) / averages[i]!)];
   let score = 0;
   let inTitle = 0;

@@ -31,10 +31,14 @@ const coveragePower = 0.3;
 const leastCoverage = 0.05;
 
 /**
- * What a question finds, best first: candidates of every language that knows something of it, BM25 for the best of
- * them; a passage that is there in several languages gets the sum.
+ * What a question finds, best first: candidates of every language that knows something of it, BM25 for the
+ * best of them; a passage that is there in several languages gets the sum.
  */
-export async function rankPassages(state: SearchState, question: Question, locale: Locale): Promise<Ranked[]> {
+export async function rankPassages(
+  state: SearchState,
+  question: Question,
+  locale: Locale,
+): Promise<Ranked[]> {
   const total = totalWeight(question) || 1;
   const whole = question.unknown.length === 0 && question.parts.every((part, i) => i === 0 || part.sister);
   const aboutFaults = speaksOfFaults(question.text);
@@ -50,25 +54,41 @@ export async function rankPassages(state: SearchState, question: Question, local
     );
     for (const candidate of found) {
       const words = vectors.get(candidate.entry.id);
-      const { score, weight } = words === undefined ? roughly(candidate) : exactly(candidate, words, part, state, whole);
+      const { score, weight } =
+        words === undefined ? roughly(candidate) : exactly(candidate, words, part, state, whole);
       const known = ranked.get(candidate.entry.name);
       const shown = state.byName.get(candidate.entry.name)?.[locale] ?? known?.entry ?? candidate.entry;
       ranked.set(candidate.entry.name, {
         name: candidate.entry.name,
         entry: shown,
         score: score * factor * priorOf(shown, aboutFaults) + (known?.score ?? 0),
-        coverage: part.sister ? Math.max(weight / total, known?.coverage ?? 0) : weight / total + (known?.coverage ?? 0),
+        coverage: part.sister
+          ? Math.max(weight / total, known?.coverage ?? 0)
+          : weight / total + (known?.coverage ?? 0),
       });
     }
   }
-  // What a locale does not have is not mentioned there, whatever another language's texts found (rulings, Who sees what).
+  // What a locale does not have is not mentioned there, whatever another language's texts found (rulings, Who
+  // sees what).
   const shown = [...ranked.values()].filter(({ entry }) => hasFeature(entry.screen, locale));
   for (const one of shown) one.score *= Math.max(one.coverage, leastCoverage) ** coveragePower;
   return shown.toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id);
 }
 
-function exactly({ entry }: Candidate, words: string, { concepts, locale }: QuestionPart, state: SearchState, whole: boolean) {
-  const { score, covered } = scorePassage(concepts, words, entry.lengths, state.languages[locale].averages, whole);
+function exactly(
+  { entry }: Candidate,
+  words: string,
+  { concepts, locale }: QuestionPart,
+  state: SearchState,
+  whole: boolean,
+) {
+  const { score, covered } = scorePassage(
+    concepts,
+    words,
+    entry.lengths,
+    state.languages[locale].averages,
+    whole,
+  );
   return { score, weight: concepts.reduce((sum, concept, i) => sum + concept.weight * covered[i]!, 0) };
 }
 
@@ -106,7 +126,9 @@ export function evidenceOf(question: Question, ranked: readonly Ranked[]): Evide
   const missing = question.unknown.reduce((sum, concept) => sum + unknownWeight(concept), 0);
   const things = thingsOf(question);
   const total = totalWeight(question) || 1;
-  const trade = things.filter(({ terms }) => terms.some(({ term }) => term.startsWith(groupMark))).reduce((sum, concept) => sum + concept.weight, 0);
+  const trade = things
+    .filter(({ terms }) => terms.some(({ term }) => term.startsWith(groupMark)))
+    .reduce((sum, concept) => sum + concept.weight, 0);
   return {
     coverage: Math.max(0, ...ranked.slice(0, 5).map((one) => one.coverage)),
     unknown: missing / total,

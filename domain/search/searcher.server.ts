@@ -25,7 +25,10 @@ const defaultLimit = 12;
 const perDocument = 4;
 /** A document is a result when it covers this share of what the best one covers. */
 const resultShare = 0.55;
-/** Answers that are kept: retrievals, some 20 KB each; and searches, which hold all that was found, for their further pages. */
+/**
+ * Answers that are kept: retrievals, some 20 KB each; and searches, which hold all that was found, for their
+ * further pages.
+ */
 const [keptRetrievals, keptSearches] = [300, 16];
 
 type Asked = { question: Question; ranked: Ranked[]; confidence: number };
@@ -45,7 +48,12 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
     if (!one) spellings.set(locale, (one = createSpelling(frequenciesOf(state, locale))));
     return one;
   };
-  const known = { ...state, ...state.lexicon, hasParameter: (spn: number) => state.byName.has(`spn-${spn}-about`), spelling };
+  const known = {
+    ...state,
+    ...state.lexicon,
+    hasParameter: (spn: number) => state.byName.has(`spn-${spn}-about`),
+    spelling,
+  };
   const moments = momentsOf(state);
   const retrievals = repeated<Retrieval>(keptRetrievals, moments);
   const searches = repeated<Asked>(keptSearches, moments);
@@ -53,7 +61,8 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
     const question = readQuestion(text, locale, known);
     const ranked = await rankPassages(state, question, locale);
     const led = withLeads(state, question, ranked, brands, locale);
-    const confidence = question.fault && led !== ranked ? 1 : ranked.length ? confidenceOf(evidenceOf(question, ranked)) : 0;
+    const confidence =
+      question.fault && led !== ranked ? 1 : ranked.length ? confidenceOf(evidenceOf(question, ranked)) : 0;
     return { question, ranked: led, confidence };
   };
   return {
@@ -98,14 +107,27 @@ function momentsOf({ entries }: SearchState): number[] {
   return [...moments].filter(Number.isFinite).toSorted((a, b) => a - b);
 }
 
-/** How often the words stand that may be proposed for a mistyped one: none is looked for that the visitor is not shown. */
+/**
+ * How often the words stand that may be proposed for a mistyped one: none is looked for that the visitor is
+ * not shown.
+ */
 function frequenciesOf({ spelled, languages }: SearchState, locale: Locale): Map<string, number> {
   const { frequency } = languages[locale];
-  return new Map([...spelled[locale].keys()].flatMap((word) => (frequency.has(word) ? [[word, frequency.get(word)!] as const] : [])));
+  return new Map(
+    [...spelled[locale].keys()].flatMap((word) =>
+      frequency.has(word) ? [[word, frequency.get(word)!] as const] : [],
+    ),
+  );
 }
 
 /** Puts what the question names before what its words find. */
-function withLeads(state: SearchState, question: Question, ranked: Ranked[], brands: readonly Brand[], locale: Locale): Ranked[] {
+function withLeads(
+  state: SearchState,
+  question: Question,
+  ranked: Ranked[],
+  brands: readonly Brand[],
+  locale: Locale,
+): Ranked[] {
   const leads = leadsOf(question, brands, (name) => state.byName.has(name));
   if (!leads.length) return ranked;
   const byName = new Map(ranked.map((one) => [one.name, one]));
@@ -121,7 +143,8 @@ function withLeads(state: SearchState, question: Question, ranked: Ranked[], bra
     const own = ranked.filter((one) => one.entry.document === document).slice(0, leading);
     for (const one of own) byName.set(one.name, { ...one, score: one.score + bonus });
     const overview = own.length ? undefined : entryFor(state, `${document}-overview`, locale);
-    if (overview) byName.set(overview.name, { name: overview.name, entry: overview, score: bonus, coverage: 1 });
+    if (overview)
+      byName.set(overview.name, { name: overview.name, entry: overview, score: bonus, coverage: 1 });
   }
   return [...byName.values()].toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id);
 }
@@ -148,7 +171,10 @@ function toModels(models: Question["models"]): { id: number; model: string }[] {
   return models.flatMap(({ id, model }) => (id === undefined ? [] : [{ id, model }]));
 }
 
-async function toFound(state: SearchState, list: readonly Pick<Ranked, "entry" | "score">[]): Promise<Found[]> {
+async function toFound(
+  state: SearchState,
+  list: readonly Pick<Ranked, "entry" | "score">[],
+): Promise<Found[]> {
   const texts = await foundOf(
     state,
     list.map(({ entry }) => entry.id),
@@ -161,27 +187,50 @@ async function toFound(state: SearchState, list: readonly Pick<Ranked, "entry" |
 
 type Page = { kind: PassageKind | undefined; page: number; limit: number; locale: Locale };
 
-async function toAnswer(state: SearchState, question: Question, ranked: readonly Ranked[], { kind, page, limit, locale }: Page): Promise<SearchAnswer> {
+async function toAnswer(
+  state: SearchState,
+  question: Question,
+  ranked: readonly Ranked[],
+  { kind, page, limit, locale }: Page,
+): Promise<SearchAnswer> {
   const enough = Math.max(0, ...ranked.slice(0, 20).map((one) => one.coverage)) * resultShare;
   const documents = new Map<string, Ranked>();
-  for (const one of ranked) if (one.coverage >= enough && !documents.has(one.entry.document)) documents.set(one.entry.document, one);
+  for (const one of ranked)
+    if (one.coverage >= enough && !documents.has(one.entry.document)) documents.set(one.entry.document, one);
   const counts: SearchAnswer["counts"] = {};
   for (const { entry } of documents.values()) counts[entry.kind] = (counts[entry.kind] ?? 0) + 1;
   const all = [...documents.values()].filter(({ entry }) => kind === undefined || entry.kind === kind);
   const shown = all.slice((page - 1) * limit, page * limit);
-  const terms = new Map(question.parts.map((part) => [part.locale, new Set(part.concepts.flatMap((concept) => concept.terms.map(({ term }) => term)))]));
+  const terms = new Map(
+    question.parts.map((part) => [
+      part.locale,
+      new Set(part.concepts.flatMap((concept) => concept.terms.map(({ term }) => term))),
+    ]),
+  );
   const list = (await toFound(state, shown)).map(({ text, score: _, ...found }) => {
     const hits = terms.get(found.locale) ?? terms.get(locale)!;
     return { ...found, excerpt: excerptOf(text, state.analyzers[found.locale], hits) };
   });
-  return { list, total: all.length, page, limit, counts, suggestion: suggestionOf(question, state.spelled[locale]) };
+  return {
+    list,
+    total: all.length,
+    page,
+    limit,
+    counts,
+    suggestion: suggestionOf(question, state.spelled[locale]),
+  };
 }
 
 /** The question with what was perhaps meant in place of what does not exist. */
-function suggestionOf({ text, meant, respelled }: Question, words: ReadonlyMap<string, string>): string | undefined {
+function suggestionOf(
+  { text, meant, respelled }: Question,
+  words: ReadonlyMap<string, string>,
+): string | undefined {
   const [first] = meant?.models ?? [];
   if (first) return text.replace(meant!.written, first.model);
   const changes = respelled.map(({ start, end, word }) => ({ start, end, word: words.get(word) ?? word }));
   if (!changes.length) return undefined;
-  return changes.toSorted((a, b) => b.start - a.start).reduce((line, { start, end, word }) => line.slice(0, start) + word + line.slice(end), text);
+  return changes
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((line, { start, end, word }) => line.slice(0, start) + word + line.slice(end), text);
 }

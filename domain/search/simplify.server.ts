@@ -9,8 +9,8 @@ function convert(text: string): string {
 }
 
 /**
- * Chinese characters in their simplified form, one for each: places in the text stay where they were, so that hits can
- * be shown in it.
+ * Chinese characters in their simplified form, one for each: places in the text stay where they were, so that
+ * hits can be shown in it.
  */
 export function simplify(run: string): string {
   const whole = convert(run);

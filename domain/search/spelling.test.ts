@@ -20,6 +20,9 @@ test.each([
   ["votlage", "voltage"],
 ])("%s may be %s", (typed, meant) => expect(near(typed)[0]).toBe(meant));
 
-test("of words that are as near the more frequent comes first", () => expect(near("meins")).toEqual(["mains", "means"]));
+test("of words that are as near the more frequent comes first", () =>
+  expect(near("meins")).toEqual(["mains", "means"]));
 
-test.each(["#sgc6121", "401v", "ats", "plok", "xoltage", "电压", ""])("%j is left as it is", (word) => expect(near(word)).toEqual([]));
+test.each(["#sgc6121", "401v", "ats", "plok", "xoltage", "电压", ""])("%j is left as it is", (word) =>
+  expect(near(word)).toEqual([]),
+);

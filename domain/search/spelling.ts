@@ -11,8 +11,8 @@ const plainWord = /^[a-z]+$/;
 export type Spelling = { near(word: string): { term: string; distance: number }[] };
 
 /**
- * Finds words that a mistyped one may have been: the first letter right, one change, two in long words. Words of one
- * distance stand by how often they are used.
+ * Finds words that a mistyped one may have been: the first letter right, one change, two in long words. Words
+ * of one distance stand by how often they are used.
  */
 export function createSpelling(frequency: ReadonlyMap<string, number>): Spelling {
   const byLength = new Map<number, string[]>();
@@ -34,7 +34,9 @@ export function createSpelling(frequency: ReadonlyMap<string, number>): Spelling
           if (distance <= limit) found.push({ term, distance });
         }
       }
-      return found.toSorted((a, b) => a.distance - b.distance || frequency.get(b.term)! - frequency.get(a.term)!).slice(0, mostNear);
+      return found
+        .toSorted((a, b) => a.distance - b.distance || frequency.get(b.term)! - frequency.get(a.term)!)
+        .slice(0, mostNear);
     },
   };
 }

@@ -40,7 +40,10 @@ export type SearchState = {
   entries: ReadonlyMap<number, Entry>;
   /** The same passage in other languages. */
   byName: ReadonlyMap<string, Partial<Record<Locale, Entry>>>;
-  /** Words of titles and of the trade as they are written, by their form without accents: what may be proposed in place of a mistyped one. */
+  /**
+   * Words of titles and of the trade as they are written, by their form without accents: what may be proposed
+   * in place of a mistyped one.
+   */
   spelled: Record<Locale, ReadonlyMap<string, string>>;
 };
 
@@ -54,10 +57,15 @@ export async function loadState(db: Database): Promise<SearchState> {
     db,
     sql`select id, name, locale, kind, document, substring(address from '^/([a-z0-9_]+)') as screen, (extract(epoch from shown_from) * 1000)::float8 as "from", (extract(epoch from shown_until) * 1000)::float8 as until, lengths from passage order by id`,
   );
-  const terms = await rowsOf<TermRow>(db, sql`select locale, array_agg(term) as terms, array_agg(passages) as counts from passage_term group by locale`);
+  const terms = await rowsOf<TermRow>(
+    db,
+    sql`select locale, array_agg(term) as terms, array_agg(passages) as counts from passage_term group by locale`,
+  );
   const entries = new Map<number, Entry>();
   const byName = new Map<string, Partial<Record<Locale, Entry>>>();
-  const sums = new Map<Locale, { size: number; lengths: number[] }>(locales.map((locale) => [locale, { size: 0, lengths: [0, 0, 0] }]));
+  const sums = new Map<Locale, { size: number; lengths: number[] }>(
+    locales.map((locale) => [locale, { size: 0, lengths: [0, 0, 0] }]),
+  );
   for (const row of rows) {
     const entry: Entry = { ...row, from: row.from ?? -Infinity, until: row.until ?? Infinity };
     entries.set(entry.id, entry);
@@ -68,7 +76,9 @@ export async function loadState(db: Database): Promise<SearchState> {
     sum.size++;
     entry.lengths.forEach((length, i) => (sum.lengths[i]! += length));
   }
-  const frequencies = new Map(terms.map((row) => [row.locale, new Map(row.terms.map((term, i) => [term, row.counts[i]!]))]));
+  const frequencies = new Map(
+    terms.map((row) => [row.locale, new Map(row.terms.map((term, i) => [term, row.counts[i]!]))]),
+  );
   const languages = byLocale((locale): LanguageState => {
     const { size, lengths } = sums.get(locale)!;
     return {
@@ -81,7 +91,12 @@ export async function loadState(db: Database): Promise<SearchState> {
     db,
     sql`select locale, array_agg(distinct title || ' ' || coalesce(heading, '')) as texts from passage group by locale`,
   );
-  const spelled = byLocale((locale) => spelledWords([...lexicon.groups[locale].flat(), ...(titles.find((row) => row.locale === locale)?.texts ?? [])], locale));
+  const spelled = byLocale((locale) =>
+    spelledWords(
+      [...lexicon.groups[locale].flat(), ...(titles.find((row) => row.locale === locale)?.texts ?? [])],
+      locale,
+    ),
+  );
   return { db, lexicon, analyzers: analyzersOf(lexicon), languages, entries, byName, spelled };
 }
 

@@ -7,7 +7,10 @@ import { turkishStem } from "./turkish.ts";
 export type Stemmer = (word: string) => string;
 
 type Stemmed = "en" | "pt" | "es";
-const algorithms = { en: "english", pt: "portuguese", es: "spanish" } as const satisfies Record<Stemmed, string>;
+const algorithms = { en: "english", pt: "portuguese", es: "spanish" } as const satisfies Record<
+  Stemmed,
+  string
+>;
 
 /** One spelling of words that are written in two ways, before their stem is taken. */
 const before: Partial<Record<Stemmed, (word: string) => string>> = {
@@ -18,7 +21,10 @@ const before: Partial<Record<Stemmed, (word: string) => string>> = {
       .replace(/(?<=\w{3})ogue(?=s?$)/, "og")
       .replace(/(?<=\w{2})tre(?=s?$)/, "ter"),
 };
-/** Stems whose end is written by the vowel that followed: `arranque` and `arrancar`, `luz` and `luces`, `cierre` and `cerrar`. */
+/**
+ * Stems whose end is written by the vowel that followed: `arranque` and `arrancar`, `luz` and `luces`,
+ * `cierre` and `cerrar`.
+ */
 const after: Partial<Record<Stemmed, (stem: string) => string>> = {
   es: (stem) =>
     fold(stem)
@@ -41,7 +47,8 @@ const stemmers = new Map<Locale, Stemmer>();
 export function stemmerOf(locale: Locale): Stemmer {
   const known = stemmers.get(locale);
   if (known) return known;
-  const stemmer = locale === "zh" || locale === "hk" ? (word: string) => word : remembering(algorithmOf(locale));
+  const stemmer =
+    locale === "zh" || locale === "hk" ? (word: string) => word : remembering(algorithmOf(locale));
   stemmers.set(locale, stemmer);
   return stemmer;
 }

@@ -20,7 +20,9 @@ test.each([
   ["es", "prueba", "probar"],
   ["es", "cargue", "carga"],
   ["pt", "carregue", "carregar"],
-] as const)("%s: %s and %s are one word", (locale, one, other) => expect(stemmerOf(locale)(one)).toBe(stemmerOf(locale)(other)));
+] as const)("%s: %s and %s are one word", (locale, one, other) =>
+  expect(stemmerOf(locale)(one)).toBe(stemmerOf(locale)(other)),
+);
 
 test("very many words are no trouble", () => {
   const stem = stemmerOf("en");

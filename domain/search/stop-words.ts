@@ -3,8 +3,8 @@ import type { Locale } from "../locale/locale.ts";
 const list = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /**
- * Words that say nothing about what is looked for: they are neither indexed nor asked for. Latin ones without accents,
- * Chinese ones simplified.
+ * Words that say nothing about what is looked for: they are neither indexed nor asked for. Latin ones without
+ * accents, Chinese ones simplified.
  */
 const english =
   list(`a an the and or but if of to in on at by for from with without into over under about as is are was were be been being am do does did doing done
@@ -38,14 +38,16 @@ const chinese =
 export const chineseStops: ReadonlySet<string> = new Set(chinese);
 
 /**
- * Stop words that belong to the expressions of the trade they stand in: without them `no start` would be `start`, and
- * `se va la luz` a light. Behind a colon the form that they are compared in, where it is another.
+ * Stop words that belong to the expressions of the trade they stand in: without them `no start` would be
+ * `start`, and `se va la luz` a light. Behind a colon the form that they are compared in, where it is
+ * another.
  */
 const particles: Partial<Record<Locale, string>> = {
   en: "no:not not cannot:not never:not nor:not without go goes:go going:go come comes:come get over under same other own how where which my your:my from",
   es: "no ni:no sin va:ir van:ir ir fue:ir hay da pone viene solo sola:solo como donde adonde:donde cuanto cuanta:cuanto cuantos:cuanto cuantas:cuanto que cual quien mi mis:mi desde entre sobre ya",
   pt: "nao nem:nao sem vai:ir ir foi:ir tem ha:tem da como onde aonde:onde quanto quanta:quanto quantos:quanto quantas:quanto que qual quem meu minha:meu pelo pela:pelo",
-  "tr-TR": "yok degil olmuyor kendi kac kadar nasil nereden nerede nereye ne hangi hangisi:hangi hala istiyorum var",
+  "tr-TR":
+    "yok degil olmuyor kendi kac kadar nasil nereden nerede nereye ne hangi hangisi:hangi hala istiyorum var",
 };
 
 /** Words that could stand in any question, of which even a rare one says little of what is looked for. */

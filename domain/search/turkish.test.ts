@@ -16,6 +16,7 @@ test.each([
   ["unuttum", "unutulan", "unutmak"],
 ])("%s, %s and %s are one word", (...words) => expect(new Set(words.map(turkishStem)).size).toBe(1));
 
-test.each(["motor", "sarj", "alarm", "panel", "ekran", "ats", "led", "n", ""])("%j keeps letters that look like an ending", (word) =>
-  expect(turkishStem(word).length).toBeGreaterThanOrEqual(Math.min(3, word.length)),
+test.each(["motor", "sarj", "alarm", "panel", "ekran", "ats", "led", "n", ""])(
+  "%j keeps letters that look like an ending",
+  (word) => expect(turkishStem(word).length).toBeGreaterThanOrEqual(Math.min(3, word.length)),
 );

@@ -15,8 +15,8 @@ const mostEndings = 8;
 const hardened: Record<string, string> = { b: "p", d: "t", g: "k" };
 
 /**
- * The stem of a Turkish word in lower case without accents: `calistirilmadi` and `calisiyor` are `calis`. The snowball
- * algorithm knows the endings of nouns alone, and none without accents.
+ * The stem of a Turkish word in lower case without accents: `calistirilmadi` and `calisiyor` are `calis`. The
+ * snowball algorithm knows the endings of nouns alone, and none without accents.
  */
 export function turkishStem(word: string): string {
   let stem = word;
@@ -33,6 +33,7 @@ export function turkishStem(word: string): string {
 function endingOf(word: string): number {
   const noun = nominal.exec(word)?.[0].length ?? 0;
   const verb = verbal.exec(word)?.[0].length ?? 0;
-  const fits = (length: number, least: number) => length > 0 && word.length - length >= least && vowel.test(word.slice(0, -length));
+  const fits = (length: number, least: number) =>
+    length > 0 && word.length - length >= least && vowel.test(word.slice(0, -length));
   return Math.max(fits(noun, shortest) ? noun : 0, fits(verb, shortestVerb) && verb > 1 ? verb : 0);
 }

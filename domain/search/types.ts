@@ -1,7 +1,22 @@
 import type { Locale } from "../locale/locale.ts";
 
-/** What a passage is from; also the kinds that search results are counted and filtered by. Jobs are two, as the careers page has them. */
-export const passageKinds = ["product", "solution", "case", "faq", "fault", "download", "page", "news", "office", "social", "campus"] as const;
+/**
+ * What a passage is from; also the kinds that search results are counted and filtered by. Jobs are two, as
+ * the careers page has them.
+ */
+export const passageKinds = [
+  "product",
+  "solution",
+  "case",
+  "faq",
+  "fault",
+  "download",
+  "page",
+  "news",
+  "office",
+  "social",
+  "campus",
+] as const;
 export type PassageKind = (typeof passageKinds)[number];
 
 /** A piece of something published, as it was found. */
@@ -11,7 +26,9 @@ export type Found = {
   kind: PassageKind;
   /** Row of the entity that the passage is from. */
   entityId: number;
-  /** Language that `title` and `text` are written in: another than the visitor's when only that one has it. */
+  /**
+   * Language that `title` and `text` are written in: another than the visitor's when only that one has it.
+   */
   locale: Locale;
   /** Canonical address below the host of `host`, with its query. */
   address: string;
@@ -62,14 +79,27 @@ export type SearchAnswer = {
 };
 
 /** What could be typed on: a model, a title, a word of the trade. */
-export type Suggestion = { text: string; kind: PassageKind | "word"; /** Where it leads; a word leads to its search. */ address: string };
+export type Suggestion = {
+  text: string;
+  kind: PassageKind | "word";
+  /** Where it leads; a word leads to its search. */ address: string;
+};
 
-/** Search and retrieval at one content revision. Built when the content changes, kept in memory beside the database. */
+/**
+ * Search and retrieval at one content revision. Built when the content changes, kept in memory beside the
+ * database.
+ */
 export type Searcher = {
   /** Passages for a question in natural language. */
   retrieve(question: string, locale: Locale, options?: { limit?: number }): Promise<Retrieval>;
   /** A page of documents for the search screen and `searchList`. */
-  search(input: { key: string; kind?: PassageKind; page: number; limit: number; locale: Locale }): Promise<SearchAnswer>;
+  search(input: {
+    key: string;
+    kind?: PassageKind;
+    page: number;
+    limit: number;
+    locale: Locale;
+  }): Promise<SearchAnswer>;
   /** Suggestions while typing. */
   suggest(text: string, locale: Locale, limit?: number): Promise<Suggestion[]>;
   /** Passages by their ids, for what was cited before. */

@@ -22,13 +22,20 @@ const written: Record<string, readonly string[]> = {
   kbps: ["kbps", "kbit/s"],
 };
 
-const shortForms = new Map(Object.entries(written).flatMap(([short, forms]) => forms.map((form) => [form, short] as const)));
-const alternatives = [...shortForms.keys()].toSorted((a, b) => b.length - a.length).map((form) => form.replace("/", "\\/"));
+const shortForms = new Map(
+  Object.entries(written).flatMap(([short, forms]) => forms.map((form) => [form, short] as const)),
+);
+const alternatives = [...shortForms.keys()]
+  .toSorted((a, b) => b.length - a.length)
+  .map((form) => form.replace("/", "\\/"));
 const behind = new RegExp(
   `^\\s?(?:(${alternatives.filter((form) => /^\p{Script=Han}/u.test(form)).join("|")})|(${alternatives.filter((form) => !/^\p{Script=Han}/u.test(form)).join("|")})(?![\\p{L}\\p{N}]))`,
   "iu",
 );
-const glued = new RegExp(`^(\\p{N}+)(${alternatives.filter((form) => /^[a-z]+$/.test(form)).join("|")})$`, "iu");
+const glued = new RegExp(
+  `^(\\p{N}+)(${alternatives.filter((form) => /^[a-z]+$/.test(form)).join("|")})$`,
+  "iu",
+);
 
 /** The short form of a unit that stands right behind a number. */
 export function unitBehind(rest: string): string | undefined {

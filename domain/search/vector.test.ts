@@ -16,8 +16,15 @@ const analyzer = createAnalyzer({
 });
 
 test("a term has its places with the weight of the field", () => {
-  const { literal, lengths } = vectorOf(analyzer, { A: "SGC6120", B: "SGC6120", C: "supply", D: "the supply voltage" });
-  expect(literal).toBe("'#sgc6120':1A,2B '%sgc6120':1A,2B '^#sgc6120':2B '^%sgc6120':2B 'supply':3C,4 'voltage':5");
+  const { literal, lengths } = vectorOf(analyzer, {
+    A: "SGC6120",
+    B: "SGC6120",
+    C: "supply",
+    D: "the supply voltage",
+  });
+  expect(literal).toBe(
+    "'#sgc6120':1A,2B '%sgc6120':1A,2B '^#sgc6120':2B '^%sgc6120':2B 'supply':3C,4 'voltage':5",
+  );
   expect(lengths).toEqual([1, 1, 2]);
 });
 
@@ -27,7 +34,8 @@ test("counts are read back by field", () => {
   expect(countsIn(literal, "mains")).toEqual([0, 0, 0, 1]);
 });
 
-test("the end of another term is no hit", () => expect(countsIn("'overvoltage':1 'voltages':2", "voltage")).toBeUndefined());
+test("the end of another term is no hit", () =>
+  expect(countsIn("'overvoltage':1 'voltages':2", "voltage")).toBeUndefined());
 
 test("a term keeps no more places than PostgreSQL does", () => {
   const { literal } = vectorOf(analyzer, { D: "voltage ".repeat(20_000) });

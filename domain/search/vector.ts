@@ -11,7 +11,9 @@ export type Counts = [a: number, b: number, c: number, d: number];
 const mostPlaces = 255;
 const lastPlace = 16_383;
 
-/** Text of a vector with places and weights, its terms, and the number of words in title, heading and text. */
+/**
+ * Text of a vector with places and weights, its terms, and the number of words in title, heading and text.
+ */
 export type Vector = { literal: string; terms: string[]; lengths: [number, number, number] };
 
 /** The vector of a passage; every field of one analysis. */

@@ -9,5 +9,7 @@ import { type Site, siteFile } from "./schema.ts";
 export async function readSite(path: string): Promise<Site> {
   const result = siteFile.safeParse(parse(await readFile(path, "utf8")));
   if (result.success) return result.data;
-  throw new Error(`${path} is not usable:\n${result.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`).join("\n")}`);
+  throw new Error(
+    `${path} is not usable:\n${result.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`).join("\n")}`,
+  );
 }

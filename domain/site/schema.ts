@@ -11,7 +11,16 @@ export const siteFile = z
     /** As printed on the devices. */
     mark: z.string().min(1).max(24),
     stockCode: z.string().regex(/^\d{6}$/),
-    contact: z.object({ phone, switchboard: phone, fax: phone, salesEmail: z.email(), whatsapp: z.string().regex(/^\d{6,15}$/), address: localised }).strict(),
+    contact: z
+      .object({
+        phone,
+        switchboard: phone,
+        fax: phone,
+        salesEmail: z.email(),
+        whatsapp: z.string().regex(/^\d{6,15}$/),
+        address: localised,
+      })
+      .strict(),
     links: z
       .object({
         cloudPlatform: outside.optional(),
@@ -20,7 +29,14 @@ export const siteFile = z
         exhibition: outside.optional(),
       })
       .strict(),
-    social: z.array(z.object({ kind: z.enum(["linkedin", "youtube", "facebook", "x", "instagram", "wechat", "weibo"]), url: outside }).strict()),
+    social: z.array(
+      z
+        .object({
+          kind: z.enum(["linkedin", "youtube", "facebook", "x", "instagram", "wechat", "weibo"]),
+          url: outside,
+        })
+        .strict(),
+    ),
     /** Pictures to scan in the footer: what each leads to. */
     qrCodes: z.array(z.object({ label: localised, url: outside }).strict()).max(3),
   })

@@ -6,7 +6,9 @@ const id = z.number().int().min(1).max(2_000_000_000);
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 /** `content/solution-classes.yaml` and `content/case-classes.yaml` */
-export const classesFile = z.array(z.object({ id, key, name: localised, description: localised }).strict()).min(1);
+export const classesFile = z
+  .array(z.object({ id, key, name: localised, description: localised }).strict())
+  .min(1);
 
 /** A part of a longer text: a heading and its paragraphs (parted by an empty line). */
 export const section = z.object({ heading: localised, text: localised }).strict();

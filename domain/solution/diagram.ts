@@ -5,7 +5,16 @@ const key = z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, "lower-case words 
 const kilowatts = z.number().min(-100_000).max(100_000);
 
 export const sourceKinds = ["mains", "genset", "pv", "wind", "battery", "shore", "shaft", "ups"] as const;
-export const loadKinds = ["load", "motor", "thruster", "pump", "lighting", "rack", "charger", "heater"] as const;
+export const loadKinds = [
+  "load",
+  "motor",
+  "thruster",
+  "pump",
+  "lighting",
+  "rack",
+  "charger",
+  "heater",
+] as const;
 
 /**
  * A single-line diagram as data. Sources stand above their bus, loads below it; every source and load
@@ -50,7 +59,9 @@ export const diagram = z
       .min(1)
       .max(8),
     ties: z.array(z.object({ key, from: key, to: key, label: localised.optional() }).strict()).default([]),
-    transfers: z.array(z.object({ key, sources: z.tuple([key, key]), label: localised.optional() }).strict()).default([]),
+    transfers: z
+      .array(z.object({ key, sources: z.tuple([key, key]), label: localised.optional() }).strict())
+      .default([]),
     modes: z
       .array(
         z

@@ -9,7 +9,13 @@ import type { Diagram } from "./diagram.ts";
 
 type Scope = { db: Database; locale: Locale };
 
-export type SolutionClassSummary = { id: number; key: string; name: LocalText; description: LocalText; solutions: number };
+export type SolutionClassSummary = {
+  id: number;
+  key: string;
+  name: LocalText;
+  description: LocalText;
+  solutions: number;
+};
 
 /** Solution classes in menu order, with how many solutions each holds. */
 export async function listSolutionClasses({ db, locale }: Scope): Promise<SolutionClassSummary[]> {
@@ -38,23 +44,44 @@ export type LocalDiagram = ReturnType<typeof localDiagram>;
 
 /** A diagram with its labels in the visitor's language. */
 export function localDiagram(diagram: Diagram, locale: Locale) {
-  const label = <T extends { label: Diagram["buses"][number]["label"] }>(part: T) => ({ ...part, label: pick(part.label, locale) });
+  const label = <T extends { label: Diagram["buses"][number]["label"] }>(part: T) => ({
+    ...part,
+    label: pick(part.label, locale),
+  });
   return {
     buses: diagram.buses.map(label),
     sources: diagram.sources.map(label),
     loads: diagram.loads.map(label),
-    ties: diagram.ties.map(({ label: name, ...tie }) => ({ ...tie, ...(name ? { label: pick(name, locale) } : {}) })),
+    ties: diagram.ties.map(({ label: name, ...tie }) => ({
+      ...tie,
+      ...(name ? { label: pick(name, locale) } : {}),
+    })),
     transfers: diagram.transfers.map(({ key, sources }) => ({ key, sources })),
     modes: diagram.modes.map((mode) => ({ ...label(mode), text: pick(mode.text, locale) })),
   };
 }
 
-export type SolutionSummary = { id: number; title: LocalText; summary: LocalText; class: { id: number; name: LocalText }; diagram: LocalDiagram };
+export type SolutionSummary = {
+  id: number;
+  title: LocalText;
+  summary: LocalText;
+  class: { id: number; name: LocalText };
+  diagram: LocalDiagram;
+};
 
-type ListOptions = { classId?: number | undefined; key?: string | undefined; ids?: number[]; page?: number; limit?: number };
+type ListOptions = {
+  classId?: number | undefined;
+  key?: string | undefined;
+  ids?: number[];
+  page?: number;
+  limit?: number;
+};
 
 /** Published solutions of a class, or that hold a text; in catalogue order. */
-export async function listSolutions({ db, locale }: Scope, { classId, key, ids, page = 1, limit = 100 }: ListOptions = {}) {
+export async function listSolutions(
+  { db, locale }: Scope,
+  { classId, key, ids, page = 1, limit = 100 }: ListOptions = {},
+) {
   const rows = await db
     .select({
       id: solution.id,
@@ -76,7 +103,11 @@ export async function listSolutions({ db, locale }: Scope, { classId, key, ids, 
     )
     .orderBy(asc(solutionClass.position), asc(solution.position));
   const needle = key?.trim().toLowerCase();
-  const hits = needle ? rows.filter((r) => [r.title, r.summary].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle)))) : rows;
+  const hits = needle
+    ? rows.filter((r) =>
+        [r.title, r.summary].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle))),
+      )
+    : rows;
   const list: SolutionSummary[] = hits.slice((page - 1) * limit, page * limit).map((r) => ({
     id: r.id,
     title: pick(r.title, locale),
@@ -113,7 +144,10 @@ export async function getSolution(scope: Scope, id: number): Promise<SolutionDet
     summary: pick(row.solution.summary, locale),
     class: { id: row.class.id, name: pick(row.class.name, locale) },
     diagram: localDiagram(row.solution.diagram as Diagram, locale),
-    sections: row.solution.sections.map((s) => ({ heading: pick(s.heading, locale), text: pick(s.text, locale) })),
+    sections: row.solution.sections.map((s) => ({
+      heading: pick(s.heading, locale),
+      text: pick(s.text, locale),
+    })),
     products: products.map((p) => ({ id: p.id, role: pick(p.role, locale) })),
     publishedAt: row.solution.publishedAt.toISOString().slice(0, 10),
   };

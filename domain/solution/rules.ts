@@ -23,28 +23,38 @@ export function busGroups(diagram: Diagram, mode: Mode): Map<string, string> {
 export function liveBuses(diagram: Diagram, mode: Mode): Set<string> {
   const groups = busGroups(diagram, mode);
   const fed = new Set(
-    diagram.sources.filter((s) => mode.closed.includes(s.key) && !mode.dead.includes(s.key) && (mode.power[s.key] ?? 0) >= 0).map((s) => groups.get(s.bus)),
+    diagram.sources
+      .filter(
+        (s) => mode.closed.includes(s.key) && !mode.dead.includes(s.key) && (mode.power[s.key] ?? 0) >= 0,
+      )
+      .map((s) => groups.get(s.bus)),
   );
   return new Set(diagram.buses.filter((bus) => fed.has(groups.get(bus.key))).map((bus) => bus.key));
 }
 
 /**
- * What is wrong with a diagram, in words with the place of the fault; empty when it is sound. In every mode the
- * power on each connected bus adds up to zero, open switches carry nothing, nothing runs above 110 % of its
- * rating, and a transfer switch has at most one source closed.
+ * What is wrong with a diagram, in words with the place of the fault; empty when it is sound. In every mode
+ * the power on each connected bus adds up to zero, open switches carry nothing, nothing runs above 110 % of
+ * its rating, and a transfer switch has at most one source closed.
  */
 export function diagramFaults(diagram: Diagram): string[] {
   const buses = diagram.buses.map((bus) => bus.key);
   const switches = partKeys(diagram);
   const faults: string[] = [];
-  if (new Set([...switches, ...buses]).size !== switches.length + buses.length) faults.push("a key stands twice");
-  for (const part of [...diagram.sources, ...diagram.loads]) if (!buses.includes(part.bus)) faults.push(`${part.key} is on the unknown bus ${part.bus}`);
-  for (const tie of diagram.ties) if (!buses.includes(tie.from) || !buses.includes(tie.to)) faults.push(`tie ${tie.key} ends at an unknown bus`);
+  if (new Set([...switches, ...buses]).size !== switches.length + buses.length)
+    faults.push("a key stands twice");
+  for (const part of [...diagram.sources, ...diagram.loads])
+    if (!buses.includes(part.bus)) faults.push(`${part.key} is on the unknown bus ${part.bus}`);
+  for (const tie of diagram.ties)
+    if (!buses.includes(tie.from) || !buses.includes(tie.to))
+      faults.push(`tie ${tie.key} ends at an unknown bus`);
   for (const transfer of diagram.transfers) {
     const [first, second] = transfer.sources.map((key) => diagram.sources.find((s) => s.key === key));
-    if (!first || !second || first.bus !== second.bus) faults.push(`transfer ${transfer.key} needs two sources of one bus`);
+    if (!first || !second || first.bus !== second.bus)
+      faults.push(`transfer ${transfer.key} needs two sources of one bus`);
   }
-  for (const mode of diagram.modes) faults.push(...modeFaults(diagram, mode, switches).map((fault) => `modes.${mode.key}: ${fault}`));
+  for (const mode of diagram.modes)
+    faults.push(...modeFaults(diagram, mode, switches).map((fault) => `modes.${mode.key}: ${fault}`));
   return faults;
 }
 
@@ -56,18 +66,24 @@ export function partKeys(diagram: Diagram): string[] {
 /** What is wrong with one mode of a diagram whose parts are `known`. */
 export function modeFaults(diagram: Diagram, mode: Mode, known: string[]): string[] {
   const faults: string[] = [];
-  for (const key of [...mode.closed, ...mode.dead, ...Object.keys(mode.power)]) if (!known.includes(key)) faults.push(`unknown ${key}`);
-  for (const [key, power] of Object.entries(mode.power)) if (power !== 0 && !mode.closed.includes(key)) faults.push(`${key} carries power but is open`);
+  for (const key of [...mode.closed, ...mode.dead, ...Object.keys(mode.power)])
+    if (!known.includes(key)) faults.push(`unknown ${key}`);
+  for (const [key, power] of Object.entries(mode.power))
+    if (power !== 0 && !mode.closed.includes(key)) faults.push(`${key} carries power but is open`);
   for (const key of mode.dead) if (mode.closed.includes(key)) faults.push(`${key} is dead but closed`);
   for (const transfer of diagram.transfers)
-    if (transfer.sources.every((key) => mode.closed.includes(key))) faults.push(`transfer ${transfer.key} has both sources closed`);
+    if (transfer.sources.every((key) => mode.closed.includes(key)))
+      faults.push(`transfer ${transfer.key} has both sources closed`);
   const groups = busGroups(diagram, mode);
   const balance = new Map<string, number>();
-  const add = (bus: string, power: number) => balance.set(groups.get(bus) ?? bus, (balance.get(groups.get(bus) ?? bus) ?? 0) + power);
+  const add = (bus: string, power: number) =>
+    balance.set(groups.get(bus) ?? bus, (balance.get(groups.get(bus) ?? bus) ?? 0) + power);
   for (const source of diagram.sources) add(source.bus, mode.power[source.key] ?? 0);
   for (const load of diagram.loads) add(load.bus, -(mode.power[load.key] ?? 0));
   for (const part of [...diagram.sources, ...diagram.loads])
-    if (Math.abs(mode.power[part.key] ?? 0) > part.rating * 1.1) faults.push(`${part.key} runs above its rating`);
-  for (const [bus, power] of balance) if (Math.abs(power) > tolerance) faults.push(`bus ${bus} is out of balance by ${power} kW`);
+    if (Math.abs(mode.power[part.key] ?? 0) > part.rating * 1.1)
+      faults.push(`${part.key} runs above its rating`);
+  for (const [bus, power] of balance)
+    if (Math.abs(power) > tolerance) faults.push(`bus ${bus} is out of balance by ${power} kW`);
   return faults;
 }

@@ -21,7 +21,10 @@ export type Stand = {
   models: StandModel[];
 };
 
-/** Published stands in the order of a walk through the hall; what is not published any more stands on no plinth. */
+/**
+ * Published stands in the order of a walk through the hall; what is not published any more stands on no
+ * plinth.
+ */
 export async function listStands({ db, locale }: Scope): Promise<Stand[]> {
   const rows = await db
     .select({
@@ -38,21 +41,33 @@ export async function listStands({ db, locale }: Scope): Promise<Stand[]> {
     .from(stand)
     .innerJoin(solutionClass, eq(stand.classId, solutionClass.id))
     .innerJoin(solution, eq(stand.solutionId, solution.id))
-    .where(and(eq(stand.status, "published"), eq(solution.status, "published"), eq(solutionClass.status, "published")))
+    .where(
+      and(
+        eq(stand.status, "published"),
+        eq(solution.status, "published"),
+        eq(solutionClass.status, "published"),
+      ),
+    )
     .orderBy(asc(stand.position), asc(stand.id));
   const ids = [...new Set(rows.flatMap((row) => row.productIds))];
   const products = await db
     .select({ id: product.id, model: product.model, title: textIn(product.title, locale) })
     .from(product)
     .where(and(inArray(product.id, ids.length ? ids : [0]), eq(product.status, "published")));
-  const byId = new Map(products.map((row) => [row.id, { id: row.id, model: row.model, title: readText(row.title, locale) }]));
+  const byId = new Map(
+    products.map((row) => [row.id, { id: row.id, model: row.model, title: readText(row.title, locale) }]),
+  );
   return rows.map((row) => ({
     id: row.id,
     key: row.key,
     title: readText(row.title, locale),
     lead: readText(row.lead, locale),
     text: readText(row.text, locale),
-    solution: { id: row.solutionId, title: readText(row.solutionTitle, locale), summary: readText(row.solutionSummary, locale) },
+    solution: {
+      id: row.solutionId,
+      title: readText(row.solutionTitle, locale),
+      summary: readText(row.solutionSummary, locale),
+    },
     models: row.productIds.flatMap((id) => byId.get(id) ?? []),
   }));
 }

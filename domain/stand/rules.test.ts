@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import type { StandFile } from "./content.ts";
 import { standFaults } from "./rules.ts";
 
-const known = { models: new Set(["SGC6120N", "SGC7120"]), solutions: new Set(["single-set-amf"]), classes: new Set(["standby-power", "marine"]) };
+const known = {
+  models: new Set(["SGC6120N", "SGC7120"]),
+  solutions: new Set(["single-set-amf"]),
+  classes: new Set(["standby-power", "marine"]),
+};
 const stand: StandFile = {
   id: 1,
   key: "standby-power",
@@ -13,10 +17,14 @@ const stand: StandFile = {
   text: { en: "A text." },
 };
 
-test("a stand that points at what is there has no fault", () => expect(standFaults([stand], known)).toEqual([]));
+test("a stand that points at what is there has no fault", () =>
+  expect(standFaults([stand], known)).toEqual([]));
 
 test("an unknown model, solution and class are named with their file", () => {
-  const faults = standFaults([{ ...stand, models: ["SGC6120N", "NONE"], solution: "none", class: "none" }], known);
+  const faults = standFaults(
+    [{ ...stand, models: ["SGC6120N", "NONE"], solution: "none", class: "none" }],
+    known,
+  );
   expect(faults).toEqual([
     'stands/standby-power.yaml: class: unknown class "none"',
     'stands/standby-power.yaml: solution: unknown solution "none"',
@@ -25,10 +33,15 @@ test("an unknown model, solution and class are named with their file", () => {
 });
 
 test("a model stands on one plinth of a stand only", () => {
-  expect(standFaults([{ ...stand, models: ["SGC7120", "SGC7120"] }], known)).toEqual(['stands/standby-power.yaml: models: "SGC7120" stands twice']);
+  expect(standFaults([{ ...stand, models: ["SGC7120", "SGC7120"] }], known)).toEqual([
+    'stands/standby-power.yaml: models: "SGC7120" stands twice',
+  ]);
 });
 
 test("an id and a field belong to one stand", () => {
   const faults = standFaults([stand, { ...stand, key: "second" }], known);
-  expect(faults).toEqual(["stands/second.yaml: id: 1 is used twice", 'stands/second.yaml: class: "standby-power" has a stand already']);
+  expect(faults).toEqual([
+    "stands/second.yaml: id: 1 is used twice",
+    'stands/second.yaml: class: "standby-power" has a stand already',
+  ]);
 });

@@ -10,11 +10,17 @@ export function standFaults(stands: readonly StandFile[], { models, solutions, c
     const before = stands.slice(0, index);
     return [
       ...(before.some((other) => other.id === item.id) ? [`${file}: id: ${item.id} is used twice`] : []),
-      ...(before.some((other) => other.class === item.class) ? [`${file}: class: "${item.class}" has a stand already`] : []),
+      ...(before.some((other) => other.class === item.class)
+        ? [`${file}: class: "${item.class}" has a stand already`]
+        : []),
       ...(classes.has(item.class) ? [] : [`${file}: class: unknown class "${item.class}"`]),
       ...(solutions.has(item.solution) ? [] : [`${file}: solution: unknown solution "${item.solution}"`]),
-      ...item.models.filter((model) => !models.has(model)).map((model) => `${file}: models: unknown model "${model}"`),
-      ...item.models.filter((model, i) => item.models.indexOf(model) !== i).map((model) => `${file}: models: "${model}" stands twice`),
+      ...item.models
+        .filter((model) => !models.has(model))
+        .map((model) => `${file}: models: unknown model "${model}"`),
+      ...item.models
+        .filter((model, i) => item.models.indexOf(model) !== i)
+        .map((model) => `${file}: models: "${model}" stands twice`),
     ];
   });
 }

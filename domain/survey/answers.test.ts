@@ -9,7 +9,8 @@ const questions: QuestionRule[] = [
   { key: "improve", kind: "text", required: false, options: [] },
 ];
 const good: Answers = { overall: 4, role: "b", fields: ["c", "a"], improve: "  Longer cables.\n谢谢  " };
-const faults = (answers: Answers) => answerFaults(questions, answers).map(({ question, message }) => `${question}: ${message}`);
+const faults = (answers: Answers) =>
+  answerFaults(questions, answers).map(({ question, message }) => `${question}: ${message}`);
 
 test("good answers have no fault, and only what is required must be there", () => {
   expect(faults(good)).toEqual([]);
@@ -51,6 +52,11 @@ test("names of an object's own machinery are no answers", () => {
 });
 
 test("answers are stored as texts, options in the order of the question, without what was left out", () => {
-  expect(storedAnswers(questions, good)).toEqual({ overall: "4", role: "b", fields: "a, c", improve: "Longer cables.\n谢谢" });
+  expect(storedAnswers(questions, good)).toEqual({
+    overall: "4",
+    role: "b",
+    fields: "a, c",
+    improve: "Longer cables.\n谢谢",
+  });
   expect(storedAnswers(questions, { overall: 3, improve: " " })).toEqual({ overall: "3" });
 });

@@ -1,7 +1,12 @@
 import { surveyLimits } from "./limits.ts";
 
 /** What a question allows, without its words. */
-export type QuestionRule = { key: string; kind: "scale" | "single" | "multiple" | "text"; required: boolean; options: readonly { key: string }[] };
+export type QuestionRule = {
+  key: string;
+  kind: "scale" | "single" | "multiple" | "text";
+  required: boolean;
+  options: readonly { key: string }[];
+};
 
 /** Answers as a form or a call gives them, by question. */
 export type Answers = Readonly<Record<string, number | string | readonly string[]>>;
@@ -13,47 +18,73 @@ export type AnswerFault = { question: string; message: "required" | "tooLong" | 
 const unprintable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 function given(answer: Answers[string] | undefined): boolean {
-  return answer !== undefined && (typeof answer === "number" || (typeof answer === "string" ? answer.trim() : answer).length > 0);
+  return (
+    answer !== undefined &&
+    (typeof answer === "number" || (typeof answer === "string" ? answer.trim() : answer).length > 0)
+  );
 }
 
-/** Every fault of the answers to a survey, in the order of its questions; an answer to a question that is not asked comes first. */
+/**
+ * Every fault of the answers to a survey, in the order of its questions; an answer to a question that is not
+ * asked comes first.
+ */
 export function answerFaults(questions: readonly QuestionRule[], answers: Answers): AnswerFault[] {
   const asked = new Set(questions.map(({ key }) => key));
   const unknown = Object.keys(answers).filter((key) => !asked.has(key));
   return [
     ...unknown.map((question): AnswerFault => ({ question, message: "badInput" })),
     ...questions.flatMap((question): AnswerFault[] => {
-      const message = faultOf(question, Object.hasOwn(answers, question.key) ? answers[question.key] : undefined);
+      const message = faultOf(
+        question,
+        Object.hasOwn(answers, question.key) ? answers[question.key] : undefined,
+      );
       return message ? [{ question: question.key, message }] : [];
     }),
   ];
 }
 
-function faultOf({ kind, required, options }: QuestionRule, answer: Answers[string] | undefined): AnswerFault["message"] | undefined {
+function faultOf(
+  { kind, required, options }: QuestionRule,
+  answer: Answers[string] | undefined,
+): AnswerFault["message"] | undefined {
   if (!given(answer)) return required ? "required" : undefined;
   const known = (key: string) => options.some((option) => option.key === key);
   switch (kind) {
     case "scale":
-      return Number.isInteger(answer) && (answer as number) >= surveyLimits.lowest && (answer as number) <= surveyLimits.highest ? undefined : "badInput";
+      return Number.isInteger(answer) &&
+        (answer as number) >= surveyLimits.lowest &&
+        (answer as number) <= surveyLimits.highest
+        ? undefined
+        : "badInput";
     case "single":
       return typeof answer === "string" && known(answer) ? undefined : "badInput";
     case "multiple":
-      return Array.isArray(answer) && new Set(answer).size === answer.length && answer.every((key) => typeof key === "string" && known(key))
+      return Array.isArray(answer) &&
+        new Set(answer).size === answer.length &&
+        answer.every((key) => typeof key === "string" && known(key))
         ? undefined
         : "badInput";
     case "text":
       if (typeof answer !== "string") return "badInput";
-      return answer.trim().length > surveyLimits.text ? "tooLong" : unprintable.test(answer) ? "badInput" : undefined;
+      return answer.trim().length > surveyLimits.text
+        ? "tooLong"
+        : unprintable.test(answer)
+          ? "badInput"
+          : undefined;
   }
 }
 
-/** Answers as they are stored, by question: a number, an option, options joined by a comma, or the text. What was not answered is left out. */
+/**
+ * Answers as they are stored, by question: a number, an option, options joined by a comma, or the text. What
+ * was not answered is left out.
+ */
 export function storedAnswers(questions: readonly QuestionRule[], answers: Answers): Record<string, string> {
   return Object.fromEntries(
     questions.flatMap(({ key, options }): [string, string][] => {
       const answer = Object.hasOwn(answers, key) ? answers[key] : undefined;
       if (answer === undefined || !given(answer)) return [];
-      if (typeof answer === "object") return [[key, options.flatMap((o) => (answer.includes(o.key) ? [o.key] : [])).join(", ")]];
+      if (typeof answer === "object")
+        return [[key, options.flatMap((o) => (answer.includes(o.key) ? [o.key] : [])).join(", ")]];
       return [[key, String(answer).trim()]];
     }),
   );

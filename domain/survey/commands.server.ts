@@ -6,14 +6,19 @@ import { currentSurvey } from "./queries.server.ts";
 
 /**
  * Answers as they are stored, with the key of the survey that they belong to.
- * @throws SiteError notFound when no survey is published; badInput naming `answers.QUESTION` for what the survey does not allow, and `answers` when nothing is answered
+ * @throws SiteError notFound when no survey is published; badInput naming `answers.QUESTION` for what the
+ * survey does not allow, and `answers` when nothing is answered
  */
-export async function checkedAnswers(scope: { db: Database; locale: Locale }, answers: Answers): Promise<Record<string, string>> {
+export async function checkedAnswers(
+  scope: { db: Database; locale: Locale },
+  answers: Answers,
+): Promise<Record<string, string>> {
   const survey = await currentSurvey(scope);
   if (!survey) throw new SiteError("notFound", "notFound");
   const questions = survey.steps.flatMap((step) => step.questions);
   const [fault] = answerFaults(questions, answers);
-  if (fault) throw new SiteError("badInput", fault.message, { field: `answers.${fault.question.slice(0, 60)}` });
+  if (fault)
+    throw new SiteError("badInput", fault.message, { field: `answers.${fault.question.slice(0, 60)}` });
   const stored = storedAnswers(questions, answers);
   if (!Object.keys(stored).length) throw new SiteError("badInput", "required", { field: "answers" });
   return { survey: survey.key, ...stored };

@@ -19,10 +19,19 @@ const question = z
       .default([]),
   })
   .strict()
-  .refine(({ kind, options }) => (kind === "single" || kind === "multiple") === options.length > 1, "options belong to choices, and a choice has two or more")
-  .refine(({ options }) => new Set(options.map((o) => o.key)).size === options.length, "an option's key is used twice");
+  .refine(
+    ({ kind, options }) => (kind === "single" || kind === "multiple") === options.length > 1,
+    "options belong to choices, and a choice has two or more",
+  )
+  .refine(
+    ({ options }) => new Set(options.map((o) => o.key)).size === options.length,
+    "an option's key is used twice",
+  );
 
-/** `content/survey.yaml`: surveys, the newest last; answers name the survey's key, so a changed survey gets a new one. */
+/**
+ * `content/survey.yaml`: surveys, the newest last; answers name the survey's key, so a changed survey gets a
+ * new one.
+ */
 export const surveysFile = z
   .array(
     z

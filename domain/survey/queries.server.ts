@@ -6,12 +6,31 @@ import { pick } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import type { QuestionRule } from "./answers.ts";
 
-export type Question = Omit<QuestionRule, "options"> & { text: LocalText; options: { key: string; label: LocalText }[] };
-export type Survey = { key: string; title: LocalText; intro: LocalText; steps: { key: string; title: LocalText; questions: Question[] }[] };
+export type Question = Omit<QuestionRule, "options"> & {
+  text: LocalText;
+  options: { key: string; label: LocalText }[];
+};
+export type Survey = {
+  key: string;
+  title: LocalText;
+  intro: LocalText;
+  steps: { key: string; title: LocalText; questions: Question[] }[];
+};
 
 /** The survey that is asked at present: the latest that is published. */
-export async function currentSurvey({ db, locale }: { db: Database; locale: Locale }): Promise<Survey | undefined> {
-  const [row] = await db.select().from(survey).where(eq(survey.status, "published")).orderBy(desc(survey.publishedAt), desc(survey.id)).limit(1);
+export async function currentSurvey({
+  db,
+  locale,
+}: {
+  db: Database;
+  locale: Locale;
+}): Promise<Survey | undefined> {
+  const [row] = await db
+    .select()
+    .from(survey)
+    .where(eq(survey.status, "published"))
+    .orderBy(desc(survey.publishedAt), desc(survey.id))
+    .limit(1);
   if (!row) return undefined;
   return {
     key: row.key,

@@ -1,6 +1,13 @@
 import { z } from "zod";
 
-/** Answers by question: a number of a scale, an option, several options, or a text. What they may be stands in the content. */
+/**
+ * Answers by question: a number of a scale, an option, several options, or a text. What they may be stands in
+ * the content.
+ */
 export const surveySchema = z.object({
-  answers: z.record(z.string(), z.union([z.number(), z.string(), z.array(z.string())], "badInput"), "badInput"),
+  answers: z.record(
+    z.string(),
+    z.union([z.number(), z.string(), z.array(z.string())], "badInput"),
+    "badInput",
+  ),
 });

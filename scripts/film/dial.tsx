@@ -3,7 +3,8 @@ export const ease = (x: number): number => (x <= 0 ? 0 : x >= 1 ? 1 : x * x * (3
 
 const ticks = Array.from({ length: 31 }, (_, i) => {
   const turn = ((-225 + i * 9) * Math.PI) / 180;
-  const at = (r: number) => `${(210 + r * Math.cos(turn)).toFixed(1)} ${(210 + r * Math.sin(turn)).toFixed(1)}`;
+  const at = (r: number) =>
+    `${(210 + r * Math.cos(turn)).toFixed(1)} ${(210 + r * Math.sin(turn)).toFixed(1)}`;
   return `M${at(i % 5 ? 176 : 168)}L${at(188)}`;
 }).join("");
 

@@ -4,7 +4,10 @@ import type { FilmScene } from "#domain/film/promo.ts";
 /** A name without words: the film is the same in every language. */
 export const unnamed = { en: "", text: "", lang: "en" };
 
-/** The plant of the film: mains and one set on a transfer switch, three loads. Nothing in it is written but powers. */
+/**
+ * The plant of the film: mains and one set on a transfer switch, three loads. Nothing in it is written but
+ * powers.
+ */
 export const plant: OneLineDiagram = {
   buses: [{ key: "bus", label: unnamed }],
   sources: [
@@ -49,4 +52,12 @@ export function plantAt(scene: FilmScene, part: number): Mode {
   }
 }
 
-export const figures: OneLineLabels = { modes: "", frame: "", dead: "0 V", open: "0 kW", off: "", charging: (kW) => kW, kW: (kW) => `${kW} kW` };
+export const figures: OneLineLabels = {
+  modes: "",
+  frame: "",
+  dead: "0 V",
+  open: "0 kW",
+  off: "",
+  charging: (kW) => kW,
+  kW: (kW) => `${kW} kW`,
+};

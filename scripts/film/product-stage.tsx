@@ -14,10 +14,16 @@ import { ease, Scale } from "./dial.tsx";
 import { figures, unnamed } from "./plant.ts";
 import { type Device, wordless } from "./stage.tsx";
 
-/** What a film of a product is made of: its scenes, the solution's diagram, the device, the name printed on it. */
+/**
+ * What a film of a product is made of: its scenes, the solution's diagram, the device, the name printed on
+ * it.
+ */
 export type ProductCast = { film: FilmFile; diagram: Diagram; device: Device; mark: string };
 
-/** The picture at a time, as markup of 1280 × 720: the plant on the left, the device and its dial on the right. */
+/**
+ * The picture at a time, as markup of 1280 × 720: the plant on the left, the device and its dial on the
+ * right.
+ */
 export function productFrameAt(time: number, { film, diagram, device, mark }: ProductCast): string {
   const scenes = timed(film.scenes);
   const last = scenes.at(-1)!;
@@ -40,10 +46,18 @@ export function productFrameAt(time: number, { film, diagram, device, mark }: Pr
 type FrontProps = { scene: FilmScene; part: number; device: Device; mark: string; load: number };
 
 function Front({ scene, part, device: { model, panel }, mark, load }: FrontProps) {
-  const numbers = Object.fromEntries(Object.entries(scene.shows).map(([value, course]) => [value, at(course, part)]));
+  const numbers = Object.fromEntries(
+    Object.entries(scene.shows).map(([value, course]) => [value, at(course, part)]),
+  );
   return (
     <div className="front">
-      <FrontPanel panel={{ ...panel, state: scene.state }} model={model} brand={mark} labels={wordless} moment={{ plant: scene.plant, numbers, load }} />
+      <FrontPanel
+        panel={{ ...panel, state: scene.state }}
+        model={model}
+        brand={mark}
+        labels={wordless}
+        moment={{ plant: scene.plant, numbers, load }}
+      />
     </div>
   );
 }
@@ -80,7 +94,9 @@ function Dial({ scene, part, device: { model, panel }, diagram }: DialProps) {
 
 function digitsOf(course: Course, digits: number): number {
   const ends = Array.isArray(course) ? course : [course, course];
-  return ends.every((end) => Number.isInteger(end)) && Math.max(...ends.map(Math.abs)) >= 10 ? 0 : Math.min(digits, 1);
+  return ends.every((end) => Number.isInteger(end)) && Math.max(...ends.map(Math.abs)) >= 10
+    ? 0
+    : Math.min(digits, 1);
 }
 
 /** A number at a part of its scene, from 0 to 1: what runs has arrived after three quarters of it. */

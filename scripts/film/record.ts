@@ -43,12 +43,23 @@ export async function record(page: Page, take: Take): Promise<void> {
     for (let i = 0; i < frames; i++) {
       const time = i / framesPerSecond;
       await show(page, take.frame(time), time);
-      await page.screenshot({ path: join(pictures, `${String(i).padStart(4, "0")}.png`), animations: "allow" });
+      await page.screenshot({
+        path: join(pictures, `${String(i).padStart(4, "0")}.png`),
+        animations: "allow",
+      });
       if (i % 100 === 0) console.log(`${take.path}: ${i} of ${frames} pictures`);
     }
     await takePoster(page, take);
-    await encode(pictures, `${take.path}.webm`, "-c:v libvpx-vp9 -crf 34 -b:v 0 -row-mt 1 -tune-content screen -cpu-used 2 -pix_fmt yuv420p -g 300");
-    await encode(pictures, `${take.path}.mp4`, "-c:v libx264 -crf 25 -preset slow -pix_fmt yuv420p -movflags +faststart -g 300");
+    await encode(
+      pictures,
+      `${take.path}.webm`,
+      "-c:v libvpx-vp9 -crf 34 -b:v 0 -row-mt 1 -tune-content screen -cpu-used 2 -pix_fmt yuv420p -g 300",
+    );
+    await encode(
+      pictures,
+      `${take.path}.mp4`,
+      "-c:v libx264 -crf 25 -preset slow -pix_fmt yuv420p -movflags +faststart -g 300",
+    );
   } finally {
     await rm(pictures, { recursive: true, force: true });
   }
@@ -58,7 +69,17 @@ export async function record(page: Page, take: Take): Promise<void> {
 async function encode(pictures: string, output: string, options: string): Promise<void> {
   const child = spawn(
     "ffmpeg",
-    ["-y", "-loglevel", "error", "-framerate", String(framesPerSecond), "-i", join(pictures, "%04d.png"), ...options.split(" "), output],
+    [
+      "-y",
+      "-loglevel",
+      "error",
+      "-framerate",
+      String(framesPerSecond),
+      "-i",
+      join(pictures, "%04d.png"),
+      ...options.split(" "),
+      output,
+    ],
     {
       stdio: "inherit",
     },

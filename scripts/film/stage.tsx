@@ -33,7 +33,9 @@ export function frameAt(time: number, cast: Cast): string {
   const part = (time - from) / (to - from);
   if (key === "range") return renderToStaticMarkup(<Range cast={cast} part={part} />);
   if (key === "brand") return renderToStaticMarkup(<Brand cast={cast} part={part} />);
-  return renderToStaticMarkup(<Story cast={cast} scene={key} part={part} seconds={(to - from) * part} time={time} />);
+  return renderToStaticMarkup(
+    <Story cast={cast} scene={key} part={part} seconds={(to - from) * part} time={time} />,
+  );
 }
 
 type StoryProps = { cast: Cast; scene: FilmScene; part: number; seconds: number; time: number };
@@ -50,7 +52,12 @@ function Story({ cast, scene, part, seconds, time }: StoryProps) {
       </div>
       <div className="side" style={{ opacity: shown }}>
         {device ? (
-          <FrontPanel panel={{ ...cast.lead.panel, state }} model={cast.lead.model} brand={cast.mark} labels={wordless} />
+          <FrontPanel
+            panel={{ ...cast.lead.panel, state }}
+            model={cast.lead.model}
+            brand={cast.mark}
+            labels={wordless}
+          />
         ) : (
           <Reading scene={scene} part={part} />
         )}
@@ -59,21 +66,52 @@ function Story({ cast, scene, part, seconds, time }: StoryProps) {
   );
 }
 
-/** What the controller watches while something changes: voltage falling, speed rising, voltage coming back. */
+/**
+ * What the controller watches while something changes: voltage falling, speed rising, voltage coming back.
+ */
 function Reading({ scene, part }: { scene: FilmScene; part: number }) {
   if (scene === "start") {
-    const speed = part < 0.14 ? 180 * ease(part / 0.14) : part < 0.3 ? 180 + 30 * Math.sin(part * 90) : 210 + 1290 * ease((part - 0.3) / 0.42);
+    const speed =
+      part < 0.14
+        ? 180 * ease(part / 0.14)
+        : part < 0.3
+          ? 180 + 30 * Math.sin(part * 90)
+          : 210 + 1290 * ease((part - 0.3) / 0.42);
     const voltage = 230 * ease((speed - 900) / 600);
-    return <Dial value={speed / 1800} number={String(Math.round(speed))} unit="r/min" below={`${voltage.toFixed(0)} V   ${(speed / 30).toFixed(1)} Hz`} />;
+    return (
+      <Dial
+        value={speed / 1800}
+        number={String(Math.round(speed))}
+        unit="r/min"
+        below={`${voltage.toFixed(0)} V   ${(speed / 30).toFixed(1)} Hz`}
+      />
+    );
   }
   const voltage = scene === "failed" ? 230 * (1 - ease(part / 0.16)) : 230 * ease((part - 0.1) / 0.1);
   const hertz = voltage > 20 ? 50 : 0;
   const delay = scene === "back" ? `${Math.max(0, 10 - Math.floor(Math.max(0, part - 0.2) * 12.5))} s` : "";
-  return <Dial value={voltage / 300} number={voltage.toFixed(0)} unit="V" below={`${hertz.toFixed(1)} Hz   ${delay}`} />;
+  return (
+    <Dial
+      value={voltage / 300}
+      number={voltage.toFixed(0)}
+      unit="V"
+      below={`${hertz.toFixed(1)} Hz   ${delay}`}
+    />
+  );
 }
 
 /** The maker's dial as an instrument: the pointer stands at what is measured. */
-function Dial({ value, number, unit, below }: { value: number; number: string; unit: string; below: string }) {
+function Dial({
+  value,
+  number,
+  unit,
+  below,
+}: {
+  value: number;
+  number: string;
+  unit: string;
+  below: string;
+}) {
   return (
     <svg viewBox="0 0 420 420" className="dial">
       <Scale part={value} />
@@ -103,7 +141,11 @@ function Range({ cast, part }: { cast: Cast; part: number }) {
         const left = start + widths.slice(0, i).reduce((sum, w) => sum + w + gap, 0);
         const tall = panel.height * scale;
         return (
-          <div key={model} className="device" style={{ left, top: height / 2 + 130 - tall, width: widths[i] }}>
+          <div
+            key={model}
+            className="device"
+            style={{ left, top: height / 2 + 130 - tall, width: widths[i] }}
+          >
             <FrontPanel panel={panel} model={model} brand={cast.mark} labels={wordless} />
             <p>{model}</p>
           </div>

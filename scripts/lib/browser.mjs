@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { root, run, say } from "./run.mjs";
 
 /**
- * Chromium without a window of its own: the whole browser draws its tool bars with a page for each window, also where
- * none is seen, which takes as long as the page under test.
+ * Chromium without a window of its own: the whole browser draws its tool bars with a page for each window,
+ * also where none is seen, which takes as long as the page under test.
  */
 const windowless = "/usr/bin/chromium-headless-shell";
 
@@ -19,11 +19,14 @@ const places = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/** Sees to it that there is a Java runtime for the HTML checker, where the system's packages can be installed. */
+/**
+ * Sees to it that there is a Java runtime for the HTML checker, where the system's packages can be installed.
+ */
 export async function ensureJava() {
   const there = () => run("java", ["-version"], { quiet: "silent" }).then((code) => code === 0);
   if (await there()) return;
-  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0) return say("No Java: the check of the HTML is left out.");
+  if (!existsSync("/usr/bin/apt-get") || process.getuid?.() !== 0)
+    return say("No Java: the check of the HTML is left out.");
   say("Installing Java for the HTML checker \u2026");
   await run("apt-get", ["update", "-qq"], { quiet: true });
   await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "default-jre-headless"], {
@@ -38,9 +41,14 @@ export async function ensureBrowser() {
   const system = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
   if (!process.env.CHROME_PATH && !existsSync(windowless) && system) {
     say("Installing Chromium and Chinese fonts \u2026");
-    const install = (...packages) => run("apt-get", ["install", "-y", "-qq", ...packages], { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } });
+    const install = (...packages) =>
+      run("apt-get", ["install", "-y", "-qq", ...packages], {
+        quiet: true,
+        env: { DEBIAN_FRONTEND: "noninteractive" },
+      });
     await run("apt-get", ["update", "-qq"], { quiet: true });
-    if ((await install("chromium-headless-shell", "fonts-noto-cjk")) && !found()) await install("chromium", "fonts-noto-cjk");
+    if ((await install("chromium-headless-shell", "fonts-noto-cjk")) && !found())
+      await install("chromium", "fonts-noto-cjk");
   }
   if (!found()) {
     say("Downloading Chromium for the tests \u2026");

@@ -12,7 +12,10 @@ export const pinnedNode = join(bin, process.platform === "win32" ? "node.exe" : 
 
 export const say = (line) => console.log(`\u203a ${line}`);
 
-/** Runs a command with the pinned tools first in PATH; answers its exit code. `quiet` shows output on failure only, `"silent"` never. */
+/**
+ * Runs a command with the pinned tools first in PATH; answers its exit code. `quiet` shows output on failure
+ * only, `"silent"` never.
+ */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

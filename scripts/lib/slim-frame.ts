@@ -36,8 +36,8 @@ const edits: Record<string, { from: string; to: string }> = {
 };
 
 /**
- * Builds the browser's frame without what the site has no use for in it (bytes of a first visit: docs/performance.md).
- * The build stops when a file or a place that is replaced is not there any more.
+ * Builds the browser's frame without what the site has no use for in it (bytes of a first visit:
+ * docs/performance.md). The build stops when a file or a place that is replaced is not there any more.
  */
 export function slimFrame(): Plugin {
   const replaced = new Set<string>();
@@ -61,8 +61,11 @@ export function slimFrame(): Plugin {
       return { code: code.replace(from, () => to), map: null };
     },
     buildEnd() {
-      const lost = [...Object.keys(replacements), ...Object.keys(edits)].filter((name) => !replaced.has(name));
-      if (lost.length) this.error(`${lost.join(" and ")} is not there any more: see scripts/lib/slim-frame.ts`);
+      const lost = [...Object.keys(replacements), ...Object.keys(edits)].filter(
+        (name) => !replaced.has(name),
+      );
+      if (lost.length)
+        this.error(`${lost.join(" and ")} is not there any more: see scripts/lib/slim-frame.ts`);
     },
   };
 }

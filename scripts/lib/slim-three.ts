@@ -8,7 +8,8 @@ const stubs: Record<string, string> = {
   "renderers/webgl/WebGLMorphtargets.js": "export class WebGLMorphtargets { update() {} }",
   "renderers/webgl/WebGLOutput.js": "export class WebGLOutput {}",
   // Makes surroundings from pictures; ours are made ready (app/solid/surroundings.ts).
-  "renderers/webgl/WebGLEnvironments.js": "export function WebGLEnvironments() { return { get: (texture) => texture ?? null, dispose() {} }; }",
+  "renderers/webgl/WebGLEnvironments.js":
+    "export function WebGLEnvironments() { return { get: (texture) => texture ?? null, dispose() {} }; }",
 };
 
 /** Shaders of materials that the site does not use. */
@@ -32,8 +33,8 @@ function shorter(source: string): string {
 }
 
 /**
- * Builds three.js without what app/solid/three.ts has no use for; only in builds, the development server has all of it.
- * The build stops when a file that is replaced is not there any more.
+ * Builds three.js without what app/solid/three.ts has no use for; only in builds, the development server has
+ * all of it. The build stops when a file that is replaced is not there any more.
  */
 export function slimThree(): Plugin {
   const replaced = new Set<string>();
@@ -59,7 +60,8 @@ export function slimThree(): Plugin {
     },
     buildEnd() {
       const lost = Object.keys(stubs).filter((name) => !replaced.has(name));
-      if (used && lost.length) this.error(`three.js has no ${lost.join(", ")} any more: see scripts/lib/slim-three.ts`);
+      if (used && lost.length)
+        this.error(`three.js has no ${lost.join(", ")} any more: see scripts/lib/slim-three.ts`);
     },
   };
 }

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { askForCode } from "#domain/account/codes.server.ts";
-import { type AccountScope, identifierOf, loginWithCode, loginWithPassword, resetPassword } from "#domain/account/login.server.ts";
-import { changePassword, closeAccount, listDevices, updateEmail, updateProfile } from "#domain/account/profile.server.ts";
+import {
+  type AccountScope,
+  identifierOf,
+  loginWithCode,
+  loginWithPassword,
+  resetPassword,
+} from "#domain/account/login.server.ts";
+import {
+  changePassword,
+  closeAccount,
+  listDevices,
+  updateEmail,
+  updateProfile,
+} from "#domain/account/profile.server.ts";
 import { userData, userDataSchema } from "#domain/account/data.server.ts";
 import { register, registrationIdentifiers } from "#domain/account/register.server.ts";
 import {
@@ -29,14 +41,23 @@ const nothing = z.object({});
 const done = z.null();
 const captcha = { captcha: captchaInput };
 
-const scopeOf = ({ db, jobs, secret, locale, ip }: CallScope): AccountScope => ({ db, jobs, secret, locale, ip });
+const scopeOf = ({ db, jobs, secret, locale, ip }: CallScope): AccountScope => ({
+  db,
+  jobs,
+  secret,
+  locale,
+  ip,
+});
 
 async function enter({ visitor }: CallScope, user: User, remember: boolean | undefined) {
   await visitor.open(user.id, remember === true);
   return userInfo(user);
 }
 
-/** @throws SiteError badInput where the operator asks for more than the specified length, and this is easy to guess */
+/**
+ * @throws SiteError badInput where the operator asks for more than the specified length, and this is easy to
+ * guess
+ */
 function refuseCommon({ passwordRule, site }: CallScope, password: string, ...own: (string | undefined)[]) {
   if (isTooCommon(passwordRule, password, [site.mark, ...Object.values(site.brand), ...own]))
     throw new SiteError("badInput", "passwordCommon", { field: "password" });
@@ -61,7 +82,8 @@ export const accountCalls = (rule: PasswordRule) => [
   call({
     method: "POST",
     path: "login",
-    summary: "Logs in with a password. After failures a captcha is asked for. The maker's app finds a bearer token in the header `Set-Auth-Token`.",
+    summary:
+      "Logs in with a password. After failures a captcha is asked for. The maker's app finds a bearer token in the header `Set-Auth-Token`.",
     input: loginSchema.extend(captcha),
     output: userSchema,
     async handle(scope, input) {
@@ -84,7 +106,8 @@ export const accountCalls = (rule: PasswordRule) => [
   call({
     method: "POST",
     path: "sendCode",
-    summary: "Sends a verification code by e-mail or text message. The answer is the same whether the account exists or not.",
+    summary:
+      "Sends a verification code by e-mail or text message. The answer is the same whether the account exists or not.",
     input: sendCodeSchema.extend(captcha),
     output: done,
     async handle(scope, { account, purpose, captcha: solved }) {
@@ -92,7 +115,8 @@ export const accountCalls = (rule: PasswordRule) => [
       if (purpose === "change" || purpose === "close") {
         const { user } = await scope.visitor.user();
         // A code for closing is for one's own account: nobody is sent mails that speak of closing theirs.
-        if (purpose === "close" && !ownsIdentifier(user, identifier)) throw new SiteError("badInput", "accountFormat", { field: "account" });
+        if (purpose === "close" && !ownsIdentifier(user, identifier))
+          throw new SiteError("badInput", "accountFormat", { field: "account" });
       }
       await scope.limits.account(scope.ip);
       await useCaptcha(scope, solved);
@@ -103,7 +127,8 @@ export const accountCalls = (rule: PasswordRule) => [
   call({
     method: "POST",
     path: "forget",
-    summary: "Sets a new password with a verification code (purpose `reset`). All sessions of the account end.",
+    summary:
+      "Sets a new password with a verification code (purpose `reset`). All sessions of the account end.",
     input: forgetSchema(rule),
     output: done,
     async handle(scope, input) {
@@ -135,7 +160,8 @@ export const accountCalls = (rule: PasswordRule) => [
   call({
     method: "POST",
     path: "updateEmail",
-    summary: "Sets, or proves, the e-mail with the code that was sent to it (purpose `change`), and the password when the log-in is more than 15 minutes ago.",
+    summary:
+      "Sets, or proves, the e-mail with the code that was sent to it (purpose `change`), and the password when the log-in is more than 15 minutes ago.",
     input: updateEmailSchema,
     output: userSchema,
     async handle(scope, input) {
@@ -150,7 +176,14 @@ export const accountCalls = (rule: PasswordRule) => [
     output: done,
     async handle(scope, input) {
       const { user, session } = await scope.visitor.user();
-      refuseCommon(scope, input.password, user.email, user.name, user.phone ?? undefined, user.company ?? undefined);
+      refuseCommon(
+        scope,
+        input.password,
+        user.email,
+        user.name,
+        user.phone ?? undefined,
+        user.company ?? undefined,
+      );
       await scope.limits.login(scope.ip);
       await changePassword(scopeOf(scope), user, session, input);
       return null;
@@ -182,7 +215,8 @@ export const accountCalls = (rule: PasswordRule) => [
   call({
     method: "POST",
     path: "userCancel",
-    summary: "Closes the account for good, after its password or a code (purpose `close`). Comments stay without the name.",
+    summary:
+      "Closes the account for good, after its password or a code (purpose `close`). Comments stay without the name.",
     input: userCancelSchema,
     output: done,
     async handle(scope, input) {
@@ -199,7 +233,16 @@ export const accountCalls = (rule: PasswordRule) => [
     summary: "Devices signed in to the account, the last used one first.",
     input: nothing,
     output: z.object({
-      list: z.array(z.object({ id: z.string(), userAgent: z.string(), ip: z.string(), since: z.string(), used: z.string(), current: z.boolean() })),
+      list: z.array(
+        z.object({
+          id: z.string(),
+          userAgent: z.string(),
+          ip: z.string(),
+          since: z.string(),
+          used: z.string(),
+          current: z.boolean(),
+        }),
+      ),
     }),
     async handle({ visitor, db }) {
       const { user, session } = await visitor.user();
@@ -219,7 +262,12 @@ export const accountCalls = (rule: PasswordRule) => [
     output: z.object({ ended: z.number() }),
     async handle({ visitor, db }, { id }) {
       const { user, session } = await visitor.user();
-      return { ended: id === undefined ? await endSessions(db, user.id, session) : Number(await endSession(db, user.id, id)) };
+      return {
+        ended:
+          id === undefined
+            ? await endSessions(db, user.id, session)
+            : Number(await endSession(db, user.id, id)),
+      };
     },
   }),
 ];

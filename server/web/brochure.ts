@@ -7,7 +7,8 @@ export const brochureCalls = [
   call({
     method: "POST",
     path: "sendYangce",
-    summary: "Asks for the brochure by e-mail. The request is stored before the answer; the mail follows. Answers with a reference number.",
+    summary:
+      "Asks for the brochure by e-mail. The request is stored before the answer; the mail follows. Answers with a reference number.",
     input: brochureRequestSchema.extend({ captcha: captchaInput }),
     output: referenceOutput,
     handle: (scope, { email, language = scope.locale, captcha }) =>

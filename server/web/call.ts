@@ -5,7 +5,13 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 
 /** What a call's handler gets beside its parsed input. */
-export type CallScope = Omit<Services, "catalogue"> & { locale: Locale; ip: string; catalogue: Catalogue; page: string | undefined; visitor: Visitor };
+export type CallScope = Omit<Services, "catalogue"> & {
+  locale: Locale;
+  ip: string;
+  catalogue: Catalogue;
+  page: string | undefined;
+  visitor: Visitor;
+};
 
 /** One row of the table of calls: also what the OpenAPI description and the contract tests are made from. */
 export type Call = {

@@ -13,8 +13,15 @@ export const careersCalls = [
   call({
     method: "POST",
     path: "hrList",
-    summary: "Open jobs by text, place, department (key or Chinese name) or kind; the newest first. The texts are Chinese in every language.",
-    input: z.object({ key: keyInput, place: choiceInput, department: choiceInput, kind: z.enum(jobKinds, "badInput").optional(), ...pageInput }),
+    summary:
+      "Open jobs by text, place, department (key or Chinese name) or kind; the newest first. The texts are Chinese in every language.",
+    input: z.object({
+      key: keyInput,
+      place: choiceInput,
+      department: choiceInput,
+      kind: z.enum(jobKinds, "badInput").optional(),
+      ...pageInput,
+    }),
     output: listOf(
       z.object({
         id: z.number().int(),
@@ -35,15 +42,17 @@ export const careersCalls = [
     ),
     async handle(scope, input) {
       const found = await listJobs(scope, input);
-      const list = found.list.map(({ department, location, salary, releasedAt, closesAt, place: _place, ...job }) => ({
-        ...job,
-        department: department.name,
-        place: location.name,
-        salary: salaryText(salary),
-        releaseDate: releasedAt,
-        closingDate: closesAt,
-        url: `/hr?id=${job.id}`,
-      }));
+      const list = found.list.map(
+        ({ department, location, salary, releasedAt, closesAt, place: _place, ...job }) => ({
+          ...job,
+          department: department.name,
+          place: location.name,
+          salary: salaryText(salary),
+          releaseDate: releasedAt,
+          closingDate: closesAt,
+          url: `/hr?id=${job.id}`,
+        }),
+      );
       return { ...found, list };
     },
   }),
@@ -58,7 +67,10 @@ export const careersCalls = [
       facts: z.array(z.object({ value: z.string(), unit: z.string().optional(), label: z.string() })),
       growth: z.array(heading),
       benefits: z.array(heading),
-      campus: z.object({ introduction: z.string(), timetable: z.array(z.object({ date: z.string(), title: z.string(), text: z.string() })) }),
+      campus: z.object({
+        introduction: z.string(),
+        timetable: z.array(z.object({ date: z.string(), title: z.string(), text: z.string() })),
+      }),
       process: z.array(heading),
       contact: z.object({
         email: z.string(),

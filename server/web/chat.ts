@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { Exchange } from "#domain/chat/exchange.server.ts";
 import { conversationOf, keepFeedback, markReceived } from "#domain/chat/exchange.server.ts";
 import { suggestedCount } from "#domain/chat/limits.ts";
-import { feedbackSchema, isEmail, personSchema, requestIdInput, sessionIdInput } from "#domain/chat/schema.ts";
+import {
+  feedbackSchema,
+  isEmail,
+  personSchema,
+  requestIdInput,
+  sessionIdInput,
+} from "#domain/chat/schema.ts";
 import { randomQuestions } from "#domain/chat/suggested.server.ts";
 import { transcript } from "#domain/chat/transcript.ts";
 import { SiteError } from "#domain/error.ts";
@@ -11,12 +17,20 @@ import { captchaInput, referenceOutput, submit } from "./submit.ts";
 
 const notFound = () => new SiteError("notFound", "notFound");
 
-/** The chat's calls are there where the chat is (rulings, Who sees what). @throws SiteError notFound elsewhere */
+/**
+ * The chat's calls are there where the chat is (rulings, Who sees what). @throws SiteError notFound elsewhere
+ */
 function whereOpen({ chatLocales, locale }: CallScope): void {
   if (!chatLocales.has(locale)) throw notFound();
 }
 
-const source = z.object({ index_id: z.string(), doc_name: z.string(), url: z.string(), heading: z.string().optional(), language: z.string().optional() });
+const source = z.object({
+  index_id: z.string(),
+  doc_name: z.string(),
+  url: z.string(),
+  heading: z.string().optional(),
+  language: z.string().optional(),
+});
 
 const savedOutput = z.object({
   requestId: z.string(),
@@ -25,7 +39,12 @@ const savedOutput = z.object({
   source: z.array(source),
 });
 
-const toSaved = ({ id, state, answer, sources }: Exchange) => ({ requestId: id, state, answer, source: sources });
+const toSaved = ({ id, state, answer, sources }: Exchange) => ({
+  requestId: id,
+  state,
+  answer,
+  source: sources,
+});
 
 /** Anything a browser may say of the answer: the server goes by its own record. */
 const told = z.unknown().optional();
@@ -48,7 +67,8 @@ export const chatCalls = [
   call({
     method: "POST",
     path: "addSession",
-    summary: "Says that the browser has an answer whole. Question, answer, source and address are the server's own record; what is sent of them is not kept.",
+    summary:
+      "Says that the browser has an answer whole. Question, answer, source and address are the server's own record; what is sent of them is not kept.",
     input: z.object({ requestId: requestIdInput, question: told, answer: told, source: told, ip: told }),
     output: z.null(),
     async handle(scope, { requestId }) {
@@ -63,13 +83,22 @@ export const chatCalls = [
     path: "randomQuestion/5",
     summary: "Greeting and five questions that the site has answers to.",
     input: z.object({}),
-    output: z.object({ list: z.array(z.object({ question: z.string() })), description: z.string(), title: z.string() }),
+    output: z.object({
+      list: z.array(z.object({ question: z.string() })),
+      description: z.string(),
+      title: z.string(),
+    }),
     async handle(scope) {
       whereOpen(scope);
       const { messages, locale, site, chat, db } = scope;
       const brand = site.brand[locale] ?? site.brand.en;
       return {
-        list: (await randomQuestions({ db, locale, isAnswered: (question) => chat.isAnswered(question, locale) }, suggestedCount)).map((question) => ({
+        list: (
+          await randomQuestions(
+            { db, locale, isAnswered: (question) => chat.isAnswered(question, locale) },
+            suggestedCount,
+          )
+        ).map((question) => ({
           question,
         })),
         title: messages.translate(locale, "answer.greeting.title", { brand }),
@@ -80,13 +109,18 @@ export const chatCalls = [
   call({
     method: "POST",
     path: "aiFeedback",
-    summary: "What the visitor thinks of an answer: status 0 likes it, 1 dislikes it and says why in `one`, `two` or `three`. A later one takes its place.",
+    summary:
+      "What the visitor thinks of an answer: status 0 likes it, 1 dislikes it and says why in `one`, `two` or `three`. A later one takes its place.",
     input: feedbackSchema,
     output: z.null(),
     async handle(scope, { requestId, status, one = "", two = "", three = "" }) {
       whereOpen(scope);
       await scope.limits.chatNote(scope.ip);
-      const kept = await keepFeedback(scope.db, requestId, status === 0 ? { status: "like" } : { status: "dislike", question: one, answer: two, text: three });
+      const kept = await keepFeedback(
+        scope.db,
+        requestId,
+        status === 0 ? { status: "like" } : { status: "dislike", question: one, answer: two, text: three },
+      );
       if (!kept) throw notFound();
       return null;
     },
@@ -94,14 +128,26 @@ export const chatCalls = [
   call({
     method: "POST",
     path: "aiSession/person",
-    summary: "Gives the conversation to sales, with a way to reach the visitor (e-mail or phone). Stored before the answer; answers with a reference number.",
+    summary:
+      "Gives the conversation to sales, with a way to reach the visitor (e-mail or phone). Stored before the answer; answers with a reference number.",
     input: z
-      .object({ ...personSchema.shape, requestId: requestIdInput.optional(), sessionId: sessionIdInput, captcha: captchaInput })
-      .refine(({ requestId, sessionId }) => requestId !== undefined || sessionId !== undefined, { path: ["requestId"], message: "badInput" }),
+      .object({
+        ...personSchema.shape,
+        requestId: requestIdInput.optional(),
+        sessionId: sessionIdInput,
+        captcha: captchaInput,
+      })
+      .refine(({ requestId, sessionId }) => requestId !== undefined || sessionId !== undefined, {
+        path: ["requestId"],
+        message: "badInput",
+      }),
     output: referenceOutput,
     async handle(scope, { requestId, sessionId, name, contact, message, company, captcha }) {
       whereOpen(scope);
-      const turns = await conversationOf(scope.db, requestId === undefined ? { sessionId: sessionId ?? "" } : { requestId });
+      const turns = await conversationOf(
+        scope.db,
+        requestId === undefined ? { sessionId: sessionId ?? "" } : { requestId },
+      );
       if (!turns.length) throw notFound();
       const conversation = transcript(turns);
       const reach = isEmail(contact) ? { email: contact } : { phone: contact };

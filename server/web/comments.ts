@@ -26,7 +26,10 @@ const replyItem = z.object({
 
 const commentItem = replyItem.extend({ replies: z.array(replyItem), replyCount: z.number().int() });
 
-/** Who asks, and whether writing takes a captcha; the browser shows the form by it, since pages are the same for everybody. */
+/**
+ * Who asks, and whether writing takes a captcha; the browser shows the form by it, since pages are the same
+ * for everybody.
+ */
 const reader = z.object({ name: z.string(), captcha: z.boolean() }).nullable();
 
 const likesOutput = z.object({ likes: z.number().int(), liked: z.boolean() });

@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { decideConsent, listConsents, readConsentRequest, withdrawConsent } from "#domain/oidc/consent.server.ts";
+import {
+  decideConsent,
+  listConsents,
+  readConsentRequest,
+  withdrawConsent,
+} from "#domain/oidc/consent.server.ts";
 import { readLogoutRequest } from "#domain/oidc/logout.server.ts";
 import { oidcPath, oidcScopes } from "#domain/oidc/scopes.ts";
 import { call, type CallScope } from "./call.ts";
@@ -34,7 +39,8 @@ export const consentCalls = [
   call({
     method: "POST",
     path: "consentDecide",
-    summary: "Allows or refuses it. The answer is remembered when it is yes; `url` is where the browser goes on.",
+    summary:
+      "Allows or refuses it. The answer is remembered when it is yes; `url` is where the browser goes on.",
     input: z.object({ query, allow: z.boolean("wrongType") }),
     output: z.object({ url: z.string() }),
     async handle(scope, { query, allow }) {
@@ -47,7 +53,17 @@ export const consentCalls = [
     path: "consentList",
     summary: "Services that the visitor allowed to use the account.",
     input: z.object({}),
-    output: z.object({ list: z.array(z.object({ id: z.string(), client: z.string(), policy: z.string().nullable(), scopes, since: z.string() })) }),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          client: z.string(),
+          policy: z.string().nullable(),
+          scopes,
+          since: z.string(),
+        }),
+      ),
+    }),
     async handle({ visitor, db }) {
       const { user } = await visitor.user();
       return { list: await listConsents(db, user.id) };
@@ -68,7 +84,8 @@ export const consentCalls = [
   call({
     method: "POST",
     path: "logoutAsk",
-    summary: "Who asks the visitor to log out here too, and where the way goes on: `query` is that of the address `/consent`.",
+    summary:
+      "Who asks the visitor to log out here too, and where the way goes on: `query` is that of the address `/consent`.",
     input: z.object({ query }),
     output: z.object({ client: z.string().nullable(), name: z.string(), next: z.string().nullable() }),
     async handle(scope, { query }) {

@@ -31,7 +31,9 @@ export function docsPage(api: OpenApi) {
 
 function section(path: string, method: string, operation: Operation) {
   const { content } = operation.responses["200"] ?? {};
-  const input = operation.requestBody?.content["application/json"].schema ?? (operation.parameters ? { parameters: operation.parameters } : undefined);
+  const input =
+    operation.requestBody?.content["application/json"].schema ??
+    (operation.parameters ? { parameters: operation.parameters } : undefined);
   return html`<section id="${operation.operationId}">
     <h2><b class="m">${method.toUpperCase()}</b> <code>${path}</code></h2>
     <p>${operation.summary}</p>
@@ -45,7 +47,8 @@ function section(path: string, method: string, operation: Operation) {
     }
     <details>
       <summary>Answer</summary>
-      <pre>${JSON.stringify((content?.["application/json"] ?? content?.["text/event-stream"])?.schema, null, 2)}</pre>
+      <pre>
+${JSON.stringify((content?.["application/json"] ?? content?.["text/event-stream"])?.schema, null, 2)}</pre>
     </details>
   </section>`;
 }

@@ -34,7 +34,8 @@ const item = z.object({
 });
 
 function toItem(download: DownloadItem, file: StoredFile): z.infer<typeof item> {
-  const { id, type, version, date, changes, language, address, loginRequired, model, title, retired } = download;
+  const { id, type, version, date, changes, language, address, loginRequired, model, title, retired } =
+    download;
   return {
     id,
     title: model ? `${model} ${words(title)}` : words(title),
@@ -52,19 +53,46 @@ function toItem(download: DownloadItem, file: StoredFile): z.infer<typeof item> 
 }
 
 /** A list makes the files that are missing on its page, so that size and checksum are true. */
-async function answer(scope: CallScope, list: DownloadList, { page, limit, ...filters }: z.output<typeof input>) {
+async function answer(
+  scope: CallScope,
+  list: DownloadList,
+  { page, limit, ...filters }: z.output<typeof input>,
+) {
   const found = await listDownloads(scope, list, { ...filters, key: filters.key || undefined }, page, limit);
   const files = await scope.files.ensureAll(found.list.map(({ id }) => id));
   return { ...found, list: found.list.map((download) => toItem(download, files.get(download.id)!)) };
 }
 
 const rows: { path: string; list: DownloadList; summary: string }[] = [
-  { path: "downloadList", list: "online", summary: "Documents of today’s products, each file with version, size and checksum." },
-  { path: "offdownloadList", list: "offline", summary: "Documents of discontinued products, and the models that took their place." },
-  { path: "toolList", list: "tool", summary: "Application tools: calculators that work offline, templates, settings." },
-  { path: "tuzhiList", list: "drawing", summary: "Drawings of engine ECUs: how each is wired to a controller." },
+  {
+    path: "downloadList",
+    list: "online",
+    summary: "Documents of today’s products, each file with version, size and checksum.",
+  },
+  {
+    path: "offdownloadList",
+    list: "offline",
+    summary: "Documents of discontinued products, and the models that took their place.",
+  },
+  {
+    path: "toolList",
+    list: "tool",
+    summary: "Application tools: calculators that work offline, templates, settings.",
+  },
+  {
+    path: "tuzhiList",
+    list: "drawing",
+    summary: "Drawings of engine ECUs: how each is wired to a controller.",
+  },
 ];
 
 export const downloadCalls = rows.map(({ path, list, summary }) =>
-  call({ method: "POST", path, summary, input, output: listOf(item), handle: (scope, asked) => answer(scope, list, asked) }),
+  call({
+    method: "POST",
+    path,
+    summary,
+    input,
+    output: listOf(item),
+    handle: (scope, asked) => answer(scope, list, asked),
+  }),
 );

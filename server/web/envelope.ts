@@ -4,8 +4,14 @@ import { type ErrorCode, isSiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { MessageStore } from "../messages.ts";
 
-/** Codes of the specification, section 8, which no HTTP status has: the browser asks whether to log in again. */
-const sessionCodes: Partial<Record<ErrorCode, number>> = { sessionUnknown: 50008, sessionEnded: 50012, sessionExpired: 50014 };
+/**
+ * Codes of the specification, section 8, which no HTTP status has: the browser asks whether to log in again.
+ */
+const sessionCodes: Partial<Record<ErrorCode, number>> = {
+  sessionUnknown: 50008,
+  sessionEnded: 50012,
+  sessionExpired: 50014,
+};
 
 /** HTTP status, and `code` of the envelope, of each kind of failure (rulings, `web/` calls). */
 const statuses: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429> = {
@@ -37,7 +43,10 @@ type Saying = {
   report(error: unknown): string;
 };
 
-/** Turns whatever was thrown into an envelope; what is not one of ours is logged and answered as 500 with a reference. */
+/**
+ * Turns whatever was thrown into an envelope; what is not one of ours is logged and answered as 500 with a
+ * reference.
+ */
 export function failure(c: Context, error: unknown, { messages, locale, numbers, report }: Saying): Response {
   c.header("Cache-Control", "no-store");
   const say = (key: string) => {
@@ -46,13 +55,26 @@ export function failure(c: Context, error: unknown, { messages, locale, numbers,
   };
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
-    return c.json({ code: 400, msg: say(issue?.message ?? "badInput"), data: { field: issue?.path.join(".") ?? "" } }, 400);
+    return c.json(
+      { code: 400, msg: say(issue?.message ?? "badInput"), data: { field: issue?.path.join(".") ?? "" } },
+      400,
+    );
   }
   if (isSiteError(error)) {
     const status = statuses[error.code];
     if (status === 413) c.header("Connection", "close"); // the rest of the body is not read
     if (error.retryAfter) c.header("Retry-After", String(error.retryAfter));
-    return c.json({ code: sessionCodes[error.code] ?? status, msg: say(error.message), data: error.field ? { field: error.field } : null }, status);
+    return c.json(
+      {
+        code: sessionCodes[error.code] ?? status,
+        msg: say(error.message),
+        data: error.field ? { field: error.field } : null,
+      },
+      status,
+    );
   }
-  return c.json({ code: 500, msg: messages.translate(locale, "errors.internal"), data: { reference: report(error) } }, 500);
+  return c.json(
+    { code: 500, msg: messages.translate(locale, "errors.internal"), data: { reference: report(error) } },
+    500,
+  );
 }

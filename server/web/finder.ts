@@ -16,7 +16,9 @@ function filterInput(key: AnswerKey): z.ZodType<string | number> {
     case "one":
       return z.enum(form.options as readonly [string, ...string[]], "badInput");
     case "many":
-      return z.string("badInput").regex(new RegExp(`^(?:${form.options.join("|")})(?:,(?:${form.options.join("|")}))*$`), "badInput");
+      return z
+        .string("badInput")
+        .regex(new RegExp(`^(?:${form.options.join("|")})(?:,(?:${form.options.join("|")}))*$`), "badInput");
     case "least":
       return wholeNumber(1, form.most);
     case "temperature":
@@ -37,15 +39,22 @@ export const finderCalls = [
   call({
     method: "GET",
     path: "catalogueList",
-    summary: "Model selection: the models that satisfy every answer, each with its reasons, and the filters with how many models remain for each option.",
+    summary:
+      "Model selection: the models that satisfy every answer, each with its reasons, and the filters with how many models remain for each option.",
     input: z.object({ ...filters, ...pageInput }),
     output: listOf(productItem.extend({ reasons: z.array(z.string()) })).extend({ filters: z.array(filter) }),
     async handle(scope, { page, limit, ...asked }) {
       const search = new URLSearchParams(
-        Object.entries(asked).flatMap(([key, value]) => (typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [])),
+        Object.entries(asked).flatMap(([key, value]) =>
+          typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [],
+        ),
       );
       const answers = readAnswers(search);
-      const finder = { ...scope, translate: (key: string, values?: Record<string, string | number>) => scope.messages.translate(scope.locale, key, values) };
+      const finder = {
+        ...scope,
+        translate: (key: string, values?: Record<string, string | number>) =>
+          scope.messages.translate(scope.locale, key, values),
+      };
       const [found, asking, index] = await Promise.all([
         findForVisitor(finder, answers, { page, limit }),
         askVisitor(finder, { answers, skipped: [] }),

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { SiteError } from "#domain/error.ts";
 import { announcementKinds, growth, regions, reportPeriods, segments } from "#domain/investor/figures.ts";
-import { getInvestorPage, listAnnouncements, listQuarters, listYears } from "#domain/investor/queries.server.ts";
+import {
+  getInvestorPage,
+  listAnnouncements,
+  listQuarters,
+  listYears,
+} from "#domain/investor/queries.server.ts";
 import { announcementFile } from "#domain/investor/sheet.server.ts";
 import { call } from "./call.ts";
 import { keyInput, listOf, pageInput, wholeNumber } from "./shapes.ts";
@@ -60,7 +65,14 @@ export const investorCalls = [
           regions: amounts(regions),
         }),
       ),
-      quarters: z.array(z.object({ year: z.number().int(), quarter: z.number().int(), revenue: z.number(), netProfit: z.number() })),
+      quarters: z.array(
+        z.object({
+          year: z.number().int(),
+          quarter: z.number().int(),
+          revenue: z.number(),
+          netProfit: z.number(),
+        }),
+      ),
       announcements: listOf(announcementItem),
       reports: listOf(announcementItem),
     }),
@@ -75,7 +87,11 @@ export const investorCalls = [
       if (!texts) throw new SiteError("notFound", "notFound");
       const addressed = (found: typeof announcements) => ({
         ...found,
-        list: found.list.map((item) => ({ ...item, url: `/investor?id=${item.id}`, pdf: announcementFile(item.number) })),
+        list: found.list.map((item) => ({
+          ...item,
+          url: `/investor?id=${item.id}`,
+          pdf: announcementFile(item.number),
+        })),
       });
       return {
         sample: true as const,

@@ -11,24 +11,49 @@ export const messageCalls = [
   call({
     method: "POST",
     path: "productscollectAdd",
-    summary: "The sales enquiry. It is stored before the answer; sales gets it by mail. Answers with a reference number.",
-    input: z.object({ name, youxiang: email, country, company, jianyi: message, model, captcha: captchaInput }),
+    summary:
+      "The sales enquiry. It is stored before the answer; sales gets it by mail. Answers with a reference number.",
+    input: z.object({
+      name,
+      youxiang: email,
+      country,
+      company,
+      jianyi: message,
+      model,
+      captcha: captchaInput,
+    }),
     output: referenceOutput,
     handle: (scope, input) =>
       submit(scope, {
         kind: "enquiry",
-        values: { name: input.name, email: input.youxiang, country: input.country, company: input.company, model: input.model, message: input.jianyi },
+        values: {
+          name: input.name,
+          email: input.youxiang,
+          country: input.country,
+          company: input.company,
+          model: input.model,
+          message: input.jianyi,
+        },
         captcha: input.captcha,
-        labels: { name: "enquiry.name", country: "enquiry.country", company: "enquiry.company", message: "enquiry.message" },
+        labels: {
+          name: "enquiry.name",
+          country: "enquiry.country",
+          company: "enquiry.company",
+          message: "enquiry.message",
+        },
       }),
   }),
   surveyAddCall,
   call({
     method: "GET",
     path: "getverify",
-    summary: "A captcha: an ALTCHA challenge (version 2) that the caller solves; `captcha` is base64 of {challenge, solution}.",
+    summary:
+      "A captcha: an ALTCHA challenge (version 2) that the caller solves; `captcha` is base64 of {challenge, solution}.",
     input: z.object({}),
-    output: z.object({ parameters: z.custom<Challenge["parameters"]>((value) => typeof value === "object"), signature: z.string().optional() }),
+    output: z.object({
+      parameters: z.custom<Challenge["parameters"]>((value) => typeof value === "object"),
+      signature: z.string().optional(),
+    }),
     handle: async (scope) => scope.captcha.challenge(await scope.limits.captchaEffort(scope.ip)),
   }),
   call({

@@ -41,7 +41,10 @@ export const newsCalls = [
     path: "newsInfo/{id}",
     summary: "A news item with its text and what it is about.",
     input: z.object({ id: idInput }),
-    output: newsItem.extend({ text: z.string(), about: z.object({ kind: z.enum(["product", "solution", "case"]), id: z.number().int() }) }),
+    output: newsItem.extend({
+      text: z.string(),
+      about: z.object({ kind: z.enum(["product", "solution", "case"]), id: z.number().int() }),
+    }),
     async handle(scope, { id }) {
       const item = await getNews(scope, id);
       if (!item) throw new SiteError("notFound", "notFound");

@@ -3,7 +3,12 @@ import { normalEmail } from "#domain/account/identifier.ts";
 import { SiteError } from "#domain/error.ts";
 import { useCaptcha } from "#domain/message/captcha.server.ts";
 import { linkSchema, subscribeSchema, tokenSchema } from "#domain/newsletter/schema.ts";
-import { askToConfirm, cancelSubscription, confirmSubscription, lookAtLink } from "#domain/newsletter/subscribe.server.ts";
+import {
+  askToConfirm,
+  cancelSubscription,
+  confirmSubscription,
+  lookAtLink,
+} from "#domain/newsletter/subscribe.server.ts";
 import { call } from "./call.ts";
 import { captchaInput } from "./submit.ts";
 
@@ -12,7 +17,8 @@ export const newsletterCalls = [
   call({
     method: "POST",
     path: "newsletterSubscribe",
-    summary: "Asks for new-product news. The address gets a mail with a link that confirms it. The answer is the same whether the address is known or not.",
+    summary:
+      "Asks for new-product news. The address gets a mail with a link that confirms it. The answer is the same whether the address is known or not.",
     input: subscribeSchema.extend({ captcha: captchaInput }),
     output: z.null(),
     async handle(scope, { email: typed, captcha }) {
@@ -35,7 +41,8 @@ export const newsletterCalls = [
   call({
     method: "POST",
     path: "newsletterConfirm",
-    summary: "Confirms a subscription by the link of its mail, which counts for 48 hours. A second time changes nothing.",
+    summary:
+      "Confirms a subscription by the link of its mail, which counts for 48 hours. A second time changes nothing.",
     input: tokenSchema,
     output: linkSchema,
     handle: (scope, { token }) => confirmSubscription(scope, token),
@@ -43,7 +50,8 @@ export const newsletterCalls = [
   call({
     method: "POST",
     path: "newsletterCancel",
-    summary: "Ends a subscription by the link of a newsletter mail, which never runs out. A second time changes nothing.",
+    summary:
+      "Ends a subscription by the link of a newsletter mail, which never runs out. A second time changes nothing.",
     input: tokenSchema,
     output: linkSchema,
     handle: (scope, { token }) => cancelSubscription(scope, token),

@@ -4,13 +4,19 @@ import { listOffices, listSalesContacts } from "#domain/office/queries.server.ts
 import { call } from "./call.ts";
 import { keyInput, listOf, pageInput, words } from "./shapes.ts";
 
-const contactItem = z.object({ name: z.string(), phone: z.string(), email: z.string(), cities: z.array(z.string()) });
+const contactItem = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  cities: z.array(z.string()),
+});
 
 export const officeCalls = [
   call({
     method: "GET",
     path: "contactusList",
-    summary: "Offices and authorised distributors with their coordinates, by part of the world, country, kind, or the name of a city.",
+    summary:
+      "Offices and authorised distributors with their coordinates, by part of the world, country, kind, or the name of a city.",
     input: z.object({
       region: z.string("badInput").max(40, "badInput").optional(),
       country: z
@@ -33,7 +39,12 @@ export const officeCalls = [
         addressLatin: z.string(),
         phone: z.string(),
         email: z.string(),
-        hours: z.object({ days: z.array(z.number().int()), open: z.string(), close: z.string(), timeZone: z.string() }),
+        hours: z.object({
+          days: z.array(z.number().int()),
+          open: z.string(),
+          close: z.string(),
+          timeZone: z.string(),
+        }),
         languages: z.array(z.string()),
         services: z.array(z.enum(officeServices)),
         latitude: z.number(),
@@ -49,7 +60,12 @@ export const officeCalls = [
         city: words(place),
         address: address.lines.join(", "),
         addressLatin: address.latin?.join(", ") ?? "",
-        contacts: contacts.map(({ name, phone, email, cities }) => ({ name: words(name), phone, email, cities: cities.map(words) })),
+        contacts: contacts.map(({ name, phone, email, cities }) => ({
+          name: words(name),
+          phone,
+          email,
+          cities: cities.map(words),
+        })),
       }));
       return { ...found, list };
     },

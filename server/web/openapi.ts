@@ -8,7 +8,13 @@ type Operation = {
   summary: string;
   parameters?: { name: string; in: "query" | "path"; required: boolean; schema: Schema }[];
   requestBody?: { required: boolean; content: { "application/json": { schema: Schema } } };
-  responses: Record<string, { description: string; content: Partial<Record<"application/json" | "text/event-stream", { schema: Schema }>> }>;
+  responses: Record<
+    string,
+    {
+      description: string;
+      content: Partial<Record<"application/json" | "text/event-stream", { schema: Schema }>>;
+    }
+  >;
 };
 
 export type OpenApi = {
@@ -38,13 +44,15 @@ const failureSchema: Schema = {
 export function openApi(calls: readonly Call[], maker: string): OpenApi {
   const paths: OpenApi["paths"] = {};
   paths["/web/aiSession"] = { get: stream };
-  for (const call of calls) (paths[`/web/${call.path}`] ??= {})[call.method === "GET" ? "get" : "post"] = operation(call);
+  for (const call of calls)
+    (paths[`/web/${call.path}`] ??= {})[call.method === "GET" ? "get" : "post"] = operation(call);
   return {
     openapi: "3.1.0",
     info: {
       title: `${maker}: calls of the website`,
       version: "1.0.0",
-      description: "Every answer is JSON of the form {code, msg, data}; success is code 200. The host decides the language, ?lang= goes before it.",
+      description:
+        "Every answer is JSON of the form {code, msg, data}; success is code 200. The host decides the language, ?lang= goes before it.",
     },
     servers: [{ url: "/" }],
     paths,
@@ -52,7 +60,10 @@ export function openApi(calls: readonly Call[], maker: string): OpenApi {
 }
 
 const query = (name: string, schema: Schema) => ({ name, in: "query" as const, required: false, schema });
-const json = (description: string) => ({ description, content: { "application/json": { schema: failureSchema } } });
+const json = (description: string) => ({
+  description,
+  content: { "application/json": { schema: failureSchema } },
+});
 
 /** The chat's stream, which is no call of the table: docs/chat-stream.md. */
 const stream: Operation = {
@@ -83,7 +94,10 @@ const stream: Operation = {
                   finish_reason: { type: "string", enum: ["null", "stop", "error"] },
                   session_id: { type: "string" },
                   thoughts: { type: "array", items: { type: "object" } },
-                  doc_references: { type: "array", items: { type: "object", required: ["index_id", "doc_name", "url"] } },
+                  doc_references: {
+                    type: "array",
+                    items: { type: "object", required: ["index_id", "doc_name", "url"] },
+                  },
                 },
               },
               request_id: { type: "string" },
@@ -116,16 +130,29 @@ function operation(call: Call): Operation {
       required: inPath.includes(name) || Boolean(input.required?.includes(name)),
       schema,
     }));
-  const success = { type: "object", required: ["code", "msg", "data"], properties: { code: { const: 200 }, msg: { type: "string" }, data } };
-  const answer = (description: string, schema: Schema) => ({ description, content: { "application/json": { schema } } });
+  const success = {
+    type: "object",
+    required: ["code", "msg", "data"],
+    properties: { code: { const: 200 }, msg: { type: "string" }, data },
+  };
+  const answer = (description: string, schema: Schema) => ({
+    description,
+    content: { "application/json": { schema } },
+  });
   return {
     operationId: call.path.replace(/[/{}]+/g, "_").replace(/_$/, ""),
     summary: call.summary,
     ...(parameters.length ? { parameters } : {}),
-    ...(call.method === "POST" ? { requestBody: { required: true, content: { "application/json": { schema: withoutDialect(input) } } } } : {}),
+    ...(call.method === "POST"
+      ? {
+          requestBody: { required: true, content: { "application/json": { schema: withoutDialect(input) } } },
+        }
+      : {}),
     responses: {
       "200": answer("Success.", success),
-      ...Object.fromEntries(Object.entries(failures).map(([status, text]) => [status, answer(text, failureSchema)])),
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, text]) => [status, answer(text, failureSchema)]),
+      ),
     },
   };
 }

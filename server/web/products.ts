@@ -55,7 +55,12 @@ async function categories(scope: Parameters<typeof listCategories>[0]): Promise<
 
 function toFacet(found: Facet): z.infer<typeof facet> {
   const head = { key: found.key, label: words(found.label) };
-  if (found.kind === "options") return { ...head, kind: found.kind, options: found.options.map((o) => ({ ...o, label: words(o.label) })) };
+  if (found.kind === "options")
+    return {
+      ...head,
+      kind: found.kind,
+      options: found.options.map((o) => ({ ...o, label: words(o.label) })),
+    };
   return { ...head, kind: found.kind, ...(found.unit ? { unit: found.unit } : {}) };
 }
 
@@ -67,7 +72,10 @@ export const productCalls = [
     path: "index",
     summary: "What menus are made of: product categories with their series, and solution classes.",
     input: none,
-    output: z.object({ chanpin: z.array(category), fangan: z.array(z.object({ id: z.number().int(), class_name: z.string() })) }),
+    output: z.object({
+      chanpin: z.array(category),
+      fangan: z.array(z.object({ id: z.number().int(), class_name: z.string() })),
+    }),
     async handle(scope) {
       const [chanpin, classes] = await Promise.all([categories(scope), listSolutionClasses(scope)]);
       return { chanpin, fangan: classes.map((c) => ({ id: c.id, class_name: words(c.name) })) };
@@ -84,7 +92,8 @@ export const productCalls = [
   call({
     method: "POST",
     path: "productsList",
-    summary: "Products of a category or series, by text and by the trade's own parameters, with counts for every filter.",
+    summary:
+      "Products of a category or series, by text and by the trade's own parameters, with counts for every filter.",
     input: z.object({
       categoryId: idInput.optional(),
       seriesId: idInput.optional(),
@@ -94,7 +103,12 @@ export const productCalls = [
     }),
     output: listOf(productItem).extend({ filters: z.array(facet) }),
     async handle(scope, { categoryId, seriesId, key, filters, page, limit }) {
-      const asked = { ...readFilters(new URLSearchParams(filters), scope.catalogue.definitions), categoryId, seriesId, key: key || undefined };
+      const asked = {
+        ...readFilters(new URLSearchParams(filters), scope.catalogue.definitions),
+        categoryId,
+        seriesId,
+        key: key || undefined,
+      };
       const found = await searchProducts(scope, asked, page, limit);
       return {
         list: found.list.map(toProductItem),
@@ -110,7 +124,11 @@ export const productCalls = [
     path: "productRelatedList",
     summary: "Products, solutions and cases that belong to a product.",
     input: z.object({ id: idInput }),
-    output: z.object({ products: z.array(productItem), solutions: z.array(solutionItem), cases: z.array(caseItem) }),
+    output: z.object({
+      products: z.array(productItem),
+      solutions: z.array(solutionItem),
+      cases: z.array(caseItem),
+    }),
     async handle(scope, { id }) {
       const [product, products, solutionIds, caseIds] = await Promise.all([
         productsByIds(scope, [id]),
@@ -119,8 +137,15 @@ export const productCalls = [
         casesWithProduct(scope.db, id),
       ]);
       if (!product.length) throw new SiteError("notFound", "notFound");
-      const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
-      return { products: products.map(toProductItem), solutions: solutions.list.map(toSolutionItem), cases: cases.list.map(toCaseItem) };
+      const [solutions, cases] = await Promise.all([
+        listSolutions(scope, { ids: solutionIds }),
+        listCases(scope, { ids: caseIds }),
+      ]);
+      return {
+        products: products.map(toProductItem),
+        solutions: solutions.list.map(toSolutionItem),
+        cases: cases.list.map(toCaseItem),
+      };
     },
   }),
   call({
@@ -153,7 +178,11 @@ export const productCalls = [
       ),
       videos: z.array(video),
       downloads: z.array(z.object({ title: z.string(), version: z.string(), url: z.string() })),
-      related: z.object({ products: z.array(productItem), solutions: z.array(solutionItem), cases: z.array(caseItem) }),
+      related: z.object({
+        products: z.array(productItem),
+        solutions: z.array(solutionItem),
+        cases: z.array(caseItem),
+      }),
     }),
     async handle(scope, { id }) {
       const product = await getProduct(scope, id);
@@ -165,7 +194,10 @@ export const productCalls = [
         downloadsOfProducts(scope, [id]),
         filmsOfProduct(scope, id),
       ]);
-      const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
+      const [solutions, cases] = await Promise.all([
+        listSolutions(scope, { ids: solutionIds }),
+        listCases(scope, { ids: caseIds }),
+      ]);
       return {
         ...toProductItem(product),
         description: words(product.overview),
@@ -176,7 +208,11 @@ export const productCalls = [
         })),
         videos: films.map(toVideo(scope.locale)),
         downloads: downloads.map((d) => ({ title: words(d.title), version: d.version, url: d.address })),
-        related: { products: products.map(toProductItem), solutions: solutions.list.map(toSolutionItem), cases: cases.list.map(toCaseItem) },
+        related: {
+          products: products.map(toProductItem),
+          solutions: solutions.list.map(toSolutionItem),
+          cases: cases.list.map(toCaseItem),
+        },
       };
     },
   }),
@@ -187,7 +223,15 @@ export const productCalls = [
     input: z.object({ ids: z.array(idInput, "badInput").min(2, "compareCount").max(4, "compareCount") }),
     output: z.object({
       products: z.array(productItem),
-      rows: z.array(z.object({ key: z.string(), label: z.string(), unit: z.string().optional(), values: z.array(z.string()), same: z.boolean() })),
+      rows: z.array(
+        z.object({
+          key: z.string(),
+          label: z.string(),
+          unit: z.string().optional(),
+          values: z.array(z.string()),
+          same: z.boolean(),
+        }),
+      ),
     }),
     async handle(scope, { ids }) {
       const unique = [...new Set(ids)];
@@ -196,7 +240,10 @@ export const productCalls = [
       if (products.length < unique.length) throw new SiteError("notFound", "notFound");
       return {
         products: products.map(toProductItem),
-        rows: rows.map(({ group: _g, explanation: _e, label, ...row }) => ({ ...row, label: plainText(label) })),
+        rows: rows.map(({ group: _g, explanation: _e, label, ...row }) => ({
+          ...row,
+          label: plainText(label),
+        })),
       };
     },
   }),

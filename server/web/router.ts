@@ -76,7 +76,10 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
       try {
         refuseForeignOrigin(c.req.raw, Object.values(services.origins));
       } catch (error) {
-        security.refused({ call: c.req.path.slice("/web/".length, 60), ip: c.get("ip"), requestId: c.get("requestId") }, error);
+        security.refused(
+          { call: c.req.path.slice("/web/".length, 60), ip: c.get("ip"), requestId: c.get("requestId") },
+          error,
+        );
         throw error;
       }
     }
@@ -84,7 +87,10 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
   });
   web.get("/openapi.json", (c) => c.json(openApi(calls, services.site.brand.en)));
   web.get("/docs", (c) => {
-    c.header("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'");
+    c.header(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    );
     return c.html(docsPage(openApi(calls, services.site.brand.en)));
   });
   web.get("/aiSession", (c) => {
@@ -98,7 +104,8 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
   for (const call of calls) {
     const path = `/${call.path.replace(/\{(\w+)\}/g, ":$1")}`;
     web.on(call.method, path, async (c) => {
-      const input = call.method === "GET" ? { ...c.req.query(), ...c.req.param() } : await readBody(c.req.raw);
+      const input =
+        call.method === "GET" ? { ...c.req.query(), ...c.req.param() } : await readBody(c.req.raw);
       const parsed = call.input.parse(input);
       const event = { call: call.path, ip: c.get("ip"), requestId: c.get("requestId"), input: parsed };
       const scope = {
@@ -107,7 +114,12 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
         ip: c.get("ip"),
         page: c.req.header("referer"),
         catalogue: await services.catalogue(),
-        visitor: visitorOf(services, c.req.raw, { append: (name, value) => c.header(name, value, { append: true }) }, c.get("ip")),
+        visitor: visitorOf(
+          services,
+          c.req.raw,
+          { append: (name, value) => c.header(name, value, { append: true }) },
+          c.get("ip"),
+        ),
       };
       try {
         const data = await call.handle(scope, parsed as never);
@@ -143,10 +155,14 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
 /** A POST must come from one of the site's own pages, or from something that is no browser. */
 export function refuseForeignOrigin(request: Request, origins: readonly string[]): void {
   const origin = request.headers.get("origin");
-  if (request.headers.get("sec-fetch-site") === "cross-site") throw new SiteError("foreignOrigin", "foreignOrigin");
+  if (request.headers.get("sec-fetch-site") === "cross-site")
+    throw new SiteError("foreignOrigin", "foreignOrigin");
   if (origin === null) return;
   const from = URL.parse(origin);
   // A machine that is looked at by its own loopback address: `http://127.0.0.1:3000`.
-  const loopback = from !== null && from.host === request.headers.get("host") && /^(localhost|127\.0\.0\.1|\[::1\]|en\.localhost)$/.test(from.hostname);
+  const loopback =
+    from !== null &&
+    from.host === request.headers.get("host") &&
+    /^(localhost|127\.0\.0\.1|\[::1\]|en\.localhost)$/.test(from.hostname);
   if (!origins.includes(origin) && !loopback) throw new SiteError("foreignOrigin", "foreignOrigin");
 }

@@ -6,35 +6,80 @@ import { securityLog } from "./security-log.ts";
 function recorder() {
   const lines: { level: string; entry: Record<string, unknown> }[] = [];
   const write = (level: string) => (entry: Record<string, unknown>) => void lines.push({ level, entry });
-  return { lines, ...securityLog({ log: { info: write("info"), warn: write("warn") } as unknown as Logger, secret: "s".repeat(32) }) };
+  return {
+    lines,
+    ...securityLog({
+      log: { info: write("info"), warn: write("warn") } as unknown as Logger,
+      secret: "s".repeat(32),
+    }),
+  };
 }
 
 const event = { ip: "203.0.113.7", requestId: "r1" };
-const typed = { account: "Person@Example.com", password: "right horse 1", code: "123456", captcha: "abc", purpose: "login" };
+const typed = {
+  account: "Person@Example.com",
+  password: "right horse 1",
+  code: "123456",
+  captcha: "abc",
+  purpose: "login",
+};
 
 test("says what happened, to whom and from where", () => {
   const { lines, done, refused } = recorder();
   done({ ...event, call: "login", input: typed, userId: "u1" });
-  refused({ ...event, call: "login", input: typed }, new SiteError("badInput", "wrongLogin", { field: "account" }));
+  refused(
+    { ...event, call: "login", input: typed },
+    new SiteError("badInput", "wrongLogin", { field: "account" }),
+  );
   expect(lines).toEqual([
-    { level: "info", entry: { event: "account", outcome: "done", call: "login", ...event, user: "u1", claimed: expect.any(String), purpose: "login" } },
+    {
+      level: "info",
+      entry: {
+        event: "account",
+        outcome: "done",
+        call: "login",
+        ...event,
+        user: "u1",
+        claimed: expect.any(String),
+        purpose: "login",
+      },
+    },
     {
       level: "warn",
-      entry: { event: "account", outcome: "wrongLogin", call: "login", ...event, user: undefined, claimed: lines[0]!.entry.claimed, purpose: "login" },
+      entry: {
+        event: "account",
+        outcome: "wrongLogin",
+        call: "login",
+        ...event,
+        user: undefined,
+        claimed: lines[0]!.entry.claimed,
+        purpose: "login",
+      },
     },
   ]);
 });
 
 test("holds nothing that was typed", () => {
   const { lines, done, refused } = recorder();
-  done({ ...event, call: "reg", input: { ...typed, nickname: "Nick\nname", phone: "+905551234567" }, userId: "u1" });
-  refused({ ...event, call: "login", input: { account: "a password in the wrong field\n{}" } }, new SiteError("badInput", "wrongLogin"));
-  expect(JSON.stringify(lines)).not.toMatch(/person@example|right horse|123456|abc"|Nick|\+9055|wrong field/i);
+  done({
+    ...event,
+    call: "reg",
+    input: { ...typed, nickname: "Nick\nname", phone: "+905551234567" },
+    userId: "u1",
+  });
+  refused(
+    { ...event, call: "login", input: { account: "a password in the wrong field\n{}" } },
+    new SiteError("badInput", "wrongLogin"),
+  );
+  expect(JSON.stringify(lines)).not.toMatch(
+    /person@example|right horse|123456|abc"|Nick|\+9055|wrong field/i,
+  );
 });
 
 test("knows an identifier again however it is written, and only under the same secret", () => {
   const { lines, done } = recorder();
-  for (const account of ["person@example.com", " PERSON@example.com "]) done({ ...event, call: "login", input: { account }, userId: "u1" });
+  for (const account of ["person@example.com", " PERSON@example.com "])
+    done({ ...event, call: "login", input: { account }, userId: "u1" });
   expect(lines[0]!.entry.claimed).toBe(lines[1]!.entry.claimed);
 });
 

@@ -14,7 +14,10 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const idInput = wholeNumber(1, 2_000_000_000);
 
-export const pageInput = { page: wholeNumber(1, 1_000_000).default(1), limit: wholeNumber(1, 100).default(12) };
+export const pageInput = {
+  page: wholeNumber(1, 1_000_000).default(1),
+  limit: wholeNumber(1, 100).default(12),
+};
 
 /** A text to search for; what no keyboard types, and databases don't take, counts as a space. */
 export const keyInput = z
@@ -38,7 +41,12 @@ export const productItem = z.object({
   image: z.string(),
 });
 
-export const solutionItem = z.object({ scheme_id: z.number().int(), scheme_title: z.string(), summary: z.string(), class_id: z.number().int() });
+export const solutionItem = z.object({
+  scheme_id: z.number().int(),
+  scheme_title: z.string(),
+  summary: z.string(),
+  class_id: z.number().int(),
+});
 
 export const video = z.object({
   title: z.string(),
@@ -64,10 +72,22 @@ export const toVideo =
   (locale: Locale) =>
   ({ key, title, seconds }: ProductFilm): z.infer<typeof video> => {
     const { path, captions } = filmFiles(key);
-    return { title: words(title), url: `${path}.webm`, poster: `${path}.jpg`, captions: `${captions}.${locale}.vtt`, seconds };
+    return {
+      title: words(title),
+      url: `${path}.webm`,
+      poster: `${path}.jpg`,
+      captions: `${captions}.${locale}.vtt`,
+      seconds,
+    };
   };
 
-type ProductLike = { id: number; model: string; title: LocalText; series: { id: number; name: string }; category: { id: number; name: LocalText } };
+type ProductLike = {
+  id: number;
+  model: string;
+  title: LocalText;
+  series: { id: number; name: string };
+  category: { id: number; name: LocalText };
+};
 
 export function toProductItem(p: ProductLike): z.infer<typeof productItem> {
   return {
@@ -85,11 +105,24 @@ export function panelImage(model: string): string {
   return `/media/panel/${encodeURIComponent(model)}.svg`;
 }
 
-export function toSolutionItem(s: { id: number; title: LocalText; summary: LocalText; class: { id: number } }): z.infer<typeof solutionItem> {
+export function toSolutionItem(s: {
+  id: number;
+  title: LocalText;
+  summary: LocalText;
+  class: { id: number };
+}): z.infer<typeof solutionItem> {
   return { scheme_id: s.id, scheme_title: words(s.title), summary: words(s.summary), class_id: s.class.id };
 }
 
-type CaseLike = { id: number; title: LocalText; summary: LocalText; place: LocalText; country: string; class: { id: number }; releasedAt: string };
+type CaseLike = {
+  id: number;
+  title: LocalText;
+  summary: LocalText;
+  place: LocalText;
+  country: string;
+  class: { id: number };
+  releasedAt: string;
+};
 
 export function toCaseItem(c: CaseLike): z.infer<typeof caseItem> {
   return {

@@ -32,7 +32,8 @@ export const solutionCalls = [
     summary: "Solution classes.",
     input: z.object({}),
     output: z.array(classItem),
-    handle: async (scope) => (await listSolutionClasses(scope)).map((c) => ({ id: c.id, class_name: words(c.name) })),
+    handle: async (scope) =>
+      (await listSolutionClasses(scope)).map((c) => ({ id: c.id, class_name: words(c.name) })),
   }),
   call({
     method: "POST",
@@ -50,7 +51,11 @@ export const solutionCalls = [
     path: "schemeInfo/{id}",
     summary: "A solution with its text, the products it is built with and its films.",
     input: z.object({ id: idInput }),
-    output: solutionItem.extend({ sections: z.array(section), products: z.array(productItem.extend({ role: z.string() })), videos: z.array(video) }),
+    output: solutionItem.extend({
+      sections: z.array(section),
+      products: z.array(productItem.extend({ role: z.string() })),
+      videos: z.array(video),
+    }),
     async handle(scope, { id }) {
       const found = await getSolution(scope, id);
       if (!found) throw new SiteError("notFound", "notFound");
@@ -64,7 +69,10 @@ export const solutionCalls = [
       return {
         ...toSolutionItem(found),
         sections: found.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
-        products: products.map((p) => ({ ...toProductItem(p), role: words(found.products.find((q) => q.id === p.id)!.role) })),
+        products: products.map((p) => ({
+          ...toProductItem(p),
+          role: words(found.products.find((q) => q.id === p.id)!.role),
+        })),
         videos: films.map(toVideo(scope.locale)),
       };
     },
@@ -75,7 +83,8 @@ export const solutionCalls = [
     summary: "Case classes.",
     input: z.object({}),
     output: z.array(classItem),
-    handle: async (scope) => (await listCaseClasses(scope)).map((c) => ({ id: c.id, class_name: words(c.name) })),
+    handle: async (scope) =>
+      (await listCaseClasses(scope)).map((c) => ({ id: c.id, class_name: words(c.name) })),
   }),
   call({
     method: "POST",
@@ -110,7 +119,10 @@ export const solutionCalls = [
         ...toCaseItem(found),
         sections: found.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
         facts: found.facts.map((f) => ({ ...f, label: words(f.label) })),
-        products: products.map((p) => ({ ...toProductItem(p), count: found.products.find((q) => q.id === p.id)!.count })),
+        products: products.map((p) => ({
+          ...toProductItem(p),
+          count: found.products.find((q) => q.id === p.id)!.count,
+        })),
         scheme_id: found.solutionId,
       };
     },

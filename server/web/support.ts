@@ -31,7 +31,11 @@ export const supportCalls = [
       }),
     ),
     async handle(scope, { key, brand, spn, fmi, page, limit }) {
-      const asked = { ...(key ? readFaultQuery(key) : {}), ...(spn === undefined ? {} : { spn }), ...(fmi === undefined ? {} : { fmi }) };
+      const asked = {
+        ...(key ? readFaultQuery(key) : {}),
+        ...(spn === undefined ? {} : { spn }),
+        ...(fmi === undefined ? {} : { fmi }),
+      };
       const found = await searchFaultCodes(scope, { ...asked, brand: brand || undefined, page, limit });
       return {
         ...found,
@@ -52,11 +56,26 @@ export const supportCalls = [
     method: "POST",
     path: "faqList",
     summary: "Frequent questions by text, product or topic.",
-    input: z.object({ key: keyInput, productId: idInput.optional(), topic: idInput.optional(), ...pageInput }),
-    output: listOf(z.object({ id: z.number().int(), question: z.string(), answer: z.string(), topic: z.string() })),
+    input: z.object({
+      key: keyInput,
+      productId: idInput.optional(),
+      topic: idInput.optional(),
+      ...pageInput,
+    }),
+    output: listOf(
+      z.object({ id: z.number().int(), question: z.string(), answer: z.string(), topic: z.string() }),
+    ),
     async handle(scope, { key, productId, topic, page, limit }) {
       const found = await listFaqs(scope, { key, productId, topicId: topic, page, limit });
-      return { ...found, list: found.list.map((q) => ({ id: q.id, question: words(q.question), answer: words(q.answer), topic: words(q.topic.name) })) };
+      return {
+        ...found,
+        list: found.list.map((q) => ({
+          id: q.id,
+          question: words(q.question),
+          answer: words(q.answer),
+          topic: words(q.topic.name),
+        })),
+      };
     },
   }),
 ];

@@ -13,11 +13,19 @@ import { captchaInput, referenceOutput, submit } from "./submit.ts";
 function branch<K extends string, F extends z.ZodRawShape>(
   kind: K,
   fields: z.ZodObject<F>,
-  handle: (scope: CallScope, values: z.output<z.ZodObject<F>>, captcha: string | undefined) => Promise<{ reference: string }>,
+  handle: (
+    scope: CallScope,
+    values: z.output<z.ZodObject<F>>,
+    captcha: string | undefined,
+  ) => Promise<{ reference: string }>,
 ) {
   // Fields before the captcha and in the order of the form: the first fault is the one that is told.
   const input = z.object({ kind: z.literal(kind, "badInput"), ...fields.shape, captcha: captchaInput });
-  return { input, run: (scope: CallScope, { captcha, ...values }: { captcha?: string | undefined }) => handle(scope, fields.parse(values), captcha) };
+  return {
+    input,
+    run: (scope: CallScope, { captcha, ...values }: { captcha?: string | undefined }) =>
+      handle(scope, fields.parse(values), captcha),
+  };
 }
 
 /** Labels of the fields in the copy that the visitor gets. */
@@ -35,21 +43,31 @@ const contactLabels = {
 };
 
 const kinds = {
-  feedback: branch("feedback", feedbackSchema, (scope, values, captcha) => submit(scope, { kind: "feedback", values, captcha, labels: feedbackLabels })),
+  feedback: branch("feedback", feedbackSchema, (scope, values, captcha) =>
+    submit(scope, { kind: "feedback", values, captcha, labels: feedbackLabels }),
+  ),
   survey: branch("survey", surveySchema, async (scope, { answers }, captcha) =>
     submit(scope, { kind: "survey", values: await checkedAnswers(scope, answers), captcha }),
   ),
   enquiry: branch("enquiry", contactSchema, async (scope, { download, ...values }, captcha) =>
-    submit(scope, { kind: "contact", values: { ...values, ...(await fileAskedAbout(scope, download)) }, captcha, labels: contactLabels }),
+    submit(scope, {
+      kind: "contact",
+      values: { ...values, ...(await fileAskedAbout(scope, download)) },
+      captcha,
+      labels: contactLabels,
+    }),
   ),
 };
 
 /**
- * What sales is told of the file that an enquiry from the data-download area is about. Such enquiries need a login
- * (specification, sections 4 and 6).
+ * What sales is told of the file that an enquiry from the data-download area is about. Such enquiries need a
+ * login (specification, sections 4 and 6).
  * @throws SiteError notLoggedIn, badInput for a file that is not there
  */
-async function fileAskedAbout(scope: CallScope, id: number | undefined): Promise<{ file?: string; model?: string }> {
+async function fileAskedAbout(
+  scope: CallScope,
+  id: number | undefined,
+): Promise<{ file?: string; model?: string }> {
   if (id === undefined) return {};
   await scope.visitor.user("loginFirst");
   const item = await getDownload(scope, id);
@@ -57,12 +75,19 @@ async function fileAskedAbout(scope: CallScope, id: number | undefined): Promise
   return { file: `${plainText(item.title)} (${item.name})`, ...(item.model ? { model: item.model } : {}) };
 }
 
-/** `surveyAdd`: one call for feedback, the survey and the sales contact form, told apart by `kind` (rulings). */
+/**
+ * `surveyAdd`: one call for feedback, the survey and the sales contact form, told apart by `kind` (rulings).
+ */
 export const surveyAddCall = call({
   method: "POST",
   path: "surveyAdd",
-  summary: "Feedback on a product, answers to the survey, or the sales contact form, by kind. Stored before the answer; answers with a reference number.",
-  input: z.discriminatedUnion("kind", [kinds.feedback.input, kinds.survey.input, kinds.enquiry.input], "badInput"),
+  summary:
+    "Feedback on a product, answers to the survey, or the sales contact form, by kind. Stored before the answer; answers with a reference number.",
+  input: z.discriminatedUnion(
+    "kind",
+    [kinds.feedback.input, kinds.survey.input, kinds.enquiry.input],
+    "badInput",
+  ),
   output: referenceOutput,
   handle: (scope, { kind, ...values }) => kinds[kind].run(scope, values),
 });

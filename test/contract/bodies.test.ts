@@ -14,14 +14,20 @@ let plans: BodyPlan[];
 
 beforeAll(async () => {
   const { series } = await readContent("content");
-  plans = series.flatMap((s) => s.models.map((m) => planBody(panel.parse({ ...s.panel, ...m.panel }), m.model, "SONGYUE", labels)));
+  plans = series.flatMap((s) =>
+    s.models.map((m) => planBody(panel.parse({ ...s.panel, ...m.panel }), m.model, "SONGYUE", labels)),
+  );
 });
 
 /** Solids may touch; more than this is an overlap, in mm. */
 const tolerance = 0.02;
 
 function overlap(a: Room, b: Room): number {
-  return Math.min(...(["x", "y", "z"] as const).map((axis) => Math.min(a[axis][1], b[axis][1]) - Math.max(a[axis][0], b[axis][0])));
+  return Math.min(
+    ...(["x", "y", "z"] as const).map(
+      (axis) => Math.min(a[axis][1], b[axis][1]) - Math.max(a[axis][0], b[axis][0]),
+    ),
+  );
 }
 
 function overlaps(solids: readonly Solid[]): string[] {
@@ -36,7 +42,11 @@ function overlaps(solids: readonly Solid[]): string[] {
 
 /** Runs a check over every model of the catalogue and names those that fail. */
 function everyModel(check: (plan: BodyPlan, solids: Solid[]) => string[]): string[] {
-  return plans.flatMap((plan) => [...new Set(check(plan, bodyOf(plan)))].slice(0, 4).map((fault) => `${plan.model} (${plan.form}): ${fault}`));
+  return plans.flatMap((plan) =>
+    [...new Set(check(plan, bodyOf(plan)))]
+      .slice(0, 4)
+      .map((fault) => `${plan.model} (${plan.form}): ${fault}`),
+  );
 }
 
 describe("the body of every model in the catalogue", () => {
@@ -56,7 +66,9 @@ describe("the body of every model in the catalogue", () => {
   test("has no solid that is turned inside out or without thickness", () => {
     expect(
       everyModel((_, solids) =>
-        solids.filter((s) => (["x", "y", "z"] as const).some((axis) => length(s[axis]) <= 0.01)).map((s) => `${s.part} has no thickness`),
+        solids
+          .filter((s) => (["x", "y", "z"] as const).some((axis) => length(s[axis]) <= 0.01))
+          .map((s) => `${s.part} has no thickness`),
       ),
     ).toEqual([]);
   });
@@ -67,7 +79,9 @@ describe("the body of every model in the catalogue", () => {
     const faults = everyModel((plan, solids) =>
       mountOf(plan).flatMap((mount) =>
         roomsOf(mount).flatMap((room) =>
-          solids.filter((s) => roomsOf(s).some((part) => overlap(part, room) > tolerance)).map((s) => `${s.part} in the ${mount.part}`),
+          solids
+            .filter((s) => roomsOf(s).some((part) => overlap(part, room) > tolerance))
+            .map((s) => `${s.part} in the ${mount.part}`),
         ),
       ),
     );
@@ -87,7 +101,10 @@ describe("the body of every model in the catalogue", () => {
       const bezel = boundsOf(solids.filter((s) => s.part === "bezel"));
       const fits = length(housing.x) < cutOut.width && length(housing.y) < cutOut.height;
       const covers = length(bezel.x) >= cutOut.width && length(bezel.y) >= cutOut.height;
-      return [...(fits ? [] : ["the housing is larger than the hole"]), ...(covers ? [] : ["the hole shows beside the bezel"])];
+      return [
+        ...(fits ? [] : ["the housing is larger than the hole"]),
+        ...(covers ? [] : ["the hole shows beside the bezel"]),
+      ];
     });
     expect(faults).toEqual([]);
   });
@@ -95,7 +112,9 @@ describe("the body of every model in the catalogue", () => {
   test("has as many terminals as its data, or blocks that carry them", () => {
     const faults = everyModel((plan, solids) => {
       if (plan.form !== "panel") return [];
-      const ways = plan.terminals.filter(({ kind }) => kind === "plug" || kind === "screw").reduce((sum, { count }) => sum + count, 0);
+      const ways = plan.terminals
+        .filter(({ kind }) => kind === "plug" || kind === "screw")
+        .reduce((sum, { count }) => sum + count, 0);
       const screws = solids.filter((s) => s.part === "screw").length;
       return screws === ways ? [] : [`${screws} terminals instead of ${ways}`];
     });
@@ -108,8 +127,14 @@ describe("the body of every model in the catalogue", () => {
       const room = boundsOf(solids);
       const outside = faces
         .flatMap(({ outline }) => outline)
-        .filter(([z, y]) => z < room.z[0] - 0.01 || z > room.z[1] + 0.01 || y < room.y[0] - 0.01 || y > room.y[1] + 0.01);
-      return [...(faces.length < 5 ? [`only ${faces.length} cut faces`] : []), ...(outside.length ? ["a cut face lies outside"] : [])];
+        .filter(
+          ([z, y]) =>
+            z < room.z[0] - 0.01 || z > room.z[1] + 0.01 || y < room.y[0] - 0.01 || y > room.y[1] + 0.01,
+        );
+      return [
+        ...(faces.length < 5 ? [`only ${faces.length} cut faces`] : []),
+        ...(outside.length ? ["a cut face lies outside"] : []),
+      ];
     });
     expect(faults).toEqual([]);
   });

@@ -6,12 +6,15 @@ import { accountCalls, builtCalls, chatCalls, laterCalls, ownCalls, writingCalls
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const names = calls.map(nameOf).toSorted();
 
-test.each([...builtCalls, ...accountCalls, ...chatCalls, ...ownCalls, ...writingCalls])("$method $path is there", (call) =>
-  expect(names).toContain(nameOf(call)),
+test.each([...builtCalls, ...accountCalls, ...chatCalls, ...ownCalls, ...writingCalls])(
+  "$method $path is there",
+  (call) => expect(names).toContain(nameOf(call)),
 );
 
 test("every call is one of the specification's, the rulings' or our own, by method and path", () => {
-  const known = new Set([...builtCalls, ...accountCalls, ...chatCalls, ...laterCalls, ...ownCalls, ...writingCalls].map(nameOf));
+  const known = new Set(
+    [...builtCalls, ...accountCalls, ...chatCalls, ...laterCalls, ...ownCalls, ...writingCalls].map(nameOf),
+  );
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
@@ -25,18 +28,31 @@ describe("the description of the calls", () => {
   const operations = everything.filter(({ path }) => path !== "/web/aiSession");
 
   test("names exactly the calls", () => {
-    expect(operations.map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/^\/web\//, "")}`).toSorted()).toEqual(names);
+    expect(
+      operations
+        .map(({ path, method }) => `${method.toUpperCase()} ${path.replace(/^\/web\//, "")}`)
+        .toSorted(),
+    ).toEqual(names);
   });
 
   test("describes the chat's stream, which is no call with an envelope", () => {
     const { operation } = everything.find(({ path }) => path === "/web/aiSession")!;
     expect(operation.responses["200"]!.content).toHaveProperty("text/event-stream");
-    expect(operation.parameters!.map(({ name }) => name)).toEqual(["prompt", "hasThoughts", "sessionId", "requestId", "lastEventId"]);
+    expect(operation.parameters!.map(({ name }) => name)).toEqual([
+      "prompt",
+      "hasThoughts",
+      "sessionId",
+      "requestId",
+      "lastEventId",
+    ]);
   });
 
   test("has the parts that OpenAPI 3.1 demands", () => {
     expect(api.openapi).toMatch(/^3\.1\.\d+$/);
-    expect(api.info).toMatchObject({ title: expect.stringMatching(/.+/) as string, version: expect.stringMatching(/.+/) as string });
+    expect(api.info).toMatchObject({
+      title: expect.stringMatching(/.+/) as string,
+      version: expect.stringMatching(/.+/) as string,
+    });
     expect(api.servers.every((server) => typeof server.url === "string")).toBe(true);
   });
 
@@ -57,13 +73,22 @@ describe("the description of the calls", () => {
     for (const { schema } of operation.parameters ?? []) expect(schema).toHaveProperty("type");
   });
 
-  test.each(operations)("describes the envelope of success and of failure: $method $path", ({ operation, method }) => {
-    const schemas = Object.entries(operation.responses).map(([status, response]) => ({ status, schema: response.content["application/json"]!.schema }));
-    expect(schemas.map((s) => s.status)).toEqual(expect.arrayContaining(["200", "400", "403", "404", "413", "415", "429", "500"]));
-    for (const { schema } of schemas) expect(schema).toMatchObject({ type: "object", required: ["code", "msg", "data"] });
-    expect(Boolean(operation.requestBody)).toBe(method === "post");
-    for (const response of Object.values(operation.responses)) expect(response.description).toMatch(/.+/);
-  });
+  test.each(operations)(
+    "describes the envelope of success and of failure: $method $path",
+    ({ operation, method }) => {
+      const schemas = Object.entries(operation.responses).map(([status, response]) => ({
+        status,
+        schema: response.content["application/json"]!.schema,
+      }));
+      expect(schemas.map((s) => s.status)).toEqual(
+        expect.arrayContaining(["200", "400", "403", "404", "413", "415", "429", "500"]),
+      );
+      for (const { schema } of schemas)
+        expect(schema).toMatchObject({ type: "object", required: ["code", "msg", "data"] });
+      expect(Boolean(operation.requestBody)).toBe(method === "post");
+      for (const response of Object.values(operation.responses)) expect(response.description).toMatch(/.+/);
+    },
+  );
 
   test("uses only references that lead somewhere", () => {
     const text = JSON.stringify(api);
@@ -75,8 +100,11 @@ describe("the description of the calls", () => {
   });
 
   test("says which fields a call demands", () => {
-    const schema = api.paths["/web/productscollectAdd"]?.post?.requestBody?.content["application/json"].schema as { required: string[]; properties: object };
+    const schema = api.paths["/web/productscollectAdd"]?.post?.requestBody?.content["application/json"]
+      .schema as { required: string[]; properties: object };
     expect(schema.required.toSorted()).toEqual(["country", "jianyi", "name", "youxiang"]);
-    expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(["name", "youxiang", "country", "company", "jianyi", "model", "captcha"]));
+    expect(Object.keys(schema.properties)).toEqual(
+      expect.arrayContaining(["name", "youxiang", "country", "company", "jianyi", "model", "captcha"]),
+    );
   });
 });

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 type Package = { version?: string; resolved?: string; hasInstallScript?: boolean };
 const text = readFileSync("package-lock.json", "utf8");
 const lock = JSON.parse(text) as { packages: Record<string, Package> };
-const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Record<"dependencies" | "devDependencies", Record<string, string>>;
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Record<
+  "dependencies" | "devDependencies",
+  Record<string, string>
+>;
 
 /** Lowest versions without faults that are known to concern this site. */
 const lowest: Record<string, string> = {
@@ -30,11 +33,17 @@ test.each(Object.entries(lowest))("%s is at least %s", (name, least) => {
 });
 
 test("the comparison of versions finds an older one", () => {
-  expect([atLeast("4.13.4", "4.13.5"), atLeast("4.9.0", "4.13.5"), atLeast("5.0.0", "4.13.5")]).toEqual([false, false, true]);
+  expect([atLeast("4.13.4", "4.13.5"), atLeast("4.9.0", "4.13.5"), atLeast("5.0.0", "4.13.5")]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test("all of React Router is of one version", () => {
-  const versions = ["react-router", "@react-router/node", "@react-router/dev"].map((name) => lock.packages[`node_modules/${name}`]?.version);
+  const versions = ["react-router", "@react-router/node", "@react-router/dev"].map(
+    (name) => lock.packages[`node_modules/${name}`]?.version,
+  );
   expect(new Set(versions).size).toBe(1);
 });
 
@@ -48,6 +57,8 @@ test("the lock file names no download address", () => {
 });
 
 test("every dependency is pinned to one version", () => {
-  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version));
+  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+  );
   expect(loose).toEqual([]);
 });

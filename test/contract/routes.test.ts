@@ -23,18 +23,25 @@ describe("a screen that is built", () => {
 });
 
 test("no screen has an address that the specification does not know", () => {
-  expect(screens.map((s) => s.path).filter((path) => !routes.some((route) => route.path === path) && !ownScreens.includes(path))).toEqual([]);
+  expect(
+    screens
+      .map((s) => s.path)
+      .filter((path) => !routes.some((route) => route.path === path) && !ownScreens.includes(path)),
+  ).toEqual([]);
 });
 
-test.each(notBuilt)("a screen that is not built yet is closed everywhere, or open where the rulings say: $path", ({ example, path, locales: expected }) => {
-  const screen = matchScreen(example)?.screen;
-  const named = path.slice(1) in features ? (path.slice(1) as Feature) : undefined;
-  // Menus ask the table of features by the screen's name, whether or not the screen has an address yet.
-  for (const name of [screen?.name, named]) {
-    const open = name ? locales.filter((locale) => hasFeature(name, locale)) : [];
-    expect(name === named && !screen ? [[]] : [[], expected]).toContainEqual(open);
-  }
-});
+test.each(notBuilt)(
+  "a screen that is not built yet is closed everywhere, or open where the rulings say: $path",
+  ({ example, path, locales: expected }) => {
+    const screen = matchScreen(example)?.screen;
+    const named = path.slice(1) in features ? (path.slice(1) as Feature) : undefined;
+    // Menus ask the table of features by the screen's name, whether or not the screen has an address yet.
+    for (const name of [screen?.name, named]) {
+      const open = name ? locales.filter((locale) => hasFeature(name, locale)) : [];
+      expect(name === named && !screen ? [[]] : [[], expected]).toContainEqual(open);
+    }
+  },
+);
 
 test.each(Object.entries(featureLocales))("%s belongs to the locales of the rulings", (name, expected) => {
   expect(locales.filter((locale) => hasFeature(name as Feature, locale))).toEqual(expected);

@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 const text = await readFile("docs/security.md", "utf8");
 const rows = text.split("\n").filter((line) => /^\| \d+\.\d+/.test(line));
 
-const fileOf = (name: string) => [`test/${name}.test.ts`, `test/${name}.spec.ts`, `${name}.test.ts`].find((path) => existsSync(path));
+const fileOf = (name: string) =>
+  [`test/${name}.test.ts`, `test/${name}.spec.ts`, `${name}.test.ts`].find((path) => existsSync(path));
 
 /** A test is named by a file, or by a file and what its name begins or ends with. */
 const named = rows.flatMap((row) => {
@@ -28,10 +29,19 @@ test.each(named)("$file has the test “$name”", async ({ file, name }) => {
 });
 
 test("every requirement of levels 1 and 2 of the chapters on validation, authentication, sessions and access is in the table", () => {
-  const counts: Record<string, number[]> = { "2": [3, 3, 4, 1], "6": [3, 11, 3, 4, 5, 3, 0, 3], "7": [3, 4, 2, 5, 2, 2], "8": [2, 3, 1, 1] };
+  const counts: Record<string, number[]> = {
+    "2": [3, 3, 4, 1],
+    "6": [3, 11, 3, 4, 5, 3, 0, 3],
+    "7": [3, 4, 2, 5, 2, 2],
+    "8": [2, 3, 1, 1],
+  };
   const there = new Set(rows.flatMap((row) => numbersIn(row.split("|")[1]!)));
   const missing = Object.entries(counts).flatMap(([chapter, sections]) =>
-    sections.flatMap((count, section) => Array.from({ length: count }, (_, i) => `${chapter}.${section + 1}.${i + 1}`).filter((number) => !there.has(number))),
+    sections.flatMap((count, section) =>
+      Array.from({ length: count }, (_, i) => `${chapter}.${section + 1}.${i + 1}`).filter(
+        (number) => !there.has(number),
+      ),
+    ),
   );
   expect(missing).toEqual([]);
 });
@@ -41,5 +51,8 @@ function numbersIn(cell: string): string[] {
   const numbers = cell.match(/\d+\.\d+\.\d+/g) ?? [];
   if (!cell.includes(" to ")) return numbers;
   const [first, last] = numbers.map((number) => number.split(".").map(Number));
-  return Array.from({ length: last![2]! - first![2]! + 1 }, (_, i) => `${first![0]}.${first![1]}.${first![2]! + i}`);
+  return Array.from(
+    { length: last![2]! - first![2]! + 1 },
+    (_, i) => `${first![0]}.${first![1]}.${first![2]! + i}`,
+  );
 }

@@ -26,7 +26,12 @@ export type SpecifiedRoute = {
   built?: true;
 };
 
-const inside = (path: string, more: Partial<SpecifiedRoute> = {}): SpecifiedRoute => ({ path, example: path.replace("/:id", "/1"), locales: all, ...more });
+const inside = (path: string, more: Partial<SpecifiedRoute> = {}): SpecifiedRoute => ({
+  path,
+  example: path.replace("/:id", "/1"),
+  locales: all,
+  ...more,
+});
 
 /** Every route of section 2, in its order. */
 export const routes: readonly SpecifiedRoute[] = [
@@ -77,7 +82,13 @@ export const routes: readonly SpecifiedRoute[] = [
 ];
 
 /** Screens beside the routes of section 2: the menu entries that have an address of their own here. */
-export const ownScreens: readonly string[] = ["/exhibition", "/consent", "/newsletter", "/newsletter/confirm", "/newsletter/cancel"];
+export const ownScreens: readonly string[] = [
+  "/exhibition",
+  "/consent",
+  "/newsletter",
+  "/newsletter/confirm",
+  "/newsletter/cancel",
+];
 
 /** Who sees what (rulings): features that are no screens. */
 export const featureLocales: Readonly<Record<string, readonly Locale[]>> = {
@@ -130,27 +141,38 @@ export const builtCalls: readonly SpecifiedCall[] = [
   { method: "GET", path: "getHistory" },
 ];
 
-const allMethods = (list: string, method: SpecifiedCall["method"]) => list.split(" ").map((path) => ({ method, path }));
+const allMethods = (list: string, method: SpecifiedCall["method"]) =>
+  list.split(" ").map((path) => ({ method, path }));
 
 /** All other calls of section 7, and those that the rulings add: they may be there. */
 export const laterCalls: readonly SpecifiedCall[] = [
-  ...allMethods("aiSession", "GET"), // a stream, which stands beside the table of calls (server/chat-stream.ts)
+  // a stream, which stands beside the table of calls (server/chat-stream.ts)
+  ...allMethods("aiSession", "GET"),
 ];
 
-/** Calls of section 7 and the rulings around the chat, and the hand-over to a person: they are there where the chat is. */
+/**
+ * Calls of section 7 and the rulings around the chat, and the hand-over to a person: they are there where the
+ * chat is.
+ */
 export const chatCalls: readonly SpecifiedCall[] = [
   ...allMethods("addSession aiFeedback aiSession/stop aiSession/person", "POST"),
   ...allMethods("randomQuestion/5", "GET"),
 ];
 
-/** Calls of section 7 and the rulings that make, open or change an account: who is not logged in gets no data of theirs. */
+/**
+ * Calls of section 7 and the rulings that make, open or change an account: who is not logged in gets no data
+ * of theirs.
+ */
 export const accountCalls: readonly SpecifiedCall[] = allMethods(
   "reg login codeLogin sendCode forget getUserinfo userUpdate updateEmail changePassword logout userCancel",
   "POST",
 );
 
 /** Calls of section 7 that write on a page: whoever is not logged in is refused. */
-export const writingCalls: readonly SpecifiedCall[] = allMethods("commentAdd commentLike commentReplyAdd commentReplyLike", "POST");
+export const writingCalls: readonly SpecifiedCall[] = allMethods(
+  "commentAdd commentLike commentReplyAdd commentReplyLike",
+  "POST",
+);
 
 /** Calls beyond section 7 and the rulings, which our own screens need. */
 export const ownCalls: readonly SpecifiedCall[] = allMethods(

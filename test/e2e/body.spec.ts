@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFaults, at, expect, frames, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  frames,
+  sidewaysScroll,
+  test,
+  texts,
+  visit,
+} from "#test/support/browser.ts";
 import { difference, variance } from "#test/support/picture.ts";
 
 // A software renderer stands in for the graphics card, so that 3D is drawn on any machine.
@@ -20,7 +29,8 @@ test.describe.configure({ timeout: 180_000 });
 
 const words = texts("en", "body");
 const stage = (page: Page) => page.getByRole("application", { name: "3D view of" });
-const button = (page: Page, name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole("toolbar").getByRole("button", { name, exact: true });
 
 async function open(page: Page, address: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -54,7 +64,9 @@ test("the 3D view of a controller is drawn, and each key shows another picture",
   await expect(button(page, words("section.panel"))).toHaveAttribute("aria-pressed", "true");
 });
 
-test("the picture goes back to the first one with 0, and nothing is drawn while nothing moves", async ({ page }) => {
+test("the picture goes back to the first one with 0, and nothing is drawn while nothing moves", async ({
+  page,
+}) => {
   await open(page, "/image3d/1011");
   await stage(page).focus();
   const first = await picture(page);
@@ -65,7 +77,9 @@ test("the picture goes back to the first one with 0, and nothing is drawn while 
 test("dimensions stand in the visitor’s language and can be hidden", async ({ page }) => {
   await open(page, at("tr-TR", "/image3d/1011"));
   const labels = page.locator("svg.body-leaders text");
-  await expect(labels.filter({ hasText: "209 mm" })).toHaveText(`${texts("tr-TR", "body")("dimension.width")} 209 mm`);
+  await expect(labels.filter({ hasText: "209 mm" })).toHaveText(
+    `${texts("tr-TR", "body")("dimension.width")} 209 mm`,
+  );
   await page.getByRole("application").focus();
   await page.keyboard.press("d");
   await expect(labels).toHaveCount(0);
@@ -99,21 +113,27 @@ test("a lost context is told, and a new start draws again", async ({ page }) => 
   await open(page, "/image3d/5001");
   await page
     .locator("[data-stage] canvas")
-    .evaluate((canvas: HTMLCanvasElement) => canvas.getContext("webgl2")!.getExtension("WEBGL_lose_context")!.loseContext());
+    .evaluate((canvas: HTMLCanvasElement) =>
+      canvas.getContext("webgl2")!.getExtension("WEBGL_lose_context")!.loseContext(),
+    );
   await expect(page.getByRole("alert")).toContainText(words("trouble.lost"));
   await page.getByRole("button", { name: words("restart") }).click();
   await drawn(page);
   expect(variance(await picture(page))).toBeGreaterThan(6);
 });
 
-test("without WebGL the front panel stays as a picture, with drawing, table and a word of explanation", async ({ page }) => {
+test("without WebGL the front panel stays as a picture, with drawing, table and a word of explanation", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = (() => null) as never;
   });
   await visit(page, "/image3d/1011");
   await expect(page.getByRole("alert")).toContainText(words("trouble.no-webgl"));
   await expect(page.getByRole("img", { name: "Front panel of SGC6120N" })).toBeVisible();
-  await expect(page.getByRole("img", { name: "Dimension drawing of SGC6120N: 209 × 153 × 50 mm" })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: "Dimension drawing of SGC6120N: 209 × 153 × 50 mm" }),
+  ).toBeVisible();
   await expect(page.getByRole("row", { name: "Depth 50 mm" })).toBeVisible();
 });
 
@@ -133,14 +153,19 @@ test("leaving the page gives the graphics memory back", async ({ page }) => {
     (window as unknown as { context: WebGL2RenderingContext }).context = canvas.getContext("webgl2")!;
   });
   await page.evaluate(() =>
-    (window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }).__reactRouterDataRouter.navigate("/index"),
+    (
+      window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+    ).__reactRouterDataRouter.navigate("/index"),
   );
   await expect(page).toHaveURL(/\/index$/);
-  const given = () => page.evaluate(() => (window as unknown as { context: WebGL2RenderingContext }).context.isContextLost());
+  const given = () =>
+    page.evaluate(() => (window as unknown as { context: WebGL2RenderingContext }).context.isContextLost());
   await expect.poll(given, { timeout: 60_000 }).toBe(true);
 });
 
-test("axe finds nothing, on a desk and on a phone, and the page does not scroll sideways", async ({ page }) => {
+test("axe finds nothing, on a desk and on a phone, and the page does not scroll sideways", async ({
+  page,
+}) => {
   await open(page, "/image3d/1011");
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize({ width: 360, height: 740 });

@@ -34,7 +34,10 @@ test("links turn the pages, the strip jumps, and the way back leads back", async
   await visit(page, "/brochure?page=6");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=8$/);
-  await page.getByRole("navigation", { name: "Contents of the brochure" }).getByRole("link", { name: "21 At work" }).click();
+  await page
+    .getByRole("navigation", { name: "Contents of the brochure" })
+    .getByRole("link", { name: "21 At work" })
+    .click();
   await expect(page).toHaveURL(/page=21$/);
   await expect(page.getByRole("heading", { name: "At work" })).toBeVisible();
   await expect(page).toHaveTitle(/^At work/);

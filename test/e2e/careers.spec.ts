@@ -1,4 +1,12 @@
-import { accessibilityFaults, at, expect, heading, sidewaysScroll, test, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  heading,
+  sidewaysScroll,
+  test,
+  visit,
+} from "#test/support/browser.ts";
 
 const hr = (query = "") => at("zh", `/hr${query}`);
 const jobs = "main h3 a[href^='/hr?id=']";
@@ -58,7 +66,9 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("jobs are filtered and turned over", async ({ page }) => {
     await page.goto(hr());
-    await page.getByRole("combobox", { name: "工作地点" }).selectOption({ label: (await page.locator("option[value=shanghai]").textContent())! });
+    await page
+      .getByRole("combobox", { name: "工作地点" })
+      .selectOption({ label: (await page.locator("option[value=shanghai]").textContent())! });
     await page.getByRole("button", { name: "搜索", exact: true }).last().click();
     await expect(page).toHaveURL(/place=shanghai/);
     await expect(page.locator(jobs)).toHaveCount(2);

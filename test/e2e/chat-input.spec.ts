@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { ownAddress } from "#test/support/accounts.ts";
-import { accessibilityFaults, at, expect, hydrated, sidewaysScroll, test, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  hydrated,
+  sidewaysScroll,
+  test,
+  visit,
+} from "#test/support/browser.ts";
 import { chatOf } from "#test/support/chat-dialog.ts";
 
 test.use({ ...ownAddress(), viewport: { width: 1360, height: 900 } });
@@ -15,7 +23,9 @@ async function opened(page: Page, address = "/faqs") {
 }
 
 test.describe("the input", () => {
-  test("has the focus and three rows; Enter sends, Shift and Enter break the line, nothing sends nothing", async ({ page }) => {
+  test("has the focus and three rows; Enter sends, Shift and Enter break the line, nothing sends nothing", async ({
+    page,
+  }) => {
     const chat = await opened(page);
     await expect(chat.input).toBeFocused();
     await expect(chat.input).toHaveAttribute("rows", "3");
@@ -40,21 +50,32 @@ test.describe("the input", () => {
     await chat.input.fill("工作dianya");
     const enter = (composing: boolean) =>
       chat.input.evaluate((element, isComposing) => {
-        element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, isComposing }));
+        element.dispatchEvent(
+          new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, isComposing }),
+        );
       }, composing);
     await enter(true);
     // Safari ends the composition first and then tells the key by its code alone.
     await chat.input.evaluate((element) =>
-      element.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true })),
+      element.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", keyCode: 229, bubbles: true, cancelable: true }),
+      ),
     );
-    await chat.input.evaluate((element) => element.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, isComposing: true })));
+    await chat.input.evaluate((element) =>
+      element.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Escape", bubbles: true, isComposing: true }),
+      ),
+    );
     await expect(chat.exchanges).toHaveCount(0);
     await expect(chat.dialog).toBeVisible();
     await enter(false);
     await expect(chat.exchanges).toHaveCount(1);
   });
 
-  test("takes five hundred characters, and says what of a pasted text did not fit", async ({ page, context }) => {
+  test("takes five hundred characters, and says what of a pasted text did not fit", async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const chat = await opened(page);
     await chat.input.fill("前言：");
@@ -75,7 +96,9 @@ test.describe("the input", () => {
 });
 
 test.describe("by keyboard", () => {
-  test("Tab goes round in the dialog, Escape leads out of it, and the page beside it stays usable", async ({ page }) => {
+  test("Tab goes round in the dialog, Escape leads out of it, and the page beside it stays usable", async ({
+    page,
+  }) => {
     const chat = await opened(page);
     await expect(chat.suggestions).toHaveCount(5);
     const inside = () => chat.dialog.evaluate((dialog) => dialog.contains(document.activeElement));
@@ -104,7 +127,12 @@ test.describe("by keyboard", () => {
     const reached = new Set<string>();
     for (let steps = 0; steps < 30; steps++) {
       await page.keyboard.press("Tab");
-      reached.add(await page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? ""));
+      reached.add(
+        await page.evaluate(
+          () =>
+            document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+        ),
+      );
     }
     for (const key of [
       "new",
@@ -127,7 +155,9 @@ test.describe("by keyboard", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: phone });
 
-  test("the dialog is the whole screen, the page behind it rests, and the focus is in the dialog", async ({ page }) => {
+  test("the dialog is the whole screen, the page behind it rests, and the focus is in the dialog", async ({
+    page,
+  }) => {
     const chat = await opened(page);
     await expect(chat.dialog).toHaveAttribute("aria-modal", "true");
     expect(await chat.dialog.boundingBox()).toEqual({ x: 0, y: 0, ...phone });
@@ -148,7 +178,9 @@ test.describe("on a phone", () => {
     await expect(page.locator("[data-cited]")).toBeInViewport();
   });
 
-  test("it follows the window: turned or drawn larger it stands beside the page, and back", async ({ page }) => {
+  test("it follows the window: turned or drawn larger it stands beside the page, and back", async ({
+    page,
+  }) => {
     const chat = await opened(page);
     await page.setViewportSize({ width: 1000, height: 700 });
     await expect(chat.dialog).toHaveAttribute("aria-modal", "false");
@@ -198,7 +230,11 @@ for (const scheme of ["light", "dark"] as const) {
   });
 }
 
-test("too many questions are refused with the time to wait, and the question can be asked again", async ({ page, faults, visitor }) => {
+test("too many questions are refused with the time to wait, and the question can be asked again", async ({
+  page,
+  faults,
+  visitor,
+}) => {
   faults.expected.push(/status of 429/);
   const chat = await opened(page);
   await page.evaluate(async () => {

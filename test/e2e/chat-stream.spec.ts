@@ -16,7 +16,12 @@ let site: Awaited<ReturnType<typeof startChatSite>>;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   model = await startModel();
-  site = await startChatSite({ CHAT_BACKEND: "openai", CHAT_URL: model.url, CHAT_MODEL: "local", CHAT_STREAMS: "50" });
+  site = await startChatSite({
+    CHAT_BACKEND: "openai",
+    CHAT_URL: model.url,
+    CHAT_MODEL: "local",
+    CHAT_STREAMS: "50",
+  });
 });
 test.afterAll(async () => {
   await site?.close();
@@ -25,7 +30,10 @@ test.afterAll(async () => {
 });
 test.beforeEach(async ({ context }) => context.setExtraHTTPHeaders(ownAddress().extraHTTPHeaders!));
 
-/** Answerable from the site, so that the model is asked. What it writes comes word by word: each is held back until it is whole. */
+/**
+ * Answerable from the site, so that the model is asked. What it writes comes word by word: each is held back
+ * until it is whole.
+ */
 const question = "What is the supply voltage of SGC6120N?";
 
 async function opened(page: Page, locale: Locale = "en", address = "/faqs") {
@@ -106,7 +114,10 @@ test("a stopped reply keeps what is there, and the server stops as well", async 
 
 test("a reply that is stopped before its first word is stopped at the server at once", async ({ page }) => {
   const stops: unknown[] = [];
-  page.on("request", (request) => request.url().endsWith("/web/aiSession/stop") && stops.push(request.postDataJSON()));
+  page.on(
+    "request",
+    (request) => request.url().endsWith("/web/aiSession/stop") && stops.push(request.postDataJSON()),
+  );
   const chat = await opened(page);
   await chat.ask(question);
   const answer = await model.next();
@@ -120,13 +131,21 @@ test("a reply that is stopped before its first word is stopped at the server at 
   await expect(chat.button("input.send")).toBeVisible();
 });
 
-test("a reply that is stopped before it has begun is stopped at the server as soon as it has", async ({ page }) => {
+test("a reply that is stopped before it has begun is stopped at the server as soon as it has", async ({
+  page,
+}) => {
   const stops: unknown[] = [];
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  const data = { output: { text: "", finish_reason: "null", session_id: "s1", doc_references: [] }, request_id: "r1" };
+  const data = {
+    output: { text: "", finish_reason: "null", session_id: "s1", doc_references: [] },
+    request_id: "r1",
+  };
   await page.route("**/web/aiSession?*", async (route) => {
     await held;
-    await route.fulfill({ contentType: "text/event-stream", body: `id: r1:1\ndata: ${JSON.stringify(data)}\n\n` });
+    await route.fulfill({
+      contentType: "text/event-stream",
+      body: `id: r1:1\ndata: ${JSON.stringify(data)}\n\n`,
+    });
   });
   await page.route("**/web/aiSession/stop", async (route) => {
     stops.push(route.request().postDataJSON());
@@ -164,7 +183,10 @@ test("a reload in the middle goes on where it was, also in a copy of the tab", a
   await page.reload();
   await expect(chat.last).toContainText("One two");
   const copy = await context.newPage();
-  await copy.addInitScript((kept) => sessionStorage.setItem("chat", sessionStorage.getItem("chat") ?? kept), copied);
+  await copy.addInitScript(
+    (kept) => sessionStorage.setItem("chat", sessionStorage.getItem("chat") ?? kept),
+    copied,
+  );
   await copy.goto(page.url());
   const other = chatOf(copy, "en");
   answer.say("three four [1].");
@@ -193,7 +215,10 @@ test("a lost connection is told, and the answer goes on behind the last word", a
   await chat.complete();
   await expect(chat.last).toContainText("Before the cut, and after it.");
   await expect(chat.last).not.toContainText("lost");
-  expect(asked.at(-1)).toMatchObject({ requestId: expect.any(String), lastEventId: expect.stringMatching(/:\d+$/) });
+  expect(asked.at(-1)).toMatchObject({
+    requestId: expect.any(String),
+    lastEventId: expect.stringMatching(/:\d+$/),
+  });
 });
 
 test("without a network the answer waits for it", async ({ page, context, faults }) => {
@@ -223,7 +248,9 @@ test("a line that stays dead ends in an error, and what was written stays", asyn
   await expect(chat.last).toContainText("Half of it");
   try {
     site.cut();
-    await expect(chat.last).toContainText("Something went wrong, please try again later", { timeout: 40_000 });
+    await expect(chat.last).toContainText("Something went wrong, please try again later", {
+      timeout: 40_000,
+    });
     await expect(chat.last).toContainText("Half of it");
   } finally {
     site.mend();
@@ -231,7 +258,11 @@ test("a line that stays dead ends in an error, and what was written stays", asyn
   }
 });
 
-test("without a network a question is kept, and asked again when there is one", async ({ page, context, faults }) => {
+test("without a network a question is kept, and asked again when there is one", async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
   const chat = await opened(page);
   await context.setOffline(true);
@@ -265,7 +296,9 @@ test("a model that dies makes an error with a new try, and what was written stay
   await expect(chat.last).not.toContainText("Half an");
 });
 
-test("a change of the screen hides the dialog while the answer goes on; a tab in the background says when it is finished", async ({ page }) => {
+test("a change of the screen hides the dialog while the answer goes on; a tab in the background says when it is finished", async ({
+  page,
+}) => {
   const chat = await opened(page);
   await chat.ask(question);
   const answer = await model.next();
@@ -318,7 +351,9 @@ test("the words of a reply are in no live region, and the reader's place is kept
   await expect(chat.last.getByText("Line 60 of")).toBeInViewport();
   answer.say("Line 61 below it.\n\n");
   await expect(chat.last.getByText("Line 61 below it.")).toBeInViewport();
-  expect(await chat.last.evaluate((element) => element.closest("[aria-live], [role=log], [role=status]"))).toBeNull();
+  expect(
+    await chat.last.evaluate((element) => element.closest("[aria-live], [role=log], [role=status]")),
+  ).toBeNull();
   const log = chat.dialog.getByRole("region", { name: "Conversation" });
   await log.evaluate((element) => element.scrollTo({ top: 0 }));
   await expect(chat.button("latest")).toBeVisible();
@@ -334,7 +369,10 @@ test("the words of a reply are in no live region, and the reader's place is kept
 
 test("whatever a model writes, nothing foreign is loaded or linked", async ({ page }) => {
   const foreign: string[] = [];
-  page.on("request", (request) => !/^(?:data:|blob:)|localhost/.test(request.url()) && foreign.push(request.url()));
+  page.on(
+    "request",
+    (request) => !/^(?:data:|blob:)|localhost/.test(request.url()) && foreign.push(request.url()),
+  );
   page.on("dialog", () => foreign.push("a script ran"));
   const chat = await opened(page);
   await chat.ask(question);
@@ -350,12 +388,15 @@ test("whatever a model writes, nothing foreign is loaded or linked", async ({ pa
   answer.finish();
   await chat.complete();
   await expect(chat.last.locator("img, script, b, iframe")).toHaveCount(0);
-  for (const link of await chat.last.getByRole("link").all()) expect(await link.getAttribute("href")).toMatch(/^\/[^/]/);
+  for (const link of await chat.last.getByRole("link").all())
+    expect(await link.getAttribute("href")).toMatch(/^\/[^/]/);
   expect(foreign).toEqual([]);
 });
 
 for (const locale of ["en", "tr-TR"] as const) {
-  test(`the icon and the dialog stand clear of everything else that floats, in ${locale}, on a small phone and beside the page`, async ({ page }) => {
+  test(`the icon and the dialog stand clear of everything else that floats, in ${locale}, on a small phone and beside the page`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(site.at(locale, "/faqs"));
     await hydrated(page);
@@ -373,7 +414,12 @@ for (const locale of ["en", "tr-TR"] as const) {
         // Corners of the round icon's square may show the page; its middle must be its own.
         return corners
           .map(([left, top]) => document.elementFromPoint(left, top))
-          .every((part) => part === element || element.contains(part) || !part?.closest("aside, [data-needs], .compare-tray"));
+          .every(
+            (part) =>
+              part === element ||
+              element.contains(part) ||
+              !part?.closest("aside, [data-needs], .compare-tray"),
+          );
       });
       expect(hit, where).toBe(true);
       await chat.icon.click({ trial: true });
@@ -392,10 +438,16 @@ for (const locale of ["en", "tr-TR"] as const) {
   });
 }
 
-test("axe finds nothing in the dialog in any language: greeting, an answer with a list and a table, the sheets, a phone", async ({ visitor }) => {
+test("axe finds nothing in the dialog in any language: greeting, an answer with a list and a table, the sheets, a phone", async ({
+  visitor,
+}) => {
   test.setTimeout(240_000);
   for (const locale of locales) {
-    const page = await visitor({ ...ownAddress(), viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
+    const page = await visitor({
+      ...ownAddress(),
+      viewport: { width: 1360, height: 900 },
+      reducedMotion: "reduce",
+    });
     await page.emulateMedia({ colorScheme: locales.indexOf(locale) % 2 ? "dark" : "light" });
     const chat = await opened(page, locale);
     await expect(chat.suggestions).toHaveCount(5);

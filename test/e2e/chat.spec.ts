@@ -22,13 +22,19 @@ function watchCalls(page: Page, path: string): Record<string, unknown>[] {
   page.on("request", (request) => {
     const url = new URL(request.url());
     if (url.pathname !== `/web/${path}`) return;
-    bodies.push(request.method() === "POST" ? (request.postDataJSON() as Record<string, unknown>) : Object.fromEntries(url.searchParams));
+    bodies.push(
+      request.method() === "POST"
+        ? (request.postDataJSON() as Record<string, unknown>)
+        : Object.fromEntries(url.searchParams),
+    );
   });
   return bodies;
 }
 
 test.describe("the icon", () => {
-  test("stands on the Chinese host only, and nothing behind it is fetched before it is wanted", async ({ page }) => {
+  test("stands on the Chinese host only, and nothing behind it is fetched before it is wanted", async ({
+    page,
+  }) => {
     for (const locale of locales) {
       await visit(page, at(locale, "/faqs"));
       await expect(chatOf(page, locale).icon, locale).toHaveCount(locale === "zh" ? 1 : 0);
@@ -51,7 +57,10 @@ test.describe("the icon", () => {
     await expect(chatOf(page, "zh").icon).toHaveCount(0);
   });
 
-  test("says so when the dialog cannot be loaded, and loads it at the next click", async ({ page, faults }) => {
+  test("says so when the dialog cannot be loaded, and loads it at the next click", async ({
+    page,
+    faults,
+  }) => {
     faults.expected.push(/ERR_FAILED|Failed to (?:load|fetch)/);
     const chat = chatOf(page, "zh");
     await page.route(/\/assets\/chat-[^/]*\.css/, (route) => route.abort());
@@ -65,7 +74,9 @@ test.describe("the icon", () => {
 });
 
 test.describe("the greeting", () => {
-  test("has a title, a description and five questions; others come on request; a click asks one", async ({ page }) => {
+  test("has a title, a description and five questions; others come on request; a click asks one", async ({
+    page,
+  }) => {
     const asked = watchCalls(page, "aiSession");
     const chat = await opened(page);
     await expect(chat.dialog.getByRole("heading", { level: 3 })).not.toBeEmpty();
@@ -95,7 +106,9 @@ test.describe("the greeting", () => {
   });
 });
 
-test("the stream is one that the browser's own EventSource reads, and leaves alone when the answer is over", async ({ page }) => {
+test("the stream is one that the browser's own EventSource reads, and leaves alone when the answer is over", async ({
+  page,
+}) => {
   await visit(page, at("zh", "/faqs"));
   type Piece = { id: string; output: { text: string; finish_reason: string }; request_id: string };
   const pieces = await page.evaluate(
@@ -103,7 +116,9 @@ test("the stream is one that the browser's own EventSource reads, and leaves alo
       new Promise<Piece[]>((resolve) => {
         const read: Piece[] = [];
         const source = new EventSource(`/web/aiSession?prompt=${encodeURIComponent(prompt)}&hasThoughts=0`);
-        source.addEventListener("message", ({ data, lastEventId }: MessageEvent<string>) => read.push({ ...(JSON.parse(data) as Piece), id: lastEventId }));
+        source.addEventListener("message", ({ data, lastEventId }: MessageEvent<string>) =>
+          read.push({ ...(JSON.parse(data) as Piece), id: lastEventId }),
+        );
         // It comes back by itself behind the last event, and is told that nothing is left.
         source.addEventListener("error", () => source.readyState === EventSource.CLOSED && resolve(read));
       }),
@@ -111,7 +126,10 @@ test("the stream is one that the browser's own EventSource reads, and leaves alo
   );
   const { request_id } = pieces[0]!;
   expect(pieces.map(({ id }) => id)).toEqual(pieces.map((_, i) => `${request_id}:${i + 1}`));
-  expect(pieces.map(({ output }) => output.finish_reason)).toEqual([...pieces.slice(1).map(() => "null"), "stop"]);
+  expect(pieces.map(({ output }) => output.finish_reason)).toEqual([
+    ...pieces.slice(1).map(() => "null"),
+    "stop",
+  ]);
   expect(pieces.map(({ output }) => output.text).join("")).toMatch(/\d+\s*[–-]\s*\d+\s*V/);
 });
 
@@ -128,7 +146,9 @@ test.describe("an answer", () => {
     expect(saved[0]).toMatchObject({ question: voltage, ip: expect.stringMatching(/^10\./) });
   });
 
-  test("leads to its passage: the page opens in this tab with the passage marked, and the conversation waits behind the icon", async ({ page }) => {
+  test("leads to its passage: the page opens in this tab with the passage marked, and the conversation waits behind the icon", async ({
+    page,
+  }) => {
     const chat = await opened(page);
     await chat.ask(voltage);
     await chat.complete();
@@ -154,8 +174,12 @@ test.describe("an answer", () => {
     await chat.complete();
     await chat.button("actions.copy", chat.last).click();
     await expect(chat.told.getByText(chat.t("actions.copied"))).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/V[\s\S]*\[1\] .*http:\/\/zh\.localhost/);
-    await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("refused")) }));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /V[\s\S]*\[1\] .*http:\/\/zh\.localhost/,
+    );
+    await page.evaluate(() =>
+      Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error("refused")) }),
+    );
     await chat.button("actions.copy", chat.last).click();
     await expect(chat.told.getByText(chat.t("actions.notCopied"))).toBeVisible();
   });
@@ -188,7 +212,10 @@ test.describe("feedback", () => {
     const chat = await opened(page);
     await chat.ask(voltage);
     await chat.complete();
-    const [like, dislike] = [chat.button("actions.like", chat.last), chat.button("actions.dislike", chat.last)];
+    const [like, dislike] = [
+      chat.button("actions.like", chat.last),
+      chat.button("actions.dislike", chat.last),
+    ];
     await like.click();
     await expect(like).toHaveAttribute("aria-pressed", "true");
     await expect(chat.told.getByText(chat.t("feedback.done"))).toBeVisible();
@@ -213,7 +240,13 @@ test.describe("feedback", () => {
     await expect(like).toHaveAttribute("aria-pressed", "false");
     expect(sent).toHaveLength(2);
     expect(sent[0]).toMatchObject({ status: 0 });
-    expect(sent[1]).toMatchObject({ status: 1, one: "model", two: "missing,old", three: "没有写 UL 的范围", requestId: sent[0]!.requestId });
+    expect(sent[1]).toMatchObject({
+      status: 1,
+      one: "model",
+      two: "missing,old",
+      three: "没有写 UL 的范围",
+      requestId: sent[0]!.requestId,
+    });
     await like.click();
     await expect(like).toHaveAttribute("aria-pressed", "true");
     await expect(dislike).toHaveAttribute("aria-pressed", "false");
@@ -224,7 +257,9 @@ test.describe("feedback", () => {
     const chat = await opened(page);
     await chat.ask(voltage);
     await chat.complete();
-    await page.route("**/web/aiFeedback", (route) => route.fulfill({ status: 429, json: { code: 429, msg: "请求过多，请稍候。", data: null } }));
+    await page.route("**/web/aiFeedback", (route) =>
+      route.fulfill({ status: 429, json: { code: 429, msg: "请求过多，请稍候。", data: null } }),
+    );
     await chat.button("actions.dislike", chat.last).click();
     const sheet = chat.sheet("feedback.title");
     await sheet.getByRole("textbox").fill("不对");
@@ -239,7 +274,9 @@ test.describe("feedback", () => {
 });
 
 test.describe("the conversation", () => {
-  test("begins anew: messages and session go, suggestions come again, what is being typed stays", async ({ page }) => {
+  test("begins anew: messages and session go, suggestions come again, what is being typed stays", async ({
+    page,
+  }) => {
     const asked = watchCalls(page, "aiSession");
     const suggested = watchCalls(page, "randomQuestion/5");
     const chat = await opened(page);
@@ -257,7 +294,9 @@ test.describe("the conversation", () => {
     expect(asked[1]!.sessionId).toBeUndefined();
   });
 
-  test("is cleared when the visitor closes it, after a question; without messages there is no question", async ({ page }) => {
+  test("is cleared when the visitor closes it, after a question; without messages there is no question", async ({
+    page,
+  }) => {
     const chat = await opened(page);
     await chat.button("close").click();
     await expect(chat.dialog).toBeHidden();
@@ -283,7 +322,9 @@ test.describe("the conversation", () => {
     await expect(chat.suggestions).toHaveCount(5);
   });
 
-  test("is hidden by a change of the screen and by its button, and waits behind the icon, also after a reload", async ({ page }) => {
+  test("is hidden by a change of the screen and by its button, and waits behind the icon, also after a reload", async ({
+    page,
+  }) => {
     const chat = await opened(page);
     await chat.ask(voltage);
     await chat.complete();
@@ -305,7 +346,10 @@ test.describe("the conversation", () => {
     await expect(chat.last).toContainText(voltage);
   });
 
-  test("goes to a person with a reference number, and before the first question the way leads to the contact page", async ({ page, faults }) => {
+  test("goes to a person with a reference number, and before the first question the way leads to the contact page", async ({
+    page,
+    faults,
+  }) => {
     faults.expected.push(/status of 400/);
     const chat = await opened(page);
     const sheet = chat.sheet("person.title");
@@ -320,7 +364,10 @@ test.describe("the conversation", () => {
     await sheet.getByRole("textbox", { name: chat.t("person.name") }).fill("王强");
     await sheet.getByRole("textbox", { name: chat.t("person.reach") }).fill("不是联系方式");
     await chat.button("person.send", sheet).click();
-    await expect(sheet.getByRole("textbox", { name: chat.t("person.reach") })).toHaveAttribute("aria-invalid", "true");
+    await expect(sheet.getByRole("textbox", { name: chat.t("person.reach") })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
     await sheet.getByRole("textbox", { name: chat.t("person.reach") }).fill("wang@example.com");
     await chat.button("person.send", sheet).click();
     await expect(sheet.getByText(/编号 [A-Z0-9-]{4,}/)).toBeVisible({ timeout: 15_000 });

@@ -5,7 +5,9 @@ import { solve } from "#test/support/captcha.ts";
 const page1 = "/news_info/1";
 let people = 0;
 
-/** Registers a visitor of this name, who is then logged in. The browser's own calls need no captcha of ours. */
+/**
+ * Registers a visitor of this name, who is then logged in. The browser's own calls need no captcha of ours.
+ */
 async function register(page: Page, nickname: string): Promise<void> {
   const unique = `${Date.now()}${++people}`;
   await call(page.request, "reg", {
@@ -20,19 +22,30 @@ async function register(page: Page, nickname: string): Promise<void> {
 }
 
 async function captcha(request: APIRequestContext): Promise<string> {
-  const { data } = (await (await request.get(at("en", "/web/getverify"))).json()) as { data: Parameters<typeof solve>[0] };
+  const { data } = (await (await request.get(at("en", "/web/getverify"))).json()) as {
+    data: Parameters<typeof solve>[0];
+  };
   return solve(data);
 }
 
 async function call<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
-  const answer = (await (await request.post(at("en", `/web/${path}`), { data })).json()) as { code: number; msg: string; data: T };
+  const answer = (await (await request.post(at("en", `/web/${path}`), { data })).json()) as {
+    code: number;
+    msg: string;
+    data: T;
+  };
   expect(answer, path).toMatchObject({ code: 200 });
   return answer.data;
 }
 
 /** A comment that stands there before the page is opened; each test has a page of its own. */
 async function comment(page: Page, targetId: number, text: string): Promise<number> {
-  const { id } = await call<{ id: number }>(page.request, "commentAdd", { target: "news", targetId, text, captcha: await captcha(page.request) });
+  const { id } = await call<{ id: number }>(page.request, "commentAdd", {
+    target: "news",
+    targetId,
+    text,
+    captcha: await captcha(page.request),
+  });
   return id;
 }
 
@@ -106,7 +119,9 @@ test("a reply stands below its comment, and all but two are folded", async ({ pa
   await expect(box).toBeFocused();
   await page.keyboard.type("The Pt100 does.");
   await page.keyboard.press("Control+Enter");
-  await expect(section(page).getByRole("listitem").filter({ hasText: "The Pt100 does." }).last()).toContainText("Dan");
+  await expect(
+    section(page).getByRole("listitem").filter({ hasText: "The Pt100 does." }).last(),
+  ).toContainText("Dan");
   await expect(box).toHaveCount(0);
 });
 
@@ -145,7 +160,10 @@ test("more than 2000 characters are counted and not sent", async ({ page }) => {
   expect(sent).toBe(0);
 });
 
-test("a link in a new account's comment waits for review, and its author alone sees it", async ({ page, visitor }) => {
+test("a link in a new account's comment waits for review, and its author alone sees it", async ({
+  page,
+  visitor,
+}) => {
   await register(page, "Gus");
   await open(page, "/news_info/5");
   await section(page).getByRole("textbox", { name: "Your comment" }).fill("See https://example.com/offer");
@@ -160,7 +178,8 @@ test("a link in a new account's comment waits for review, and its author alone s
 test("five stand there at first, a click lists all, and a link leads to one of them", async ({ page }) => {
   await register(page, "Hal");
   const ids: number[] = [];
-  for (const n of ["one", "two", "three", "four", "five", "six", "seven"]) ids.push(await comment(page, 6, `The relay number ${n} clicks.`));
+  for (const n of ["one", "two", "three", "four", "five", "six", "seven"])
+    ids.push(await comment(page, 6, `The relay number ${n} clicks.`));
   await open(page, "/news_info/6");
   const clicks = section(page).getByText(/The relay number \w+ clicks/);
   await expect(clicks).toHaveCount(5);

@@ -5,7 +5,8 @@ test.use({ viewport: { width: 1360, height: 900 } });
 
 const tray = (page: Page) => page.getByRole("region", { name: "Comparison" });
 const table = (page: Page) => page.getByRole("main").getByRole("table");
-const add = (page: Page, model: string) => page.getByRole("button", { name: `Compare ${model}`, exact: true });
+const add = (page: Page, model: string) =>
+  page.getByRole("button", { name: `Compare ${model}`, exact: true });
 const differencesOnly = (page: Page) => page.getByRole("switch", { name: "Differences only" });
 
 test("up to four models are chosen, and a fifth is refused", async ({ page }) => {
@@ -22,14 +23,21 @@ test("up to four models are chosen, and a fifth is refused", async ({ page }) =>
   await expect(tray(page).getByRole("button", { name: /^Remove/ })).toHaveCount(4);
   await tray(page).getByRole("link", { name: "Compare 4 models" }).click();
   await expect(page).toHaveURL(/\/contrast\?ids=\d+%2C\d+%2C\d+%2C\d+$/);
-  for (const model of models.slice(0, 4)) await expect(table(page).getByRole("columnheader").getByRole("link", { name: model, exact: true })).toBeVisible();
+  for (const model of models.slice(0, 4))
+    await expect(
+      table(page).getByRole("columnheader").getByRole("link", { name: model, exact: true }),
+    ).toBeVisible();
 });
 
 test("a chosen model says so, and goes again by its button or from the tray", async ({ page }) => {
   await visit(page, "/productinfo");
   await add(page, "SGC410").click();
-  await expect(productRows(page).getByRole("button", { name: "Remove SGC410 from the comparison" })).toHaveAttribute("aria-pressed", "true");
-  await expect(productRows(page).getByRole("button", { name: "Remove SGC410 from the comparison" })).toHaveText("Compared");
+  await expect(
+    productRows(page).getByRole("button", { name: "Remove SGC410 from the comparison" }),
+  ).toHaveAttribute("aria-pressed", "true");
+  await expect(
+    productRows(page).getByRole("button", { name: "Remove SGC410 from the comparison" }),
+  ).toHaveText("Compared");
   await expect(tray(page).getByRole("link", { name: /^Compare \d/ })).toHaveCount(0);
   await add(page, "SGC420").click();
   await expect(tray(page).getByRole("link", { name: "Compare 2 models" })).toBeVisible();
@@ -64,7 +72,9 @@ test("the page shows only the differences when asked, in the address too", async
   const kept = table(page)
     .getByRole("row")
     .filter({ has: page.getByRole("cell") });
-  for (const cells of await kept.evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)))) {
+  for (const cells of await kept.evaluateAll((rows) =>
+    rows.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.textContent)),
+  )) {
     expect(new Set(cells).size, cells.join(" | ")).toBeGreaterThan(1);
   }
   await page.goBack();
@@ -91,7 +101,10 @@ test("a model is taken out of the page by its link", async ({ page }) => {
 });
 
 test("the link of a comparison is copied, and shows the same to another visitor", async ({ visitor }) => {
-  const page = await visitor({ permissions: ["clipboard-read", "clipboard-write"], viewport: { width: 1360, height: 900 } });
+  const page = await visitor({
+    permissions: ["clipboard-read", "clipboard-write"],
+    viewport: { width: 1360, height: 900 },
+  });
   await visit(page, at("en", "/contrast?ids=1001,1011&differences=1"));
   await page.getByRole("button", { name: "Copy the link" }).click();
   await expect(page.getByText("The link is copied")).toBeVisible();
@@ -113,7 +126,9 @@ test("panels are drawn at one scale", async ({ page }) => {
       const answer = (await (await page.request.get(`/web/productsInfo/${id}`)).json()) as {
         data: { parameters: { items: { key: string; text: string }[] }[] };
       };
-      const size = answer.data.parameters.flatMap((group) => group.items).find((item) => item.key === "overall-dimensions");
+      const size = answer.data.parameters
+        .flatMap((group) => group.items)
+        .find((item) => item.key === "overall-dimensions");
       return Number.parseFloat(size?.text ?? "");
     }),
   );
@@ -130,7 +145,10 @@ test("on paper the comparison is a clean sheet", async ({ page }) => {
   await expect(page.getByRole("button", { name: "DENY" })).toBeHidden();
   await expect(table(page)).toBeVisible();
   await page.setViewportSize({ width: 690, height: 980 }); // A4 upright less its margins, at 96 dpi
-  const { width, room } = await table(page).evaluate((sheet) => ({ width: sheet.scrollWidth, room: document.documentElement.clientWidth }));
+  const { width, room } = await table(page).evaluate((sheet) => ({
+    width: sheet.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
   expect(width).toBeLessThanOrEqual(room);
 });
 

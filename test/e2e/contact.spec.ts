@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { locales } from "#domain/locale/locale.ts";
-import { accessibilityFaults, at, expect, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  sidewaysScroll,
+  test,
+  texts,
+  visit,
+} from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
 test.use({ viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
@@ -10,8 +18,14 @@ const form = (page: Page) => page.getByRole("region", { name: "Write to sales" }
 const entries = (page: Page) => main(page).locator("li[data-office]");
 const dots = (page: Page) => main(page).locator("svg a[data-office]");
 const search = (page: Page) => main(page).getByRole("search");
-const numbers = (list: Locator) => list.evaluateAll((all) => all.map((e) => Number((e as HTMLElement).dataset.office)));
-const message = { Name: "Ayşe Demir", "E-mail": "ayse.demir@panel.example", "Company name": "Panel", Message: "Forty pieces, delivery in March." };
+const numbers = (list: Locator) =>
+  list.evaluateAll((all) => all.map((e) => Number((e as HTMLElement).dataset.office)));
+const message = {
+  Name: "Ayşe Demir",
+  "E-mail": "ayse.demir@panel.example",
+  "Company name": "Panel",
+  Message: "Forty pieces, delivery in March.",
+};
 
 /** A field by the beginning of its label: “Name” is not “Company name”. */
 const field = (part: Locator, label: string) => part.getByRole("textbox", { name: new RegExp(`^${label}`) });
@@ -51,20 +65,28 @@ test.describe("the sales contact form", () => {
     await form(page).getByRole("button", { name: "Send to sales" }).click();
     await expect(field(form(page), "Name")).toBeFocused();
     await expect(field(form(page), "Name")).toHaveAccessibleDescription("Please fill in your name");
-    await expect(field(form(page), "E-mail")).toHaveAccessibleDescription("Please enter the correct mailbox format");
+    await expect(field(form(page), "E-mail")).toHaveAccessibleDescription(
+      "Please enter the correct mailbox format",
+    );
     await expect(field(form(page), "Message")).toHaveAccessibleDescription("Please fill in your suggestion");
     await expect(field(form(page), "Company name")).toHaveValue("Panel");
     expect(sent()).toBe(0);
   });
 
-  test("keeps everything when it cannot be sent, and sends once at a double click", async ({ page, faults }) => {
+  test("keeps everything when it cannot be sent, and sends once at a double click", async ({
+    page,
+    faults,
+  }) => {
     faults.expected.push(/status of 500/);
     await visit(page, "/contactus");
-    await page.route("**/web/surveyAdd", (route) => route.fulfill({ status: 500, json: { code: 500, msg: "Out of order until noon", data: null } }));
+    await page.route("**/web/surveyAdd", (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: "Out of order until noon", data: null } }),
+    );
     await fillIn(form(page), message);
     await form(page).getByRole("button", { name: "Send to sales" }).click();
     await expect(form(page).getByRole("alert")).toBeVisible();
-    for (const [label, value] of Object.entries(message)) await expect(field(form(page), label)).toHaveValue(value);
+    for (const [label, value] of Object.entries(message))
+      await expect(field(form(page), label)).toHaveValue(value);
     await page.unroute("**/web/surveyAdd");
     const sent = countCalls(page, "surveyAdd");
     await form(page).getByRole("button", { name: "Send to sales" }).dblclick();
@@ -111,7 +133,9 @@ test.describe("list and map", () => {
   test("are told apart by part of the world, and the map is no obstacle on a phone", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visit(page, "/contactus?region=middle-east");
-    await expect(main(page).getByRole("heading", { level: 3, name: "Türkiye and the Middle East" })).toBeVisible();
+    await expect(
+      main(page).getByRole("heading", { level: 3, name: "Türkiye and the Middle East" }),
+    ).toBeVisible();
     await entries(page).first().getByRole("link", { name: "On the map" }).click();
     await expect(dots(page).first()).toBeInViewport();
     expect(await sidewaysScroll(page)).toBe(0);
@@ -137,7 +161,10 @@ test("a visitor in China finds who answers for a city by its name", async ({ pag
   const contact = entries(page).getByRole("listitem").first();
   await expect(contact).toContainText("李建军");
   await expect(contact.locator("strong", { hasText: "洛阳" })).toBeVisible();
-  await expect(contact.getByRole("link", { name: "henan@songyue.example" })).toHaveAttribute("href", "mailto:henan@songyue.example");
+  await expect(contact.getByRole("link", { name: "henan@songyue.example" })).toHaveAttribute(
+    "href",
+    "mailto:henan@songyue.example",
+  );
 });
 
 test("whether an office is open is told by the visitor's clock and the place's", async ({ page }) => {

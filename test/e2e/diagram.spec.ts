@@ -5,7 +5,10 @@ test.use({ viewport: { width: 1360, height: 900 } });
 
 const modes = (page: Page) => page.getByRole("group", { name: "Operating mode" }).getByRole("radio");
 const drawing = (page: Page) => page.getByRole("region", { name: "Single-line diagram" }).getByRole("img");
-const running = (page: Page) => page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === "running").length);
+const running = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter((animation) => animation.playState === "running").length,
+  );
 
 test("the arrow keys change the mode, and with it drawing, name and text", async ({ page }) => {
   await visit(page, "/scheme/1");
@@ -18,7 +21,10 @@ test("the arrow keys change the mode, and with it drawing, name and text", async
     await expect(modes(page).nth(i)).toBeChecked();
     await expect(modes(page).nth(i)).toBeFocused();
     const name = await drawing(page).getAttribute("aria-label");
-    const text = await page.getByRole("region", { name: "Single-line diagram" }).locator("[aria-live=polite]").innerText();
+    const text = await page
+      .getByRole("region", { name: "Single-line diagram" })
+      .locator("[aria-live=polite]")
+      .innerText();
     seen.add(`${name} ${text} ${await drawing(page).innerHTML()}`);
     expect(text.length).toBeGreaterThan(20);
     await page.keyboard.press("ArrowRight");

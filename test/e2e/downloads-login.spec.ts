@@ -1,6 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { call, ownAddress, registered } from "#test/support/accounts.ts";
-import { accessibilityFaults, at, expect, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  sidewaysScroll,
+  test,
+  texts,
+  visit,
+} from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
 test.use(ownAddress());
@@ -25,7 +33,9 @@ async function signIn(page: Page): Promise<{ nickname: string; account: string }
   return person;
 }
 
-test("a file that needs a login says so before the click, and leads to the log-in and back", async ({ page }) => {
+test("a file that needs a login says so before the click, and leads to the log-in and back", async ({
+  page,
+}) => {
   await visit(page, address);
   const link = lockedRow(page).getByRole("link", { name: /^Log in to download/ });
   await expect(link).toHaveAttribute("href", `/login?to=${encodeURIComponent(address)}`);
@@ -33,7 +43,11 @@ test("a file that needs a login says so before the click, and leads to the log-i
   await expect(page).toHaveURL(/\/login\?to=/);
 });
 
-test("who is logged in gets the file itself, and a page that says so once the session has ended", async ({ page, context, faults }) => {
+test("who is logged in gets the file itself, and a page that says so once the session has ended", async ({
+  page,
+  context,
+  faults,
+}) => {
   faults.expected.push(/status of 401/);
   await signIn(page);
   await visit(page, address);
@@ -45,7 +59,10 @@ test("who is logged in gets the file itself, and a page that says so once the se
   await context.clearCookies();
   await link.click();
   await expect(page.getByRole("heading", { name: "Please log in first, and then check" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Log in" })).toHaveAttribute("href", /\/login\?to=%2Fdatadownload/);
+  await expect(page.getByRole("link", { name: "Log in" })).toHaveAttribute(
+    "href",
+    /\/login\?to=%2Fdatadownload/,
+  );
 });
 
 test.describe("an enquiry about a file", () => {
@@ -62,7 +79,10 @@ test.describe("an enquiry about a file", () => {
     await expect(panel(page).getByRole("heading")).toBeFocused();
     await expect(panel(page)).toContainText("Please log in first, and then check");
     await expect(panel(page).getByRole("textbox")).toHaveCount(0);
-    await expect(panel(page).getByRole("link", { name: "Log in" })).toHaveAttribute("href", `/login?to=${encodeURIComponent("/datadownload?list=drawing")}`);
+    await expect(panel(page).getByRole("link", { name: "Log in" })).toHaveAttribute(
+      "href",
+      `/login?to=${encodeURIComponent("/datadownload?list=drawing")}`,
+    );
     await row(page)
       .getByRole("button", { name: t("enquiry.close") })
       .click();

@@ -12,7 +12,10 @@ test("a visitor finds a tool, saves it, and its checksum is the listed one", asy
   await expect(page.getByRole("status").filter({ hasText: "1 file" })).toBeVisible();
   await page.getByRole("button", { name: /^Copy the checksum/ }).click();
   const listed = await page.evaluate(() => navigator.clipboard.readText());
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: /^Download: Cable/ }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /^Download: Cable/ }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/\.html$/);
   const path = await download.path();
   expect(
@@ -54,7 +57,9 @@ test("the lists are links, keep the search, and work without scripts", async ({ 
   await context.close();
 });
 
-test("a discontinued model leads to its replacement, and a phone needs no sideways scroll", async ({ page }) => {
+test("a discontinued model leads to its replacement, and a phone needs no sideways scroll", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/datadownload?list=offline&key=sgc5120c");
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

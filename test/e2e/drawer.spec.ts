@@ -15,7 +15,11 @@ test("the drawer opens, keeps the focus inside, and Escape closes it", async ({ 
     await page.keyboard.press("Tab");
     // The browser's own bar takes its turn in the round: then the page has no focus at all.
     const place = await page.evaluate(() =>
-      document.activeElement === document.body ? "none" : document.activeElement?.closest("dialog") ? "drawer" : "behind",
+      document.activeElement === document.body
+        ? "none"
+        : document.activeElement?.closest("dialog")
+          ? "drawer"
+          : "behind",
     );
     expect(place).not.toBe("behind");
   }
@@ -57,7 +61,10 @@ test("every category, class and screen of the menu can be reached from the drawe
   await visit(page, "/index");
   await opener(page).tap();
   for (const group of await drawer(page).locator("summary").all()) await group.tap();
-  await expect(drawer(page).getByRole("link", { name: "Cloud platform" })).toHaveAttribute("target", "_blank");
+  await expect(drawer(page).getByRole("link", { name: "Cloud platform" })).toHaveAttribute(
+    "target",
+    "_blank",
+  );
   await expect(drawer(page).locator("a[href^='/productinfo?class_id=']:visible")).toHaveCount(12);
   await expect(drawer(page).locator("a[href^='/schemeinfo?class_id=']:visible")).toHaveCount(10);
   await expect(drawer(page).locator("a[href='/index'], a[href='/applicationcase']")).toHaveCount(2);
@@ -71,7 +78,10 @@ test("everything in the drawer, and its button, is at least 44 px high and wide"
   for (const group of await drawer(page).locator("summary").all()) await group.tap();
   const small = await drawer(page).evaluate((dialog) =>
     [...dialog.querySelectorAll("a, button, summary")]
-      .map((target) => ({ text: target.textContent || target.getAttribute("aria-label"), ...target.getBoundingClientRect().toJSON() }))
+      .map((target) => ({
+        text: target.textContent || target.getAttribute("aria-label"),
+        ...target.getBoundingClientRect().toJSON(),
+      }))
       .filter(({ width, height }) => width < 44 || height < 44)
       .map(({ text, width, height }) => `${text}: ${width} × ${height}`),
   );

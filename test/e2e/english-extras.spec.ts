@@ -13,7 +13,10 @@ const opener = (page: Page) => bar(page).getByRole("button", { name: "Open the c
 test.describe("the floating bar", () => {
   test("leads to WhatsApp, e-mail and phone, and back to the top", async ({ page }) => {
     await visit(page, "/index");
-    await expect(bar(page).getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+$/);
+    await expect(bar(page).getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+      "href",
+      /^https:\/\/wa\.me\/\d+$/,
+    );
     await expect(bar(page).getByRole("link", { name: "WhatsApp" })).toHaveAttribute("target", "_blank");
     await expect(bar(page).getByRole("link", { name: "E-mail" })).toHaveAttribute("href", /^mailto:\S+@\S+$/);
     await expect(bar(page).getByRole("link", { name: "Phone" })).toHaveAttribute("href", /^tel:\+\d+$/);
@@ -68,7 +71,12 @@ test.describe("the CONTACT US panel", () => {
     await expect(field(panel(page), "Name")).toBeVisible();
     const names = await panel(page)
       .locator("input:not([type=hidden]), textarea")
-      .evaluateAll((fields) => fields.map((input) => ({ name: (input as HTMLInputElement).name, required: (input as HTMLInputElement).required })));
+      .evaluateAll((fields) =>
+        fields.map((input) => ({
+          name: (input as HTMLInputElement).name,
+          required: (input as HTMLInputElement).required,
+        })),
+      );
     expect(names).toEqual([
       { name: "name", required: true },
       { name: "email", required: true },
@@ -92,7 +100,9 @@ test.describe("the CONTACT US panel", () => {
     for (const wrong of ["ayse", "ayse@", "@panel.example", "ayse@panel", "a b@panel.example"]) {
       await fillIn(panel(page), { ...enquiry, "E-mail": wrong });
       await send.click();
-      await expect(field(panel(page), "E-mail"), wrong).toHaveAccessibleDescription("Please enter the correct mailbox format");
+      await expect(field(panel(page), "E-mail"), wrong).toHaveAccessibleDescription(
+        "Please enter the correct mailbox format",
+      );
     }
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -151,12 +161,18 @@ test.describe("the cookie banner", () => {
     await expect(banner(page)).toBeVisible();
   });
 
-  test("stands in the page before any script has come, but not for who has chosen, nor where nobody could choose", async ({ page, visitor, faults }) => {
+  test("stands in the page before any script has come, but not for who has chosen, nor where nobody could choose", async ({
+    page,
+    visitor,
+    faults,
+  }) => {
     faults.expected.push(/Failed to load resource|Failed to fetch dynamically imported module/);
     await page.route("**/assets/*.js", (route) => route.abort());
     await page.goto("/policy");
     await expect(banner(page)).toBeVisible();
-    await page.evaluate(() => localStorage.setItem("cookie-consent", JSON.stringify({ choice: "deny", until: Date.now() + 60_000 })));
+    await page.evaluate(() =>
+      localStorage.setItem("cookie-consent", JSON.stringify({ choice: "deny", until: Date.now() + 60_000 })),
+    );
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(banner(page)).toBeHidden();

@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFaults, at, expect, frames, heading, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  frames,
+  heading,
+  sidewaysScroll,
+  test,
+  texts,
+  visit,
+} from "#test/support/browser.ts";
 import { difference, variance } from "#test/support/picture.ts";
 
 test.use({
@@ -29,7 +39,9 @@ async function enter(page: Page): Promise<void> {
   await frames(page);
 }
 
-test("the list has every stand with its models and the picture of its diagram, before any script", async ({ visitor }) => {
+test("the list has every stand with its models and the picture of its diagram, before any script", async ({
+  visitor,
+}) => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto(at("es", "/exhibition"));
   await expect(heading(page)).toBeVisible();
@@ -50,7 +62,9 @@ test("the floor plan on the page leads to the stands of the list", async ({ page
 
 test("the page stays light: three.js comes with the hall", async ({ page }) => {
   const scripts: string[] = [];
-  page.on("response", (response) => scripts.push(...(response.request().resourceType() === "script" ? [response.url()] : [])));
+  page.on("response", (response) =>
+    scripts.push(...(response.request().resourceType() === "script" ? [response.url()] : [])),
+  );
   await visit(page, "/exhibition");
   const before = scripts.length;
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -59,7 +73,9 @@ test("the page stays light: three.js comes with the hall", async ({ page }) => {
   expect(scripts.length).toBeGreaterThan(before);
 });
 
-test("a visitor walks by arrow keys, numbers, buttons and the plan, and the panel tells where", async ({ page }) => {
+test("a visitor walks by arrow keys, numbers, buttons and the plan, and the panel tells where", async ({
+  page,
+}) => {
   await enter(page);
   await hall(page).focus();
   await expect(place(page)).toHaveText("Standby supply");
@@ -67,7 +83,9 @@ test("a visitor walks by arrow keys, numbers, buttons and the plan, and the pane
   expect(variance(first), "a hall, not a blank canvas").toBeGreaterThan(10);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("dialog").getByText("Stand 2", { exact: true })).toBeVisible();
-  expect(difference(first, await page.locator("[data-hall] canvas").screenshot({ timeout: 90_000 }))).toBeGreaterThan(0.005);
+  expect(
+    difference(first, await page.locator("[data-hall] canvas").screenshot({ timeout: 90_000 })),
+  ).toBeGreaterThan(0.005);
   await page.keyboard.press("6");
   await expect(place(page)).toHaveText("Marine");
   await page

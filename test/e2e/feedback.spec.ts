@@ -1,16 +1,31 @@
 import type { Locator, Page } from "@playwright/test";
 import { locales } from "#domain/locale/locale.ts";
-import { accessibilityFaults, at, expect, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  sidewaysScroll,
+  test,
+  texts,
+  visit,
+} from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const form = (page: Page, t: (key: string) => string) => page.getByRole("region", { name: t("form"), exact: true });
-const words = (locale: (typeof locales)[number]) => ({ page: texts(locale, "feedback"), form: texts(locale, "enquiry"), error: texts(locale, "errors") });
+const form = (page: Page, t: (key: string) => string) =>
+  page.getByRole("region", { name: t("form"), exact: true });
+const words = (locale: (typeof locales)[number]) => ({
+  page: texts(locale, "feedback"),
+  form: texts(locale, "enquiry"),
+  error: texts(locale, "errors"),
+});
 
 /** Fills in all fields but the model. */
 async function fillIn(part: Locator, t: (key: string) => string): Promise<void> {
   await part.getByRole("combobox", { name: t("feedback.type") }).selectOption("software");
-  await part.getByRole("textbox", { name: t("feedback.description") }).fill("SPN 110 steht nach dem Start an.");
+  await part
+    .getByRole("textbox", { name: t("feedback.description") })
+    .fill("SPN 110 steht nach dem Start an.");
   await part.getByRole("textbox", { name: t("feedback.suggestions") }).fill("机组启动后应自动消除");
   await part.getByRole("textbox", { name: t("feedback.email") }).fill("ayse.demir@panel.example");
 }
@@ -20,7 +35,9 @@ for (const locale of locales.filter((l) => l !== "en")) {
     const t = words(locale);
     await visit(page, at(locale, "/feedback?model=SGC6120N"));
     const part = form(page, t.page);
-    await expect(part.getByRole("combobox", { name: t.form("feedback.productModel") })).toHaveValue("SGC6120N");
+    await expect(part.getByRole("combobox", { name: t.form("feedback.productModel") })).toHaveValue(
+      "SGC6120N",
+    );
     await fillIn(part, t.form);
     await part.getByRole("button", { name: t.form("feedback.send"), exact: true }).click();
     await expect(part.getByRole("status")).toContainText(/F-\d{6}-\S{6}/);
@@ -66,11 +83,15 @@ test("what was typed survives a failure, and a double click sends once", async (
   await visit(page, at("pt", "/feedback?model=SGC420"));
   const part = form(page, t.page);
   await fillIn(part, t.form);
-  await page.route("**/web/surveyAdd", (route) => route.fulfill({ status: 500, json: { code: 500, msg: "Fora do ar até o meio-dia", data: null } }));
+  await page.route("**/web/surveyAdd", (route) =>
+    route.fulfill({ status: 500, json: { code: 500, msg: "Fora do ar até o meio-dia", data: null } }),
+  );
   const send = part.getByRole("button", { name: t.form("feedback.send"), exact: true });
   await send.click();
   await expect(part.getByRole("alert")).toHaveText(t.form("failed"));
-  await expect(part.getByRole("textbox", { name: t.form("feedback.suggestions") })).toHaveValue("机组启动后应自动消除");
+  await expect(part.getByRole("textbox", { name: t.form("feedback.suggestions") })).toHaveValue(
+    "机组启动后应自动消除",
+  );
   await page.unroute("**/web/surveyAdd");
   const sent = countCalls(page, "surveyAdd");
   await send.dblclick();
@@ -88,11 +109,16 @@ test("the product page leads to the page of its own, with the model", async ({ p
   await expect(form(page, texts("zh", "feedback")).getByRole("combobox").first()).toHaveValue("SGC6120N");
 });
 
-test("the menu, the footer and the hub of technical support lead there on every host but the English one", async ({ page }) => {
+test("the menu, the footer and the hub of technical support lead there on every host but the English one", async ({
+  page,
+}) => {
   await visit(page, at("es", "/technical"));
   const name = texts("es", "common")("menu.feedback");
   await expect(main(page).getByRole("link", { name, exact: true })).toHaveAttribute("href", "/feedback");
-  await expect(page.getByRole("contentinfo").getByRole("link", { name, exact: true })).toHaveAttribute("href", "/feedback");
+  await expect(page.getByRole("contentinfo").getByRole("link", { name, exact: true })).toHaveAttribute(
+    "href",
+    "/feedback",
+  );
   await visit(page, at("en", "/technical"));
   await expect(page.locator('a[href^="/feedback"]')).toHaveCount(0);
   await visit(page, at("en", "/feedback"));

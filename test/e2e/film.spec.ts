@@ -12,7 +12,9 @@ for (const locale of ["en", "zh", "tr-TR"] as const) {
       const video = page.locator("#film video");
       await video.scrollIntoViewIfNeeded();
       await expect(video).toHaveAttribute("poster", "/media/films/single-set-amf.jpg");
-      await expect(video).toHaveAccessibleName(texts(locale, "film")("label").replace("{title}", film.title[locale]!));
+      await expect(video).toHaveAccessibleName(
+        texts(locale, "film")("label").replace("{title}", film.title[locale]!),
+      );
       const played = await video.evaluate(async (node: HTMLVideoElement) => {
         await node.play();
         await new Promise((done) => node.addEventListener("timeupdate", done, { once: true }));
@@ -23,7 +25,9 @@ for (const locale of ["en", "zh", "tr-TR"] as const) {
       const cue = () =>
         video.evaluate((node: HTMLVideoElement) => {
           const shown = [...node.textTracks].filter((track) => track.mode === "showing");
-          return shown.map((track) => [...(track.activeCues ?? [])].map((one) => (one as VTTCue).text)).flat();
+          return shown
+            .map((track) => [...(track.activeCues ?? [])].map((one) => (one as VTTCue).text))
+            .flat();
         });
       await expect.poll(cue).toEqual([film.scenes[0]!.text[locale]]);
       await video.evaluate((node: HTMLVideoElement) => (node.currentTime = 20));

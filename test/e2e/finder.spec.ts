@@ -1,5 +1,14 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFaults, at, expect, heading, hydrated, sidewaysScroll, test, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  heading,
+  hydrated,
+  sidewaysScroll,
+  test,
+  visit,
+} from "#test/support/browser.ts";
 
 test.use({ viewport: { width: 1360, height: 900 } });
 
@@ -31,7 +40,9 @@ test("finder to product: questions lead to a model, with the reasons", async ({ 
 test("a choice keeps focus and place, and the number that it promised comes true", async ({ page }) => {
   await visit(page, "/productcatalogue?job=genset");
   const box = form(page).getByRole("checkbox", { name: /^Ethernet/ });
-  const promised = Number(await box.evaluate((input) => input.closest("label")!.lastElementChild!.textContent));
+  const promised = Number(
+    await box.evaluate((input) => input.closest("label")!.lastElementChild!.textContent),
+  );
   await box.scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, 500));
   await box.focus();
@@ -64,7 +75,9 @@ test("who goes on without a choice is asked the next question, not the same agai
   await expect(page.getByRole("heading", { level: 2, name: "Which interfaces are needed?" })).toBeVisible();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/skip=[^&]*ports/);
-  await expect(page.getByRole("heading", { level: 2, name: "How many inputs and outputs at least?" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 2, name: "How many inputs and outputs at least?" }),
+  ).toBeVisible();
 });
 
 test("when nothing fits, dropping the strictest answer brings models", async ({ page }) => {
@@ -97,7 +110,10 @@ test("the table sorts by its heads, narrows by category and finds a model", asyn
     .getByRole("columnheader", { name: /^Charging current/ })
     .getByRole("link")
     .click();
-  await expect(page.getByRole("columnheader", { name: /^Charging current/ })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("columnheader", { name: /^Charging current/ })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
   await expect(page.getByRole("rowheader").first()).toHaveText("SBC2403");
   await page
     .getByRole("columnheader", { name: /^Charging current/ })
@@ -118,8 +134,14 @@ test("without scripts answers are given by buttons and the form", async ({ visit
   await expect(page.getByRole("heading", { name: "SGC6110N" })).toHaveCount(0);
 });
 
-for (const path of ["/productcatalogue", "/productcatalogue?job=parallel&sets=8&cutout=260x180", "/productcatalogue?view=table"]) {
-  test(`on a phone nothing is wider than the screen, and nothing keeps anybody out: ${path}`, async ({ visitor }) => {
+for (const path of [
+  "/productcatalogue",
+  "/productcatalogue?job=parallel&sets=8&cutout=260x180",
+  "/productcatalogue?view=table",
+]) {
+  test(`on a phone nothing is wider than the screen, and nothing keeps anybody out: ${path}`, async ({
+    visitor,
+  }) => {
     const page = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true });
     await page.goto(at("zh", path));
     await hydrated(page);

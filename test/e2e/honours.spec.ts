@@ -13,7 +13,9 @@ test("a certificate opens in full size, is enlarged by keys and gives the focus 
   await page.keyboard.press("+");
   await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(before.width * 1.4);
   await page.keyboard.press("0");
-  await expect.poll(async () => Math.round((await picture.boundingBox())!.width)).toBe(Math.round(before.width));
+  await expect
+    .poll(async () => Math.round((await picture.boundingBox())!.width))
+    .toBe(Math.round(before.width));
   await page.keyboard.press("ArrowRight");
   await expect(picture).toBeHidden();
   await page.keyboard.press("Escape");
@@ -41,7 +43,9 @@ test.describe("without scripts", () => {
 
   test("the link leads to the picture", async ({ page }) => {
     await page.goto("/honor?class_id=2");
-    const address = await page.getByRole("link", { name: /^Enlarge: Quality management/ }).getAttribute("href");
+    const address = await page
+      .getByRole("link", { name: /^Enlarge: Quality management/ })
+      .getAttribute("href");
     const answer = await page.goto(address!);
     expect(answer!.headers()["content-type"]).toBe("image/svg+xml");
   });
@@ -51,7 +55,9 @@ for (const path of ["/honor", "/trademark"]) {
   test(`${path} does not scroll sideways at 360 px`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
   });
 }
 

@@ -1,4 +1,12 @@
-import { accessibilityFaults, at, expect, heading, sidewaysScroll, test, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  heading,
+  sidewaysScroll,
+  test,
+  visit,
+} from "#test/support/browser.ts";
 
 const investor = (query = "") => at("zh", `/investor${query}`);
 const parts = ["公告", "定期报告", "财务数据", "公司治理", "股票信息", "联系与互动"];
@@ -16,7 +24,9 @@ test("every part is reached from the overview, and says that its figures are sam
 
 test("a report is reached from the table of reports, and shows its figures", async ({ page }) => {
   await visit(page, investor("?section=reports"));
-  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "2025", exact: true }) });
+  const row = page
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: "2025", exact: true }) });
   await row.getByRole("link", { name: "年度报告", exact: true }).click();
   await expect(heading(page)).toHaveText("2025 年年度报告");
   await expect(page.getByRole("row").filter({ hasText: "营业收入" }).first()).toContainText("78,640");

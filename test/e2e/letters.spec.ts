@@ -13,7 +13,13 @@ const scope: LetterScope = {
   site: siteFile.parse(parse(readFileSync("content/site.yaml", "utf8"))),
   origins: localOrigins(3000),
   translate: readMessages("locales").translate,
-  panelPicture: async (model) => ({ ...symbolPicture(), cid: "front-panel", filename: `${model}.png`, width: 536, height: 402 }),
+  panelPicture: async (model) => ({
+    ...symbolPicture(),
+    cid: "front-panel",
+    filename: `${model}.png`,
+    width: 536,
+    height: 402,
+  }),
 };
 
 type Fault = string;
@@ -22,14 +28,19 @@ type Fault = string;
 function faultsOfPage(): Fault[] {
   const faults: Fault[] = [];
   const width = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth > width) faults.push(`wider than the window: ${document.documentElement.scrollWidth}`);
-  for (const image of document.images) if (!image.complete || !image.naturalWidth) faults.push(`a picture is missing: ${image.alt}`);
+  if (document.documentElement.scrollWidth > width)
+    faults.push(`wider than the window: ${document.documentElement.scrollWidth}`);
+  for (const image of document.images)
+    if (!image.complete || !image.naturalWidth) faults.push(`a picture is missing: ${image.alt}`);
   for (const link of document.querySelectorAll<HTMLElement>('a[style*="inline-block"]'))
-    if (link.getBoundingClientRect().height < 44) faults.push(`a button of ${link.getBoundingClientRect().height} px: ${link.textContent}`);
+    if (link.getBoundingClientRect().height < 44)
+      faults.push(`a button of ${link.getBoundingClientRect().height} px: ${link.textContent}`);
 
   const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const luminance = (colour: string) => {
-    const [r, g, b] = channels(colour).map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+    const [r, g, b] = channels(colour).map((value) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+    );
     return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
   };
   const behind = (element: Element | null): string => {
@@ -46,17 +57,21 @@ function faultsOfPage(): Fault[] {
     if (!words || !element.checkVisibility({ opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) if (box.left < 0 || box.right > width + 0.5) faults.push(`outside of the window: ${words}`);
+    for (const box of range.getClientRects())
+      if (box.left < 0 || box.right > width + 0.5) faults.push(`outside of the window: ${words}`);
     const [one, two] = [luminance(getComputedStyle(element).color), luminance(behind(element))];
     const contrast = (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
     if (words !== "|" && contrast < 4.5) faults.push(`contrast ${contrast.toFixed(2)}: ${words}`);
-    if (/^\d{6}$/.test(words) && range.getClientRects().length !== 1) faults.push("the code is broken into two lines");
+    if (/^\d{6}$/.test(words) && range.getClientRects().length !== 1)
+      faults.push("the code is broken into two lines");
   }
   return faults;
 }
 
 for (const locale of locales) {
-  test(`every letter in ${languageTags[locale]} fits a phone and a wide window, in light and dark, and can be read`, async ({ page }) => {
+  test(`every letter in ${languageTags[locale]} fits a phone and a wide window, in light and dark, and can be read`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on("request", ({ url }) => !url().startsWith("data:") && asked.push(url()));
     const found: string[] = [];
@@ -67,7 +82,11 @@ for (const locale of locales) {
         for (const colorScheme of ["light", "dark"] as const) {
           await page.setViewportSize({ width, height: 700 });
           await page.emulateMedia({ colorScheme });
-          found.push(...(await page.evaluate(faultsOfPage)).map((fault) => `${name} at ${width} px, ${colorScheme}: ${fault}`));
+          found.push(
+            ...(await page.evaluate(faultsOfPage)).map(
+              (fault) => `${name} at ${width} px, ${colorScheme}: ${fault}`,
+            ),
+          );
         }
       }
     }
@@ -97,7 +116,9 @@ test("a long name, a long word and a long address do not widen a letter", async 
   expect(await page.evaluate(faultsOfPage)).toEqual([]);
 });
 
-test("without pictures and styles of the head, as some mail programs show it, everything is there", async ({ page }) => {
+test("without pictures and styles of the head, as some mail programs show it, everything is there", async ({
+  page,
+}) => {
   const { order } = sampleLetters("en").find(({ name }) => name === "news")!;
   const { html } = await composeLetter(scope, order);
   await page.setContent(html.replace(/<style>[\s\S]*?<\/style>/g, "").replace(/ class="[^"]*"/g, ""));

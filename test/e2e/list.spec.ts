@@ -5,7 +5,8 @@ test.use({ viewport: { width: 1360, height: 900 } });
 
 const filters = (page: Page) => page.getByRole("form", { name: "Filters" });
 const chip = (page: Page, text: string) => page.getByRole("link", { name: `Remove: ${text}`, exact: true });
-const option = (page: Page, group: string, name: string) => filters(page).getByRole("group", { name: group }).getByRole("checkbox", { name });
+const option = (page: Page, group: string, name: string) =>
+  filters(page).getByRole("group", { name: group }).getByRole("checkbox", { name });
 
 const j1939 = "Electronic (CAN J1939)";
 
@@ -54,7 +55,8 @@ test("the form filters by a range, a number and words", async ({ page }) => {
   await expect(chip(page, "Supply voltage (DC) 9–32 V DC")).toBeVisible();
   await expect(chip(page, "Digital inputs ≥ 6")).toBeVisible();
   await expect(chip(page, "sgc")).toBeVisible();
-  for (const model of await productRows(page).getByRole("heading", { level: 2 }).allInnerTexts()) expect(model).toContain("SGC");
+  for (const model of await productRows(page).getByRole("heading", { level: 2 }).allInnerTexts())
+    expect(model).toContain("SGC");
 });
 
 test("the address holds what was chosen and nothing else", async ({ page }) => {
@@ -130,7 +132,9 @@ test("when nothing fits the list says so and offers to clear the filters", async
   await expect.poll(() => modelCount(page)).toBeGreaterThan(0);
 });
 
-test("the cut-out check tells which models fit the hole and which need an adapter plate", async ({ page }) => {
+test("the cut-out check tells which models fit the hole and which need an adapter plate", async ({
+  page,
+}) => {
   await visit(page, "/productinfo");
   const all = await modelCount(page);
   await filters(page).getByRole("spinbutton", { name: "Hole in your panel wide" }).fill("186");

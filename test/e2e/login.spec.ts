@@ -1,7 +1,27 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Locale } from "#domain/locale/locale.ts";
-import { call, codeFor, newEmail, newPhone, ownAddress, password, registered } from "#test/support/accounts.ts";
-import { accessibilityFaults, at, expect, frames, heading, hydrated, moveTo, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
+import {
+  call,
+  codeFor,
+  newEmail,
+  newPhone,
+  ownAddress,
+  password,
+  registered,
+} from "#test/support/accounts.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  frames,
+  heading,
+  hydrated,
+  moveTo,
+  sidewaysScroll,
+  test,
+  texts,
+  visit,
+} from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
 test.use({ viewport: { width: 1360, height: 900 }, ...ownAddress() });
@@ -11,7 +31,8 @@ test.beforeEach(({ faults }) => void faults.expected.push(/status of (?:400|401|
 const form = (page: Page) => page.getByRole("main").locator("form");
 const input = (page: Page, name: string) => form(page).locator(`input[name=${name}]`);
 const submit = (page: Page) => form(page).locator("button[type=submit]");
-const user = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem("user") ?? "null") as { name: string } | null);
+const user = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem("user") ?? "null") as { name: string } | null);
 const account = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Account of / });
 const question = (page: Page) => page.getByRole("dialog", { name: "Logged out" });
 const hint = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === "signed-in");
@@ -20,7 +41,9 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await input(page, name).fill(value);
 }
 
-/** Sends the form and waits for the answer of its call, which may take its time: a captcha is solved first. */
+/**
+ * Sends the form and waits for the answer of its call, which may take its time: a captcha is solved first.
+ */
 async function answered(page: Page, path: string): Promise<void> {
   const answer = page.waitForResponse(`**/web/${path}`, { timeout: 45_000 });
   await submit(page).click();
@@ -41,12 +64,20 @@ test.describe("registering", () => {
     await visit(page, "/faqs?class_id=1");
     await page.getByRole("banner").getByRole("link", { name: "Register" }).click();
     await expect(heading(page)).toHaveText("Register");
-    await fill(page, { account: `  ${email.toUpperCase()} `, ...twice, ...person, phone: newPhone(), company: "Atlas 24" });
+    await fill(page, {
+      account: `  ${email.toUpperCase()} `,
+      ...twice,
+      ...person,
+      phone: newPhone(),
+      company: "Atlas 24",
+    });
     await submit(page).click();
     await expect(page).toHaveURL(/\/faqs\?class_id=1$/);
     await expect(account(page)).toHaveText("Ayşe ");
     expect(await user(page)).toEqual({ name: "Ayşe Demir" });
-    expect(await call(page, "getUserinfo", {})).toMatchObject({ data: { email, company: "Atlas 24", subscribed: false } });
+    expect(await call(page, "getUserinfo", {})).toMatchObject({
+      data: { email, company: "Atlas 24", subscribed: false },
+    });
     await expect.poll(() => page.evaluate(() => document.cookie)).toContain("signed-in=1");
     expect(await page.evaluate(() => document.cookie)).not.toContain("session_token");
   });
@@ -82,7 +113,13 @@ test.describe("registering", () => {
     for (const name of ["password", "phone", "address"]) await said(input(page, name), "Cannot be empty");
     await said(input(page, "confirmPassword"), "Please re-enter the password");
     await expect(input(page, "nickname")).not.toHaveAttribute("aria-invalid");
-    await fill(page, { account: newEmail(), password: "abcd", confirmPassword: "abce", phone: "+44 7400 123456", address: "x" });
+    await fill(page, {
+      account: newEmail(),
+      password: "abcd",
+      confirmPassword: "abce",
+      phone: "+44 7400 123456",
+      address: "x",
+    });
     await submit(page).click();
     await said(input(page, "password"), "user password length must be between 5 and 20");
     await expect(input(page, "password")).toBeFocused();
@@ -134,7 +171,8 @@ test.describe("logging in", () => {
     await submit(page).click();
     await said(input(page, "account"), "Wrong account or password");
     await expect(input(page, "account")).toBeFocused();
-    await expect(page.getByText("Wrong account or password")).toHaveCount(2); // beside the field, and as a toast
+    // beside the field, and as a toast
+    await expect(page.getByText("Wrong account or password")).toHaveCount(2);
     await expect(input(page, "password")).toHaveValue("wrong one");
     await input(page, "password").fill(password);
     await page.keyboard.press("Enter");
@@ -150,7 +188,9 @@ test.describe("logging in", () => {
     await said(input(page, "account"), "Wrong account or password");
   });
 
-  test("solves a captcha by itself once the server asks for one, without a word about it", async ({ page }) => {
+  test("solves a captcha by itself once the server asks for one, without a word about it", async ({
+    page,
+  }) => {
     await visit(page, "/login");
     const ada = await registered(page);
     await page.context().clearCookies();
@@ -207,7 +247,9 @@ test.describe("logging in", () => {
     await input(page, "account").fill(ada.account);
     await page.getByRole("button", { name: "Send code" }).click();
     await expect(input(page, "code")).toBeFocused();
-    await expect(page.getByRole("status").filter({ hasText: `If ${ada.account} belongs to an account` })).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: `If ${ada.account} belongs to an account` }),
+    ).toBeVisible();
     const code = await codeFor(ada.account, since);
     await input(page, "code").fill("12345");
     await submit(page).click();
@@ -243,7 +285,8 @@ test.describe("logging in", () => {
     const sent = countCalls(page, "sendCode");
     await page.getByRole("button", { name: "Send code" }).dblclick();
     await expect(page.getByRole("button", { name: /^Send again in \d+ seconds?$/ })).toBeVisible();
-    await page.getByRole("button", { name: /^Send again in/ }).click({ force: true }); // it only says that it waits
+    // it only says that it waits
+    await page.getByRole("button", { name: /^Send again in/ }).click({ force: true });
     expect(sent()).toBe(1);
     await input(page, "account").fill(newEmail());
     await expect(page.getByRole("button", { name: "Send code" })).toBeVisible();
@@ -285,7 +328,9 @@ test.describe("where a log-in leads", () => {
       await expect(page.getByText("Please log in to see this page.")).toBeVisible();
       await fill(page, { account: ada.account, password });
       await submit(page).click();
-      await expect.poll(() => page.evaluate(() => location.pathname + location.search + location.hash)).toBe(reached);
+      await expect
+        .poll(() => page.evaluate(() => location.pathname + location.search + location.hash))
+        .toBe(reached);
       expect(new URL(page.url()).hostname).toBe("localhost");
       // The log-in itself is not left in the history.
       await page.goBack();
@@ -369,7 +414,11 @@ test.describe("the top bar", () => {
     const other = await visitor(ownAddress());
     await visit(other, at("en", "/login"));
     await call(other, "login", { account: ada.account, password });
-    await call(other, "changePassword", { oldPassword: password, password: "Anders 123", confirmPassword: "Anders 123" });
+    await call(other, "changePassword", {
+      oldPassword: password,
+      password: "Anders 123",
+      confirmPassword: "Anders 123",
+    });
     const tab = await page.context().newPage();
     await visit(tab, "/index");
     await expect.poll(() => hint(tab)).toBeUndefined();
@@ -415,7 +464,12 @@ test.describe("the top bar", () => {
     await visit(page, "/login");
     await registered(page);
     await visit(page, "/news");
-    await page.route("**/web/logout", (route) => route.fulfill({ status: 500, json: { code: 500, msg: "Something went wrong on our side", data: null } }));
+    await page.route("**/web/logout", (route) =>
+      route.fulfill({
+        status: 500,
+        json: { code: 500, msg: "Something went wrong on our side", data: null },
+      }),
+    );
     await account(page).click();
     await page.getByRole("banner").getByRole("button", { name: "Quit" }).click();
     await expect(page.getByRole("status").filter({ hasText: "Something went wrong" })).toBeVisible();
@@ -448,7 +502,15 @@ test.describe("a session that was ended elsewhere", () => {
     await expect(account(page)).toBeVisible();
     await visit(other, at("en", "/login"));
     await call(other, "login", { account: ada.account, password });
-    expect((await call(other, "changePassword", { oldPassword: password, password: "Anders 123", confirmPassword: "Anders 123" })).code).toBe(200);
+    expect(
+      (
+        await call(other, "changePassword", {
+          oldPassword: password,
+          password: "Anders 123",
+          confirmPassword: "Anders 123",
+        })
+      ).code,
+    ).toBe(200);
     return ada;
   }
 
@@ -461,15 +523,24 @@ test.describe("a session that was ended elsewhere", () => {
       await Promise.allSettled(Array.from({ length: count }, () => callWeb("getUserinfo", {})));
     }, times);
 
-  test("brings one question, however many calls fail; Cancel and Escape stay on the page", async ({ page, visitor }) => {
+  test("brings one question, however many calls fail; Cancel and Escape stay on the page", async ({
+    page,
+    visitor,
+  }) => {
     test.skip(!process.env.E2E_DATA_DIR, "needs the modules of a development server");
     await thrownOut(page, await visitor(ownAddress()));
     await callOften(page, 5);
     await expect(question(page)).toHaveCount(1);
-    await expect(question(page)).toContainText("You have been logged out, you can cancel to stay on this page, or log in again");
+    await expect(question(page)).toContainText(
+      "You have been logged out, you can cancel to stay on this page, or log in again",
+    );
     await expect(page.getByRole("status").getByText("The session was ended elsewhere")).toHaveCount(0);
     for (let i = 0; i < 5; i++) await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null)).toBe(true);
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest("dialog") !== null,
+      ),
+    ).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await question(page).getByRole("button", { name: "Cancel" }).click();
     await expect(question(page)).toHaveCount(0);
@@ -527,9 +598,22 @@ test.describe("by keyboard alone", () => {
 test("password managers find what they look for", async ({ page }) => {
   await visit(page, "/login");
   const attribute = (name: string) => input(page, name).getAttribute("autocomplete");
-  expect([await attribute("account"), await attribute("password"), await attribute("code")]).toEqual(["username", "current-password", "one-time-code"]);
+  expect([await attribute("account"), await attribute("password"), await attribute("code")]).toEqual([
+    "username",
+    "current-password",
+    "one-time-code",
+  ]);
   await visit(page, "/reg");
-  const names = ["account", "password", "confirmPassword", "nickname", "phone", "address", "country", "company"];
+  const names = [
+    "account",
+    "password",
+    "confirmPassword",
+    "nickname",
+    "phone",
+    "address",
+    "country",
+    "company",
+  ];
   expect(await Promise.all(names.map(attribute))).toEqual([
     "username",
     "new-password",
@@ -541,7 +625,11 @@ test("password managers find what they look for", async ({ page }) => {
     "organization",
   ]);
   await visit(page, "/forget");
-  expect([await attribute("account"), await attribute("password"), await attribute("code")]).toEqual(["username", "new-password", "one-time-code"]);
+  expect([await attribute("account"), await attribute("password"), await attribute("code")]).toEqual([
+    "username",
+    "new-password",
+    "one-time-code",
+  ]);
 });
 
 test("without scripts nothing is sent, and the page says whom to ask", async ({ visitor }) => {

@@ -8,11 +8,17 @@ test.use({ viewport: { width: 1360, height: 900 } });
 const mainMenu = (page: Page) => page.getByRole("navigation", { name: "Main menu" });
 const opener = (page: Page, name: string) => mainMenu(page).getByRole("button", { name: `Open: ${name}` });
 const entry = (page: Page, name: string) => mainMenu(page).getByRole("link", { name, exact: true });
-const viewAll = (page: Page, category: string) => mainMenu(page).getByRole("link", { name: `View all: ${category}` });
+const viewAll = (page: Page, category: string) =>
+  mainMenu(page).getByRole("link", { name: `View all: ${category}` });
 const languageButton = (page: Page, name: string) => page.getByRole("banner").getByRole("button", { name });
 
 /** Moves the pointer the way a hand does: many small steps, in time. */
-async function glide(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, ms: number): Promise<void> {
+async function glide(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  ms: number,
+): Promise<void> {
   const steps = 10;
   for (let i = 1; i <= steps; i++) {
     await page.mouse.move(from.x + ((to.x - from.x) * i) / steps, from.y + ((to.y - from.y) * i) / steps);
@@ -42,7 +48,9 @@ test.describe("by mouse", () => {
     await expect(pictures).toHaveCount(4);
     for (const picture of await pictures.all()) {
       await expect(picture).toBeVisible();
-      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth)).toBeGreaterThan(0);
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
+        .toBeGreaterThan(0);
     }
     await series
       .getByRole("link")
@@ -122,7 +130,9 @@ test.describe("by mouse", () => {
 
 test.describe("by keyboard", () => {
   for (const key of ["Enter", "Space"]) {
-    test(`${key} on its button opens the menu, Escape closes it and gives the focus back`, async ({ page }) => {
+    test(`${key} on its button opens the menu, Escape closes it and gives the focus back`, async ({
+      page,
+    }) => {
       await visit(page, "/index");
       const button = opener(page, "Products");
       await button.focus();
@@ -183,7 +193,12 @@ test("by touch the button opens and closes the menu, and a tap elsewhere closes 
 });
 
 test("the menu marks the entry that the visitor is in", async ({ page }) => {
-  const places = { "/index": "Home", "/product/1011/SGC6120N": "Products", "/scheme/1": "Solutions", "/projectinfo/1": "Application cases" };
+  const places = {
+    "/index": "Home",
+    "/product/1011/SGC6120N": "Products",
+    "/scheme/1": "Solutions",
+    "/projectinfo/1": "Application cases",
+  };
   for (const [path, name] of Object.entries(places)) {
     await page.goto(path);
     await expect(mainMenu(page).locator("[aria-current=page]").filter({ visible: true })).toHaveText([name]);
@@ -218,7 +233,11 @@ test.describe("search", () => {
     await visit(page, "/index");
     await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
     await page.getByRole("banner").getByRole("combobox", { name: "Search the site" }).fill("sgc6120n");
-    await page.getByRole("banner").getByRole("search").getByRole("button", { name: "Search", exact: true }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("search")
+      .getByRole("button", { name: "Search", exact: true })
+      .click();
     await expect(page).toHaveURL(/\/search\?key=sgc6120n$/);
     await page.getByRole("main").getByRole("link", { name: "SGC6120N", exact: true }).click();
     await expect(page).toHaveURL(/\/product\/1011\/SGC6120N$/);
@@ -230,11 +249,14 @@ test.describe("languages", () => {
     await visit(page, "/productinfo?class_id=5");
     const button = languageButton(page, "English · Language");
     for (const address of ["/productinfo?class_id=5", "/product/5001/STS160"]) {
-      if (address.startsWith("/product/")) await page.getByRole("main").getByRole("link", { name: "STS160", exact: true }).click();
+      if (address.startsWith("/product/"))
+        await page.getByRole("main").getByRole("link", { name: "STS160", exact: true }).click();
       await expect(page).toHaveURL(address);
       await button.click();
       for (const locale of locales) {
-        await expect(page.getByRole("banner").getByRole("link", { name: languageNames[locale], exact: true })).toHaveAttribute("href", at(locale, address));
+        await expect(
+          page.getByRole("banner").getByRole("link", { name: languageNames[locale], exact: true }),
+        ).toHaveAttribute("href", at(locale, address));
       }
       await page.keyboard.press("Escape");
     }
@@ -249,7 +271,10 @@ test.describe("languages", () => {
     await expect(heading(page)).toHaveText("STS160");
     await hydrated(page);
     await languageButton(page, texts("tr-TR", "common")("language.label")).click();
-    await expect(page.getByRole("banner").getByRole("link", { name: "Türkçe", exact: true })).toHaveAttribute("aria-current", "true");
+    await expect(page.getByRole("banner").getByRole("link", { name: "Türkçe", exact: true })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
   });
 
   test("Escape closes it and gives the focus back", async ({ page }) => {

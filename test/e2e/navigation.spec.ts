@@ -3,7 +3,8 @@ import { at, expect, frames, heading, moveTo, test, visit } from "#test/support/
 
 const active = (page: Page) => page.evaluate(() => sessionStorage.getItem("active"));
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
-const mainLink = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true });
+const mainLink = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("link", { name, exact: true });
 
 /** Puts an analytics object into every page and tells what was reported to it. */
 async function withAnalytics(page: Page): Promise<() => Promise<string[]>> {
@@ -58,11 +59,17 @@ test("a page that is reloaded or come back to from outside begins at its top as 
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test("a click on the address that is already shown asks nothing and leaves the history alone", async ({ page }) => {
+test("a click on the address that is already shown asks nothing and leaves the history alone", async ({
+  page,
+}) => {
   await visit(page, "/productinfo?class_id=5");
   // The scripts of banner and floating bar come with the first move.
   await page.mouse.move(10, 10);
-  const come = (name: string) => page.evaluate((part) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(part)), name);
+  const come = (name: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(part)),
+      name,
+    );
   for (const name of ["cookie-banner", "floating-bar"]) await expect.poll(() => come(name)).toBe(true);
   await page.waitForLoadState("networkidle");
   const requests: string[] = [];
@@ -81,7 +88,14 @@ test("a click on the address that is already shown asks nothing and leaves the h
 
 test("inside the client too, an unknown path and an unknown id lead to the index", async ({ page }) => {
   await visit(page, "/productinfo");
-  for (const path of ["/nothing/here", "/product/999999/NONE", "/scheme/999999", "/projectinfo/999999", "/productinfo?class_id=999", "/hr"]) {
+  for (const path of [
+    "/nothing/here",
+    "/product/999999/NONE",
+    "/scheme/999999",
+    "/projectinfo/999999",
+    "/productinfo?class_id=999",
+    "/hr",
+  ]) {
     await moveTo(page, path);
     await expect(page, path).toHaveURL(/\/index$/);
     await expect(heading(page)).toHaveText("When the mains fails, nobody should notice.");
@@ -135,7 +149,10 @@ test.describe("page views", () => {
 /** What the browser and the router say about a script that did not come. */
 const scriptLost = [/ERR_FAILED/, /dynamically imported module/, /Error loading route module/];
 
-test("a screen whose script does not load shows an error with a retry, which works once the network is back", async ({ page, faults }) => {
+test("a screen whose script does not load shows an error with a retry, which works once the network is back", async ({
+  page,
+  faults,
+}) => {
   faults.expected.push(...scriptLost);
   await visit(page, "/index");
   const script = /\/assets\/cases-[\w-]+\.js/;
@@ -144,7 +161,10 @@ test("a screen whose script does not load shows an error with a retry, which wor
   await expect(heading(page)).toHaveText("This page could not be loaded");
   await expect(page).toHaveURL(/\/applicationcase$/);
   // The style sheet stands in the page: the error screen must not lose it.
-  await expect(page.getByRole("button", { name: "Try again" })).toHaveCSS("background-color", "rgb(242, 100, 26)");
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCSS(
+    "background-color",
+    "rgb(242, 100, 26)",
+  );
   await page.unroute(script);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(heading(page)).toHaveText("Application cases");
@@ -175,7 +195,13 @@ test("a line shows progress while data is slow, and none when it is there", asyn
     page.evaluate(() =>
       [...document.body.children].some((el) => {
         const { position, opacity } = getComputedStyle(el);
-        return el.ariaHidden === "true" && position === "fixed" && el.clientHeight > 0 && el.clientHeight <= 4 && opacity === "1";
+        return (
+          el.ariaHidden === "true" &&
+          position === "fixed" &&
+          el.clientHeight > 0 &&
+          el.clientHeight <= 4 &&
+          opacity === "1"
+        );
       }),
     );
   expect(await shown()).toBe(false);

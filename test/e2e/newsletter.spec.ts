@@ -3,7 +3,16 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { simpleParser } from "mailparser";
 import { type Locale, locales } from "#domain/locale/locale.ts";
-import { accessibilityFaults, at, expect, heading, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  heading,
+  sidewaysScroll,
+  test,
+  texts,
+  visit,
+} from "#test/support/browser.ts";
 import { e2eDataDir } from "#test/support/e2e.ts";
 
 let readers = 0;
@@ -23,7 +32,8 @@ async function linkTo(email: string): Promise<string> {
       async () => {
         for (const name of (await readdir(outbox).catch(() => [])).filter((file) => file.endsWith(".eml"))) {
           const { to, text = "" } = await simpleParser(await readFile(join(outbox, name)));
-          if (to && !Array.isArray(to) && to.text.includes(email)) found ??= /https?:\/\/\S+\/newsletter\/confirm\?token=[\w.-]+/.exec(text)?.[0];
+          if (to && !Array.isArray(to) && to.text.includes(email))
+            found ??= /https?:\/\/\S+\/newsletter\/confirm\?token=[\w.-]+/.exec(text)?.[0];
         }
         return found;
       },
@@ -107,7 +117,9 @@ for (const [path, locale, colorScheme] of [
   ["/newsletter/confirm", "en", "dark"],
   ["/news", "pt", "light"],
 ] as const) {
-  test(`stands on a phone, and axe has nothing against it: ${path}, ${locale}, ${colorScheme}`, async ({ visitor }) => {
+  test(`stands on a phone, and axe has nothing against it: ${path}, ${locale}, ${colorScheme}`, async ({
+    visitor,
+  }) => {
     const page = await visitor({ viewport: { width: 360, height: 740 }, colorScheme });
     await visit(page, at(locale, path));
     expect(await sidewaysScroll(page)).toBe(0);

@@ -5,7 +5,8 @@ import { at, expect, heading, test } from "#test/support/browser.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1360, height: 900 } });
 
-const inMain = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("link", { name }).first();
+const inMain = (page: Page, name: string | RegExp) =>
+  page.getByRole("main").getByRole("link", { name }).first();
 const spanish = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Español", exact: true });
 
 test("a visitor goes from the index by a list to a product and its series", async ({ page }) => {
@@ -43,8 +44,14 @@ test("a comparison can be read, and its differences alone", async ({ page }) => 
 
 test("the menus open on hover", async ({ page }) => {
   await page.goto("/index");
-  await page.getByRole("navigation", { name: "Main menu" }).getByRole("link", { name: "Solutions", exact: true }).hover();
-  await page.getByRole("navigation", { name: "Main menu" }).locator("a[href='/schemeinfo?class_id=1']").click();
+  await page
+    .getByRole("navigation", { name: "Main menu" })
+    .getByRole("link", { name: "Solutions", exact: true })
+    .hover();
+  await page
+    .getByRole("navigation", { name: "Main menu" })
+    .locator("a[href='/schemeinfo?class_id=1']")
+    .click();
   await expect(page).toHaveURL(/\/schemeinfo\?class_id=1$/);
 });
 
@@ -52,10 +59,9 @@ test("the language menu opens on hover and leads to the same page", async ({ pag
   await page.goto(at("en", "/productinfo?class_id=5"));
   await page.getByRole("banner").getByRole("button", { name: "English · Language" }).hover();
   for (const locale of locales) {
-    await expect(page.getByRole("banner").getByRole("link", { name: languageNames[locale], exact: true })).toHaveAttribute(
-      "href",
-      at(locale, "/productinfo?class_id=5"),
-    );
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: languageNames[locale], exact: true }),
+    ).toHaveAttribute("href", at(locale, "/productinfo?class_id=5"));
   }
   await spanish(page).click();
   await expect(page).toHaveURL(at("es", "/productinfo?class_id=5"));
@@ -73,7 +79,11 @@ test("the language menu is within reach of the keyboard", async ({ page }) => {
 });
 
 test("on a phone the drawer opens and leads on", async ({ visitor }) => {
-  const page = await visitor({ javaScriptEnabled: false, hasTouch: true, viewport: { width: 375, height: 812 } });
+  const page = await visitor({
+    javaScriptEnabled: false,
+    hasTouch: true,
+    viewport: { width: 375, height: 812 },
+  });
   await page.goto(at("en", "/index"));
   await page.getByRole("button", { name: "Open the menu" }).tap();
   const drawer = page.getByRole("dialog", { name: "Main menu" });
@@ -106,6 +116,8 @@ test("the cut-out check leads to the models that fit", async ({ page }) => {
 test("the enquiry says that it needs scripts, and where to write instead", async ({ page }) => {
   for (const path of ["/product/1011/SGC6120N", "/scheme/1", "/projectinfo/1", "/contrast?ids=1001,1011"]) {
     await page.goto(path);
-    await expect(page.getByRole("main").locator("#enquiry noscript p"), path).toHaveText(/^This form needs scripts .* Please write to \S+@\S+$/);
+    await expect(page.getByRole("main").locator("#enquiry noscript p"), path).toHaveText(
+      /^This form needs scripts .* Please write to \S+@\S+$/,
+    );
   }
 });

@@ -13,12 +13,16 @@ for (const locale of ["en", "zh"] as const) {
     // The page is opened anew, as from a bookmark, with a code in its address.
     await page.goto(at(locale, "/ecucode?spn=110&fmi=0"));
     await expect(page.getByRole("article")).toHaveCount(1);
-    await expect(page.getByRole("article").getByRole("banner").or(page.locator("article header"))).toContainText("110");
+    await expect(
+      page.getByRole("article").getByRole("banner").or(page.locator("article header")),
+    ).toContainText("110");
     await expect(heading(page)).toBeVisible();
 
     // It says how old it is: the copy was made today.
     const status = page.getByText(noNetwork[locale]);
-    await expect(status).toContainText(new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date()));
+    await expect(status).toContainText(
+      new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date()),
+    );
     await page.goto(at(locale, "/ecucode"));
     await expect(status).toBeVisible();
 
@@ -39,8 +43,14 @@ for (const locale of ["en", "zh"] as const) {
   });
 }
 
-test("the page of fault codes can be installed, and what a device keeps of it does not grow", async ({ page, context }) => {
-  const kept = () => page.evaluate(async () => (await (await caches.open("ecucode")).keys()).map(({ url }) => new URL(url).pathname).toSorted());
+test("the page of fault codes can be installed, and what a device keeps of it does not grow", async ({
+  page,
+  context,
+}) => {
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open("ecucode")).keys()).map(({ url }) => new URL(url).pathname).toSorted(),
+    );
   await visit(page, "/ecucode");
   await expect(page.getByText(saved.en)).toBeVisible({ timeout: 20_000 });
   const devtools = await context.newCDPSession(page);
@@ -51,15 +61,25 @@ test("the page of fault codes can be installed, and what a device keeps of it do
   // With the next visit what an earlier version needed goes, and the codes are fetched anew.
   await page.evaluate(async () => {
     const cache = await caches.open("ecucode");
-    await Promise.all([cache.put("/assets/earlier.js", new Response("")), cache.put("/media/fault-codes.json", new Response("old"))]);
+    await Promise.all([
+      cache.put("/assets/earlier.js", new Response("")),
+      cache.put("/media/fault-codes.json", new Response("old")),
+    ]);
   });
   await visit(page, "/ecucode");
   await expect(page.getByText(saved.en)).toBeVisible({ timeout: 20_000 });
   expect(await kept()).toEqual(first);
-  expect(await page.evaluate(async () => (await (await caches.match("/media/fault-codes.json"))!.text()).slice(0, 8))).toBe('{"book":');
+  expect(
+    await page.evaluate(async () =>
+      (await (await caches.match("/media/fault-codes.json"))!.text()).slice(0, 8),
+    ),
+  ).toBe('{"book":');
 });
 
-test("a device that kept nothing says so by the ordinary error, and works again with the network", async ({ page, context }) => {
+test("a device that kept nothing says so by the ordinary error, and works again with the network", async ({
+  page,
+  context,
+}) => {
   await visit(page, "/faqs");
   await context.setOffline(true);
   await page.locator("footer").getByRole("link", { name: "Fault codes" }).click();

@@ -5,7 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { call, codeFor, newEmail, ownAddress, password, registered } from "#test/support/accounts.ts";
-import { accessibilityFaults, at, expect, heading, hydrated, sidewaysScroll, test, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  heading,
+  hydrated,
+  sidewaysScroll,
+  test,
+  visit,
+} from "#test/support/browser.ts";
 import { e2eClients, e2ePort } from "#test/support/e2e.ts";
 import { startRelyingParty } from "#test/support/relying-party.ts";
 
@@ -15,7 +24,8 @@ test.beforeEach(({ faults }) => void faults.expected.push(/status of (?:400|401)
 
 const issuer = at("en", "/oidc");
 const [cloud, second] = JSON.parse(e2eClients) as { id: string; secret: string }[];
-const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });
 
 async function logIn(page: Page, account: string): Promise<void> {
   await hydrated(page);
@@ -34,7 +44,9 @@ async function member(page: Page): Promise<string> {
   return account;
 }
 
-test("a visitor logs in to the cloud platform with the account, is asked once, and logs out", async ({ page }) => {
+test("a visitor logs in to the cloud platform with the account, is asked once, and logs out", async ({
+  page,
+}) => {
   const account = await member(page);
   const service = await startRelyingParty({ issuer, ...cloud!, port: 4795 });
   try {
@@ -139,7 +151,10 @@ test("the other way round: a second site takes accounts from this one", async ({
     await button(page, "Allow").click();
     await expect(page).toHaveURL(`${site.origin}/news`);
     await expect(page.getByRole("banner").getByRole("button", { name: /^Account of / })).toHaveText("Ayşe ");
-    expect(await call(page, "getUserinfo", {})).toMatchObject({ code: 200, data: { nickname: "Ayşe Demir", email, emailVerified: true } });
+    expect(await call(page, "getUserinfo", {})).toMatchObject({
+      code: 200,
+      data: { nickname: "Ayşe Demir", email, emailVerified: true },
+    });
     expect(new URL(page.url()).origin).not.toBe(at("en", ""));
     await page.goto("about:blank"); // it may still be fetching a font from the site that ends now
   } finally {
@@ -150,11 +165,18 @@ test("the other way round: a second site takes accounts from this one", async ({
 /** Proves the e-mail with the code that is sent to it. */
 async function prove(page: Page, email: string): Promise<void> {
   const since = Date.now() - 1_000;
-  expect(await call(page, "sendCode", { account: email, purpose: "change" }, true)).toMatchObject({ code: 200 });
-  expect(await call(page, "updateEmail", { email, code: await codeFor(email, since) })).toMatchObject({ code: 200 });
+  expect(await call(page, "sendCode", { account: email, purpose: "change" }, true)).toMatchObject({
+    code: 200,
+  });
+  expect(await call(page, "updateEmail", { email, code: await codeFor(email, since) })).toMatchObject({
+    code: 200,
+  });
 }
 
-/** A second instance of the site, whose accounts come from the one under test. On 127.0.0.1, since cookies know no ports. */
+/**
+ * A second instance of the site, whose accounts come from the one under test. On 127.0.0.1, since cookies
+ * know no ports.
+ */
 async function startSecondSite() {
   const dataDir = await mkdtemp(join(tmpdir(), "switchyard-second-"));
   const port = await freePort();
@@ -206,7 +228,9 @@ function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address ? done(address.port) : fail(new Error("no port"))));
+      server.close(() =>
+        typeof address === "object" && address ? done(address.port) : fail(new Error("no port")),
+      );
     });
   });
 }

@@ -5,19 +5,32 @@ import { codeFor, newEmail, newPhone, ownAddress, registered } from "#test/suppo
 import { accessibilityFaults } from "#test/support/browser.ts";
 import { solve } from "#test/support/captcha.ts";
 
-// The life of an account in the personal centre (specification, section 2): what is typed here is what a visitor types.
+// The life of an account in the personal centre (specification, section 2): what is typed here is what a
+// visitor types.
 
 type Person = { account: string; password: string; nickname: string; phone: string };
 
 test.use(ownAddress());
 
-const newPerson = (): Person => ({ account: newEmail(), password: "secret-1", nickname: "Ana Ribeiro", phone: newPhone() });
+const newPerson = (): Person => ({
+  account: newEmail(),
+  password: "secret-1",
+  nickname: "Ana Ribeiro",
+  phone: newPhone(),
+});
 
 /** Registers by the call, so that these tests are of the personal centre alone; the context is logged in. */
 async function register(context: BrowserContext, person: Person): Promise<void> {
-  const { data: challenge } = (await (await context.request.get("/web/getverify")).json()) as { data: Challenge };
+  const { data: challenge } = (await (await context.request.get("/web/getverify")).json()) as {
+    data: Challenge;
+  };
   const answer = await context.request.post("/web/reg", {
-    data: { ...person, confirmPassword: person.password, address: "1 Long Street", captcha: solve(challenge) },
+    data: {
+      ...person,
+      confirmPassword: person.password,
+      address: "1 Long Street",
+      captcha: solve(challenge),
+    },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
@@ -99,7 +112,11 @@ test("what is not saved is asked about before it is left behind; back works", as
   await expect(page.getByText("This device")).toBeVisible();
 });
 
-test("e-mail, phone and password are changed; a device elsewhere is thrown out; the account is closed and made again", async ({ page, context, browser }) => {
+test("e-mail, phone and password are changed; a device elsewhere is thrown out; the account is closed and made again", async ({
+  page,
+  context,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const person = newPerson();
   await register(context, person);
@@ -152,7 +169,9 @@ test("e-mail, phone and password are changed; a device elsewhere is thrown out; 
 
   await elsewhere.getByRole("textbox", { name: /^Nickname/ }).fill("Still here?");
   await elsewhere.getByRole("button", { name: "Save" }).click();
-  await expect(elsewhere.getByText("You have been logged out, you can cancel to stay on this page, or log in again")).toBeVisible();
+  await expect(
+    elsewhere.getByText("You have been logged out, you can cancel to stay on this page, or log in again"),
+  ).toBeVisible();
   await elsewhere.getByRole("button", { name: "Cancel" }).click();
   await expect(elsewhere.getByRole("textbox", { name: /^Nickname/ })).toHaveValue("Still here?");
   await elsewhere.context().close();
@@ -162,7 +181,10 @@ test("e-mail, phone and password are changed; a device elsewhere is thrown out; 
   await page.getByRole("button", { name: "Download your data" }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/-data\.json$/);
-  expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({ account: { email: fresh, phone }, subscription: { newProducts: true } });
+  expect(JSON.parse(await readFile(await file.path(), "utf8"))).toMatchObject({
+    account: { email: fresh, phone },
+    subscription: { newProducts: true },
+  });
 
   await go(page, "Close account");
   await page.getByRole("button", { name: /^Close the account/ }).click();
@@ -182,7 +204,11 @@ test("e-mail, phone and password are changed; a device elsewhere is thrown out; 
 test("one device is signed out by its button, the others together", async ({ page, context, browser }) => {
   const person = newPerson();
   await register(context, person);
-  const devices = [await newDevice(browser, person), await newDevice(browser, person), await newDevice(browser, person)];
+  const devices = [
+    await newDevice(browser, person),
+    await newDevice(browser, person),
+    await newDevice(browser, person),
+  ];
   await page.goto("/personal?view=devices");
   const rows = page.getByRole("button", { name: "Sign out: Safari on iOS" });
   await expect(rows).toHaveCount(3);
@@ -203,17 +229,27 @@ test("logging out leads home, and the personal centre asks to log in again", asy
   await expect(page).toHaveURL(/\/login\?to=/);
 });
 
-test("at 360 px nothing is cut off, in the languages with the longest and the shortest words", async ({ browser }) => {
+test("at 360 px nothing is cut off, in the languages with the longest and the shortest words", async ({
+  browser,
+}) => {
   for (const host of ["es.localhost", "tr.localhost", "zh.localhost"]) {
     const port = Number(process.env.E2E_PORT ?? 4319);
-    const context = await browser.newContext({ ...ownAddress(), viewport: { width: 360, height: 700 }, baseURL: `http://${host}:${port}` });
+    const context = await browser.newContext({
+      ...ownAddress(),
+      viewport: { width: 360, height: 700 },
+      baseURL: `http://${host}:${port}`,
+    });
     const page = await context.newPage();
     await page.goto("/index");
     await registered(page);
     for (const view of ["", "?view=email", "?view=devices", "?view=close"]) {
       await page.goto(`/personal${view}`);
       await expect(page.locator("main section").locator("button, li").first()).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      ).toBe(0);
       expect.soft(await accessibilityFaults(page), `${host} ${view}`).toEqual([]);
     }
     await context.close();

@@ -12,7 +12,15 @@ const send = (page: Page) => form(page).getByRole("button", { name: "SEND INQUIR
 test("each tab jumps to its section", async ({ page }) => {
   await visit(page, address);
   const tabs = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
-  await expect(tabs).toHaveText(["Technical parameters", "Overview", "Cut-out check", "Downloads", "Related solutions and cases", "Enquiry", "Comments"]);
+  await expect(tabs).toHaveText([
+    "Technical parameters",
+    "Overview",
+    "Cut-out check",
+    "Downloads",
+    "Related solutions and cases",
+    "Enquiry",
+    "Comments",
+  ]);
   for (const tab of (await tabs.all()).toReversed()) {
     await tab.click();
     const target = (await tab.getAttribute("href"))!;
@@ -29,12 +37,15 @@ for (const width of [1360, 375]) {
     for (const id of ["overview", "film", "cut-out", "downloads", "related", "enquiry"]) {
       await visit(page, "/product/1013/SGC7120");
       await page.getByRole("navigation", { name: "On this page" }).locator(`a[href="#${id}"]`).click();
-      const top = () => page.locator(`#${id}`).evaluate((part) => Math.round(part.getBoundingClientRect().top));
+      const top = () =>
+        page.locator(`#${id}`).evaluate((part) => Math.round(part.getBoundingClientRect().top));
       await expect.poll(top, id).toBeGreaterThanOrEqual(78);
       await expect.poll(top, id).toBeLessThanOrEqual(82);
     }
     await visit(page, "/product/1013/SGC7120#overview");
-    await expect.poll(() => page.locator("#overview").evaluate((part) => Math.round(part.getBoundingClientRect().top))).toBeLessThanOrEqual(82);
+    await expect
+      .poll(() => page.locator("#overview").evaluate((part) => Math.round(part.getBoundingClientRect().top)))
+      .toBeLessThanOrEqual(82);
     await expect(page.locator("#overview")).toBeInViewport();
   });
 }
@@ -49,7 +60,9 @@ for (const width of [1360, 375]) {
 
 test("parameters stand in groups, with the values that hold under an approval", async ({ page }) => {
   await visit(page, address);
-  const supply = page.getByRole("table", { name: "Power supply" }).getByRole("row", { name: "Supply voltage (DC)" });
+  const supply = page
+    .getByRole("table", { name: "Power supply" })
+    .getByRole("row", { name: "Supply voltage (DC)" });
   await expect(supply.getByRole("cell")).toContainText("8–35 V DC");
   await expect(supply.getByRole("cell")).toContainText("UL: 10–32 V DC");
 });
@@ -98,7 +111,9 @@ test("the compare button tells its state and the list knows it", async ({ page }
   await expect(compared).toHaveAttribute("aria-pressed", "true");
   await expect(compared).toHaveText("Compared");
   await visit(page, "/productinfo?key=sgc6120n");
-  await expect(page.getByRole("region", { name: "Comparison" }).getByRole("button", { name: /SGC6120N/ })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Comparison" }).getByRole("button", { name: /SGC6120N/ }),
+  ).toBeVisible();
 });
 
 test("the problem feedback is on every host but the English one", async ({ page }) => {
@@ -106,13 +121,17 @@ test("the problem feedback is on every host but the English one", async ({ page 
     await page.goto(at(locale, address));
     const words = texts(locale, "product");
     const entry = page.getByRole("main").getByRole("link", { name: words("tabs.feedback"), exact: true });
-    const title = page.getByRole("heading", { name: words("feedbackHeading").replace("{model}", "SGC6120N") });
+    const title = page.getByRole("heading", {
+      name: words("feedbackHeading").replace("{model}", "SGC6120N"),
+    });
     await expect(entry).toHaveCount(locale === "en" ? 0 : 1);
     await expect(title).toHaveCount(locale === "en" ? 0 : 1);
   }
 });
 
-test("the problem feedback checks every field, carries the model and answers with a reference", async ({ page }) => {
+test("the problem feedback checks every field, carries the model and answers with a reference", async ({
+  page,
+}) => {
   await visit(page, at("es", address));
   const text = texts("es", "enquiry");
   const words = (key: string) => text(`feedback.${key}`);
@@ -123,7 +142,11 @@ test("the problem feedback checks every field, carries the model and answers wit
   await expect(part.getByText(cannotBeEmpty)).toHaveCount(4);
   await expect(part.getByRole("combobox", { name: words("type") })).toBeFocused();
   await part.getByRole("combobox", { name: words("type") }).selectOption("software");
-  await fillIn(part, { [words("description")]: "Se reinicia.", [words("suggestions")]: "Revisar.", [words("email")]: "ana@ejemplo.example" });
+  await fillIn(part, {
+    [words("description")]: "Se reinicia.",
+    [words("suggestions")]: "Revisar.",
+    [words("email")]: "ana@ejemplo.example",
+  });
   await part.getByRole("button", { name: words("send") }).click();
   await expect(part.getByRole("status")).toContainText(words("thanksTitle"));
 });
@@ -139,26 +162,35 @@ test.describe("the enquiry", () => {
       Country: "Please fill in your country",
       Message: "Please fill in your suggestion",
     };
-    for (const [label, message] of Object.entries(messages)) await expect(field(form(page), label)).toHaveAccessibleDescription(message);
+    for (const [label, message] of Object.entries(messages))
+      await expect(field(form(page), label)).toHaveAccessibleDescription(message);
     await expect(field(form(page), "Company")).not.toHaveAttribute("aria-invalid");
     await expect(field(form(page), "Name")).toBeFocused();
     await fillIn(form(page), { ...enquiry, "E-mail": "not an address" });
     await send(page).click();
-    await expect(field(form(page), "E-mail")).toHaveAccessibleDescription("Please enter the correct mailbox format");
+    await expect(field(form(page), "E-mail")).toHaveAccessibleDescription(
+      "Please enter the correct mailbox format",
+    );
     await expect(field(form(page), "E-mail")).toBeFocused();
     await expect(field(form(page), "Name")).not.toHaveAttribute("aria-invalid");
     await expect(field(form(page), "Message")).toHaveValue(enquiry.Message);
     expect(calls()).toBe(0);
   });
 
-  test("keeps every value when sending fails, and sends them once the network is back", async ({ page, faults }) => {
+  test("keeps every value when sending fails, and sends them once the network is back", async ({
+    page,
+    faults,
+  }) => {
     faults.expected.push(/ERR_FAILED/);
     await visit(page, address);
     await fillIn(form(page), { ...enquiry, Company: "Demir Pano" });
     await page.route("**/web/productscollectAdd", (route) => route.abort());
     await send(page).click();
-    await expect(form(page).getByRole("alert")).toHaveText("The enquiry could not be sent. Nothing you typed is lost: please try again.");
-    for (const [label, value] of Object.entries({ ...enquiry, Company: "Demir Pano" })) await expect(field(form(page), label)).toHaveValue(value);
+    await expect(form(page).getByRole("alert")).toHaveText(
+      "The enquiry could not be sent. Nothing you typed is lost: please try again.",
+    );
+    for (const [label, value] of Object.entries({ ...enquiry, Company: "Demir Pano" }))
+      await expect(field(form(page), label)).toHaveValue(value);
     await page.unroute("**/web/productscollectAdd");
     const sent = page.waitForRequest("**/web/productscollectAdd");
     await send(page).click();
@@ -188,7 +220,9 @@ test.describe("the enquiry", () => {
     faults.expected.push(/status of 500/);
     await page.clock.install();
     await visit(page, address);
-    await page.route("**/web/productscollectAdd", (route) => route.fulfill({ status: 500, json: { code: 500, msg: "Out of order until noon", data: null } }));
+    await page.route("**/web/productscollectAdd", (route) =>
+      route.fulfill({ status: 500, json: { code: 500, msg: "Out of order until noon", data: null } }),
+    );
     await fillIn(form(page), enquiry);
     await send(page).click();
     const toast = page.getByText("Out of order until noon");
@@ -206,7 +240,12 @@ test("a product on paper has its parameters and no forms", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole("table", { name: "Power supply" })).toBeVisible();
-  for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), send(page), page.getByRole("navigation", { name: "On this page" })]) {
+  for (const gone of [
+    page.getByRole("banner"),
+    page.getByRole("contentinfo"),
+    send(page),
+    page.getByRole("navigation", { name: "On this page" }),
+  ]) {
     await expect(gone).toBeHidden();
   }
 });

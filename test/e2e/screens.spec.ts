@@ -1,6 +1,15 @@
 import { locales } from "#domain/locale/locale.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
-import { accessibilityFaults, at, expect, frames, heading, sidewaysScroll, test, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  frames,
+  heading,
+  sidewaysScroll,
+  test,
+  visit,
+} from "#test/support/browser.ts";
 import { screenAddresses } from "#test/support/samples.ts";
 
 /** Languages that are also looked at in the dark and on a phone: the shortest words and the longest. */
@@ -16,10 +25,12 @@ const narrowest = { width: 360, height: 740 };
 test.use({ viewport: desktop, reducedMotion: "reduce" });
 test.setTimeout(420_000);
 
-// A test of a language walks through all screens in one tab: the test fails on any complaint of the browser as well
-// (console errors, hydration, the security policy), and says at which address.
+// A test of a language walks through all screens in one tab: the test fails on any complaint of the browser
+// as well (console errors, hydration, the security policy), and says at which address.
 for (const [turn, locale] of locales.entries()) {
-  test(`every screen in ${locale} is accessible, fits a small phone and leaves the console clean`, async ({ page }) => {
+  test(`every screen in ${locale} is accessible, fits a small phone and leaves the console clean`, async ({
+    page,
+  }) => {
     for (const address of screenAddresses(locale, turn).filter((shown) => !needsLogin.test(shown))) {
       await test.step(address, async () => {
         const where = `${locale} ${address}`;

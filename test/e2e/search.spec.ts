@@ -1,7 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { locales } from "#domain/locale/locale.ts";
 import { ownAddress, registered } from "#test/support/accounts.ts";
-import { accessibilityFaults, at, expect, heading, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  at,
+  expect,
+  heading,
+  sidewaysScroll,
+  test,
+  texts,
+  visit,
+} from "#test/support/browser.ts";
 
 test.use(ownAddress());
 
@@ -128,7 +137,9 @@ test.describe("suggestions", () => {
     await expect(list(page)).toBeHidden();
   });
 
-  test("are asked for when the visitor stops typing, and an answer that comes late is dropped", async ({ page }) => {
+  test("are asked for when the visitor stops typing, and an answer that comes late is dropped", async ({
+    page,
+  }) => {
     await visit(page, "/search");
     await box(page).focus();
     const asked: string[] = [];
@@ -174,7 +185,8 @@ test.describe("suggestions", () => {
     await page.waitForLoadState("networkidle"); // the list's script comes with the focus
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("searchSuggest")) asked.push(new URL(request.url()).searchParams.get("key")!);
+      if (request.url().includes("searchSuggest"))
+        asked.push(new URL(request.url()).searchParams.get("key")!);
     });
     const session = await page.context().newCDPSession(page);
     await session.send("Input.imeSetComposition", { text: "ji", selectionStart: 2, selectionEnd: 2 });
@@ -196,7 +208,9 @@ test.describe("suggestions", () => {
     await expect.poll(() => asked).toEqual(["机油", "机油压"]);
   });
 
-  test("do not come in the way of a composition that was begun before their script was there", async ({ page }) => {
+  test("do not come in the way of a composition that was begun before their script was there", async ({
+    page,
+  }) => {
     let arrive = () => {};
     const held = new Promise<void>((done) => void (arrive = done));
     await page.route(/\/assets\/suggestions-[^/]*\.js/, async (route) => {
@@ -205,7 +219,8 @@ test.describe("suggestions", () => {
     });
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("searchSuggest")) asked.push(new URL(request.url()).searchParams.get("key")!);
+      if (request.url().includes("searchSuggest"))
+        asked.push(new URL(request.url()).searchParams.get("key")!);
     });
     await visit(page, at("zh", "/search"));
     const field = main(page).getByRole("combobox");
@@ -255,7 +270,13 @@ test.describe("on a phone", () => {
   });
 
   test("nothing stands out sideways, and every option is high enough for a finger", async ({ page }) => {
-    for (const path of ["/search", "/search?key=SGC6120N", "/search?key=RS485", "/search?key=qzxwvb", `/search?key=${"x".repeat(120)}`]) {
+    for (const path of [
+      "/search",
+      "/search?key=SGC6120N",
+      "/search?key=RS485",
+      "/search?key=qzxwvb",
+      `/search?key=${"x".repeat(120)}`,
+    ]) {
       await visit(page, path);
       expect(await sidewaysScroll(page), path).toBe(0);
     }
@@ -263,7 +284,9 @@ test.describe("on a phone", () => {
     await page.getByRole("banner").getByRole("button", { name: "Search" }).tap();
     await suggestionsFor(page, "sgc61", page.getByRole("banner").getByRole("combobox"));
     expect(await sidewaysScroll(page)).toBe(0);
-    const heights = await options(page).evaluateAll((all) => all.map((option) => option.getBoundingClientRect().height));
+    const heights = await options(page).evaluateAll((all) =>
+      all.map((option) => option.getBoundingClientRect().height),
+    );
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     expect((await page.getByRole("banner").getByRole("combobox").boundingBox())!.width).toBeGreaterThan(140);
   });
@@ -275,10 +298,15 @@ test.describe("the latest searches", () => {
       await visit(page, `/search?key=${encodeURIComponent(key)}`);
       await expect.poll(() => page.evaluate(() => localStorage.getItem("searches"))).toContain(key);
     }
-    expect(await page.evaluate(() => localStorage.getItem("searches"))).toBe(JSON.stringify(["sgc6120n", "oil pressure"]));
+    expect(await page.evaluate(() => localStorage.getItem("searches"))).toBe(
+      JSON.stringify(["sgc6120n", "oil pressure"]),
+    );
     await visit(page, "/search");
     await expect(main(page).getByRole("heading", { name: "Latest searches" })).toBeVisible();
-    await expect(main(page).getByRole("link", { name: "oil pressure" })).toHaveAttribute("href", "/search?key=oil+pressure");
+    await expect(main(page).getByRole("link", { name: "oil pressure" })).toHaveAttribute(
+      "href",
+      "/search?key=oil+pressure",
+    );
     await box(page).focus();
     await expect(options(page)).toHaveText(["sgc6120n", "oil pressure"]);
     await page.keyboard.press("ArrowDown");
@@ -286,7 +314,9 @@ test.describe("the latest searches", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/search\?key=oil\+pressure$/);
     // The screen notes the search after it has asked who is there, which may be after the address changed.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem("searches"))).toBe(JSON.stringify(["oil pressure", "sgc6120n"]));
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("searches")))
+      .toBe(JSON.stringify(["oil pressure", "sgc6120n"]));
 
     await visit(page, "/search");
     await box(page).focus();
@@ -322,7 +352,9 @@ test.describe("the latest searches", () => {
   });
 });
 
-test("what needs a login asks for it with the way back, and shows its excerpt to who is logged in", async ({ page }) => {
+test("what needs a login asks for it with the way back, and shows its excerpt to who is logged in", async ({
+  page,
+}) => {
   const address = "/search?key=Factory+settings+of+SPC9520N";
   await visit(page, address);
   const locked = main(page).getByRole("link", { name: "Please log in first, and then check" }).first();

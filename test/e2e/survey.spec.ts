@@ -32,7 +32,9 @@ test("a question that must be answered is shown, and gets the focus", async ({ p
   await expect(overall.getByRole("radio", { name: "2" })).toBeChecked();
 });
 
-test("without scripts nothing can be sent into an address, and the page says whom to write to", async ({ visitor }) => {
+test("without scripts nothing can be sent into an address, and the page says whom to write to", async ({
+  visitor,
+}) => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto("/survey");
   await expect(page.getByRole("button", { name: "Send answers" })).toBeDisabled();

@@ -12,13 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const said = (locale: (typeof languages)[number]["locale"], key: string, values: Record<string, number> = {}) =>
-  site.services.messages.translate(locale, `errors.${key}`, { min: 5, max: 20, digits: 6, ...values });
+const said = (
+  locale: (typeof languages)[number]["locale"],
+  key: string,
+  values: Record<string, number> = {},
+) => site.services.messages.translate(locale, `errors.${key}`, { min: 5, max: 20, digits: 6, ...values });
 
 const grin = "😀";
 const accented = "e\u0301"; // é, typed as two signs
 
-/** What a registration is refused for: the changed fields, the field that is named, the message; none when it is not. */
+/**
+ * What a registration is refused for: the changed fields, the field that is named, the message; none when it
+ * is not.
+ */
 const registrations: [why: string, change: Record<string, unknown>, field?: string, message?: string][] = [
   ["nothing that is wrong", {}],
   ["no e-mail or phone", { account: undefined }, "account", "required"],
@@ -49,7 +55,12 @@ const registrations: [why: string, change: Record<string, unknown>, field?: stri
   ["an empty second entry", { confirmPassword: "" }, "confirmPassword", "passwordAgain"],
   ["a second entry that differs", { confirmPassword: "secret-2" }, "confirmPassword", "passwordsDiffer"],
   ["a second entry in other letters", { confirmPassword: "SECRET-1" }, "confirmPassword", "passwordsDiffer"],
-  ["a second entry with a space at its end", { confirmPassword: "secret-1 " }, "confirmPassword", "passwordsDiffer"],
+  [
+    "a second entry with a space at its end",
+    { confirmPassword: "secret-1 " },
+    "confirmPassword",
+    "passwordsDiffer",
+  ],
   ["no nickname", { nickname: undefined }, "nickname", "required"],
   ["a nickname of spaces", { nickname: " \t " }, "nickname", "required"],
   ["a nickname of 40 characters", { nickname: "n".repeat(40) }],
@@ -70,10 +81,15 @@ const registrations: [why: string, change: Record<string, unknown>, field?: stri
 describe.each(languages)("the rules of registering in $locale", ({ locale, host }) => {
   test.each(registrations)("%s", async (_, change, field, message) => {
     const person = newPerson();
-    const body = { ...person, ...("password" in change ? { confirmPassword: change.password } : {}), ...change };
+    const body = {
+      ...person,
+      ...("password" in change ? { confirmPassword: change.password } : {}),
+      ...change,
+    };
     const { code, msg, data } = await testVisitor(site, { host }).call("reg", body);
     // What passes is asked for a captcha next, and nothing is told of it before.
-    if (field) expect({ code, msg, data }).toEqual({ code: 400, msg: said(locale, message!), data: { field } });
+    if (field)
+      expect({ code, msg, data }).toEqual({ code: 400, msg: said(locale, message!), data: { field } });
     else expect({ code, data }).toEqual({ code: 403, data: { field: "captcha" } });
   });
 });
@@ -92,14 +108,32 @@ describe.each(languages)("the other rules of section 5 in $locale", ({ locale, h
     ["a log-in without an account", "login", { password: "x" }, "account", "required"],
     ["a log-in with an empty account", "login", { account: " ", password: "x" }, "account", "required"],
     ["a log-in without a password", "login", { account: "a@example.com" }, "password", "required"],
-    ["a log-in with an empty password", "login", { account: "a@example.com", password: "" }, "password", "required"],
-    ["a log-in with what is no account", "login", { account: "person", password: "x" }, "account", "accountFormat"],
+    [
+      "a log-in with an empty password",
+      "login",
+      { account: "a@example.com", password: "" },
+      "password",
+      "required",
+    ],
+    [
+      "a log-in with what is no account",
+      "login",
+      { account: "person", password: "x" },
+      "account",
+      "accountFormat",
+    ],
     ["a log-in without a code", "codeLogin", { account: "a@example.com" }, "code", "required"],
     ["a log-in with an empty code", "codeLogin", { account: "a@example.com", code: "" }, "code", "required"],
     ["a code of 5 digits", "codeLogin", { account: "a@example.com", code: "12345" }, "code", "codeFormat"],
     ["a code of 7 digits", "codeLogin", { account: "a@example.com", code: "1234567" }, "code", "codeFormat"],
     ["a code of letters", "codeLogin", { account: "a@example.com", code: "abcdef" }, "code", "codeFormat"],
-    ["a reset without a second entry", "forget", { account: "a@example.com", code: "123456", password: "secret-1" }, "confirmPassword", "passwordAgain"],
+    [
+      "a reset without a second entry",
+      "forget",
+      { account: "a@example.com", code: "123456", password: "secret-1" },
+      "confirmPassword",
+      "passwordAgain",
+    ],
     [
       "a reset with another second entry",
       "forget",
@@ -115,8 +149,20 @@ describe.each(languages)("the other rules of section 5 in $locale", ({ locale, h
       "passwordLength",
     ],
     ["a reset without a code", "forget", { account: "a@example.com", ...good }, "code", "required"],
-    ["a code for an unknown purpose", "sendCode", { account: "a@example.com", purpose: "all" }, "purpose", "badInput"],
-    ["a code for what is no account", "sendCode", { account: "person", purpose: "login" }, "account", "accountFormat"],
+    [
+      "a code for an unknown purpose",
+      "sendCode",
+      { account: "a@example.com", purpose: "all" },
+      "purpose",
+      "badInput",
+    ],
+    [
+      "a code for what is no account",
+      "sendCode",
+      { account: "person", purpose: "login" },
+      "account",
+      "accountFormat",
+    ],
   ])("%s", async (_, path, body, field, message) => {
     const { code, msg, data } = await testVisitor(site, { host }).call(path, body);
     expect({ code, msg, data }).toEqual({ code: 400, msg: said(locale, message), data: { field } });
@@ -126,13 +172,28 @@ describe.each(languages)("the other rules of section 5 in $locale", ({ locale, h
 describe("registering", () => {
   test("makes an account, logs in and answers what it knows", async () => {
     const ana = testVisitor(site, { host: "tr.localhost" });
-    const { account, user, phone, nickname } = await ana.register({ phone: "0532 998 11 22", account: "  Ana.Maria@EXAMPLE.com " });
+    const { account, user, phone, nickname } = await ana.register({
+      phone: "0532 998 11 22",
+      account: "  Ana.Maria@EXAMPLE.com ",
+    });
     expect(account).toBe("  Ana.Maria@EXAMPLE.com ");
-    expect(user).toMatchObject({ name: nickname, nickname, email: "ana.maria@example.com", phone: "+905329981122", emailVerified: false, subscribed: false });
+    expect(user).toMatchObject({
+      name: nickname,
+      nickname,
+      email: "ana.maria@example.com",
+      phone: "+905329981122",
+      emailVerified: false,
+      subscribed: false,
+    });
     expect(phone).not.toBe(user.phone);
     expect((await ana.call("getUserinfo")).data).toEqual(user);
-    expect(await rowOf(site, "ana.maria@example.com")).toMatchObject({ locale: "tr-TR", phone: "+905329981122" });
-    await expect.poll(async () => (await sentTo(site, "ana.maria@example.com")).length, { timeout: 15_000 }).toBe(1);
+    expect(await rowOf(site, "ana.maria@example.com")).toMatchObject({
+      locale: "tr-TR",
+      phone: "+905329981122",
+    });
+    await expect
+      .poll(async () => (await sentTo(site, "ana.maria@example.com")).length, { timeout: 15_000 })
+      .toBe(1);
   });
 
   test("keeps no password that could be read", async () => {
@@ -148,12 +209,18 @@ describe("registering", () => {
     const { user } = await bo.register({ account: "138 0011 2233", phone: "13800112233" });
     expect(user).toMatchObject({ email: null, phone: "+8613800112233", emailVerified: false });
     const again = testVisitor(site);
-    expect((await again.call("login", { account: "+86 138-0011-2233", password: "secret-1" })).code).toBe(200);
+    expect((await again.call("login", { account: "+86 138-0011-2233", password: "secret-1" })).code).toBe(
+      200,
+    );
   });
 
   test.each<[string, (taken: { account: string; phone: string }) => Record<string, string>, string]>([
     ["the same e-mail", ({ account }) => ({ account }), "account"],
-    ["the e-mail in capitals and wide letters", ({ account }) => ({ account: ` ${account.toUpperCase().replace("P", "Ｐ")}` }), "account"],
+    [
+      "the e-mail in capitals and wide letters",
+      ({ account }) => ({ account: ` ${account.toUpperCase().replace("P", "Ｐ")}` }),
+      "account",
+    ],
     ["the same phone", ({ phone }) => ({ phone }), "phone"],
     ["the phone as what to log in with", ({ phone }) => ({ account: phone.replace("+", "00") }), "account"],
   ])("is refused with %s of another account", async (_, change, field) => {
@@ -167,7 +234,10 @@ describe("registering", () => {
     ["phone", ({ phone }) => ({ phone })],
   ])("of two at the same moment with one %s, one gets it", async (_, shared) => {
     const one = newPerson();
-    const answers = await Promise.all([testVisitor(site).solved("reg", one), testVisitor(site).solved("reg", newPerson(shared(one)))]);
+    const answers = await Promise.all([
+      testVisitor(site).solved("reg", one),
+      testVisitor(site).solved("reg", newPerson(shared(one))),
+    ]);
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const rows = await site.database.db.select().from(siteUser).where(eq(siteUser.phone, one.phone));
     expect(rows.length).toBeLessThanOrEqual(1);
@@ -192,9 +262,16 @@ describe("a log-in with a password", () => {
   test("answers the same for a wrong password and an unknown account, but for the moment", async () => {
     const { account } = await testVisitor(site).register();
     const wrong = await testVisitor(site).call("login", { account, password: "wrong-one" });
-    const unknown = await testVisitor(site).call("login", { account: "nobody@example.com", password: "wrong-one" });
+    const unknown = await testVisitor(site).call("login", {
+      account: "nobody@example.com",
+      password: "wrong-one",
+    });
     expect(wrong.body).toBe(unknown.body);
-    expect({ code: wrong.code, msg: wrong.msg, data: wrong.data }).toEqual({ code: 400, msg: said("en", "wrongLogin"), data: { field: "account" } });
+    expect({ code: wrong.code, msg: wrong.msg, data: wrong.data }).toEqual({
+      code: 400,
+      msg: said("en", "wrongLogin"),
+      data: { field: "account" },
+    });
     const names = (headers: object) => Object.keys(headers).toSorted();
     expect(names(wrong.headers)).toEqual(names(unknown.headers));
     expect(wrong.headers["set-cookie"]).toBeUndefined();
@@ -227,18 +304,21 @@ describe("a log-in with a password", () => {
 
   test("asks for a captcha after three wrong ones, whoever tries, and takes it", async () => {
     const { account, password } = await testVisitor(site).register();
-    for (let i = 0; i < 3; i++) expect((await testVisitor(site).call("login", { account, password: "wrong-one" })).code).toBe(400);
+    for (let i = 0; i < 3; i++)
+      expect((await testVisitor(site).call("login", { account, password: "wrong-one" })).code).toBe(400);
     const owner = testVisitor(site);
     const asked = await owner.call("login", { account, password });
     expect([asked.code, asked.data]).toEqual([403, { field: "captcha" }]);
     expect((await owner.solved("login", { account, password })).code).toBe(200);
-    expect((await testVisitor(site).call("login", { account, password })).code).toBe(200); // the count began anew
+    // the count began anew
+    expect((await testVisitor(site).call("login", { account, password })).code).toBe(200);
   });
 
   test("makes an address wait after ten wrong ones, and nobody else", async () => {
     const { account, password } = await testVisitor(site).register();
     const attacker = testVisitor(site);
-    for (let i = 0; i < 10; i++) expect((await attacker.solved("login", { account, password: "wrong-one" })).code).toBe(400);
+    for (let i = 0; i < 10; i++)
+      expect((await attacker.solved("login", { account, password: "wrong-one" })).code).toBe(400);
     const locked = await attacker.solved("login", { account, password });
     expect([locked.code, locked.msg]).toEqual([429, said("en", "locked")]);
     expect(Number(locked.headers["retry-after"])).toBeGreaterThan(0);
@@ -249,7 +329,9 @@ describe("a log-in with a password", () => {
   test("counts tries at once one by one", async () => {
     const { account } = await testVisitor(site).register();
     const attacker = testVisitor(site);
-    await Promise.all(Array.from({ length: 12 }, () => attacker.call("login", { account, password: "wrong-one" })));
+    await Promise.all(
+      Array.from({ length: 12 }, () => attacker.call("login", { account, password: "wrong-one" })),
+    );
     const { code } = await attacker.call("login", { account, password: "secret-1" });
     expect([403, 429]).toContain(code);
   });
@@ -261,7 +343,10 @@ describe("a code", () => {
     const visitor = testVisitor(site);
     const code = await visitor.code(account, "login");
     expect(code).toMatch(/^\d{6}$/);
-    expect((await visitor.call("codeLogin", { account, code })).data).toMatchObject({ email: account, emailVerified: true });
+    expect((await visitor.call("codeLogin", { account, code })).data).toMatchObject({
+      email: account,
+      emailVerified: true,
+    });
     const again = await testVisitor(site).call("codeLogin", { account, code });
     expect([again.code, again.data]).toEqual([400, { field: "code" }]);
   });
@@ -270,13 +355,18 @@ describe("a code", () => {
     const { user } = await testVisitor(site).register({ account: "+34 612 00 11 22", phone: "+34612001122" });
     const visitor = testVisitor(site, { host: "es.localhost" });
     const code = await visitor.code(user.phone!, "login");
-    expect((await visitor.call("codeLogin", { account: "612 001 122", code })).data).toMatchObject({ phone: "+34612001122", phoneVerified: true });
+    expect((await visitor.call("codeLogin", { account: "612 001 122", code })).data).toMatchObject({
+      phone: "+34612001122",
+      phoneVerified: true,
+    });
   });
 
   test("used twice at once serves one", async () => {
     const { account } = await testVisitor(site).register();
     const code = await testVisitor(site).code(account, "login");
-    const answers = await Promise.all(Array.from({ length: 4 }, () => testVisitor(site).call("codeLogin", { account, code })));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => testVisitor(site).call("codeLogin", { account, code })),
+    );
     expect(answers.map((answer) => answer.code).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
   });
 
@@ -285,7 +375,9 @@ describe("a code", () => {
     const visitor = testVisitor(site);
     const code = await visitor.code(account, "login");
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.call("codeLogin", { account, code: wrong })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => visitor.call("codeLogin", { account, code: wrong })),
+    );
     expect(answers.filter(({ msg }) => msg === said("en", "codeWrong"))).toHaveLength(codeRules.tries);
     expect(answers.filter(({ msg }) => msg === said("en", "codeTries"))).toHaveLength(3);
     const late = await visitor.call("codeLogin", { account, code });
@@ -297,7 +389,8 @@ describe("a code", () => {
     const visitor = testVisitor(site);
     const code = await visitor.code(account, "login");
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-    for (let i = 1; i < codeRules.tries; i++) expect((await visitor.call("codeLogin", { account, code: wrong })).code).toBe(400);
+    for (let i = 1; i < codeRules.tries; i++)
+      expect((await visitor.call("codeLogin", { account, code: wrong })).code).toBe(400);
     expect((await visitor.call("codeLogin", { account, code })).code).toBe(200);
   });
 
@@ -313,7 +406,10 @@ describe("a code", () => {
   test("lives ten minutes", async () => {
     const { account } = await testVisitor(site).register();
     await testVisitor(site).code(account, "login");
-    const [row] = await site.database.db.select().from(verificationCode).where(eq(verificationCode.account, account));
+    const [row] = await site.database.db
+      .select()
+      .from(verificationCode)
+      .where(eq(verificationCode.account, account));
     expect(row!.expiresAt.getTime() - row!.askedAt.getTime()).toBe(600_000);
   });
 
@@ -340,13 +436,16 @@ describe("a code", () => {
     const first = await visitor.code(account, "login");
     await letTimePass(site, account, "login");
     const second = await visitor.code(account, "login");
-    if (first !== second) expect((await visitor.call("codeLogin", { account, code: first })).msg).toBe(said("en", "codeWrong"));
+    if (first !== second)
+      expect((await visitor.call("codeLogin", { account, code: first })).msg).toBe(said("en", "codeWrong"));
     expect((await visitor.call("codeLogin", { account, code: second })).code).toBe(200);
   });
 
   test("is sent once in a minute, however often it is asked for at once", async () => {
     const { account } = await testVisitor(site).register();
-    const answers = await Promise.all([1, 2, 3].map(() => testVisitor(site).solved("sendCode", { account, purpose: "login" })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => testVisitor(site).solved("sendCode", { account, purpose: "login" })),
+    );
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 429, 429]);
     const refused = answers.find(({ code }) => code === 429)!;
     expect(refused.msg).toBe(said("en", "codeWait"));
@@ -372,15 +471,24 @@ describe("a code", () => {
   test("that is asked for an unknown account looks the same, and goes nowhere", async () => {
     const { account } = await testVisitor(site).register();
     const nobody = "nobody.at.all@example.com";
-    const [known, unknown] = await Promise.all([account, nobody].map((to) => testVisitor(site).solved("sendCode", { account: to, purpose: "login" })));
+    const [known, unknown] = await Promise.all(
+      [account, nobody].map((to) => testVisitor(site).solved("sendCode", { account: to, purpose: "login" })),
+    );
     expect(known!.body).toBe(unknown!.body);
-    await expect.poll(async () => (await sentTo(site, account)).some(({ text }) => /\d{6}/.test(text)), { timeout: 15_000 }).toBe(true);
-    const made = async (to: string) => (await site.database.db.select().from(verificationCode).where(eq(verificationCode.account, to)))[0]?.codeHash;
+    await expect
+      .poll(async () => (await sentTo(site, account)).some(({ text }) => /\d{6}/.test(text)), {
+        timeout: 15_000,
+      })
+      .toBe(true);
+    const made = async (to: string) =>
+      (await site.database.db.select().from(verificationCode).where(eq(verificationCode.account, to)))[0]
+        ?.codeHash;
     await expect.poll(() => made(nobody), { timeout: 15_000 }).toBeTruthy(); // it gets one as well
     expect(await sentTo(site, nobody)).toEqual([]);
     const tries = async (to: string) => {
       const answers = [];
-      for (let i = 0; i < 6; i++) answers.push((await testVisitor(site).call("codeLogin", { account: to, code: "000000" })).body);
+      for (let i = 0; i < 6; i++)
+        answers.push((await testVisitor(site).call("codeLogin", { account: to, code: "000000" })).body);
       return answers;
     };
     expect(await tries(nobody)).toEqual(await tries(account));
@@ -388,7 +496,9 @@ describe("a code", () => {
 
   test("needs a captcha, and somebody logged in for a change or a closing", async () => {
     const visitor = testVisitor(site);
-    expect((await visitor.call("sendCode", { account: "a@example.com", purpose: "login" })).data).toEqual({ field: "captcha" });
+    expect((await visitor.call("sendCode", { account: "a@example.com", purpose: "login" })).data).toEqual({
+      field: "captcha",
+    });
     for (const purpose of ["change", "close"]) {
       const { code, msg } = await visitor.solved("sendCode", { account: "a@example.com", purpose });
       expect([code, msg]).toEqual([401, said("en", "notLoggedIn")]);
@@ -427,7 +537,9 @@ describe("a forgotten password", () => {
     const next = { password: "brand-new-2", confirmPassword: "brand-new-2" };
     const { account } = await testVisitor(site).register();
     const [known, unknown] = await Promise.all(
-      [account, "nobody.here@example.com"].map((to) => testVisitor(site).call("forget", { account: to, code: "123456", ...next })),
+      [account, "nobody.here@example.com"].map((to) =>
+        testVisitor(site).call("forget", { account: to, code: "123456", ...next }),
+      ),
     );
     expect(known!.body).toBe(unknown!.body);
   });
@@ -439,7 +551,9 @@ describe("an account that somebody else made with one's e-mail", () => {
     const { account, password, phone } = await attacker.register({ account: "victim@example.com" });
     // They prove their own phone, so that codes would reach them.
     const own = await attacker.code(phone, "change");
-    expect((await attacker.call("userUpdate", { phone, code: own })).data).toMatchObject({ phoneVerified: true });
+    expect((await attacker.call("userUpdate", { phone, code: own })).data).toMatchObject({
+      phoneVerified: true,
+    });
 
     const victim = testVisitor(site);
     const code = await victim.code(account, "login");
@@ -462,7 +576,10 @@ describe("an account that somebody else made with one's e-mail", () => {
     await attacker.call("userUpdate", { phone, code: own });
     const victim = testVisitor(site);
     const code = await victim.code(account, "reset");
-    expect((await victim.call("forget", { account, code, password: "mine-now", confirmPassword: "mine-now" })).code).toBe(200);
+    expect(
+      (await victim.call("forget", { account, code, password: "mine-now", confirmPassword: "mine-now" }))
+        .code,
+    ).toBe(200);
     expect((await attacker.call("getUserinfo")).code).toBe(50012);
     await testVisitor(site).solved("sendCode", { account: phone, purpose: "reset" });
     await new Promise((done) => setTimeout(done, 2_500));
@@ -473,11 +590,19 @@ describe("an account that somebody else made with one's e-mail", () => {
     const owner = testVisitor(site);
     const { account, phone } = await owner.register();
     const proof = await owner.code(account, "change");
-    expect((await owner.call("updateEmail", { email: account, code: proof })).data).toMatchObject({ emailVerified: true });
+    expect((await owner.call("updateEmail", { email: account, code: proof })).data).toMatchObject({
+      emailVerified: true,
+    });
     const second = await owner.code(phone, "change");
-    expect((await owner.call("userUpdate", { phone, code: second })).data).toMatchObject({ emailVerified: true, phoneVerified: true });
+    expect((await owner.call("userUpdate", { phone, code: second })).data).toMatchObject({
+      emailVerified: true,
+      phoneVerified: true,
+    });
     const login = await owner.code(account, "login");
-    expect((await testVisitor(site).call("codeLogin", { account, code: login })).data).toMatchObject({ emailVerified: true, phoneVerified: true });
+    expect((await testVisitor(site).call("codeLogin", { account, code: login })).data).toMatchObject({
+      emailVerified: true,
+      phoneVerified: true,
+    });
     expect((await owner.call("getUserinfo")).code).toBe(200);
   });
 });

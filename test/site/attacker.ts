@@ -15,18 +15,34 @@ export type Person = { account: string; phone: string; password: string; nicknam
 export function newPerson(): Person {
   people++;
   const phone = `+9055512${String(people).padStart(5, "0")}`;
-  return { account: `person${people}@example.com`, phone, password: "right horse 1", nickname: `Person ${people}`, address: "1 Mill Road" };
+  return {
+    account: `person${people}@example.com`,
+    phone,
+    password: "right horse 1",
+    nickname: `Person ${people}`,
+    address: "1 Mill Road",
+  };
 }
 
 export type Sending = { ip?: string; headers?: Record<string, string>; host?: string };
 
 /** A call by a visitor at an address of their own. */
-export function post(site: TestSite, path: string, body: object, { ip = newVisitor(), headers = {}, ...rest }: Sending = {}): Promise<Answer> {
+export function post(
+  site: TestSite,
+  path: string,
+  body: object,
+  { ip = newVisitor(), headers = {}, ...rest }: Sending = {},
+): Promise<Answer> {
   return site.call(path, body, { ...rest, headers: { "x-forwarded-for": ip, ...headers } });
 }
 
 /** Registers somebody with all that a form sends; `more` overwrites fields. */
-export async function register(site: TestSite, person: Person, more: object = {}, sending: Sending = {}): Promise<Answer> {
+export async function register(
+  site: TestSite,
+  person: Person,
+  more: object = {},
+  sending: Sending = {},
+): Promise<Answer> {
   const captcha = await freshCaptcha(site, newVisitor());
   return post(site, "reg", { ...person, confirmPassword: person.password, captcha, ...more }, sending);
 }
@@ -56,11 +72,19 @@ export function login(
   return post(site, "login", { account, password, ...more }, rest);
 }
 
-export const userOf = (site: TestSite, cookie: string) => post(site, "getUserinfo", {}, { headers: { cookie } });
+export const userOf = (site: TestSite, cookie: string) =>
+  post(site, "getUserinfo", {}, { headers: { cookie } });
 
 /** Asks for a code, as if the last one was asked for two minutes ago. */
-export async function askForCode(site: TestSite, account: string, purpose: CodePurpose, sending: Sending = {}): Promise<Answer> {
-  await site.database.db.execute(sql`update verification_code set asked_at = asked_at - interval '2 minutes' where account = ${account}`);
+export async function askForCode(
+  site: TestSite,
+  account: string,
+  purpose: CodePurpose,
+  sending: Sending = {},
+): Promise<Answer> {
+  await site.database.db.execute(
+    sql`update verification_code set asked_at = asked_at - interval '2 minutes' where account = ${account}`,
+  );
   const captcha = await freshCaptcha(site, newVisitor());
   return post(site, "sendCode", { account, purpose, captcha }, sending);
 }
@@ -75,13 +99,19 @@ export async function mailsTo(site: TestSite, address: string): Promise<(ParsedM
       return { ...(await simpleParser(source)), source };
     }),
   );
-  return mails.filter(({ to }) => to && !Array.isArray(to) && to.value.some((one) => one.address === address));
+  return mails.filter(
+    ({ to }) => to && !Array.isArray(to) && to.value.some((one) => one.address === address),
+  );
 }
 
 async function textsTo(site: TestSite, phone: string): Promise<string[]> {
   const dir = join(site.dataDir, "outbox");
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith(".sms.json")).toSorted();
-  const texts = await Promise.all(names.map(async (name) => JSON.parse(await readFile(join(dir, name), "utf8")) as { to: string; text: string }));
+  const texts = await Promise.all(
+    names.map(
+      async (name) => JSON.parse(await readFile(join(dir, name), "utf8")) as { to: string; text: string },
+    ),
+  );
   return texts.filter(({ to }) => to === phone).map(({ text }) => text);
 }
 
@@ -98,9 +128,18 @@ export async function eventually<T>(look: () => Promise<T | undefined>, seconds 
 const codesIn = (texts: string[]) => texts.flatMap((text) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
 
 /** Asks for a code and waits for the mail or the text message with it. */
-export async function codeFor(site: TestSite, account: string, purpose: CodePurpose, sending: Sending = {}): Promise<string> {
+export async function codeFor(
+  site: TestSite,
+  account: string,
+  purpose: CodePurpose,
+  sending: Sending = {},
+): Promise<string> {
   const arrived = async () =>
-    codesIn(account.startsWith("+") ? await textsTo(site, account) : (await mailsTo(site, account)).map(({ subject, text }) => `${subject}\n${text}`));
+    codesIn(
+      account.startsWith("+")
+        ? await textsTo(site, account)
+        : (await mailsTo(site, account)).map(({ subject, text }) => `${subject}\n${text}`),
+    );
   const before = (await arrived()).length;
   const answer = await askForCode(site, account, purpose, sending);
   if (answer.status !== 200) throw new Error(`no code: ${answer.body}`);

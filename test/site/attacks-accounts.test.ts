@@ -3,7 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credential, siteUser, userSession, verificationCode } from "#db/schema/account.ts";
 import { codeRules } from "#domain/account/limits.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
-import { askForCode, codeFor, cookieOf, jobsDone, login, mailsTo, member, newPerson, post, register, said, userOf } from "./attacker.ts";
+import {
+  askForCode,
+  codeFor,
+  cookieOf,
+  jobsDone,
+  login,
+  mailsTo,
+  member,
+  newPerson,
+  post,
+  register,
+  said,
+  userOf,
+} from "./attacker.ts";
 import { envelope, freshCaptcha, newVisitor } from "./solve.ts";
 
 let site: TestSite;
@@ -13,14 +26,17 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const wrongCode = "000000";
-const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
 /** An address that nobody registered with. */
 const unknown = () => newPerson().account;
 
 describe("whether an account exists cannot be told", () => {
   test("from the answer to a wrong password", async () => {
     const { account } = await member(site);
-    expect(said(await login(site, { account, password: "wrong one" }))).toEqual(said(await login(site, { account: unknown(), password: "wrong one" })));
+    expect(said(await login(site, { account, password: "wrong one" }))).toEqual(
+      said(await login(site, { account: unknown(), password: "wrong one" })),
+    );
   });
 
   test("from when a captcha is asked for, or an address has to wait", async () => {
@@ -30,24 +46,37 @@ describe("whether an account exists cannot be told", () => {
       const answers = [];
       for (let i = 0; i < 12; i++) {
         const captcha = await freshCaptcha(site, newVisitor());
-        const { status, body } = await login(site, { account: name, password: "wrong one" }, { ip, more: i === 4 ? {} : { captcha } });
+        const { status, body } = await login(
+          site,
+          { account: name, password: "wrong one" },
+          { ip, more: i === 4 ? {} : { captcha } },
+        );
         answers.push({ status, body });
       }
       return answers;
     };
     const known = await series(account);
-    expect(known.map(({ status }) => status)).toEqual([400, 400, 400, 400, 403, 400, 400, 400, 400, 400, 400, 429]);
+    expect(known.map(({ status }) => status)).toEqual([
+      400, 400, 400, 400, 403, 400, 400, 400, 400, 400, 400, 429,
+    ]);
     expect(await series(unknown())).toEqual(known);
   });
 
   test.each(["login", "reset"] as const)("from the answer to asking for a code: %s", async (purpose) => {
     const { account } = await member(site);
     const nobody = unknown();
-    expect(said(await askForCode(site, account, purpose))).toEqual(said(await askForCode(site, nobody, purpose)));
+    expect(said(await askForCode(site, account, purpose))).toEqual(
+      said(await askForCode(site, nobody, purpose)),
+    );
     // At once again: both have to wait as long.
     const again = async (name: string) => {
-      const { "retry-after": wait, ...headers } = (await post(site, "sendCode", { account: name, purpose, captcha: await freshCaptcha(site, newVisitor()) }))
-        .headers;
+      const { "retry-after": wait, ...headers } = (
+        await post(site, "sendCode", {
+          account: name,
+          purpose,
+          captcha: await freshCaptcha(site, newVisitor()),
+        })
+      ).headers;
       expect(Number(wait)).toBeGreaterThan(50);
       return { ...headers, date: undefined };
     };
@@ -66,18 +95,32 @@ describe("whether an account exists cannot be told", () => {
     await jobsDone(site);
     const password = { password: "another one", confirmPassword: "another one" };
     for (let i = 0; i < codeRules.tries + 1; i++) {
-      const [known, other] = [account, nobody].map((name) => post(site, "codeLogin", { account: name, code: wrongCode }));
+      const [known, other] = [account, nobody].map((name) =>
+        post(site, "codeLogin", { account: name, code: wrongCode }),
+      );
       expect(said(await known!)).toEqual(said(await other!));
-      const [first, second] = [account, nobody].map((name) => post(site, "forget", { account: name, code: wrongCode, ...password }));
+      const [first, second] = [account, nobody].map((name) =>
+        post(site, "forget", { account: name, code: wrongCode, ...password }),
+      );
       expect(said(await first!)).toEqual(said(await second!));
     }
-    expect(envelope(await post(site, "codeLogin", { account: nobody, code: wrongCode })).msg).toBe("Too many wrong codes. Please ask for a new one.");
+    expect(envelope(await post(site, "codeLogin", { account: nobody, code: wrongCode })).msg).toBe(
+      "Too many wrong codes. Please ask for a new one.",
+    );
   });
 
   test("from the answers to codes that nobody asked for", async () => {
     const { account } = await member(site);
-    const body = (name: string) => ({ account: name, code: wrongCode, password: "another one", confirmPassword: "another one" });
-    for (const path of ["codeLogin", "forget"]) expect(said(await post(site, path, body(account)))).toEqual(said(await post(site, path, body(unknown()))));
+    const body = (name: string) => ({
+      account: name,
+      code: wrongCode,
+      password: "another one",
+      confirmPassword: "another one",
+    });
+    for (const path of ["codeLogin", "forget"])
+      expect(said(await post(site, path, body(account)))).toEqual(
+        said(await post(site, path, body(unknown()))),
+      );
   });
 
   const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!;
@@ -101,7 +144,16 @@ describe("whether an account exists cannot be told", () => {
   const timed: [string, (account: string) => Promise<unknown>][] = [
     ["login", (account) => login(site, { account, password: "wrong one" })],
     ["codeLogin", (account) => post(site, "codeLogin", { account, code: wrongCode })],
-    ["forget", (account) => post(site, "forget", { account, code: wrongCode, password: "another one", confirmPassword: "another one" })],
+    [
+      "forget",
+      (account) =>
+        post(site, "forget", {
+          account,
+          code: wrongCode,
+          password: "another one",
+          confirmPassword: "another one",
+        }),
+    ],
   ];
   test.each(timed)("from the time that %s takes", { retry: 2, timeout: 60_000 }, async (_name, ask) => {
     expect(await ratio(ask)).toBeLessThan(1.5);
@@ -110,7 +162,11 @@ describe("whether an account exists cannot be told", () => {
   test("from the time that sendCode takes", { retry: 2, timeout: 60_000 }, async () => {
     const captchas: string[] = [];
     for (let i = 0; i < 28; i++) captchas.push(await freshCaptcha(site, newVisitor()));
-    expect(await ratio((account) => post(site, "sendCode", { account, purpose: "login", captcha: captchas.pop() }))).toBeLessThan(1.5);
+    expect(
+      await ratio((account) =>
+        post(site, "sendCode", { account, purpose: "login", captcha: captchas.pop() }),
+      ),
+    ).toBeLessThan(1.5);
   });
 });
 
@@ -131,10 +187,15 @@ describe("many wrong passwords", () => {
     expect(waiting.status).toBe(429);
     expect(Number(waiting.headers["retry-after"])).toBeGreaterThan(60);
     // The attacker's address waits with the right password, too.
-    expect((await login(site, person, { ip: attacker, more: { captcha: await freshCaptcha(site, newVisitor()) } })).status).toBe(429);
+    expect(
+      (await login(site, person, { ip: attacker, more: { captcha: await freshCaptcha(site, newVisitor()) } }))
+        .status,
+    ).toBe(429);
     // The owner, elsewhere, is asked for a captcha at most.
     expect((await login(site, person)).status).toBe(403);
-    expect((await login(site, person, { more: { captcha: await freshCaptcha(site, newVisitor()) } })).status).toBe(200);
+    expect(
+      (await login(site, person, { more: { captcha: await freshCaptcha(site, newVisitor()) } })).status,
+    ).toBe(200);
   });
 
   test("count when they come at once", async () => {
@@ -142,7 +203,10 @@ describe("many wrong passwords", () => {
     const captchas = await Promise.all(Array.from({ length: 30 }, () => freshCaptcha(site, newVisitor())));
     const ip = newVisitor();
     const statuses = await Promise.all(
-      captchas.map(async (captcha) => (await login(site, { account, password: "wrong one" }, { ip, more: { captcha } })).status),
+      captchas.map(
+        async (captcha) =>
+          (await login(site, { account, password: "wrong one" }, { ip, more: { captcha } })).status,
+      ),
     );
     expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(10);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
@@ -151,7 +215,8 @@ describe("many wrong passwords", () => {
   test("from one address on many accounts end with its own limit", async () => {
     const ip = newVisitor();
     const statuses = [];
-    for (let i = 0; i < 130; i++) statuses.push((await post(site, "codeLogin", { account: unknown(), code: wrongCode }, { ip })).status);
+    for (let i = 0; i < 130; i++)
+      statuses.push((await post(site, "codeLogin", { account: unknown(), code: wrongCode }, { ip })).status);
     expect(statuses.lastIndexOf(400)).toBe(119);
     expect(statuses.at(-1)).toBe(429);
   });
@@ -162,7 +227,16 @@ describe("many wrong passwords", () => {
     const statuses = [];
     for (let i = 0; i < 12; i++) {
       const body = { oldPassword: `guess ${i}`, password: "another one", confirmPassword: "another one" };
-      statuses.push((await post(site, i % 2 ? "changePassword" : "userCancel", i % 2 ? body : { password: `guess ${i}` }, { ip, headers: { cookie } })).status);
+      statuses.push(
+        (
+          await post(
+            site,
+            i % 2 ? "changePassword" : "userCancel",
+            i % 2 ? body : { password: `guess ${i}` },
+            { ip, headers: { cookie } },
+          )
+        ).status,
+      );
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
   });
@@ -181,7 +255,9 @@ describe("a verification code", () => {
   test("opens the account once when it comes twice at once", async () => {
     const { account } = await member(site);
     const code = await codeFor(site, account, "login");
-    const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await post(site, "codeLogin", { account, code })).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await post(site, "codeLogin", { account, code })).status),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(5);
   });
@@ -189,7 +265,10 @@ describe("a verification code", () => {
   test("is none after ten minutes", async () => {
     const { account } = await member(site);
     const code = await codeFor(site, account, "login");
-    const [row] = await site.database.db.select().from(verificationCode).where(eq(verificationCode.account, account));
+    const [row] = await site.database.db
+      .select()
+      .from(verificationCode)
+      .where(eq(verificationCode.account, account));
     expect(row!.expiresAt.getTime() - row!.askedAt.getTime()).toBe(codeRules.minutes * 60_000);
     await site.database.db
       .update(verificationCode)
@@ -205,10 +284,22 @@ describe("a verification code", () => {
     const first = await codeFor(site, one.account, "login");
     await codeFor(site, other.account, "login");
     expect((await post(site, "codeLogin", { account: other.account, code: first })).status).toBe(400);
-    expect((await post(site, "forget", { account: one.account, code: first, password: "another one", confirmPassword: "another one" })).status).toBe(400);
-    expect((await post(site, "userCancel", { code: first }, { headers: { cookie: one.cookie } })).status).toBe(400);
+    expect(
+      (
+        await post(site, "forget", {
+          account: one.account,
+          code: first,
+          password: "another one",
+          confirmPassword: "another one",
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (await post(site, "userCancel", { code: first }, { headers: { cookie: one.cookie } })).status,
+    ).toBe(400);
     const second = await codeFor(site, one.account, "login");
-    if (second !== first) expect((await post(site, "codeLogin", { account: one.account, code: first })).status).toBe(400);
+    if (second !== first)
+      expect((await post(site, "codeLogin", { account: one.account, code: first })).status).toBe(400);
     expect((await post(site, "codeLogin", { account: one.account, code: second })).status).toBe(200);
   });
 
@@ -216,15 +307,20 @@ describe("a verification code", () => {
     const { account } = await member(site);
     const code = await codeFor(site, account, "login");
     const wrong = code === wrongCode ? "111111" : wrongCode;
-    const answers = await Promise.all(Array.from({ length: 20 }, () => post(site, "codeLogin", { account, code: wrong })));
-    expect(answers.filter((answer) => envelope(answer).msg === "The code is wrong")).toHaveLength(codeRules.tries);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post(site, "codeLogin", { account, code: wrong })),
+    );
+    expect(answers.filter((answer) => envelope(answer).msg === "The code is wrong")).toHaveLength(
+      codeRules.tries,
+    );
     expect((await post(site, "codeLogin", { account, code })).status).toBe(400);
   });
 
   test("is sent once a minute and twenty times a day, for each identifier and purpose", async () => {
     const { account } = await member(site);
     const { account: other } = await member(site);
-    for (let i = 0; i < codeRules.perDay; i++) expect((await askForCode(site, account, "reset")).status).toBe(200);
+    for (let i = 0; i < codeRules.perDay; i++)
+      expect((await askForCode(site, account, "reset")).status).toBe(200);
     const refused = await askForCode(site, account, "reset");
     expect(refused.status).toBe(429);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_600);
@@ -235,7 +331,8 @@ describe("a verification code", () => {
   test("cannot be guessed a million times: the allowed tries of a lifetime are fewer", () => {
     const triesPerDay = codeRules.tries * codeRules.perDay;
     expect(triesPerDay).toBe(100);
-    expect(1_000_000 / triesPerDay / 365).toBeGreaterThan(27); // years, at full speed, for one identifier and purpose
+    // years, at full speed, for one identifier and purpose
+    expect(1_000_000 / triesPerDay / 365).toBeGreaterThan(27);
     expect(triesPerDay / 10 ** codeRules.digits).toBeLessThanOrEqual(1 / 10_000); // chance of a day's tries
   });
 
@@ -244,19 +341,25 @@ describe("a verification code", () => {
     const answer = await askForCode(site, other.account, "close", { headers: { cookie: one.cookie } });
     expect(answer.status).toBe(400);
     await jobsDone(site);
-    expect((await mailsTo(site, other.account)).filter(({ subject }) => /\d{6}/.test(subject ?? ""))).toEqual([]);
+    expect((await mailsTo(site, other.account)).filter(({ subject }) => /\d{6}/.test(subject ?? ""))).toEqual(
+      [],
+    );
   });
 
   test("for changing or closing needs a log-in", async () => {
     const { account } = await member(site);
-    for (const purpose of ["change", "close"] as const) expect((await askForCode(site, account, purpose)).status).toBe(401);
+    for (const purpose of ["change", "close"] as const)
+      expect((await askForCode(site, account, purpose)).status).toBe(401);
   });
 
   test("does not open an account by a phone that was only written into the form", async () => {
     const person = await member(site);
     expect((await askForCode(site, person.phone, "login")).status).toBe(200);
     await jobsDone(site);
-    const [row] = await site.database.db.select().from(verificationCode).where(eq(verificationCode.account, person.phone));
+    const [row] = await site.database.db
+      .select()
+      .from(verificationCode)
+      .where(eq(verificationCode.account, person.phone));
     expect(row!.codeHash).not.toBeNull(); // made as for everybody, and sent to nobody
     expect((await post(site, "codeLogin", { account: person.phone, code: wrongCode })).status).toBe(400);
   });
@@ -267,20 +370,29 @@ describe("a captcha", () => {
     const captcha = await freshCaptcha(site, newVisitor());
     expect((await register(site, newPerson(), { captcha })).status).toBe(200);
     expect((await register(site, newPerson(), { captcha })).status).toBe(403);
-    expect((await post(site, "sendCode", { account: unknown(), purpose: "login", captcha })).status).toBe(403);
+    expect((await post(site, "sendCode", { account: unknown(), purpose: "login", captcha })).status).toBe(
+      403,
+    );
   });
 
   test("serves one of two registrations that come at once", async () => {
     const captcha = await freshCaptcha(site, newVisitor());
-    const statuses = await Promise.all([newPerson(), newPerson(), newPerson()].map(async (person) => (await register(site, person, { captcha })).status));
+    const statuses = await Promise.all(
+      [newPerson(), newPerson(), newPerson()].map(
+        async (person) => (await register(site, person, { captcha })).status,
+      ),
+    );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 403, 403]);
   });
 
-  test.each(["", "x", "e30=", Buffer.from('{"challenge":{},"solution":{}}').toString("base64")])("that is none registers nobody: %j", async (captcha) => {
-    const person = newPerson();
-    expect((await register(site, person, { captcha })).status).toBe(403);
-    expect((await login(site, person)).status).toBe(400);
-  });
+  test.each(["", "x", "e30=", Buffer.from('{"challenge":{},"solution":{}}').toString("base64")])(
+    "that is none registers nobody: %j",
+    async (captcha) => {
+      const person = newPerson();
+      expect((await register(site, person, { captcha })).status).toBe(403);
+      expect((await login(site, person)).status).toBe(400);
+    },
+  );
 });
 
 describe("a session", () => {
@@ -305,7 +417,9 @@ describe("a session", () => {
   test("of another person ends when somebody logs in over it, and stays that person's", async () => {
     const [one, other] = [await member(site), await member(site)];
     const answer = await login(site, one, { headers: { cookie: other.cookie } });
-    expect((await userOf(site, cookieOf(answer))).json<{ data: { nickname: string } }>().data.nickname).toBe(one.nickname);
+    expect((await userOf(site, cookieOf(answer))).json<{ data: { nickname: string } }>().data.nickname).toBe(
+      one.nickname,
+    );
     expect((await login(site, other)).status).toBe(200);
   });
 
@@ -318,7 +432,11 @@ describe("a session", () => {
   });
 
   test.each([
-    ["a forged signature", (cookie: string) => cookie.replace(/(session_token=[^.]+)\.[^;]*/, "$1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D")],
+    [
+      "a forged signature",
+      (cookie: string) =>
+        cookie.replace(/(session_token=[^.]+)\.[^;]*/, "$1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA%3D"),
+    ],
     ["no signature", (cookie: string) => cookie.replace(/(session_token=[^.]+)\.[^;]*/, "$1")],
     ["a changed token", (cookie: string) => cookie.replace(/session_token=./, "session_token=~")],
     ["an empty token", () => "switchyard.session_token="],
@@ -332,7 +450,9 @@ describe("a session", () => {
     const person = await member(site);
     const elsewhere = cookieOf(await login(site, person));
     const body = { oldPassword: person.password, password: "another one", confirmPassword: "another one" };
-    expect((await post(site, "changePassword", body, { headers: { cookie: person.cookie } })).status).toBe(200);
+    expect((await post(site, "changePassword", body, { headers: { cookie: person.cookie } })).status).toBe(
+      200,
+    );
     expect((await userOf(site, person.cookie)).status).toBe(200);
     expect(envelope(await userOf(site, elsewhere)).code).toBe(50012);
   });
@@ -350,7 +470,10 @@ describe("a session", () => {
   test("ends with the account, on every device", async () => {
     const person = await member(site);
     const elsewhere = cookieOf(await login(site, person));
-    expect((await post(site, "userCancel", { password: person.password }, { headers: { cookie: person.cookie } })).status).toBe(200);
+    expect(
+      (await post(site, "userCancel", { password: person.password }, { headers: { cookie: person.cookie } }))
+        .status,
+    ).toBe(200);
     for (const cookie of [person.cookie, elsewhere]) expect((await userOf(site, cookie)).status).toBe(401);
     expect((await login(site, person)).status).toBe(400);
   });
@@ -383,7 +506,9 @@ describe("a session", () => {
   test("with 'remember password' lasts longer than the browser, without it does not", async () => {
     const person = await member(site);
     const lineOf = async (remember: boolean) =>
-      (await login(site, person, { more: { remember } })).headers["set-cookie"]!.find((line) => line.includes("session_token="))!;
+      (await login(site, person, { more: { remember } })).headers["set-cookie"]!.find((line) =>
+        line.includes("session_token="),
+      )!;
     expect(await lineOf(true)).toMatch(/Max-Age=5184000/i);
     expect(await lineOf(false)).not.toMatch(/Max-Age|Expires/i);
   });
@@ -394,9 +519,14 @@ describe("an account that somebody made ahead with another's e-mail", () => {
     const attacker = await member(site);
     const phone = "+905321234567";
     const code = await codeFor(site, phone, "change", { headers: { cookie: attacker.cookie } });
-    expect((await post(site, "userUpdate", { phone, code }, { headers: { cookie: attacker.cookie } })).status).toBe(200);
+    expect(
+      (await post(site, "userUpdate", { phone, code }, { headers: { cookie: attacker.cookie } })).status,
+    ).toBe(200);
 
-    const owner = await post(site, "codeLogin", { account: attacker.account, code: await codeFor(site, attacker.account, "login") });
+    const owner = await post(site, "codeLogin", {
+      account: attacker.account,
+      code: await codeFor(site, attacker.account, "login"),
+    });
     expect(owner.status).toBe(200);
     expect((await userOf(site, attacker.cookie)).status).toBe(401);
     expect((await login(site, attacker)).status).toBe(400);
@@ -412,7 +542,12 @@ describe("an account that somebody made ahead with another's e-mail", () => {
     const phone = "+905321234568";
     const code = await codeFor(site, phone, "change", { headers: { cookie: attacker.cookie } });
     await post(site, "userUpdate", { phone, code }, { headers: { cookie: attacker.cookie } });
-    const body = { account: attacker.account, code: await codeFor(site, attacker.account, "reset"), password: "the owner's", confirmPassword: "the owner's" };
+    const body = {
+      account: attacker.account,
+      code: await codeFor(site, attacker.account, "reset"),
+      password: "the owner's",
+      confirmPassword: "the owner's",
+    };
     expect((await post(site, "forget", body)).status).toBe(200);
     const [row] = await site.database.db.select().from(siteUser).where(eq(siteUser.email, attacker.account));
     expect(row).toMatchObject({ emailVerified: true, phoneVerified: false });
@@ -422,14 +557,20 @@ describe("an account that somebody made ahead with another's e-mail", () => {
 describe("two at once", () => {
   test("register with one e-mail: one account", async () => {
     const person = newPerson();
-    const answers = await Promise.all([person, { ...person, phone: newPerson().phone }].map((one) => register(site, one)));
+    const answers = await Promise.all(
+      [person, { ...person, phone: newPerson().phone }].map((one) => register(site, one)),
+    );
     expect(statusesOf(answers)).toEqual([200, 409]);
-    expect(await site.database.db.select().from(siteUser).where(eq(siteUser.email, person.account))).toHaveLength(1);
+    expect(
+      await site.database.db.select().from(siteUser).where(eq(siteUser.email, person.account)),
+    ).toHaveLength(1);
   });
 
   test("register with one phone: one account", async () => {
     const [one, other] = [newPerson(), newPerson()];
-    const answers = await Promise.all([one, { ...other, phone: one.phone }].map((person) => register(site, person)));
+    const answers = await Promise.all(
+      [one, { ...other, phone: one.phone }].map((person) => register(site, person)),
+    );
     expect(statusesOf(answers)).toEqual([200, 409]);
   });
 
@@ -437,7 +578,12 @@ describe("two at once", () => {
     const person = await member(site);
     const elsewhere = cookieOf(await login(site, person));
     const change = (cookie: string, password: string) =>
-      post(site, "changePassword", { oldPassword: person.password, password, confirmPassword: password }, { headers: { cookie } });
+      post(
+        site,
+        "changePassword",
+        { oldPassword: person.password, password, confirmPassword: password },
+        { headers: { cookie } },
+      );
     const answers = await Promise.all([change(person.cookie, "first one"), change(elsewhere, "second one")]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const chosen = answers[0].status === 200 ? "first one" : "second one";
@@ -455,7 +601,9 @@ describe("two at once", () => {
     const people = [await member(site), await member(site)];
     const email = unknown();
     const first = await codeFor(site, email, "change", { headers: { cookie: people[0]!.cookie } });
-    const answers = await Promise.all(people.map(({ cookie }) => post(site, "updateEmail", { email, code: first }, { headers: { cookie } })));
+    const answers = await Promise.all(
+      people.map(({ cookie }) => post(site, "updateEmail", { email, code: first }, { headers: { cookie } })),
+    );
     expect(statusesOf(answers)).toEqual([200, 400]);
   });
 
@@ -469,7 +617,9 @@ describe("two at once", () => {
     expect(answers[0].status).toBe(200);
     for (const { status } of answers) expect(status).toBeLessThan(500);
     const owners = site.database.db.select({ id: siteUser.id }).from(siteUser);
-    expect(await site.database.db.select().from(userSession).where(notInArray(userSession.userId, owners))).toEqual([]);
+    expect(
+      await site.database.db.select().from(userSession).where(notInArray(userSession.userId, owners)),
+    ).toEqual([]);
     expect((await login(site, person)).status).toBe(400);
   });
 });

@@ -28,17 +28,32 @@ const contact = {
   department: "purchasing",
   phone: "+55 11 5555",
 };
-const feedback = { kind: "feedback", productModel: "SGC420", type: "other", description: "It hums.", suggestions: "It should not.", email: "ana@example.com" };
+const feedback = {
+  kind: "feedback",
+  productModel: "SGC420",
+  type: "other",
+  description: "It hums.",
+  suggestions: "It should not.",
+  email: "ana@example.com",
+};
 const texts = ["companyName", "name", "position", "message", "department", "phone"] as const;
 
 const count = () => site.database.db.$count(visitorMessage);
 async function solved(body: object, headers: Record<string, string> = {}, host = "localhost") {
-  return post(site, "surveyAdd", { ...body, captcha: await freshCaptcha(site, newVisitor()) }, { headers, host });
+  return post(
+    site,
+    "surveyAdd",
+    { ...body, captcha: await freshCaptcha(site, newVisitor()) },
+    { headers, host },
+  );
 }
-const referenceOf = (answer: { body: string }) => (JSON.parse(answer.body) as { data: { reference: string } }).data.reference;
+const referenceOf = (answer: { body: string }) =>
+  (JSON.parse(answer.body) as { data: { reference: string } }).data.reference;
 const sales = () => site.services.site.contact.salesEmail;
 const mailTo = (address: string, reference: string) =>
-  eventually(async () => (await mailsTo(site, address)).find(({ subject, text }) => `${subject} ${text}`.includes(reference)));
+  eventually(async () =>
+    (await mailsTo(site, address)).find(({ subject, text }) => `${subject} ${text}`.includes(reference)),
+  );
 
 describe("markup and code in the fields of the sales contact form", () => {
   const strings = [
@@ -54,7 +69,10 @@ describe("markup and code in the fields of the sales contact form", () => {
 
   test.each(strings)("stand in the mail to sales as text: %j", async (text) => {
     const before = await count();
-    const answer = await solved({ ...contact, ...Object.fromEntries(texts.map((field) => [field, text.slice(0, 40)])) });
+    const answer = await solved({
+      ...contact,
+      ...Object.fromEntries(texts.map((field) => [field, text.slice(0, 40)])),
+    });
     expect(answer.status).toBe(200);
     const mail = await mailTo(sales(), referenceOf(answer));
     expect(mail.html).toBe(false);
@@ -64,8 +82,13 @@ describe("markup and code in the fields of the sales contact form", () => {
 
   test.each(strings)("stand in the visitor's own copy as text: %j", async (text) => {
     const { account, cookie } = await member(site);
-    await site.database.db.execute(sql`update site_user set email_verified = true, name = ${text.slice(0, 40)} where email = ${account}`);
-    const answer = await solved({ ...contact, email: account, name: text, message: text, companyName: text, download: drawing }, { cookie });
+    await site.database.db.execute(
+      sql`update site_user set email_verified = true, name = ${text.slice(0, 40)} where email = ${account}`,
+    );
+    const answer = await solved(
+      { ...contact, email: account, name: text, message: text, companyName: text, download: drawing },
+      { cookie },
+    );
     const { html, text: plain } = await mailTo(account, referenceOf(answer));
     expect(plain).toBeTruthy();
     expect(String(html)).not.toMatch(/<script|<svg[^>]*onload|<img[^>]*onerror/i);
@@ -83,22 +106,27 @@ describe("markup and code in the fields of the sales contact form", () => {
 
   test("an unknown model leads to the page without one, and keeps no page of its own", async () => {
     for (const model of ["NOTHING", "sgc6120n", "SGC6120N%00", "../../etc/passwd", "a".repeat(41)]) {
-      const { status, headers } = await site.get(`/feedback?model=${encodeURIComponent(model)}`, { host: "zh.localhost" });
+      const { status, headers } = await site.get(`/feedback?model=${encodeURIComponent(model)}`, {
+        host: "zh.localhost",
+      });
       expect(status === 200 || headers.location?.endsWith("/feedback"), model).toBe(true);
     }
   });
 });
 
 describe("line breaks in what becomes a header of a mail", () => {
-  test.each(["\r\nBcc: victim@example.com", "\nBcc: victim@example.com", "\rBcc: victim@example.com", "\u0000", "\u2028Bcc: victim@example.com"])(
-    "are refused in an e-mail: %j",
-    async (tail) => {
-      for (const body of [contact, feedback]) {
-        const answer = await solved({ ...body, email: `ana@example.com${tail}` });
-        expect([envelope(answer).code, envelope(answer).data]).toEqual([400, { field: "email" }]);
-      }
-    },
-  );
+  test.each([
+    "\r\nBcc: victim@example.com",
+    "\nBcc: victim@example.com",
+    "\rBcc: victim@example.com",
+    "\u0000",
+    "\u2028Bcc: victim@example.com",
+  ])("are refused in an e-mail: %j", async (tail) => {
+    for (const body of [contact, feedback]) {
+      const answer = await solved({ ...body, email: `ana@example.com${tail}` });
+      expect([envelope(answer).code, envelope(answer).data]).toEqual([400, { field: "email" }]);
+    }
+  });
 
   test.each(texts.filter((field) => field !== "message"))("are refused in the field %s", async (field) => {
     for (const tail of ["\r\nBcc: victim@example.com", "\nBcc: v@example.com", "\u0000x"]) {
@@ -108,8 +136,15 @@ describe("line breaks in what becomes a header of a mail", () => {
 
   test("make no header of the mails that go out for a message of several lines", async () => {
     const email = "several.lines@example.org";
-    const answer = await solved({ ...contact, email, message: "One\r\nBcc: victim@example.com\r\n\r\nTwo\r\n.\r\nMAIL FROM:<x@example.com>" });
-    for (const mail of [await mailTo(sales(), referenceOf(answer)), await mailTo(email, referenceOf(answer))]) {
+    const answer = await solved({
+      ...contact,
+      email,
+      message: "One\r\nBcc: victim@example.com\r\n\r\nTwo\r\n.\r\nMAIL FROM:<x@example.com>",
+    });
+    for (const mail of [
+      await mailTo(sales(), referenceOf(answer)),
+      await mailTo(email, referenceOf(answer)),
+    ]) {
       expect(mail.bcc).toBeUndefined();
       expect(mail.headerLines.map(({ key }) => key)).not.toContain("bcc");
     }
@@ -144,24 +179,49 @@ describe("a form that is sent in a way no page sends it", () => {
   test("with a captcha that has served is refused, and of two at once one is taken", async () => {
     const captcha = await freshCaptcha(site, newVisitor());
     const before = await count();
-    const answers = await Promise.all([contact, feedback, contact, feedback].map((body) => post(site, "surveyAdd", { ...body, captcha })));
+    const answers = await Promise.all(
+      [contact, feedback, contact, feedback].map((body) => post(site, "surveyAdd", { ...body, captcha })),
+    );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403]);
     expect(await count()).toBe(before + 1);
     expect((await post(site, "surveyAdd", { ...contact, captcha })).status).toBe(403);
   });
 
   test("with a made-up account, reference or time keeps its own", async () => {
-    const more = { userId: "1", user_id: "1", reference: "E-000000-AAAAAA", createdAt: "2000-01-01", confirmedTo: "victim@example.com", locale: "zh" };
+    const more = {
+      userId: "1",
+      user_id: "1",
+      reference: "E-000000-AAAAAA",
+      createdAt: "2000-01-01",
+      confirmedTo: "victim@example.com",
+      locale: "zh",
+    };
     const reference = referenceOf(await solved({ ...contact, ...more, email: "own@example.org" }));
-    const [row] = await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference));
+    const [row] = await site.database.db
+      .select()
+      .from(visitorMessage)
+      .where(eq(visitorMessage.reference, reference));
     expect(row).toMatchObject({ userId: null, locale: "en", confirmedTo: "own@example.org" });
     expect(row!.createdAt.getFullYear()).toBeGreaterThan(2025);
-    expect(Object.keys(row!.fields).toSorted()).toEqual(["companyName", "department", "email", "message", "name", "phone", "position"]);
+    expect(Object.keys(row!.fields).toSorted()).toEqual([
+      "companyName",
+      "department",
+      "email",
+      "message",
+      "name",
+      "phone",
+      "position",
+    ]);
   });
 
   test("with names that objects have by birth is no way in", async () => {
-    for (const kind of ["__proto__", "constructor", "toString"]) expect(envelope(await solved({ ...contact, kind })).data).toEqual({ field: "kind" });
-    const answer = await solved(JSON.parse('{"kind":"enquiry","name":"Ana","email":"p@example.org","message":"x","__proto__":{"download":1}}') as object);
+    for (const kind of ["__proto__", "constructor", "toString"])
+      expect(envelope(await solved({ ...contact, kind })).data).toEqual({ field: "kind" });
+    const answer = await solved(
+      JSON.parse(
+        '{"kind":"enquiry","name":"Ana","email":"p@example.org","message":"x","__proto__":{"download":1}}',
+      ) as object,
+    );
     expect(answer.status).toBe(200);
   });
 });
@@ -185,14 +245,20 @@ test("a mail server that is down loses neither the mail to sales nor the confirm
   const { port } = server.server.address() as AddressInfo;
   await new Promise<void>((done) => server.close(() => done()));
   const down = await startSite({ TRUST_PROXY: "1", MAIL_URL: `smtp://127.0.0.1:${port}` });
-  const again = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS", "AUTH"], onData: server.options.onData! });
+  const again = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData: server.options.onData!,
+  });
   try {
     const warned = vi.spyOn(down.services.log, "warn");
     const captcha = await freshCaptcha(down, newVisitor());
     const answer = await post(down, "surveyAdd", { ...contact, email: "waiting@example.org", captcha });
     expect(answer.status).toBe(200);
     const states = async () => {
-      const found = await down.database.db.execute(sql`select state::text as state from pgboss.job where name in ('message-mail', 'account-mail')`);
+      const found = await down.database.db.execute(
+        sql`select state::text as state from pgboss.job where name in ('message-mail', 'account-mail')`,
+      );
       return (found as { rows: { state: string }[] }).rows.map(({ state }) => state);
     };
     await expect.poll(states, { timeout: 20_000 }).toEqual(["retry", "retry"]);

@@ -50,9 +50,12 @@ describe.skipIf(!server)("limits of two processes on one database server", () =>
 
   test("count together, also at once", async () => {
     const [one, other] = [limits(), limits()];
-    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, (_, i) => (i % 2 ? one : other).message("203.0.113.1")));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, i) => (i % 2 ? one : other).message("203.0.113.1")),
+    );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(30);
-    for (const outcome of outcomes) if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(tooMany);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject(tooMany);
     await expect(limits().message("203.0.113.1")).rejects.toMatchObject(tooMany);
     await one.message("203.0.113.2");
     await other.login("203.0.113.1");

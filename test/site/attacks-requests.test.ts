@@ -62,7 +62,12 @@ describe("a request that another site makes with the visitor's cookie", () => {
   test("is refused under a Host that the site does not have, too", async () => {
     const { cookie } = await member(site);
     for (const path of ["userUpdate", "logout"]) {
-      const answer = await post(site, path, { nickname: "Taken over" }, { host: "evil.example", headers: { cookie, origin: "http://evil.example" } });
+      const answer = await post(
+        site,
+        path,
+        { nickname: "Taken over" },
+        { host: "evil.example", headers: { cookie, origin: "http://evil.example" } },
+      );
       expect(answer.status).toBe(403);
     }
   });
@@ -70,7 +75,9 @@ describe("a request that another site makes with the visitor's cookie", () => {
   test("has no other method: a call that changes something is no GET", async () => {
     const { cookie } = await member(site);
     for (const path of posts) {
-      const answer = await site.get(`/web/${path}?nickname=Taken`, { headers: { cookie, "x-forwarded-for": newVisitor() } });
+      const answer = await site.get(`/web/${path}?nickname=Taken`, {
+        headers: { cookie, "x-forwarded-for": newVisitor() },
+      });
       expect([path, answer.status]).toEqual([path, 405]);
     }
     expect((await userOf(site, cookie)).body).not.toContain("Taken");
@@ -96,13 +103,21 @@ describe("a request that another site makes with the visitor's cookie", () => {
 describe("what a session is kept in", () => {
   let secure: TestSite;
   beforeAll(async () => {
-    secure = await startSite({ TRUST_PROXY: "1", SITE_HOSTS: "en=https://www.example.com,zh=https://zh.example.com,m=https://m.example.com" });
+    secure = await startSite({
+      TRUST_PROXY: "1",
+      SITE_HOSTS: "en=https://www.example.com,zh=https://zh.example.com,m=https://m.example.com",
+    });
   });
   afterAll(() => secure.close());
 
   test("is on https a cookie that goes over https only, with the browsers' prefix for it", async () => {
     const person = newPerson();
-    const answer = await register(secure, person, {}, { host: "www.example.com", headers: { origin: "https://www.example.com" } });
+    const answer = await register(
+      secure,
+      person,
+      {},
+      { host: "www.example.com", headers: { origin: "https://www.example.com" } },
+    );
     const lines = answer.headers["set-cookie"]!;
     expect(lines.some((line) => line.startsWith("__Secure-switchyard.session_token="))).toBe(true);
     for (const line of lines) {
@@ -126,8 +141,19 @@ describe("what a session is kept in", () => {
   test("is also a bearer token for the maker's app, which names nobody when it is wrong", async () => {
     const person = await member(site);
     const token = String((await login(site, person)).headers["set-auth-token"]);
-    expect((await post(site, "getUserinfo", {}, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200);
-    for (const wrong of [`${token}x`, token.slice(1), "", "null", "undefined", "../../etc", `${token} ${token}`, "A".repeat(5_000)]) {
+    expect(
+      (await post(site, "getUserinfo", {}, { headers: { authorization: `Bearer ${token}` } })).status,
+    ).toBe(200);
+    for (const wrong of [
+      `${token}x`,
+      token.slice(1),
+      "",
+      "null",
+      "undefined",
+      "../../etc",
+      `${token} ${token}`,
+      "A".repeat(5_000),
+    ]) {
       const answer = await post(site, "getUserinfo", {}, { headers: { authorization: `Bearer ${wrong}` } });
       expect(answer.status).toBe(401);
       expectEnvelope(answer);
@@ -147,7 +173,8 @@ describe("what a session is kept in", () => {
       await post(secure, "login", { account: "a@example.com", password: "wrong one" }, { host }),
       await secure.get("/assets/none.js", { host }),
     ];
-    for (const { headers } of answers) expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
+    for (const { headers } of answers)
+      expect(headers["strict-transport-security"]).toBe("max-age=63072000; includeSubDomains");
     expect((await site.get("/index")).headers["strict-transport-security"]).toBeUndefined();
   });
 });
@@ -160,7 +187,9 @@ describe("what somebody wrote about themselves", () => {
       const answer = await post(site, "userUpdate", { [field]: text }, { headers: { cookie } });
       expect(answer.status).toBe(200);
       expectEnvelope(answer);
-      expect((await userOf(site, cookie)).json<{ data: Record<string, string> }>().data[field]).toBe(text.trim());
+      expect((await userOf(site, cookie)).json<{ data: Record<string, string> }>().data[field]).toBe(
+        text.trim(),
+      );
     }
   });
 
@@ -168,8 +197,19 @@ describe("what somebody wrote about themselves", () => {
     const nickname = "Marker<script>77";
     const person = newPerson();
     const cookie = cookieOf(await register(site, person, { nickname }));
-    for (const path of ["/index", "/productinfo", "/news", "/personal", "/login", "/index.data", "/search?key=pump"]) {
-      const [clean, again] = [await site.get(path), await site.get(path, { headers: { cookie, authorization: "Bearer x" } })];
+    for (const path of [
+      "/index",
+      "/productinfo",
+      "/news",
+      "/personal",
+      "/login",
+      "/index.data",
+      "/search?key=pump",
+    ]) {
+      const [clean, again] = [
+        await site.get(path),
+        await site.get(path, { headers: { cookie, authorization: "Bearer x" } }),
+      ];
       site.services.pages.clear();
       const first = await site.get(path, { headers: { cookie } });
       for (const { headers, body, status } of [again, first]) {
@@ -188,13 +228,16 @@ describe("what somebody wrote about themselves", () => {
       const mails = await mailsTo(site, person.account);
       return mails.length ? mails : undefined;
     });
-    expect([mail!.to].flat().flatMap((to) => to?.value.map(({ address }) => address) ?? [])).toEqual([person.account]);
+    expect([mail!.to].flat().flatMap((to) => to?.value.map(({ address }) => address) ?? [])).toEqual([
+      person.account,
+    ]);
     expect(mail!.headers.has("bcc")).toBe(false);
     expect(mail!.headers.has("cc")).toBe(false);
     expect(mail!.html).toContain("&lt;b&gt;x&lt;/b&gt;");
     expect(mail!.html).not.toContain("<b>x</b>");
     expect(mail!.html).not.toMatch(/href="[^"]*evil/);
-    expect(`${String(mail!.html)}${mail!.text}`).not.toContain("evil.example"); // no mail program makes a link of it
+    // no mail program makes a link of it
+    expect(`${String(mail!.html)}${mail!.text}`).not.toContain("evil.example");
   });
 
   test.each([
@@ -212,7 +255,15 @@ describe("what somebody wrote about themselves", () => {
     const answer = await register(site, newPerson(), { account });
     expect(answer.status).toBe(400);
     expect(envelope(answer).data).toEqual({ field: "account" });
-    expect((await post(site, "sendCode", { account, purpose: "login", captcha: await freshCaptcha(site, newVisitor()) })).status).toBe(400);
+    expect(
+      (
+        await post(site, "sendCode", {
+          account,
+          purpose: "login",
+          captcha: await freshCaptcha(site, newVisitor()),
+        })
+      ).status,
+    ).toBe(400);
   });
 });
 
@@ -221,7 +272,16 @@ describe("links in mails", () => {
 
   test.each([
     ["a false Host", { host: "evil.example" }],
-    ["a false X-Forwarded-Host", { headers: { "x-forwarded-host": "evil.example", forwarded: "host=evil.example", "x-forwarded-proto": "https" } }],
+    [
+      "a false X-Forwarded-Host",
+      {
+        headers: {
+          "x-forwarded-host": "evil.example",
+          forwarded: "host=evil.example",
+          "x-forwarded-proto": "https",
+        },
+      },
+    ],
     ["a false Referer", { headers: { referer: "https://evil.example/" } }],
   ])("lead to the configured site, whatever the request says: %s", async (_what, sending) => {
     const person = newPerson();
@@ -242,7 +302,9 @@ describe("links in mails", () => {
       const person = newPerson();
       const captcha = await freshCaptcha(site, newVisitor());
       await post(site, `reg?lang=${query}`, { ...person, confirmPassword: person.password, captcha });
-      const [mail] = await eventually(async () => ((await mailsTo(site, person.account)).length ? mailsTo(site, person.account) : undefined));
+      const [mail] = await eventually(async () =>
+        (await mailsTo(site, person.account)).length ? mailsTo(site, person.account) : undefined,
+      );
       return new Set(hostsIn(mail!.text ?? ""));
     };
     expect(await linksOf("zh")).toEqual(new Set(["zh.localhost:3000"]));
@@ -284,14 +346,20 @@ describe("where a log-in leads on to", () => {
     expect(address ?? "").not.toContain("evil.example");
   });
 
-  test.each(["/personal", "/news?page=2", "/product/1011/SGC6120N#downloads"])("is a screen of ours: %s", (to) => {
-    expect(ownAddress(to, own)).toBe(to);
-  });
+  test.each(["/personal", "/news?page=2", "/product/1011/SGC6120N#downloads"])(
+    "is a screen of ours: %s",
+    (to) => {
+      expect(ownAddress(to, own)).toBe(to);
+    },
+  );
 
-  test.each(elsewhere.filter((to) => to.trim()))("is not decided by the server, which sends nobody elsewhere: %j", async (to) => {
-    for (const path of ["/login", "/reg", "/forget", "/personal", "/nothing"]) {
-      const { headers } = await site.get(`${path}?to=${encodeURIComponent(to)}`);
-      expect(headers.location ?? "/index").toBe("/index");
-    }
-  });
+  test.each(elsewhere.filter((to) => to.trim()))(
+    "is not decided by the server, which sends nobody elsewhere: %j",
+    async (to) => {
+      for (const path of ["/login", "/reg", "/forget", "/personal", "/nothing"]) {
+        const { headers } = await site.get(`${path}?to=${encodeURIComponent(to)}`);
+        expect(headers.location ?? "/index").toBe("/index");
+      }
+    },
+  );
 });

@@ -10,7 +10,11 @@ let site: TestSite;
 const packs = new Map<string, Record<string, string>>();
 beforeAll(async () => {
   site = await startSite({ TRUST_PROXY: "1" });
-  for (const { locale } of languages) packs.set(locale, JSON.parse(await readFile(`locales/${locale}/errors.json`, "utf8")) as Record<string, string>);
+  for (const { locale } of languages)
+    packs.set(
+      locale,
+      JSON.parse(await readFile(`locales/${locale}/errors.json`, "utf8")) as Record<string, string>,
+    );
 });
 afterAll(() => site.close());
 
@@ -25,9 +29,17 @@ async function ask(path: string, { headers = {}, ...rest }: Request = {}): Promi
   return site.get(`/web/${path}`, { ...rest, headers: { "x-forwarded-for": newVisitor(), ...headers } });
 }
 const post = (path: string, body: unknown, more: Request = {}) =>
-  ask(path, { method: "POST", body: typeof body === "string" ? body : JSON.stringify(body), ...more, headers: { ...json, ...more.headers } });
+  ask(path, {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    ...more,
+    headers: { ...json, ...more.headers },
+  });
 
-/** An envelope of failure in the language of the request, with the status that its code says, and nothing of the inside. */
+/**
+ * An envelope of failure in the language of the request, with the status that its code says, and nothing of
+ * the inside.
+ */
 function expectFailure(answer: Answer, code: number, key?: string, locale = "en") {
   expect(answer.status).toBe(code);
   const body = envelope(answer);
@@ -42,27 +54,62 @@ function expectFailure(answer: Answer, code: number, key?: string, locale = "en"
 
 describe("an id that is nothing", () => {
   const asked = ["productsInfo", "schemeInfo", "projectInfo"];
-  test.each(asked.flatMap((path) => ["999999", "1000000000", "2000000000"].map((id) => `${path}/${id}`)))("answers 404: %s", async (path) => {
-    expectFailure(await ask(path), 404, "notFound");
-  });
+  test.each(asked.flatMap((path) => ["999999", "1000000000", "2000000000"].map((id) => `${path}/${id}`)))(
+    "answers 404: %s",
+    async (path) => {
+      expectFailure(await ask(path), 404, "notFound");
+    },
+  );
 
   test.each(
     asked.flatMap((path) =>
-      ["0", "-1", "abc", "1.5", "NaN", "Infinity", "9999999999", "1e99", "%00", "%E0%A4%A", "1'--", "__proto__", "constructor", "{id}"].map(
-        (id) => `${path}/${id}`,
-      ),
+      [
+        "0",
+        "-1",
+        "abc",
+        "1.5",
+        "NaN",
+        "Infinity",
+        "9999999999",
+        "1e99",
+        "%00",
+        "%E0%A4%A",
+        "1'--",
+        "__proto__",
+        "constructor",
+        "{id}",
+      ].map((id) => `${path}/${id}`),
     ),
   )("answers 400 and names the field: %s", async (path) => {
     expect(expectFailure(await ask(path), 400).data).toEqual({ field: "id" });
   });
 
-  test.each(asked.flatMap((path) => [`${path}/`, path, `${path}/1/2`]))("without or with more than an id is an unknown call: %s", async (path) => {
-    expectFailure(await ask(path), 404, "notFound");
-  });
+  test.each(asked.flatMap((path) => [`${path}/`, path, `${path}/1/2`]))(
+    "without or with more than an id is an unknown call: %s",
+    async (path) => {
+      expectFailure(await ask(path), 404, "notFound");
+    },
+  );
 });
 
 describe("a value of the wrong type", () => {
-  const wrong = ["abc", "", -1, 0, 1.5, 1e300, "1e400", null, true, [], [5], {}, { $gt: 0 }, "1; drop table product", "' or 1=1 --"];
+  const wrong = [
+    "abc",
+    "",
+    -1,
+    0,
+    1.5,
+    1e300,
+    "1e400",
+    null,
+    true,
+    [],
+    [5],
+    {},
+    { $gt: 0 },
+    "1; drop table product",
+    "' or 1=1 --",
+  ];
   const numbers: [string, string][] = [
     ["productsList", "categoryId"],
     ["productsList", "seriesId"],
@@ -76,12 +123,13 @@ describe("a value of the wrong type", () => {
     ["projectList", "page"],
     ["projectList", "limit"],
   ];
-  test.each(numbers.flatMap(([path, field]) => wrong.map((value) => ({ path, field, value, shown: JSON.stringify(value) }))))(
-    "is refused with its field: $path $field = $shown",
-    async ({ path, field, value }) => {
-      expect(expectFailure(await post(path, { [field]: value }), 400).data).toEqual({ field });
-    },
-  );
+  test.each(
+    numbers.flatMap(([path, field]) =>
+      wrong.map((value) => ({ path, field, value, shown: JSON.stringify(value) })),
+    ),
+  )("is refused with its field: $path $field = $shown", async ({ path, field, value }) => {
+    expect(expectFailure(await post(path, { [field]: value }), 400).data).toEqual({ field });
+  });
 
   test.each([
     ["limit", 101],
@@ -89,16 +137,20 @@ describe("a value of the wrong type", () => {
     ["page", 1_000_001],
     ["page", 1e9],
   ])("beyond its bounds is refused: %s = %d", async (field, value) => {
-    for (const path of ["productsList", "schemeList", "projectList"]) expect(expectFailure(await post(path, { [field]: value }), 400).data).toEqual({ field });
+    for (const path of ["productsList", "schemeList", "projectList"])
+      expect(expectFailure(await post(path, { [field]: value }), 400).data).toEqual({ field });
   });
 
   test.each([5, true, [], {}, null])("for a text is refused: key = %j", async (key) => {
-    for (const path of ["productsList", "schemeList", "projectList"]) expect(expectFailure(await post(path, { key }), 400).data).toEqual({ field: "key" });
+    for (const path of ["productsList", "schemeList", "projectList"])
+      expect(expectFailure(await post(path, { key }), 400).data).toEqual({ field: "key" });
   });
 
   test("for a text that is too long is refused in words", async () => {
     for (const path of ["productsList", "schemeList", "projectList"]) {
-      expect(expectFailure(await post(path, { key: "x".repeat(61) }), 400, "tooLong").data).toEqual({ field: "key" });
+      expect(expectFailure(await post(path, { key: "x".repeat(61) }), 400, "tooLong").data).toEqual({
+        field: "key",
+      });
       expect((await post(path, { key: "x".repeat(60) })).status).toBe(200);
     }
   });
@@ -128,34 +180,67 @@ describe("a value of the wrong type", () => {
     [{ constructor: "x", toString: "y" }],
   ])("filters that mean nothing are left out: %j", async (filters) => {
     const all = (await post("productsList", {})).json<{ data: { total: number } }>().data.total;
-    expect((await post("productsList", { filters })).json<{ data: { total: number } }>().data.total).toBe(all);
+    expect((await post("productsList", { filters })).json<{ data: { total: number } }>().data.total).toBe(
+      all,
+    );
   });
 
-  test.each([[[1]], [[]], [[1, 1]], [[1, 2, 3, 4, 5]]])("for a comparison: %j is refused in words", async (ids) => {
-    expect(expectFailure(await post("canshuduibi", { ids }), 400, "compareCount").data).toEqual({ field: "ids" });
-  });
-  test.each([[undefined], [null], ["1,2"], [5], [{}], [["a", "b"]], [[null, null]], [[[1], [2]]], [[true, 2]], [[0, 1]], [[-1, 1]]])(
-    "for a comparison: %j is refused",
+  test.each([[[1]], [[]], [[1, 1]], [[1, 2, 3, 4, 5]]])(
+    "for a comparison: %j is refused in words",
     async (ids) => {
-      expect(expectFailure(await post("canshuduibi", { ids }), 400).data?.field).toMatch(/^ids/);
+      expect(expectFailure(await post("canshuduibi", { ids }), 400, "compareCount").data).toEqual({
+        field: "ids",
+      });
     },
   );
+  test.each([
+    [undefined],
+    [null],
+    ["1,2"],
+    [5],
+    [{}],
+    [["a", "b"]],
+    [[null, null]],
+    [[[1], [2]]],
+    [[true, 2]],
+    [[0, 1]],
+    [[-1, 1]],
+  ])("for a comparison: %j is refused", async (ids) => {
+    expect(expectFailure(await post("canshuduibi", { ids }), 400).data?.field).toMatch(/^ids/);
+  });
   test("a comparison with a product that is not there answers 404", async () => {
     expectFailure(await post("canshuduibi", { ids: [1_000_000_000, 1_999_999_999] }), 404, "notFound");
   });
 });
 
 describe.each(posts)("the body of %s", (path) => {
-  test.each(["{", "{]", "undefined", "{'a':1}", '{"a":1}}', "\u0000", "NaN", "\ufeff{"])("that is broken JSON answers 400: %j", async (body) => {
-    expectFailure(await post(path, body), 400, "brokenJson");
-  });
+  test.each(["{", "{]", "undefined", "{'a':1}", '{"a":1}}', "\u0000", "NaN", "\ufeff{"])(
+    "that is broken JSON answers 400: %j",
+    async (body) => {
+      expectFailure(await post(path, body), 400, "brokenJson");
+    },
+  );
 
-  test.each(["[]", "null", "5", '"text"', "true", "[[]]", '[{"id":1}]'])("that is no object answers 400: %s", async (body) => {
-    expectFailure(await post(path, body), 400);
-  });
+  test.each(["[]", "null", "5", '"text"', "true", "[[]]", '[{"id":1}]'])(
+    "that is no object answers 400: %s",
+    async (body) => {
+      expectFailure(await post(path, body), 400);
+    },
+  );
 
-  test.each(["text/plain", "application/xml", "multipart/form-data; boundary=x", "application/json5", "json", ""])("of type %j answers 415", async (type) => {
-    expectFailure(await ask(path, { method: "POST", body: "{}", headers: { "content-type": type } }), 415, "unsupportedType");
+  test.each([
+    "text/plain",
+    "application/xml",
+    "multipart/form-data; boundary=x",
+    "application/json5",
+    "json",
+    "",
+  ])("of type %j answers 415", async (type) => {
+    expectFailure(
+      await ask(path, { method: "POST", body: "{}", headers: { "content-type": type } }),
+      415,
+      "unsupportedType",
+    );
   });
 
   test("without any type answers 415", async () => {
@@ -163,11 +248,17 @@ describe.each(posts)("the body of %s", (path) => {
   });
 
   test("may name its character set, in any case", async () => {
-    expect((await post(path, "{}", { headers: { "content-type": "Application/JSON; Charset=UTF-8" } })).status).not.toBe(415);
+    expect(
+      (await post(path, "{}", { headers: { "content-type": "Application/JSON; Charset=UTF-8" } })).status,
+    ).not.toBe(415);
   });
 
   test("of a megabyte answers 413", async () => {
-    expectFailure(await post(path, JSON.stringify({ key: "x".repeat(1_048_576) }), { headers: { connection: "close" } }), 413, "tooLarge");
+    expectFailure(
+      await post(path, JSON.stringify({ key: "x".repeat(1_048_576) }), { headers: { connection: "close" } }),
+      413,
+      "tooLarge",
+    );
   });
 
   test("may come in pieces, without its length", async () => {
@@ -202,7 +293,9 @@ describe.each(posts)("the body of %s", (path) => {
 
   test("with a very long or very many names is no failure of ours", async () => {
     expect((await post(path, { ["k".repeat(100_000)]: 1 })).status).toBeLessThan(500);
-    expect((await post(path, Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, i])))).status).toBeLessThan(500);
+    expect(
+      (await post(path, Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`k${i}`, i])))).status,
+    ).toBeLessThan(500);
   });
 
   test("with what a database minds is no failure of ours", async () => {
@@ -239,9 +332,15 @@ describe.each(posts)("the body of %s", (path) => {
 
 test("a connection that is closed after a body that was too large says so", async () => {
   const head = `POST /web/schemeList HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 400000\r\n\r\n`;
-  const first = await raw(head + "x".repeat(400_000), "GET /web/getIp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  const first = await raw(
+    head + "x".repeat(400_000),
+    "GET /web/getIp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+  );
   expect(first).toMatch(/^HTTP\/1\.1 413 /);
-  expect(/^connection: close\r$/im.test(first) || first.includes('"code":200'), "it either says so or goes on").toBe(true);
+  expect(
+    /^connection: close\r$/im.test(first) || first.includes('"code":200'),
+    "it either says so or goes on",
+  ).toBe(true);
 });
 
 describe("a request from a foreign page", () => {
@@ -257,12 +356,11 @@ describe("a request from a foreign page", () => {
     { "sec-fetch-site": "cross-site" },
     { "sec-fetch-site": "cross-site", origin: "http://localhost:0" },
   ];
-  test.each(posts.flatMap((path) => foreign.map((headers) => ({ path, headers, shown: JSON.stringify(headers) }))))(
-    "is refused: $path $shown",
-    async ({ path, headers }) => {
-      expectFailure(await post(path, {}, { headers }), 403, "foreignOrigin");
-    },
-  );
+  test.each(
+    posts.flatMap((path) => foreign.map((headers) => ({ path, headers, shown: JSON.stringify(headers) }))),
+  )("is refused: $path $shown", async ({ path, headers }) => {
+    expectFailure(await post(path, {}, { headers }), 403, "foreignOrigin");
+  });
 
   const own: Record<string, string>[] = [
     {},
@@ -278,30 +376,30 @@ describe("a request from a foreign page", () => {
   });
 
   test("may read, but gets no leave to show what it read", async () => {
-    const answer = await ask("productsClass", { headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" } });
+    const answer = await ask("productsClass", {
+      headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
+    });
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
     expect(answer.headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 });
 
 describe("a wrong method", () => {
-  test.each(gets.flatMap((path) => ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => ({ path, method }))))(
-    "answers 405: $method $path",
-    async ({ path, method }) => {
-      const answer = await ask(path.replace("{id}", "1"), { method });
-      expectFailure(answer, 405, "methodNotAllowed");
-      expect(answer.headers.allow?.split(/, ?/)).toContain("GET");
-    },
-  );
+  test.each(
+    gets.flatMap((path) => ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => ({ path, method }))),
+  )("answers 405: $method $path", async ({ path, method }) => {
+    const answer = await ask(path.replace("{id}", "1"), { method });
+    expectFailure(answer, 405, "methodNotAllowed");
+    expect(answer.headers.allow?.split(/, ?/)).toContain("GET");
+  });
 
-  test.each(posts.flatMap((path) => ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => ({ path, method }))))(
-    "answers 405: $method $path",
-    async ({ path, method }) => {
-      const answer = await ask(path, { method });
-      expectFailure(answer, 405, "methodNotAllowed");
-      expect(answer.headers.allow).toBe("POST");
-    },
-  );
+  test.each(
+    posts.flatMap((path) => ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => ({ path, method }))),
+  )("answers 405: $method $path", async ({ path, method }) => {
+    const answer = await ask(path, { method });
+    expectFailure(answer, 405, "methodNotAllowed");
+    expect(answer.headers.allow).toBe("POST");
+  });
 
   test("HEAD is as GET without the body", async () => {
     const answer = await ask("productsClass", { method: "HEAD" });
@@ -309,13 +407,16 @@ describe("a wrong method", () => {
     expect((await ask("schemeList", { method: "HEAD" })).status).toBe(405);
   });
 
-  test.each(["PROPFIND", "TRACE", "PURGE", "SEARCH"])("that is rare is no failure of ours: %s", async (method) => {
-    for (const path of ["/web/index", "/web/schemeList", "/index"]) {
-      const answer = await site.get(path, { method });
-      expect(answer.status, path).toBeGreaterThanOrEqual(400);
-      expect(answer.status, path).toBeLessThan(500);
-    }
-  });
+  test.each(["PROPFIND", "TRACE", "PURGE", "SEARCH"])(
+    "that is rare is no failure of ours: %s",
+    async (method) => {
+      for (const path of ["/web/index", "/web/schemeList", "/index"]) {
+        const answer = await site.get(path, { method });
+        expect(answer.status, path).toBeGreaterThanOrEqual(400);
+        expect(answer.status, path).toBeLessThan(500);
+      }
+    },
+  );
 });
 
 describe("an unknown call", () => {
@@ -354,9 +455,28 @@ describe("a failure is told in the language of the request", () => {
       expectFailure(await post(`schemeList${query}`, "{", at), 400, "brokenJson", locale);
       expectFailure(await post(`schemeList${query}`, { key: "x".repeat(61) }, at), 400, "tooLong", locale);
       expectFailure(await post(`canshuduibi${query}`, { ids: [1] }, at), 400, "compareCount", locale);
-      expectFailure(await post(`schemeList${query}`, "x", { ...at, headers: { "content-type": "text/plain" } }), 415, "unsupportedType", locale);
-      expectFailure(await post(`schemeList${query}`, {}, { ...at, headers: { origin: "https://evil.example" } }), 403, "foreignOrigin", locale);
-      expectFailure(await post(`schemeList${query}`, { key: "x".repeat(400_000) }, { ...at, headers: { connection: "close" } }), 413, "tooLarge", locale);
+      expectFailure(
+        await post(`schemeList${query}`, "x", { ...at, headers: { "content-type": "text/plain" } }),
+        415,
+        "unsupportedType",
+        locale,
+      );
+      expectFailure(
+        await post(`schemeList${query}`, {}, { ...at, headers: { origin: "https://evil.example" } }),
+        403,
+        "foreignOrigin",
+        locale,
+      );
+      expectFailure(
+        await post(
+          `schemeList${query}`,
+          { key: "x".repeat(400_000) },
+          { ...at, headers: { connection: "close" } },
+        ),
+        413,
+        "tooLarge",
+        locale,
+      );
       expectFailure(await post(`productscollectAdd${query}`, {}, at), 400, "nameRequired", locale);
     }
   });
@@ -369,7 +489,9 @@ describe("a request for a page", () => {
   });
 
   test("by POST from a foreign page is refused", async () => {
-    expect((await site.get("/index", { method: "POST", headers: { origin: "https://evil.example" } })).status).toBe(403);
+    expect(
+      (await site.get("/index", { method: "POST", headers: { origin: "https://evil.example" } })).status,
+    ).toBe(403);
   });
 
   test.each([
@@ -386,24 +508,46 @@ describe("a request for a page", () => {
     "&&&==",
     "key=%25",
   ])("with a strange query shows the page: %s", async (query) => {
-    for (const path of ["/productinfo", "/search", "/contrast", "/applicationcase", "/index.data", "/productinfo.data", "/search.data"]) {
+    for (const path of [
+      "/productinfo",
+      "/search",
+      "/contrast",
+      "/applicationcase",
+      "/index.data",
+      "/productinfo.data",
+      "/search.data",
+    ]) {
       expect((await site.get(`${path}?${query}`)).status, path).toBe(200);
     }
   });
 
-  test.each(["a b", "localhost/evil", "localhost?x", "localhost#x", "user@localhost", "loc\tal", "[", "%00", ":80", "localhost:99999", "x".repeat(4000)])(
-    "for a strange host is no failure of ours: %j",
-    async (host) => {
-      for (const path of ["/index", "/web/index", "/web/nothing"]) expect((await site.get(path, { host })).status, path).toBeLessThan(500);
-    },
-  );
+  test.each([
+    "a b",
+    "localhost/evil",
+    "localhost?x",
+    "localhost#x",
+    "user@localhost",
+    "loc\tal",
+    "[",
+    "%00",
+    ":80",
+    "localhost:99999",
+    "x".repeat(4000),
+  ])("for a strange host is no failure of ours: %j", async (host) => {
+    for (const path of ["/index", "/web/index", "/web/nothing"])
+      expect((await site.get(path, { host })).status, path).toBeLessThan(500);
+  });
 
   test("with headers of more than 16 KB answers 431", async () => {
-    expect(await raw(`GET /index HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(
+      await raw(`GET /index HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`),
+    ).toMatch(/^HTTP\/1\.1 431 /);
   });
 
   test("in absolute form means the path alone", async () => {
-    const answer = await raw("GET http://evil.example/index HTTP/1.1\r\nHost: zh.localhost\r\nConnection: close\r\n\r\n");
+    const answer = await raw(
+      "GET http://evil.example/index HTTP/1.1\r\nHost: zh.localhost\r\nConnection: close\r\n\r\n",
+    );
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toContain('<html lang="zh-CN">');
     expect(answer).not.toContain("evil.example");
@@ -414,7 +558,9 @@ describe("a request for a page", () => {
     "GET /web/index HTTP/1.0\r\n\r\n",
     "GET * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
     "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
-  ])("in an odd form is no failure of ours: %j", async (request) => expect(Number((await raw(request)).split(" ")[1])).toBeLessThan(500));
+  ])("in an odd form is no failure of ours: %j", async (request) =>
+    expect(Number((await raw(request)).split(" ")[1])).toBeLessThan(500),
+  );
 });
 
 /** Sends bytes as they are, a second request after a second, and reads to the end or to a short silence. */
@@ -435,7 +581,9 @@ function chunked(path: string, pieces: string[]): Promise<string> {
   return new Promise((done) => {
     let answer = "";
     const socket = connect(site.port, "127.0.0.1", () => {
-      socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`);
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
       let sent = 0;
       const next = () => {
         if (answer || socket.destroyed) return;

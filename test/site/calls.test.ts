@@ -9,7 +9,11 @@ let site: TestSite;
 let products: { id: number; model: string }[];
 beforeAll(async () => {
   site = await startSite({ TRUST_PROXY: "1" });
-  products = await site.database.db.select({ id: product.id, model: product.model }).from(product).orderBy(product.id).limit(4);
+  products = await site.database.db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .orderBy(product.id)
+    .limit(4);
 });
 afterAll(() => site.close());
 
@@ -31,7 +35,13 @@ async function inputOf(path: string, visitor: string): Promise<Record<string, un
     case "canshuduibi":
       return { ids: ids.slice(0, 3) };
     case "productscollectAdd":
-      return { name: "Ana", youxiang: "ana@example.com", country: "Brasil", jianyi: "…", captcha: await freshCaptcha(site, visitor) };
+      return {
+        name: "Ana",
+        youxiang: "ana@example.com",
+        country: "Brasil",
+        jianyi: "…",
+        captcha: await freshCaptcha(site, visitor),
+      };
     case "sendYangce":
       return { email: "ana@example.com", captcha: await freshCaptcha(site, visitor) };
     case "surveyAdd":
@@ -59,38 +69,53 @@ async function send(call: (typeof calls)[number], { host, lang }: { host: string
     host,
     headers,
     method: call.method,
-    ...(call.method === "POST" ? { body: JSON.stringify(inPath || id === undefined ? body : { ...body, id }) } : {}),
+    ...(call.method === "POST"
+      ? { body: JSON.stringify(inPath || id === undefined ? body : { ...body, id }) }
+      : {}),
   });
 }
 
 const tested = calls.filter((call) => builtCalls.some((c) => c.path === call.path));
 
 describe.each(tested)("$method $path", (call) => {
-  test.each(languages)("answers in $locale what it promises, by host and by lang", async ({ locale, host }) => {
-    const byHost = await send(call, { host });
-    const byLang = await send(call, { host: "hk.localhost", lang: locale });
-    for (const answer of [byHost, byLang]) {
-      expect(answer.status).toBe(200);
-      expect(answer.headers["content-type"]).toMatch(/^application\/json\b/);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-      expect(answer.headers["set-cookie"]).toBeUndefined();
-      const { code, msg, data, ...rest } = answer.json<{ code: number; msg: string; data: unknown }>();
-      expect([code, msg, rest]).toEqual([200, "", {}]);
-      // What the handler answered is what the description says: nothing is missing, and nothing is there beside it.
-      expect(call.output.parse(data)).toEqual(data);
-    }
-  });
+  test.each(languages)(
+    "answers in $locale what it promises, by host and by lang",
+    async ({ locale, host }) => {
+      const byHost = await send(call, { host });
+      const byLang = await send(call, { host: "hk.localhost", lang: locale });
+      for (const answer of [byHost, byLang]) {
+        expect(answer.status).toBe(200);
+        expect(answer.headers["content-type"]).toMatch(/^application\/json\b/);
+        expect(answer.headers["cache-control"]).toBe("no-store");
+        expect(answer.headers["set-cookie"]).toBeUndefined();
+        const { code, msg, data, ...rest } = answer.json<{ code: number; msg: string; data: unknown }>();
+        expect([code, msg, rest]).toEqual([200, "", {}]);
+        // What the handler answered is what the description says: nothing is missing, and nothing is there
+        // beside it.
+        expect(call.output.parse(data)).toEqual(data);
+      }
+    },
+  );
 
   test("answers the same by host and by lang", async () => {
-    if (["getverify", "productscollectAdd", "surveyAdd", "sendYangce", "getIp"].includes(call.path)) return; // made anew each time
-    const [byHost, byLang] = [await send(call, { host: "es.localhost" }), await send(call, { host: "zh.localhost", lang: "es" })];
+    // made anew each time
+    if (["getverify", "productscollectAdd", "surveyAdd", "sendYangce", "getIp"].includes(call.path)) return;
+    const [byHost, byLang] = [
+      await send(call, { host: "es.localhost" }),
+      await send(call, { host: "zh.localhost", lang: "es" }),
+    ];
     expect(byLang.body).toBe(byHost.body);
   });
 
-  test.each(["xx", "", "EN", "zh-CN", "tr", "__proto__", "en,zh"])("an unknown lang %j is English", async (lang) => {
-    if (["getverify", "productscollectAdd", "surveyAdd", "sendYangce", "getIp"].includes(call.path)) return;
-    expect((await send(call, { host: "zh.localhost", lang })).body).toBe((await send(call, { host: "localhost" })).body);
-  });
+  test.each(["xx", "", "EN", "zh-CN", "tr", "__proto__", "en,zh"])(
+    "an unknown lang %j is English",
+    async (lang) => {
+      if (["getverify", "productscollectAdd", "surveyAdd", "sendYangce", "getIp"].includes(call.path)) return;
+      expect((await send(call, { host: "zh.localhost", lang })).body).toBe(
+        (await send(call, { host: "localhost" })).body,
+      );
+    },
+  );
 });
 
 describe("languages of the calls", () => {
@@ -105,15 +130,21 @@ describe("languages of the calls", () => {
   test("on the mobile address follow lang, and without it the one it was given last", async () => {
     expect(await names("m.localhost", "productsClass?lang=zh")).toBe(await names("zh.localhost"));
     expect(await names("m.localhost")).toBe(await names("localhost"));
-    expect(await names("m.localhost", "productsClass", { cookie: "lang=zh" })).toBe(await names("zh.localhost"));
+    expect(await names("m.localhost", "productsClass", { cookie: "lang=zh" })).toBe(
+      await names("zh.localhost"),
+    );
   });
 
   test("on a language's own host do not listen to cookies or Accept-Language", async () => {
-    expect(await names("localhost", "productsClass", { cookie: "lang=zh", "accept-language": "zh-CN" })).toBe(await names("localhost"));
+    expect(await names("localhost", "productsClass", { cookie: "lang=zh", "accept-language": "zh-CN" })).toBe(
+      await names("localhost"),
+    );
   });
 
   test("of a failure are the request's", async () => {
-    const failures = await Promise.all(languages.map(({ host }) => site.get("/web/productsInfo/999999", { host })));
+    const failures = await Promise.all(
+      languages.map(({ host }) => site.get("/web/productsInfo/999999", { host })),
+    );
     expect(failures.map((f) => f.status)).toEqual(languages.map(() => 404));
     expect(new Set(failures.map((f) => envelope(f).msg)).size).toBe(6);
   });
@@ -121,7 +152,10 @@ describe("languages of the calls", () => {
 
 describe("what the calls answer", () => {
   test("index has the names of the specification", async () => {
-    const { data } = await site.call<{ chanpin: { cat_id: number; cat_name: string; children: object[] }[]; fangan: object[] }>("index");
+    const { data } = await site.call<{
+      chanpin: { cat_id: number; cat_name: string; children: object[] }[];
+      fangan: object[];
+    }>("index");
     expect(data.chanpin.length).toBeGreaterThanOrEqual(12);
     expect(data.fangan.length).toBeGreaterThanOrEqual(10);
     expect(Object.keys(data.chanpin[0]!).toSorted()).toEqual(["cat_id", "cat_name", "children"]);
@@ -158,14 +192,19 @@ describe("what the calls answer", () => {
     expect(seen).toHaveLength(first.total);
   });
 
-  test.each(["productsList", "schemeList", "projectList"])("a page behind the last of %s is empty, and says the total", async (path) => {
-    const { data } = await site.call<Page>(path, { page: 1_000_000, limit: 100 });
-    expect(data.list).toEqual([]);
-    expect(data.total).toBeGreaterThan(0);
-  });
+  test.each(["productsList", "schemeList", "projectList"])(
+    "a page behind the last of %s is empty, and says the total",
+    async (path) => {
+      const { data } = await site.call<Page>(path, { page: 1_000_000, limit: 100 });
+      expect(data.list).toEqual([]);
+      expect(data.total).toBeGreaterThan(0);
+    },
+  );
 
   test.each([1, 100])("a limit of %d is kept", async (limit) => {
-    expect((await site.call<Page>("productsList", { limit })).data.list).toHaveLength(Math.min(limit, (await site.call<Page>("productsList", {})).data.total));
+    expect((await site.call<Page>("productsList", { limit })).data.list).toHaveLength(
+      Math.min(limit, (await site.call<Page>("productsList", {})).data.total),
+    );
   });
 
   test("numbers may come as digits", async () => {
@@ -183,17 +222,26 @@ describe("what the calls answer", () => {
   });
 
   test("filters narrow the list, and each count keeps its promise", async () => {
-    type Filtered = Page & { filters: { key: string; kind: string; options?: { key: string; count: number }[] }[] };
+    type Filtered = Page & {
+      filters: { key: string; kind: string; options?: { key: string; count: number }[] }[];
+    };
     const { data } = await site.call<Filtered>("productsList", { categoryId: 1 });
     const facet = data.filters.find((f) => f.options?.some((o) => o.count > 0 && o.count < data.total))!;
     const options = facet.options!.filter((o) => o.count > 0);
     for (const option of options.slice(0, 6)) {
-      expect((await site.call<Page>("productsList", { categoryId: 1, filters: { [facet.key]: option.key } })).data.total, option.key).toBe(option.count);
+      expect(
+        (await site.call<Page>("productsList", { categoryId: 1, filters: { [facet.key]: option.key } })).data
+          .total,
+        option.key,
+      ).toBe(option.count);
     }
   });
 
   test("a comparison has a value of each product in every row, and says which are equal", async () => {
-    type Comparison = { products: { id: number }[]; rows: { key: string; values: string[]; same: boolean }[] };
+    type Comparison = {
+      products: { id: number }[];
+      rows: { key: string; values: string[]; same: boolean }[];
+    };
     const ids = products.map((p) => p.id).toReversed();
     const { data } = await site.call<Comparison>("canshuduibi", { ids });
     expect(data.products.map((p) => p.id)).toEqual(ids);
@@ -212,7 +260,9 @@ describe("what the calls answer", () => {
   });
 
   test("getIp is the caller's address", async () => {
-    const answer = await site.call<string>("getIp", undefined, { headers: { "x-forwarded-for": "6.6.6.6, 203.0.113.7" } });
+    const answer = await site.call<string>("getIp", undefined, {
+      headers: { "x-forwarded-for": "6.6.6.6, 203.0.113.7" },
+    });
     expect(answer.data).toBe("203.0.113.7");
   });
 
@@ -228,7 +278,9 @@ describe("what the calls answer", () => {
     expect((await site.call(`productsInfo/${id}`)).status).toBe(404);
     expect((await site.call("productRelatedList", { id })).status).toBe(404);
     expect((await site.call("canshuduibi", { ids: [id, products[0]!.id] })).status).toBe(404);
-    expect((await site.call<Page>("productsList", { key: model })).data.list.map((p) => p.id)).not.toContain(id);
+    expect((await site.call<Page>("productsList", { key: model })).data.list.map((p) => p.id)).not.toContain(
+      id,
+    );
     expect((await site.get(`/product/${id}/${model}`)).status).toBe(302);
     expect((await site.get(`/media/panel/${model}.svg`)).status).toBe(404);
     await db.update(product).set({ status: "published" }).where(eq(product.id, id));
@@ -240,17 +292,29 @@ describe("what the calls answer", () => {
 describe("the description", () => {
   test("is served, and names exactly the calls", async () => {
     const answer = await site.get("/web/openapi.json");
-    expect([answer.status, answer.headers["content-type"]]).toEqual([200, expect.stringContaining("application/json")]);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([
+      200,
+      expect.stringContaining("application/json"),
+    ]);
     const api = answer.json<{ openapi: string; paths: Record<string, object> }>();
     expect(api.openapi).toMatch(/^3\.1\./);
-    const named = Object.entries(api.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
-    expect(named.toSorted()).toEqual(["GET /web/aiSession", ...calls.map((c) => `${c.method} /web/${c.path}`)].toSorted()); // the chat's stream is no call of the table
+    const named = Object.entries(api.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(named.toSorted()).toEqual(
+      ["GET /web/aiSession", ...calls.map((c) => `${c.method} /web/${c.path}`)].toSorted(),
+    ); // the chat's stream is no call of the table
   });
 
   test("can be read on a page that loads nothing from elsewhere", async () => {
     const answer = await site.get("/web/docs");
-    expect([answer.status, answer.headers["content-type"]]).toEqual([200, expect.stringContaining("text/html")]);
-    expect(answer.body).not.toMatch(/<script|<link|<img|<iframe|@import|url\(|(?:src|href)="(?:https?:)?\/\//i);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([
+      200,
+      expect.stringContaining("text/html"),
+    ]);
+    expect(answer.body).not.toMatch(
+      /<script|<link|<img|<iframe|@import|url\(|(?:src|href)="(?:https?:)?\/\//i,
+    );
     for (const call of calls) expect(answer.body).toContain(`/web/${call.path}`);
   });
 });

@@ -3,7 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { job } from "#db/schema/job.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
-type Job = { id: number; number: string; title: string; kind: string; department: string; place: string; salary: string; releaseDate: string; url: string };
+type Job = {
+  id: number;
+  number: string;
+  title: string;
+  kind: string;
+  department: string;
+  place: string;
+  salary: string;
+  releaseDate: string;
+  url: string;
+};
 type Jobs = { list: Job[]; total: number; page: number; limit: number };
 
 let site: TestSite;
@@ -15,7 +25,9 @@ afterAll(() => site.close());
 
 const jobs = async (body: object = {}) => (await site.call<Jobs>("hrList", body, zh)).data;
 const structured = (body: string) =>
-  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((found) => JSON.parse(found[1]!) as Record<string, unknown>);
+  [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    (found) => JSON.parse(found[1]!) as Record<string, unknown>,
+  );
 
 describe("hrList", () => {
   test("answers twelve jobs, the newest first", async () => {
@@ -28,13 +40,19 @@ describe("hrList", () => {
 
   test("has every job on exactly one page", async () => {
     const { total } = await jobs();
-    const all = await Promise.all(Array.from({ length: Math.ceil(total / 7) }, (_, i) => jobs({ page: i + 1, limit: 7 })));
+    const all = await Promise.all(
+      Array.from({ length: Math.ceil(total / 7) }, (_, i) => jobs({ page: i + 1, limit: 7 })),
+    );
     expect(new Set(all.flatMap(({ list }) => list.map(({ id }) => id))).size).toBe(total);
     expect((await jobs({ page: 1_000_000 })).list).toEqual([]);
   });
 
   test("splits into social and campus recruitment", async () => {
-    const [all, social, campus] = await Promise.all([jobs({ limit: 100 }), jobs({ kind: "social", limit: 100 }), jobs({ kind: "campus", limit: 100 })]);
+    const [all, social, campus] = await Promise.all([
+      jobs({ limit: 100 }),
+      jobs({ kind: "social", limit: 100 }),
+      jobs({ kind: "campus", limit: 100 }),
+    ]);
     expect(social.total + campus.total).toBe(all.total);
     expect(social.list.every(({ kind }) => kind === "social")).toBe(true);
     expect(campus.total).toBeGreaterThan(5);
@@ -44,7 +62,9 @@ describe("hrList", () => {
     const [key, name] = await Promise.all([jobs({ place: "shanghai" }), jobs({ place: "上海" })]);
     expect(key).toEqual(name);
     expect(key.list.every(({ place }) => place === "上海")).toBe(true);
-    expect((await jobs({ department: "rd", limit: 100 })).list).toEqual((await jobs({ department: "研发中心", limit: 100 })).list);
+    expect((await jobs({ department: "rd", limit: 100 })).list).toEqual(
+      (await jobs({ department: "研发中心", limit: 100 })).list,
+    );
     expect((await jobs({ department: "rd", place: "shanghai" })).total).toBe(0);
   });
 
@@ -60,13 +80,16 @@ describe("hrList", () => {
     else expect(found.list.some((one) => title.test(one.title))).toBe(true);
   });
 
-  test.each(["%", "_", "\\", "'", "zzzz", "🔧", "جنراتور", "a\u0000b"])("finds nothing, and does not fail, for %j", async (text) => {
-    for (const field of ["key", "place", "department"]) {
-      const answer = await site.call<Jobs>("hrList", { [field]: text }, zh);
-      expect(answer.status, field).toBe(200);
-      if (field !== "key" || text !== "a\u0000b") expect(answer.data.total, field).toBe(0);
-    }
-  });
+  test.each(["%", "_", "\\", "'", "zzzz", "🔧", "جنراتور", "a\u0000b"])(
+    "finds nothing, and does not fail, for %j",
+    async (text) => {
+      for (const field of ["key", "place", "department"]) {
+        const answer = await site.call<Jobs>("hrList", { [field]: text }, zh);
+        expect(answer.status, field).toBe(200);
+        if (field !== "key" || text !== "a\u0000b") expect(answer.data.total, field).toBe(0);
+      }
+    },
+  );
 
   test.each([
     [{ kind: "agency" }, "kind"],
@@ -97,10 +120,16 @@ describe("hrList", () => {
 
 test("hrPage counts the jobs of each department and place as hrList does", async () => {
   type Choice = { key: string; name: string; count: number };
-  const { data } = await site.call<{ departments: Choice[]; places: Choice[]; benefits: object[]; contact: { email: string } }>("hrPage", undefined, zh);
+  const { data } = await site.call<{
+    departments: Choice[];
+    places: Choice[];
+    benefits: object[];
+    contact: { email: string };
+  }>("hrPage", undefined, zh);
   expect(data.contact.email).toBe("hr@songyue.example");
   expect(data.benefits.length).toBeGreaterThan(3);
-  for (const { key, count } of data.departments) expect((await jobs({ department: key })).total, key).toBe(count);
+  for (const { key, count } of data.departments)
+    expect((await jobs({ department: key })).total, key).toBe(count);
   for (const { name, count } of data.places) expect((await jobs({ place: name })).total, name).toBe(count);
 });
 
@@ -108,7 +137,8 @@ describe("the page /hr", () => {
   test("shows jobs, benefits, the campus timetable and how to apply", async () => {
     const { status, body } = await site.get("/hr", zh);
     expect(status).toBe(200);
-    for (const text of ["社会招聘", "校园招聘", "住房与交通", "网上申请", "hr@songyue.example"]) expect(body).toContain(text);
+    for (const text of ["社会招聘", "校园招聘", "住房与交通", "网上申请", "hr@songyue.example"])
+      expect(body).toContain(text);
     expect(body.match(/href="\/hr\?id=\d+"/g)).toHaveLength(12);
   });
 
@@ -132,19 +162,27 @@ describe("the page /hr", () => {
     expect(body).not.toContain("<script>alert(1)");
   });
 
-  test.each(["/hr?id=999999", "/hr?kind=agency", "/hr?department=none", "/hr?place=atlantis", "/hr?page=99", "/hr?kind=campus&page=99"])(
-    "%s leads to the index",
-    async (path) => {
-      const answer = await site.get(path, zh);
-      expect([answer.status, answer.headers.location]).toEqual([302, "/index"]);
+  test.each([
+    "/hr?id=999999",
+    "/hr?kind=agency",
+    "/hr?department=none",
+    "/hr?place=atlantis",
+    "/hr?page=99",
+    "/hr?kind=campus&page=99",
+  ])("%s leads to the index", async (path) => {
+    const answer = await site.get(path, zh);
+    expect([answer.status, answer.headers.location]).toEqual([302, "/index"]);
+  });
+
+  test.each(["localhost", "hk.localhost", "pt.localhost", "es.localhost", "tr.localhost"])(
+    "%s has none",
+    async (host) => {
+      for (const path of ["/hr", "/hr?id=1"])
+        expect((await site.get(path, { host })).headers.location).toBe("/index");
+      expect((await site.get("/index", { host })).body).not.toContain('href="/hr"');
+      expect((await site.get("/sitemap.xml", { host })).body).not.toContain("sitemap-hr");
     },
   );
-
-  test.each(["localhost", "hk.localhost", "pt.localhost", "es.localhost", "tr.localhost"])("%s has none", async (host) => {
-    for (const path of ["/hr", "/hr?id=1"]) expect((await site.get(path, { host })).headers.location).toBe("/index");
-    expect((await site.get("/index", { host })).body).not.toContain('href="/hr"');
-    expect((await site.get("/sitemap.xml", { host })).body).not.toContain("sitemap-hr");
-  });
 });
 
 test("every job has its page with a posting that machines can read", async () => {
@@ -163,7 +201,9 @@ test("every job has its page with a posting that machines can read", async () =>
       baseSalary: { currency: "CNY", value: { unitText: "MONTH" } },
     });
     expect(posting.datePosted).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(Date.parse(posting.validThrough as string)).toBeGreaterThan(Date.parse(posting.datePosted as string));
+    expect(Date.parse(posting.validThrough as string)).toBeGreaterThan(
+      Date.parse(posting.datePosted as string),
+    );
     expect(["FULL_TIME", "INTERN"]).toContain(posting.employmentType);
     expect((posting.description as string).length).toBeGreaterThan(100);
   }

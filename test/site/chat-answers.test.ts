@@ -14,50 +14,130 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const hosts = Object.fromEntries(languages.map(({ locale, host }) => [locale, host]));
-const say = (host: string, question: string, sessionId?: string) => answerTo(site, question, { host, ...(sessionId ? { sessionId } : {}) });
+const say = (host: string, question: string, sessionId?: string) =>
+  answerTo(site, question, { host, ...(sessionId ? { sessionId } : {}) });
 
 type Expected = { says: RegExp; cites: RegExp; not?: RegExp };
 const known: [host: string, question: string, expected: Expected][] = [
-  ["zh.localhost", "SGC6120 的工作电压?", { says: /SGC6120，.*8–35 V DC/, cites: /^\/product\/\d+\/SGC6120#parameters-power$/ }],
-  ["zh.localhost", "SGC6120N 的工作电压是多少？UL 版本一样吗？", { says: /8–35 V DC[^]*\| 标准 \|[^]*\| UL \|/, cites: /SGC6120N#parameters-power/ }],
-  ["localhost", "working temperature of SGC6120N", { says: /SGC6120N.*−25…\+70 °C/, cites: /SGC6120N#parameters-environment/ }],
+  [
+    "zh.localhost",
+    "SGC6120 的工作电压?",
+    { says: /SGC6120，.*8–35 V DC/, cites: /^\/product\/\d+\/SGC6120#parameters-power$/ },
+  ],
+  [
+    "zh.localhost",
+    "SGC6120N 的工作电压是多少？UL 版本一样吗？",
+    { says: /8–35 V DC[^]*\| 标准 \|[^]*\| UL \|/, cites: /SGC6120N#parameters-power/ },
+  ],
+  [
+    "localhost",
+    "working temperature of SGC6120N",
+    { says: /SGC6120N.*−25…\+70 °C/, cites: /SGC6120N#parameters-environment/ },
+  ],
   [
     "localhost",
     "What size is the panel cut-out of the SGC7120?",
-    { says: /Panel cut-out of SGC7120: \*\*[\d.]+ × [\d.]+ mm\*\*/, cites: /SGC7120#parameters-construction/ },
+    {
+      says: /Panel cut-out of SGC7120: \*\*[\d.]+ × [\d.]+ mm\*\*/,
+      cites: /SGC7120#parameters-construction/,
+    },
   ],
   ["localhost", "how heavy is the sgc-6120 n", { says: /SGC6120N.*kg/, cites: /SGC6120N/ }],
   ["zh.localhost", "STS720C 有哪些通信接口？", { says: /RS485/, cites: /STS720C#parameters-communication/ }],
   ["zh.localhost", "SBC2410 充电电流多大", { says: /10 A/, cites: /SBC2410#parameters-charging/ }],
-  ["localhost", "Is the front of the SGC4120 IP65?", { says: /IP65/, cites: /SGC4120#parameters-environment|SGC4120/ }],
+  [
+    "localhost",
+    "Is the front of the SGC4120 IP65?",
+    { says: /IP65/, cites: /SGC4120#parameters-environment|SGC4120/ },
+  ],
   ["hk.localhost", "SGC6120 嘅工作電壓係幾多？", { says: /8–35 V DC/, cites: /SGC6120#/ }],
   ["pt.localhost", "Qual é a tensão de alimentação do SGC6120?", { says: /8–35 V/, cites: /SGC6120#/ }],
-  ["es.localhost", "¿Qué temperatura de funcionamiento tiene el SGC6120N?", { says: /−25…\+70 °C/, cites: /SGC6120N#/ }],
+  [
+    "es.localhost",
+    "¿Qué temperatura de funcionamiento tiene el SGC6120N?",
+    { says: /−25…\+70 °C/, cites: /SGC6120N#/ },
+  ],
   ["tr.localhost", "SGC6120 besleme gerilimi nedir?", { says: /8–35 V/, cites: /SGC6120#/ }],
-  ["zh.localhost", "SGC6110 和 SGC6120 有什么区别？", { says: /\| 参数 \| SGC6110 \| SGC6120 \|/, cites: /SGC6110#/ }],
-  ["localhost", "difference between SPC9510 and SPC9520", { says: /\| Parameter \| SPC9510 \| SPC9520 \|/, cites: /SPC9520#/ }],
-  ["zh.localhost", "SPN 110 FMI 0 是什么故障？", { says: /SPN 110 FMI 0[^]*故障原因[^]*处理措施[^]*1\. /, cites: /^\/ecucode\?spn=110&fmi=0$/ }],
-  ["localhost", "what does alarm 100-1 mean", { says: /SPN 100 FMI 1[^]*Fault cause/, cites: /^\/ecucode\?spn=100&fmi=1$/ }],
+  [
+    "zh.localhost",
+    "SGC6110 和 SGC6120 有什么区别？",
+    { says: /\| 参数 \| SGC6110 \| SGC6120 \|/, cites: /SGC6110#/ },
+  ],
+  [
+    "localhost",
+    "difference between SPC9510 and SPC9520",
+    { says: /\| Parameter \| SPC9510 \| SPC9520 \|/, cites: /SPC9520#/ },
+  ],
+  [
+    "zh.localhost",
+    "SPN 110 FMI 0 是什么故障？",
+    { says: /SPN 110 FMI 0[^]*故障原因[^]*处理措施[^]*1\. /, cites: /^\/ecucode\?spn=110&fmi=0$/ },
+  ],
+  [
+    "localhost",
+    "what does alarm 100-1 mean",
+    { says: /SPN 100 FMI 1[^]*Fault cause/, cites: /^\/ecucode\?spn=100&fmi=1$/ },
+  ],
   ["localhost", "SPN 110 FMI 12", { says: /FMI 12/, cites: /ecucode\?/ }],
-  ["zh.localhost", "停产的 SGC5120 用什么替代？", { says: /SGC6120/, cites: /datadownload\?list=offline|SGC6120/ }],
-  ["localhost", "Where is the Modbus register map of the SGC6120N?", { says: /\/files\/\d+\/SGC6120N-register-map/, cites: /SGC6120N#downloads/ }],
-  ["zh.localhost", "SGC4120 的快速入门在哪里下载？", { says: /\/files\/\d+\/SGC4120-quick-guide/, cites: /SGC4120#downloads/ }],
-  ["localhost", "Which controller do I need to run 4 gensets in parallel with RS485?", { says: /SPC9\d+/, cites: /\/product\/\d+\/SPC9/ }],
+  [
+    "zh.localhost",
+    "停产的 SGC5120 用什么替代？",
+    { says: /SGC6120/, cites: /datadownload\?list=offline|SGC6120/ },
+  ],
+  [
+    "localhost",
+    "Where is the Modbus register map of the SGC6120N?",
+    { says: /\/files\/\d+\/SGC6120N-register-map/, cites: /SGC6120N#downloads/ },
+  ],
+  [
+    "zh.localhost",
+    "SGC4120 的快速入门在哪里下载？",
+    { says: /\/files\/\d+\/SGC4120-quick-guide/, cites: /SGC4120#downloads/ },
+  ],
+  [
+    "localhost",
+    "Which controller do I need to run 4 gensets in parallel with RS485?",
+    { says: /SPC9\d+/, cites: /\/product\/\d+\/SPC9/ },
+  ],
   ["zh.localhost", "48 V 直流发电机组用哪款控制器？", { says: /SDC\d+/, cites: /\/product\/\d+\/SDC/ }],
   ["localhost", "Which charger suits a 24 V battery?", { says: /SBC24\d\d/, cites: /SBC24|faqs/ }],
-  ["localhost", "which one starts when the mains fails?", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
+  [
+    "localhost",
+    "which one starts when the mains fails?",
+    { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ },
+  ],
   ["zh.localhost", "市电停电时哪款会自动起动？", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
-  ["hk.localhost", "邊款控制器喺市電停電時自動起動？", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
-  ["pt.localhost", "Qual controlador dá a partida quando falta energia?", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
-  ["es.localhost", "¿Qué modelo arranca solo cuando falla la red?", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
-  ["tr.localhost", "Hangi kontrol cihazı şebeke kesilince otomatik başlar?", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
+  [
+    "hk.localhost",
+    "邊款控制器喺市電停電時自動起動？",
+    { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ },
+  ],
+  [
+    "pt.localhost",
+    "Qual controlador dá a partida quando falta energia?",
+    { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ },
+  ],
+  [
+    "es.localhost",
+    "¿Qué modelo arranca solo cuando falla la red?",
+    { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ },
+  ],
+  [
+    "tr.localhost",
+    "Hangi kontrol cihazı şebeke kesilince otomatik başlar?",
+    { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ },
+  ],
   ["localhost", "Why did the genset not start when the mains failed?", { says: /auto/i, cites: /^\/faqs/ }],
   ["zh.localhost", "市电停了自动起动的是哪款？", { says: /SGC420[^]*AMF/, cites: /\/product\/\d+\/SGC420/ }],
   ["localhost", "Where is your office in Turkey?", { says: /Istanbul|İstanbul/, cites: /contactus/ }],
   ["zh.localhost", "船上用的有船级社认证吗", { says: /CCS/, cites: /\/product\/\d+\/SMC/ }],
   ["zh.localhost", "备用机组多久试机一次？", { says: /月/, cites: /^\/faqs/ }],
   ["localhost", "The password of the controller is lost. What now?", { says: /password/i, cites: /^\/faqs/ }],
-  ["localhost", "which way round do the current transformers go", { says: /current transformer|CT/i, cites: /^\/faqs/ }],
+  [
+    "localhost",
+    "which way round do the current transformers go",
+    { says: /current transformer|CT/i, cites: /^\/faqs/ },
+  ],
   ["zh.localhost", "机油压力低停机，传感器还是发动机？", { says: /压力/, cites: /^\/faqs/ }],
   ["zh.localhost", "你们总部在哪里？", { says: /郑州/, cites: /contactus|aboutus|develop/ }],
   ["localhost", "What is the SVD310?", { says: /SVD310/, cites: /SVD310#overview/ }],
@@ -69,24 +149,32 @@ describe("what the site knows", () => {
     const { text, urls, end } = await say(host, question);
     expect(end).toBe("stop");
     expect(text).toMatch(says);
-    expect(urls.join(" ")).toMatch(new RegExp(cites.source.replace(/^\^/, "(?:^| )").replace(/\$$/, "(?: |$)")));
+    expect(urls.join(" ")).toMatch(
+      new RegExp(cites.source.replace(/^\^/, "(?:^| )").replace(/\$$/, "(?: |$)")),
+    );
     // Every mark has its source, and every source a mark.
     const marks = new Set([...text.matchAll(/\[(\d+)\](?!\()/g)].map((found) => Number(found[1])));
     expect([...marks].toSorted((a, b) => a - b)).toEqual(urls.map((_, i) => i + 1));
   });
 
-  test.each(locales)("in %s: the value that the product's page has, whatever the model and the figure", async (locale) => {
-    const scope = { db: site.services.db, locale };
-    for (const id of [1011, 2004, 5001, 6001]) {
-      const product = (await getProduct(scope, id))!;
-      for (const key of ["working-temperature", "weight", "overall-dimensions"]) {
-        const item = product.parameters.flatMap((group) => group.items).find((one) => one.key === key);
-        if (!item) continue;
-        const { text } = await say(hosts[locale]!, `${product.model} ${typeof item.label === "string" ? item.label : item.label.text}?`);
-        expect(text, `${product.model} ${key}`).toContain(item.text);
+  test.each(locales)(
+    "in %s: the value that the product's page has, whatever the model and the figure",
+    async (locale) => {
+      const scope = { db: site.services.db, locale };
+      for (const id of [1011, 2004, 5001, 6001]) {
+        const product = (await getProduct(scope, id))!;
+        for (const key of ["working-temperature", "weight", "overall-dimensions"]) {
+          const item = product.parameters.flatMap((group) => group.items).find((one) => one.key === key);
+          if (!item) continue;
+          const { text } = await say(
+            hosts[locale]!,
+            `${product.model} ${typeof item.label === "string" ? item.label : item.label.text}?`,
+          );
+          expect(text, `${product.model} ${key}`).toContain(item.text);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 const unknown: [host: string, question: string][] = [
@@ -142,10 +230,17 @@ describe("what the site does not know", () => {
 
 describe("who is asked", () => {
   test.each(languages)("says in $locale that it is no human", async ({ locale, host }) => {
-    const question = { en: "Are you human?", zh: "你是真人吗？", hk: "你是真人嗎？", pt: "Você é humano?", es: "¿Eres humano?", "tr-TR": "İnsan mısın?" }[
-      locale
-    ];
-    expect((await say(host, question)).text).toBe(site.services.messages.translate(locale, "answer.talk.who", { contact: "/contactus" }));
+    const question = {
+      en: "Are you human?",
+      zh: "你是真人吗？",
+      hk: "你是真人嗎？",
+      pt: "Você é humano?",
+      es: "¿Eres humano?",
+      "tr-TR": "İnsan mısın?",
+    }[locale];
+    expect((await say(host, question)).text).toBe(
+      site.services.messages.translate(locale, "answer.talk.who", { contact: "/contactus" }),
+    );
   });
 
   test.each([
@@ -175,26 +270,33 @@ describe("a follow-up", () => {
 });
 
 describe("suggested questions", () => {
-  test.each(languages)("that are offered in $locale are answered, from pages of the site", async ({ locale, host }) => {
-    const offered = new Set<string>();
-    for (let round = 0; round < 4; round++) {
-      const { data } = await site.call<{ list: { question: string }[] }>("randomQuestion/5", undefined, { host });
-      for (const { question } of data.list) offered.add(question);
-    }
-    expect(offered.size).toBeGreaterThan(7);
-    const refused: string[] = [];
-    for (const text of offered) {
-      const { urls, text: answer } = await say(host, text);
-      if (!urls.length || answer.includes(site.services.messages.translate(locale, "answer.notFound.text"))) refused.push(text);
-    }
-    expect(refused).toEqual([]);
-  });
+  test.each(languages)(
+    "that are offered in $locale are answered, from pages of the site",
+    async ({ locale, host }) => {
+      const offered = new Set<string>();
+      for (let round = 0; round < 4; round++) {
+        const { data } = await site.call<{ list: { question: string }[] }>("randomQuestion/5", undefined, {
+          host,
+        });
+        for (const { question } of data.list) offered.add(question);
+      }
+      expect(offered.size).toBeGreaterThan(7);
+      const refused: string[] = [];
+      for (const text of offered) {
+        const { urls, text: answer } = await say(host, text);
+        if (!urls.length || answer.includes(site.services.messages.translate(locale, "answer.notFound.text")))
+          refused.push(text);
+      }
+      expect(refused).toEqual([]);
+    },
+  );
 
   test.each(languages)("can mostly be offered in $locale", async ({ locale }) => {
     const questions = await site.database.db.select().from(suggestedQuestion);
     expect(questions.length).toBeGreaterThan(40);
     const refused: string[] = [];
-    for (const { question } of questions) if (!(await site.services.chat.isAnswered(question[locale]!, locale))) refused.push(question[locale]!);
+    for (const { question } of questions)
+      if (!(await site.services.chat.isAnswered(question[locale]!, locale))) refused.push(question[locale]!);
     expect(refused.length / questions.length, refused.join("\n")).toBeLessThan(0.5);
   });
 });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bailianStream, type ModelServer, openAiStream, sendCut, sseHead, startModelServer } from "#test/support/model-server.ts";
+import {
+  bailianStream,
+  type ModelServer,
+  openAiStream,
+  sendCut,
+  sseHead,
+  startModelServer,
+} from "#test/support/model-server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { answerTo, ask } from "./chat-visitor.ts";
 
@@ -16,7 +23,14 @@ beforeAll(async () => {
     CHAT_KEY: "sk-local",
     CHAT_MODEL: "m",
   });
-  bailian = await startSite({ TRUST_PROXY: "1", CHAT_LOCALES: "all", CHAT_BACKEND: "bailian", CHAT_URL: model.url, CHAT_KEY: "sk-local", CHAT_APP: "app1" });
+  bailian = await startSite({
+    TRUST_PROXY: "1",
+    CHAT_LOCALES: "all",
+    CHAT_BACKEND: "bailian",
+    CHAT_URL: model.url,
+    CHAT_KEY: "sk-local",
+    CHAT_APP: "app1",
+  });
 });
 afterAll(async () => {
   await openai.close();
@@ -25,7 +39,8 @@ afterAll(async () => {
 });
 
 const answerable = "备用机组多久试机一次？";
-const answer = (...pieces: string[]) => model.behave((response) => void response.writeHead(200, sseHead).end(openAiStream(pieces)));
+const answer = (...pieces: string[]) =>
+  model.behave((response) => void response.writeHead(200, sseHead).end(openAiStream(pieces)));
 
 type Asked = { messages: { role: string; content: string }[] };
 const asked = () => model.requests.at(-1)!.body as unknown as Asked;
@@ -55,13 +70,16 @@ describe("a model", () => {
     ]);
   });
 
-  test.each(["今天巴黎天气怎么样？", "比特币现在多少钱？", "怎么做红烧肉？"])("is not asked what this site does not know: %s", async (question) => {
-    const before = model.requests.length;
-    const { text } = await answerTo(openai, question);
-    expect(model.requests.length).toBe(before);
-    expect(text).toContain("没有找到");
-    expect(text).toContain("/contactus");
-  });
+  test.each(["今天巴黎天气怎么样？", "比特币现在多少钱？", "怎么做红烧肉？"])(
+    "is not asked what this site does not know: %s",
+    async (question) => {
+      const before = model.requests.length;
+      const { text } = await answerTo(openai, question);
+      expect(model.requests.length).toBe(before);
+      expect(text).toContain("没有找到");
+      expect(text).toContain("/contactus");
+    },
+  );
 
   test("is not asked for a greeting, or what it is", async () => {
     const before = model.requests.length;
@@ -70,12 +88,19 @@ describe("a model", () => {
   });
 
   test("thinks aloud only for who asks, and its thoughts are cleaned too", async () => {
-    model.behave((response) => void response.writeHead(200, sseHead).end(openAiStream(["好。[1]"], ["看 https://evil.example", "/x 参数 <b>"])));
+    model.behave(
+      (response) =>
+        void response
+          .writeHead(200, sseHead)
+          .end(openAiStream(["好。[1]"], ["看 https://evil.example", "/x 参数 <b>"])),
+    );
     const quiet = await ask(openai, { prompt: answerable });
     await quiet.end();
     expect(quiet.raw()).not.toContain("参数 ");
     const loud = await ask(openai, { prompt: answerable, hasThoughts: "1" });
-    const thoughts = (await loud.end()).flatMap(({ data }) => data.output.thoughts ?? []).map(({ thought }) => thought);
+    const thoughts = (await loud.end())
+      .flatMap(({ data }) => data.output.thoughts ?? [])
+      .map(({ thought }) => thought);
     expect(thoughts.join("")).toContain("参数");
     expect(loud.raw()).not.toMatch(/evil|<b>/);
   });
@@ -108,7 +133,9 @@ describe("a hostile model that obeys the visitor", () => {
       model.behave((response) => void sendCut(response.writeHead(200, sseHead), bytes, [97, 511, 1_400]));
       const chat = await ask(openai, { prompt, hasThoughts: "1" });
       const events = await chat.end();
-      expect(chat.raw()).not.toMatch(/evil|javascript:|<script|<img|<iframe|onerror|alert\(1\)|data:text|\[9\]|\[44\]|【12】/);
+      expect(chat.raw()).not.toMatch(
+        /evil|javascript:|<script|<img|<iframe|onerror|alert\(1\)|data:text|\[9\]|\[44\]|【12】/,
+      );
       for (const { url } of events.at(-1)!.data.output.doc_references) expect(url).toMatch(/^\/(?!\/)/);
     }
   });
@@ -122,13 +149,28 @@ describe("an application of Bailian", () => {
       const { prompt } = body.input as { prompt: string };
       const title = /"number":1,"title":("(?:[^"\\]|\\.)*")/.exec(prompt)![1]!;
       const references = [
-        { index_id: "5", doc_id: "file_1", doc_name: JSON.parse(title) as string, text: "secret raw passage", doc_url: "https://signed.example" },
+        {
+          index_id: "5",
+          doc_id: "file_1",
+          doc_name: JSON.parse(title) as string,
+          text: "secret raw passage",
+          doc_url: "https://signed.example",
+        },
         { index_id: "6", doc_name: "somebody else's document" },
       ];
-      const thoughts = [{ action_type: "agentRag", action_name: "知识检索", observation: "https://signed.example secret" }];
+      const thoughts = [
+        { action_type: "agentRag", action_name: "知识检索", observation: "https://signed.example secret" },
+      ];
       response
         .writeHead(200, sseHead)
-        .end(bailianStream([{ thoughts }, { text: "每月一次。<ref>[5", references }, { text: "]</ref>另见<ref>[6]</ref>。", references }, { finish: "stop" }]));
+        .end(
+          bailianStream([
+            { thoughts },
+            { text: "每月一次。<ref>[5", references },
+            { text: "]</ref>另见<ref>[6]</ref>。", references },
+            { finish: "stop" },
+          ]),
+        );
     });
     const chat = await ask(bailian, { prompt: answerable, hasThoughts: "1" });
     await chat.end();
@@ -138,7 +180,12 @@ describe("an application of Bailian", () => {
   });
 
   test("keeps the platform's conversation behind ours", async () => {
-    model.behave((response) => void response.writeHead(200, sseHead).end(bailianStream([{ text: "好。[1]" }, { finish: "stop" }], "platform-1")));
+    model.behave(
+      (response) =>
+        void response
+          .writeHead(200, sseHead)
+          .end(bailianStream([{ text: "好。[1]" }, { finish: "stop" }], "platform-1")),
+    );
     const first = await answerTo(bailian, answerable);
     await answerTo(bailian, "备用机组试机要带多少负载？", { sessionId: first.sessionId });
     expect(model.requests.at(-1)!.body.input).toMatchObject({ session_id: "platform-1" });

@@ -20,7 +20,15 @@ async function freePort(): Promise<number> {
 }
 
 /** The configuration of docs/operating.md, without TLS and on a port and folder of the test's own. */
-async function configuration({ dir, site, port }: { dir: string; site: number; port: number }): Promise<string> {
+async function configuration({
+  dir,
+  site,
+  port,
+}: {
+  dir: string;
+  site: number;
+  port: number;
+}): Promise<string> {
   const text = await readFile("docs/operating.md", "utf8");
   const shown = /### nginx\n\n```\n([^]*?)```/.exec(text)![1]!;
   const [http] = shown.split(/^server \{\n {2}listen 80;/m);
@@ -31,7 +39,9 @@ async function configuration({ dir, site, port }: { dir: string; site: number; p
     .replace(/server_name [^;]+;/, "server_name _;")
     .replaceAll("$host", "$http_host")
     .replace("/var/log/nginx/site.log", `${dir}/access.log`);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${dir}/${name};`).join("\n");
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((name) => `${name}_temp_path ${dir}/${name};`)
+    .join("\n");
   return `daemon off;\npid ${dir}/pid;\nerror_log ${dir}/error.log;\nevents {}\nhttp {\ngzip on;\n${temporary}\n${mine}\n}\n`;
 }
 
@@ -43,12 +53,20 @@ describe.runIf(installed)("behind nginx as the documentation configures it", () 
   let nginx: ReturnType<typeof spawn>;
   beforeAll(async () => {
     model = await startSpeakingModel();
-    site = await startSite({ TRUST_PROXY: "1", CHAT_BACKEND: "openai", CHAT_URL: `${model.url}/v1`, CHAT_MODEL: "m" });
+    site = await startSite({
+      TRUST_PROXY: "1",
+      CHAT_BACKEND: "openai",
+      CHAT_URL: `${model.url}/v1`,
+      CHAT_MODEL: "m",
+    });
     dir = await mkdtemp(join(tmpdir(), "switchyard-nginx-"));
     port = await freePort();
     await writeFile(join(dir, "nginx.conf"), await configuration({ dir, site: site.port, port }));
     nginx = spawn("nginx", ["-c", join(dir, "nginx.conf"), "-p", dir], { stdio: "ignore" });
-    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), { timeout: 15_000, interval: 100 });
+    await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200), {
+      timeout: 15_000,
+      interval: 100,
+    });
     await site.services.searcher();
   });
   afterAll(async () => {
@@ -81,7 +99,9 @@ describe.runIf(installed)("behind nginx as the documentation configures it", () 
     const chat = await openChat({ port, query: { prompt: "无关的字".repeat(125) } });
     await chat.end();
     expect(chat.status).toBe(200);
-    await expect.poll(async () => await readFile(join(dir, "access.log"), "utf8")).toContain("/web/aiSession");
+    await expect
+      .poll(async () => await readFile(join(dir, "access.log"), "utf8"))
+      .toContain("/web/aiSession");
     expect(await readFile(join(dir, "access.log"), "utf8")).not.toMatch(/prompt|%E6|无关/);
   });
 

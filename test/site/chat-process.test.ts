@@ -30,8 +30,17 @@ let folders = 0;
 async function start(env: Record<string, string> = {}): Promise<{ site: Run; data: string }> {
   const data = join(dir, `data-${folders++}`);
   const found = inject("template");
-  if (found.kind === "embedded") await (await openDatabase({ dir: join(data, "db"), template: new Blob([await readFile(found.file)]) })).close();
-  const site = serve(port, data, { CHAT_BACKEND: "openai", CHAT_URL: `${model.url}/v1`, CHAT_MODEL: "m", PREPARE_FILES: "false", ...env });
+  if (found.kind === "embedded")
+    await (
+      await openDatabase({ dir: join(data, "db"), template: new Blob([await readFile(found.file)]) })
+    ).close();
+  const site = serve(port, data, {
+    CHAT_BACKEND: "openai",
+    CHAT_URL: `${model.url}/v1`,
+    CHAT_MODEL: "m",
+    PREPARE_FILES: "false",
+    ...env,
+  });
   await expect.poll(() => site.output(), { timeout: 60_000 }).toMatch(/^Ready after /m);
   return { site, data };
 }
@@ -88,6 +97,9 @@ describe.runIf(embedded)("a process that was killed", () => {
     const again = serve(port, data, { PREPARE_FILES: "false" });
     await expect.poll(() => again.output(), { timeout: 60_000 }).toMatch(/^Ready after /m);
     const chat = await openChat({ port, query: { requestId: first.data.request_id } });
-    expect((await chat.end()).at(-1)!.data).toMatchObject({ output: { finish_reason: "error" }, msg: "出了点问题，请稍后再试" });
+    expect((await chat.end()).at(-1)!.data).toMatchObject({
+      output: { finish_reason: "error" },
+      msg: "出了点问题，请稍后再试",
+    });
   });
 });

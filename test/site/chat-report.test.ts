@@ -39,24 +39,40 @@ const asked = (row: Row): typeof chatExchange.$inferInsert => ({
   ...row,
 });
 async function fill({ db }: OpenDatabase) {
-  await db
-    .insert(chatExchange)
-    .values([
-      asked({ question: "柴油多少钱一升？", answered: false }),
-      asked({ question: "柴油多少钱一升", answered: false }),
-      asked({ question: "一升柴油多少钱？", answered: false, feedback: "dislike", feedbackAnswer: "没有帮助,太短", feedbackText: "要\u001b[31m价格" }),
-      asked({ question: "SGC6120 的工作电压?" }),
-      asked({ question: "SGC6110 的重量", feedback: "dislike", feedbackQuestion: "问题不清楚" }),
-      asked({ question: "SGC6120 的重量", state: "error", answered: null }),
-      asked({ question: "price of diesel", locale: "en", answered: false }),
-      asked({ question: "很久以前的问题", answered: false, createdAt: new Date(Date.now() - 40 * 86_400_000) }),
-    ]);
+  await db.insert(chatExchange).values([
+    asked({ question: "柴油多少钱一升？", answered: false }),
+    asked({ question: "柴油多少钱一升", answered: false }),
+    asked({
+      question: "一升柴油多少钱？",
+      answered: false,
+      feedback: "dislike",
+      feedbackAnswer: "没有帮助,太短",
+      feedbackText: "要\u001b[31m价格",
+    }),
+    asked({ question: "SGC6120 的工作电压?" }),
+    asked({ question: "SGC6110 的重量", feedback: "dislike", feedbackQuestion: "问题不清楚" }),
+    asked({ question: "SGC6120 的重量", state: "error", answered: null }),
+    asked({ question: "price of diesel", locale: "en", answered: false }),
+    asked({
+      question: "很久以前的问题",
+      answered: false,
+      createdAt: new Date(Date.now() - 40 * 86_400_000),
+    }),
+  ]);
 }
 
 describe("the report of what is missing", () => {
   test("groups what was not answered, failed or was disliked, with reasons and counts", async () => {
     const { figures, gaps } = await chatReport(database.db, { days: 30 });
-    expect(figures.map(({ locale, asked: count, unanswered, failed, disliked }) => [locale, count, unanswered, failed, disliked])).toEqual([
+    expect(
+      figures.map(({ locale, asked: count, unanswered, failed, disliked }) => [
+        locale,
+        count,
+        unanswered,
+        failed,
+        disliked,
+      ]),
+    ).toEqual([
       ["en", 1, 1, 0, 0],
       ["zh", 6, 3, 1, 2],
     ]);
@@ -72,23 +88,33 @@ describe("the report of what is missing", () => {
   });
 
   test("looks at one language, and at as many days as it is asked for", async () => {
-    expect((await chatReport(database.db, { days: 30, locale: "en" })).gaps.map(({ question }) => question)).toEqual(["price of diesel"]);
-    expect((await chatReport(database.db, { days: 60 })).gaps.map(({ question }) => question)).toContain("很久以前的问题");
+    expect(
+      (await chatReport(database.db, { days: 30, locale: "en" })).gaps.map(({ question }) => question),
+    ).toEqual(["price of diesel"]);
+    expect((await chatReport(database.db, { days: 60 })).gaps.map(({ question }) => question)).toContain(
+      "很久以前的问题",
+    );
   });
 
-  test.runIf(inject("template").kind === "embedded")("is printed by the command, and steers no terminal", async () => {
-    const found = inject("template");
-    const data = join(dir, "own");
-    const own = await openDatabase({ dir: join(data, "db"), template: new Blob([await readFile(found.kind === "embedded" ? found.file : "")]) });
-    await fill(own);
-    await own.close();
-    const command = run(["scripts/chat-report.ts", "--days", "30", "--locale", "zh"], { DATA_DIR: data });
-    expect(await command.exit).toBe(0);
-    expect(command.output()).toMatch(/zh: 6 asked · unanswered 3 \(50 %\) · failed 1 \(17 %\)/);
-    expect(command.output()).toMatch(/ 3 {2}zh {2}.*柴油.*\(unanswered 3, disliked 1\)/);
-    expect(command.output()).not.toContain("\u001b");
-    const wrong = run(["scripts/chat-report.ts", "--locale", "xx"], { DATA_DIR: data });
-    expect(await wrong.exit).toBe(1);
-    expect(wrong.output()).toContain("--locale takes one of");
-  });
+  test.runIf(inject("template").kind === "embedded")(
+    "is printed by the command, and steers no terminal",
+    async () => {
+      const found = inject("template");
+      const data = join(dir, "own");
+      const own = await openDatabase({
+        dir: join(data, "db"),
+        template: new Blob([await readFile(found.kind === "embedded" ? found.file : "")]),
+      });
+      await fill(own);
+      await own.close();
+      const command = run(["scripts/chat-report.ts", "--days", "30", "--locale", "zh"], { DATA_DIR: data });
+      expect(await command.exit).toBe(0);
+      expect(command.output()).toMatch(/zh: 6 asked · unanswered 3 \(50 %\) · failed 1 \(17 %\)/);
+      expect(command.output()).toMatch(/ 3 {2}zh {2}.*柴油.*\(unanswered 3, disliked 1\)/);
+      expect(command.output()).not.toContain("\u001b");
+      const wrong = run(["scripts/chat-report.ts", "--locale", "xx"], { DATA_DIR: data });
+      expect(await wrong.exit).toBe(1);
+      expect(wrong.output()).toContain("--locale takes one of");
+    },
+  );
 });

@@ -11,7 +11,14 @@ let site: TestSite;
 let model: SpeakingModel;
 beforeAll(async () => {
   model = await startSpeakingModel();
-  site = await startSite({ TRUST_PROXY: "1", CHAT_BACKEND: "openai", CHAT_URL: `${model.url}/v1`, CHAT_MODEL: "m", CHAT_STALL: "2", CHAT_PER_VISITOR: "2" });
+  site = await startSite({
+    TRUST_PROXY: "1",
+    CHAT_BACKEND: "openai",
+    CHAT_URL: `${model.url}/v1`,
+    CHAT_MODEL: "m",
+    CHAT_STALL: "2",
+    CHAT_PER_VISITOR: "2",
+  });
   await site.services.searcher(); // what the first question would wait for
 });
 afterAll(async () => {
@@ -34,8 +41,10 @@ const prompt = "备用机组多久试机一次？";
 const speaker = () => expect.poll(() => model.speaking.length, { timeout: 20_000 }).toBeGreaterThan(0);
 const say: SpeakingModel["say"] = (from, to) => model.say(from, to);
 const finish = () => model.finish();
-const row = async (id: string) => (await site.database.db.select().from(chatExchange).where(eq(chatExchange.id, id)))[0];
-const stop = (body: object) => site.call<{ state: string; answer: string }>("aiSession/stop", body, { host: "zh.localhost" });
+const row = async (id: string) =>
+  (await site.database.db.select().from(chatExchange).where(eq(chatExchange.id, id)))[0];
+const stop = (body: object) =>
+  site.call<{ state: string; answer: string }>("aiSession/stop", body, { host: "zh.localhost" });
 
 describe("the first event", () => {
   test("tells the ids before there is a word, and the answer can be stopped by them", async () => {
@@ -44,10 +53,18 @@ describe("the first event", () => {
     const { id, data } = await chat.event(1);
     const [requestId] = id.split(":");
     expect(data).toEqual({
-      output: { text: "", finish_reason: "null", session_id: expect.stringMatching(/^[\w-]{32}$/) as string, doc_references: [] },
+      output: {
+        text: "",
+        finish_reason: "null",
+        session_id: expect.stringMatching(/^[\w-]{32}$/) as string,
+        doc_references: [],
+      },
       request_id: requestId,
     });
-    expect((await stop({ requestId, sessionId: data.output.session_id })).data).toMatchObject({ state: "stopped", answer: "" });
+    expect((await stop({ requestId, sessionId: data.output.session_id })).data).toMatchObject({
+      state: "stopped",
+      answer: "",
+    });
     expect((await chat.end()).map((event) => [event.id, event.data.output.finish_reason])).toEqual([
       [`${requestId}:1`, "null"],
       [`${requestId}:2`, "stop"],
@@ -74,8 +91,13 @@ describe("the first event", () => {
       isAnswered: () => Promise.resolve(false),
     });
     const prompts = ["a", "b", "c"];
-    const asked = prompts.map((one) => chat.ask({ prompt: one, thinking: false, locale: "zh", visitor: "v" }));
-    for (const [i, one] of asked.entries()) void one.then((generation) => generation.follow(0, ([event]) => void order.push(`${prompts[i]} ${event!.kind}`)));
+    const asked = prompts.map((one) =>
+      chat.ask({ prompt: one, thinking: false, locale: "zh", visitor: "v" }),
+    );
+    for (const [i, one] of asked.entries())
+      void one.then((generation) =>
+        generation.follow(0, ([event]) => void order.push(`${prompts[i]} ${event!.kind}`)),
+      );
     await expect.poll(() => chat.running()).toBe(0);
     expect(order.slice(0, 4)).toEqual(["a piece", "b piece", "c piece", "a is looked for"]);
     expect(order.filter((what) => what.endsWith("stop"))).toHaveLength(3);
@@ -135,7 +157,11 @@ describe("a lost connection", () => {
     const number = await ask(site, { requestId: data.request_id, lastEventId: "2" });
     finish();
     await Promise.all([reloaded.end(), behind.end(), number.end()]);
-    expect([reloaded.text(), behind.text(), number.text()]).toEqual(["甲。乙。丙。[1]", "丙。[1]", "乙。丙。[1]"]);
+    expect([reloaded.text(), behind.text(), number.text()]).toEqual([
+      "甲。乙。丙。[1]",
+      "丙。[1]",
+      "乙。丙。[1]",
+    ]);
   });
 
   test("while nobody follows: the answer is finished and saved", async () => {
@@ -180,7 +206,10 @@ describe("a lost connection", () => {
       await rest.end();
       expect(rest.text()).toBe("乙。丙。[1]");
       expect(rest.events.map(({ id }) => id)).toEqual(events.slice(2).map(({ id }) => id));
-      expect(rest.events.at(-1)!.data.output).toMatchObject({ finish_reason: "stop", session_id: output.session_id });
+      expect(rest.events.at(-1)!.data.output).toMatchObject({
+        finish_reason: "stop",
+        session_id: output.session_id,
+      });
       const stranger = await ask(site, { requestId, sessionId: "A".repeat(32) });
       expect((await stranger.end())[0]!.data.output).not.toHaveProperty("session_id");
     } finally {
@@ -197,7 +226,10 @@ describe("a lost connection", () => {
     site.services.chat.find = () => undefined;
     const rest = await ask(site, { requestId: data.request_id, sessionId: data.output.session_id! });
     site.services.chat.find = find;
-    expect((await rest.event(1)).data).toMatchObject({ output: { text: "", session_id: data.output.session_id }, request_id: data.request_id });
+    expect((await rest.event(1)).data).toMatchObject({
+      output: { text: "", session_id: data.output.session_id },
+      request_id: data.request_id,
+    });
     finish();
     await Promise.all([chat.end(), rest.end()]);
     expect(rest.text()).toBe("甲。乙。丙。[1]");
@@ -215,7 +247,9 @@ describe("two tabs", () => {
     say(2, 3);
     finish();
     await Promise.all([first.end(), second.end()]);
-    expect(second.events.map(({ id, data }) => [id, data])).toEqual(first.events.map(({ id, data }) => [id, data]));
+    expect(second.events.map(({ id, data }) => [id, data])).toEqual(
+      first.events.map(({ id, data }) => [id, data]),
+    );
   });
 
   test("may not become a hundred", async () => {
@@ -223,7 +257,9 @@ describe("two tabs", () => {
     await speaker();
     say(0, 2);
     const { data } = await first.event(2);
-    const all = await Promise.all(Array.from({ length: 12 }, () => ask(site, { requestId: data.request_id })));
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () => ask(site, { requestId: data.request_id })),
+    );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(7);
     expect(all.filter(({ status }) => status === 429)).toHaveLength(5);
     finish();
@@ -240,7 +276,10 @@ describe("a double click", () => {
     finish();
     const sessionId = (await opening.end())[0]!.data.output.session_id!;
     silence();
-    const [one, two] = await Promise.all([ask(site, { prompt, sessionId }, { ip }), ask(site, { prompt, sessionId }, { ip })]);
+    const [one, two] = await Promise.all([
+      ask(site, { prompt, sessionId }, { ip }),
+      ask(site, { prompt, sessionId }, { ip }),
+    ]);
     await speaker();
     say(0, 3);
     finish();
@@ -321,16 +360,22 @@ describe("a back end that fails", () => {
   const failed = { code: 500, msg: "出了点问题，请稍后再试" };
   const last = async (chat: Awaited<ReturnType<typeof ask>>) => (await chat.end()).at(-1)!.data;
 
-  test.each([0, 1, 2, 3, 4])("by dying before its frame %i ends the stream with an error in words", async (i) => {
-    const chat = await ask(site, { prompt });
-    await speaker();
-    if (i) say(0, i);
-    await new Promise((done) => setTimeout(done, 20));
-    model.speaking.at(-1)!.destroy();
-    const data = await last(chat);
-    expect(data).toMatchObject({ ...failed, output: { finish_reason: "error", text: "" } });
-    expect(await row(data.request_id)).toMatchObject({ state: "error", answer: ["", "", "甲。", "甲。乙。", "甲。乙。丙。"][i] });
-  });
+  test.each([0, 1, 2, 3, 4])(
+    "by dying before its frame %i ends the stream with an error in words",
+    async (i) => {
+      const chat = await ask(site, { prompt });
+      await speaker();
+      if (i) say(0, i);
+      await new Promise((done) => setTimeout(done, 20));
+      model.speaking.at(-1)!.destroy();
+      const data = await last(chat);
+      expect(data).toMatchObject({ ...failed, output: { finish_reason: "error", text: "" } });
+      expect(await row(data.request_id)).toMatchObject({
+        state: "error",
+        answer: ["", "", "甲。", "甲。乙。", "甲。乙。丙。"][i],
+      });
+    },
+  );
 
   test("by ending without its stop, the same", async () => {
     const chat = await ask(site, { prompt });
@@ -351,7 +396,10 @@ describe("a back end that fails", () => {
   });
 
   test("by refusing, the same, and a retry is a new question", async () => {
-    model.behave((response) => void response.writeHead(401).end('{"error":{"code":"invalid_api_key","message":"sk-secret"}}'));
+    model.behave(
+      (response) =>
+        void response.writeHead(401).end('{"error":{"code":"invalid_api_key","message":"sk-secret"}}'),
+    );
     const chat = await ask(site, { prompt });
     const data = await last(chat);
     expect(data).toMatchObject(failed);

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const row = async (id: string) => (await site.database.db.select().from(chatExchange).where(eq(chatExchange.id, id)))[0];
+const row = async (id: string) =>
+  (await site.database.db.select().from(chatExchange).where(eq(chatExchange.id, id)))[0];
 const call = <T = null>(path: string, body?: object, host = "zh.localhost", ip = newVisitor()) =>
   site.call<T>(path, body, { host, headers: { "x-forwarded-for": ip } });
 
@@ -34,20 +35,38 @@ describe("the stream", () => {
     expect(chat.headers["content-encoding"]).toBeUndefined();
     expect(chat.headers["set-cookie"]).toBeUndefined();
     // Nothing but ids, data and comments: an event with a name never reaches onmessage.
-    expect(chat.raw().replaceAll(new RegExp(`id: ${uuid}:\\d+\\ndata: \\{[^\\n]*\\}\\n\\n|:\\n\\n`, "g"), "")).toBe("");
+    expect(
+      chat.raw().replaceAll(new RegExp(`id: ${uuid}:\\d+\\ndata: \\{[^\\n]*\\}\\n\\n|:\\n\\n`, "g"), ""),
+    ).toBe("");
     const [id] = events[0]!.id.split(":");
     expect(events.map((event) => event.id)).toEqual(events.map((_, i) => `${id}:${i + 1}`));
     for (const { data } of events) {
       expect(Object.keys(data).toSorted()).toEqual(["output", "request_id"]);
-      expect(Object.keys(data.output).toSorted()).toEqual(["doc_references", "finish_reason", "session_id", "text"]);
+      expect(Object.keys(data.output).toSorted()).toEqual([
+        "doc_references",
+        "finish_reason",
+        "session_id",
+        "text",
+      ]);
       for (const source of data.output.doc_references) {
-        expect(Object.keys(source).filter((key) => !["index_id", "doc_name", "url", "heading", "language"].includes(key))).toEqual([]);
+        expect(
+          Object.keys(source).filter(
+            (key) => !["index_id", "doc_name", "url", "heading", "language"].includes(key),
+          ),
+        ).toEqual([]);
       }
     }
     expect(new Set(events.map(({ data }) => data.request_id))).toEqual(new Set([id]));
     expect(new Set(events.map(({ data }) => data.output.session_id)).size).toBe(1);
-    expect(events[0]!.data.output).toEqual({ text: "", finish_reason: "null", session_id: expect.stringMatching(/^[\w-]{32}$/) as string, doc_references: [] });
-    expect(events.slice(0, -1).map(({ data }) => data.output.finish_reason)).toEqual(events.slice(1).map(() => "null"));
+    expect(events[0]!.data.output).toEqual({
+      text: "",
+      finish_reason: "null",
+      session_id: expect.stringMatching(/^[\w-]{32}$/) as string,
+      doc_references: [],
+    });
+    expect(events.slice(0, -1).map(({ data }) => data.output.finish_reason)).toEqual(
+      events.slice(1).map(() => "null"),
+    );
     expect(events.at(-1)!.data.output).toMatchObject({ finish_reason: "stop", text: "" });
     expect(events.length).toBeGreaterThan(3);
     expect(chat.text()).toContain("8–35 V DC");
@@ -78,15 +97,28 @@ describe("the stream", () => {
     const chat = await ask(site, { prompt: "电".repeat(500) });
     expect([chat.status, (await chat.end()).at(-1)?.data.output.finish_reason]).toEqual([200, "stop"]);
     const longer = await call(`aiSession?prompt=${encodeURIComponent("电".repeat(501))}`);
-    expect([longer.status, envelope(longer)]).toEqual([400, { code: 400, msg: "问题最多 500 个字符", data: { field: "prompt" } }]);
+    expect([longer.status, envelope(longer)]).toEqual([
+      400,
+      { code: 400, msg: "问题最多 500 个字符", data: { field: "prompt" } },
+    ]);
   });
 
-  test.each(["", "   ", "\u0000\u0007", "%20%0a"])("of nothing (%j) is refused in the visitor's language", async (prompt) => {
-    for (const { locale, host } of languages) {
-      const answer = await call(`aiSession?prompt=${encodeURIComponent(decodeURIComponent(prompt))}`, undefined, host);
-      expect([answer.status, envelope(answer).msg]).toEqual([400, site.services.messages.translate(locale, "errors.promptRequired")]);
-    }
-  });
+  test.each(["", "   ", "\u0000\u0007", "%20%0a"])(
+    "of nothing (%j) is refused in the visitor's language",
+    async (prompt) => {
+      for (const { locale, host } of languages) {
+        const answer = await call(
+          `aiSession?prompt=${encodeURIComponent(decodeURIComponent(prompt))}`,
+          undefined,
+          host,
+        );
+        expect([answer.status, envelope(answer).msg]).toEqual([
+          400,
+          site.services.messages.translate(locale, "errors.promptRequired"),
+        ]);
+      }
+    },
+  );
 
   test.each(["POST", "PUT", "DELETE", "HEAD"])("has no method %s", async (method) => {
     const answer = await site.get("/web/aiSession?prompt=x", { method, host: "zh.localhost" });
@@ -131,7 +163,9 @@ describe("a conversation", () => {
       .update(chatExchange)
       .set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
       .where(eq(chatExchange.id, first.requestId));
-    expect((await answerTo(site, "它的尺寸？", { sessionId: first.sessionId })).sessionId).not.toBe(first.sessionId);
+    expect((await answerTo(site, "它的尺寸？", { sessionId: first.sessionId })).sessionId).not.toBe(
+      first.sessionId,
+    );
   });
 });
 
@@ -139,7 +173,14 @@ describe("what is kept", () => {
   test("is question, answer, sources, confidence, language and time, and of the session a hash", async () => {
     const { requestId, sessionId, text, urls } = await answerTo(site, "SGC6120 的工作电压?");
     const kept = (await row(requestId))!;
-    expect(kept).toMatchObject({ question: "SGC6120 的工作电压?", answer: text, state: "complete", answered: true, locale: "zh", backend: "extractive" });
+    expect(kept).toMatchObject({
+      question: "SGC6120 的工作电压?",
+      answer: text,
+      state: "complete",
+      answered: true,
+      locale: "zh",
+      backend: "extractive",
+    });
     expect(kept.sources.map(({ url }) => url)).toEqual(urls);
     expect(kept.confidence).toBeGreaterThan(0);
     expect(kept.durationMs).toBeGreaterThanOrEqual(kept.firstChunkMs!);
@@ -159,7 +200,13 @@ describe("what is kept", () => {
 describe("addSession", () => {
   test("notes that the answer arrived, and keeps nothing that the browser says of it", async () => {
     const { requestId, text } = await answerTo(site, "SGC6120 的工作电压?");
-    const forged = { requestId, question: "forged", answer: "forged", source: [{ doc_name: "forged" }], ip: "6.6.6.6" };
+    const forged = {
+      requestId,
+      question: "forged",
+      answer: "forged",
+      source: [{ doc_name: "forged" }],
+      ip: "6.6.6.6",
+    };
     expect((await call("addSession", forged)).status).toBe(200);
     expect((await call("addSession", forged)).status).toBe(200);
     const kept = (await row(requestId))!;
@@ -169,7 +216,9 @@ describe("addSession", () => {
   });
 
   test("of an answer that was never given is 404", async () => {
-    expect((await call("addSession", { requestId: crypto.randomUUID(), question: "q", answer: "a" })).status).toBe(404);
+    expect(
+      (await call("addSession", { requestId: crypto.randomUUID(), question: "q", answer: "a" })).status,
+    ).toBe(404);
     expect((await call("addSession", { requestId: "1", question: "q" })).status).toBe(400);
   });
 });
@@ -179,25 +228,45 @@ describe("aiFeedback", () => {
     const { requestId } = await answerTo(site, "SGC6120 的工作电压?");
     expect((await call("aiFeedback", { requestId, status: 0 })).status).toBe(200);
     expect((await row(requestId))?.feedback).toBe("like");
-    expect((await call("aiFeedback", { requestId, status: 1, one: "问题不清楚", two: "答案不对,太长", three: "" })).status).toBe(200);
-    expect(await row(requestId)).toMatchObject({ feedback: "dislike", feedbackQuestion: "问题不清楚", feedbackAnswer: "答案不对,太长", feedbackText: null });
+    expect(
+      (await call("aiFeedback", { requestId, status: 1, one: "问题不清楚", two: "答案不对,太长", three: "" }))
+        .status,
+    ).toBe(200);
+    expect(await row(requestId)).toMatchObject({
+      feedback: "dislike",
+      feedbackQuestion: "问题不清楚",
+      feedbackAnswer: "答案不对,太长",
+      feedbackText: null,
+    });
     expect((await call("aiFeedback", { requestId, status: "0" })).status).toBe(200);
-    expect(await row(requestId)).toMatchObject({ feedback: "like", feedbackQuestion: null, feedbackAnswer: null });
+    expect(await row(requestId)).toMatchObject({
+      feedback: "like",
+      feedbackQuestion: null,
+      feedbackAnswer: null,
+    });
   });
 
-  test.each([{}, { one: "" }, { one: "  ", two: "", three: "\n" }])("that dislikes without saying why (%j) is refused", async (reasons) => {
-    const { requestId } = await answerTo(site, "你好", { host: "localhost" });
-    const answer = await call("aiFeedback", { requestId, status: 1, ...reasons }, "localhost");
-    expect([answer.status, envelope(answer)]).toEqual([400, { code: 400, msg: "Please enter at least one item of feedback", data: { field: "three" } }]);
-  });
-
-  test.each([{ status: 2 }, { status: "yes" }, { status: 1, three: "x".repeat(1_001) }, { status: 1, three: 5 }])(
-    "of another form (%j) is refused",
-    async (fields) => {
-      const { requestId } = await answerTo(site, "你好");
-      expect((await call("aiFeedback", { requestId, ...fields })).status).toBe(400);
+  test.each([{}, { one: "" }, { one: "  ", two: "", three: "\n" }])(
+    "that dislikes without saying why (%j) is refused",
+    async (reasons) => {
+      const { requestId } = await answerTo(site, "你好", { host: "localhost" });
+      const answer = await call("aiFeedback", { requestId, status: 1, ...reasons }, "localhost");
+      expect([answer.status, envelope(answer)]).toEqual([
+        400,
+        { code: 400, msg: "Please enter at least one item of feedback", data: { field: "three" } },
+      ]);
     },
   );
+
+  test.each([
+    { status: 2 },
+    { status: "yes" },
+    { status: 1, three: "x".repeat(1_001) },
+    { status: 1, three: 5 },
+  ])("of another form (%j) is refused", async (fields) => {
+    const { requestId } = await answerTo(site, "你好");
+    expect((await call("aiFeedback", { requestId, ...fields })).status).toBe(400);
+  });
 
   test("about an answer that was never given is 404", async () => {
     expect((await call("aiFeedback", { requestId: crypto.randomUUID(), status: 0 })).status).toBe(404);
@@ -216,7 +285,9 @@ describe("suggested questions", () => {
 
   test("are others the next time", async () => {
     const rounds = await Promise.all(
-      Array.from({ length: 8 }, async () => (await call<Suggested>("randomQuestion/5")).data.list.map(({ question }) => question).join()),
+      Array.from({ length: 8 }, async () =>
+        (await call<Suggested>("randomQuestion/5")).data.list.map(({ question }) => question).join(),
+      ),
     );
     expect(new Set(rounds).size).toBeGreaterThan(1);
   });
@@ -224,18 +295,29 @@ describe("suggested questions", () => {
 
 describe("the hand-over to a person", () => {
   type Reference = { reference: string };
-  const stored = async (reference: string) => (await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference)))[0];
+  const stored = async (reference: string) =>
+    (await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference)))[0];
 
   test("gives sales the whole conversation with the visitor's contact, and a reference to the visitor", async () => {
     const ip = newVisitor();
     const first = await answerTo(site, "SGC6120 的工作电压?", { ip });
     await answerTo(site, "它的重量？", { ip, sessionId: first.sessionId });
-    const person = { sessionId: first.sessionId, name: "王工", contact: "wang@example.com", message: "急用 20 台", captcha: await freshCaptcha(site, ip) };
+    const person = {
+      sessionId: first.sessionId,
+      name: "王工",
+      contact: "wang@example.com",
+      message: "急用 20 台",
+      captcha: await freshCaptcha(site, ip),
+    };
     const { status, data } = await call<Reference>("aiSession/person", person, "zh.localhost", ip);
     expect(status).toBe(200);
     expect(data.reference).toMatch(/^H-\d{6}-\w{6}$/);
     const message = (await stored(data.reference))!;
-    expect(message).toMatchObject({ kind: "chat", locale: "zh", fields: { name: "王工", email: "wang@example.com", message: "急用 20 台" } });
+    expect(message).toMatchObject({
+      kind: "chat",
+      locale: "zh",
+      fields: { name: "王工", email: "wang@example.com", message: "急用 20 台" },
+    });
     expect(message.fields.conversation).toMatch(/\? SGC6120 的工作电压\?\n[^]*8–35 V DC[^]*\? 它的重量？/);
   });
 
@@ -262,7 +344,13 @@ describe("the hand-over to a person", () => {
     const { requestId } = await answerTo(site, "你好", { ip });
     const answer = await call(
       "aiSession/person",
-      { requestId, name: "王工", contact: "wang@example.com", captcha: await freshCaptcha(site, ip), ...change },
+      {
+        requestId,
+        name: "王工",
+        contact: "wang@example.com",
+        captcha: await freshCaptcha(site, ip),
+        ...change,
+      },
       "zh.localhost",
       ip,
     );
@@ -285,7 +373,10 @@ describe("limits", () => {
     }
     await refused.end();
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
-    expect(JSON.parse(refused.raw())).toMatchObject({ code: 429, msg: expect.stringContaining("短时间内提问较多") as string });
+    expect(JSON.parse(refused.raw())).toMatchObject({
+      code: 429,
+      msg: expect.stringContaining("短时间内提问较多") as string,
+    });
     expect((await ask(site, { prompt: "你好" })).status).toBe(200);
   });
 });
@@ -308,7 +399,9 @@ describe("a site whose chat is Chinese only", () => {
 
   test("takes no feedback in another language either", async () => {
     const { requestId } = await answerTo(chinese, "你好");
-    expect((await chinese.call("aiFeedback", { requestId, status: 0 }, { host: "localhost" })).status).toBe(404);
+    expect((await chinese.call("aiFeedback", { requestId, status: 0 }, { host: "localhost" })).status).toBe(
+      404,
+    );
     const rows = await chinese.database.db
       .select()
       .from(chatExchange)

@@ -13,18 +13,30 @@ export type Commenter = {
   email: string;
   ip: string;
   cookie: string;
-  call<T>(path: string, body: object, host?: string): ReturnType<TestSite["call"]> & Promise<{ status: number; data: T; body: string }>;
+  call<T>(
+    path: string,
+    body: object,
+    host?: string,
+  ): ReturnType<TestSite["call"]> & Promise<{ status: number; data: T; body: string }>;
 };
 
 type Made = { name?: string; days?: number; verified?: boolean; locale?: string };
 
 /** An account of some age, logged in. */
-export async function commenter(site: TestSite, { name = "Ana", days = 100, verified = true, locale = "en" }: Made = {}): Promise<Commenter> {
+export async function commenter(
+  site: TestSite,
+  { name = "Ana", days = 100, verified = true, locale = "en" }: Made = {},
+): Promise<Commenter> {
   const id = randomUUID();
   const email = `${id}@example.com`;
-  await site.database.db.insert(siteUser).values({ id, name, email, emailVerified: verified, locale, createdAt: daysAgo(days) });
+  await site.database.db
+    .insert(siteUser)
+    .values({ id, name, email, emailVerified: verified, locale, createdAt: daysAgo(days) });
   const { db, secret, origins } = site.services;
-  const opened = await createAuth({ db, secret, origin: origins.en }).api.openSession({ body: { userId: id, remember: true }, returnHeaders: true });
+  const opened = await createAuth({ db, secret, origin: origins.en }).api.openSession({
+    body: { userId: id, remember: true },
+    returnHeaders: true,
+  });
   const cookie = opened.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
@@ -36,16 +48,27 @@ export async function commenter(site: TestSite, { name = "Ana", days = 100, veri
     email,
     ip,
     cookie,
-    call: (path, body, host = "localhost") => site.call(path, body, { host, headers: { cookie, "x-forwarded-for": ip } }) as never,
+    call: (path, body, host = "localhost") =>
+      site.call(path, body, { host, headers: { cookie, "x-forwarded-for": ip } }) as never,
   };
 }
 
 export const onNews = { target: "news", targetId: 1 } as const;
 
-type Listed = { list: CommentItem[]; total: number; page: number; limit: number; me: { name: string; captcha: boolean } | null };
+type Listed = {
+  list: CommentItem[];
+  total: number;
+  page: number;
+  limit: number;
+  me: { name: string; captcha: boolean } | null;
+};
 
 /** The list of a page as an account, or nobody, gets it. */
-export async function listOf(site: TestSite, who: Commenter | undefined, of: object = onNews): Promise<Listed> {
+export async function listOf(
+  site: TestSite,
+  who: Commenter | undefined,
+  of: object = onNews,
+): Promise<Listed> {
   const answer = who ? await who.call<Listed>("commentList", of) : await site.call<Listed>("commentList", of);
   if (answer.status !== 200) throw new Error(envelope(answer).msg);
   return answer.data;
@@ -54,7 +77,8 @@ export async function listOf(site: TestSite, who: Commenter | undefined, of: obj
 let written = 0;
 
 /** A text that nobody wrote before. */
-export const newText = (about = "The relay closes as it should") => `${about}, case ${(++written).toString(36)}-${randomUUID().slice(0, 4)}.`;
+export const newText = (about = "The relay closes as it should") =>
+  `${about}, case ${(++written).toString(36)}-${randomUUID().slice(0, 4)}.`;
 
 export async function write(who: Commenter, text = newText(), of: object = onNews): Promise<CommentItem> {
   const answer = await who.call<CommentItem>("commentAdd", { ...of, text });

@@ -51,7 +51,11 @@ const writing = [
 
 describe("who is not logged in", () => {
   test.each(writing)("is asked to log in first: %s", async (path, body) => {
-    expect(failure(await site.call(path, body))).toEqual({ code: 401, msg: "Please log in first, and then check", data: null });
+    expect(failure(await site.call(path, body))).toEqual({
+      code: 401,
+      msg: "Please log in first, and then check",
+      data: null,
+    });
   });
 
   test.each(languages)("in the language of the host: $locale", async ({ locale, host }) => {
@@ -105,13 +109,14 @@ describe("what a comment is about", () => {
     expect((await listOf(site, undefined)).total).toBe(0);
   });
 
-  test.each([[{ target: "news", targetId: 99_999 }], [{ target: "case", targetId: 99_999 }], [{ target: "product", targetId: 99_999 }]])(
-    "nothing that does not exist: %j",
-    async (of) => {
-      expect(failure(await ana.call("commentAdd", { ...of, text: "Good" })).code).toBe(404);
-      expect(failure(await site.call("commentList", of)).code).toBe(404);
-    },
-  );
+  test.each([
+    [{ target: "news", targetId: 99_999 }],
+    [{ target: "case", targetId: 99_999 }],
+    [{ target: "product", targetId: 99_999 }],
+  ])("nothing that does not exist: %j", async (of) => {
+    expect(failure(await ana.call("commentAdd", { ...of, text: "Good" })).code).toBe(404);
+    expect(failure(await site.call("commentList", of)).code).toBe(404);
+  });
 
   test.each([
     [{ target: "solution", targetId: 1 }, "target"],
@@ -122,12 +127,16 @@ describe("what a comment is about", () => {
     [{ target: "news", targetId: -1 }, "targetId"],
     [{ target: "news", targetId: 2_147_483_648 }, "targetId"],
   ])("nothing of another kind: %j", async (of, field) => {
-    expect(failure(await ana.call("commentAdd", { ...of, text: "Good" }))).toMatchObject({ code: 400, data: { field } });
+    expect(failure(await ana.call("commentAdd", { ...of, text: "Good" }))).toMatchObject({
+      code: 400,
+      data: { field },
+    });
   });
 
   test("a page that was taken back hides its comments, and takes none", async () => {
     const { id } = await write(ana);
-    const status = (to: "draft" | "published") => site.database.db.update(news).set({ status: to }).where(eq(news.id, 1));
+    const status = (to: "draft" | "published") =>
+      site.database.db.update(news).set({ status: to }).where(eq(news.id, 1));
     await status("draft");
     try {
       expect(failure(await site.call("commentList", onNews)).code).toBe(404);
@@ -177,8 +186,16 @@ describe("the text", () => {
     ["x".repeat(100_000), "This is too long"],
   ])("is refused: %j", async (text, msg) => {
     const { id } = await write(bob);
-    expect(failure(await ana.call("commentAdd", { ...onNews, text }))).toEqual({ code: 400, msg, data: { field: "text" } });
-    expect(failure(await ana.call("commentReplyAdd", { commentId: id, text }))).toEqual({ code: 400, msg, data: { field: "text" } });
+    expect(failure(await ana.call("commentAdd", { ...onNews, text }))).toEqual({
+      code: 400,
+      msg,
+      data: { field: "text" },
+    });
+    expect(failure(await ana.call("commentReplyAdd", { commentId: id, text }))).toEqual({
+      code: 400,
+      msg,
+      data: { field: "text" },
+    });
   });
 
   test("has at most 2000 characters, counted as people do, without the blanks around it", async () => {
@@ -249,25 +266,36 @@ describe("likes", () => {
     const { id: replyId } = await reply(bob, id);
     for (let i = 0; i < 50; i++) {
       const answers = await Promise.all(
-        ["", "Reply"].flatMap((kind) => [1, 2].map(() => bob.call<{ liked: boolean }>(`comment${kind}Like`, { commentId: id, replyId }))),
+        ["", "Reply"].flatMap((kind) =>
+          [1, 2].map(() => bob.call<{ liked: boolean }>(`comment${kind}Like`, { commentId: id, replyId })),
+        ),
       );
       expect(answers.map(({ data }) => data.liked).filter(Boolean)).toHaveLength(2);
     }
-    expect((await listOf(site, bob)).list[0]).toMatchObject({ likes: 0, liked: false, replies: [{ likes: 0, liked: false }] });
+    expect((await listOf(site, bob)).list[0]).toMatchObject({
+      likes: 0,
+      liked: false,
+      replies: [{ likes: 0, liked: false }],
+    });
     await expectTrueCounts();
   });
 
   test("of twenty visitors at once are twenty", async () => {
     const { id } = await write(ana);
     const crowd = await Promise.all(Array.from({ length: 20 }, () => commenter(site)));
-    const answers = await Promise.all(crowd.map((one) => one.call<{ likes: number }>("commentLike", { commentId: id })));
-    expect(answers.map(({ data }) => data.likes).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    const answers = await Promise.all(
+      crowd.map((one) => one.call<{ likes: number }>("commentLike", { commentId: id })),
+    );
+    expect(answers.map(({ data }) => data.likes).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, i) => i + 1),
+    );
     await expectTrueCounts();
   });
 
   test("for what is not there, or not published, are refused", async () => {
     const held = await write(await commenter(site, { days: 2 }), "Look at www.example.com");
-    for (const id of [held.id, 99_999]) expect(failure(await ana.call("commentLike", { commentId: id })).code).toBe(404);
+    for (const id of [held.id, 99_999])
+      expect(failure(await ana.call("commentLike", { commentId: id })).code).toBe(404);
     expect(failure(await ana.call("commentReplyLike", { replyId: 99_999 })).code).toBe(404);
   });
 });
@@ -295,9 +323,13 @@ describe("the list", () => {
     }));
     await site.database.db.insert(comment).values(rows);
     await site.database.db.insert(commentTotal).values({ ...onNews, shown: 25 });
-    const pages = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((page) => listOf(site, undefined, { ...onNews, page, limit: 4 })));
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7].map((page) => listOf(site, undefined, { ...onNews, page, limit: 4 })),
+    );
     expect(pages.map(({ list }) => list.length)).toEqual([4, 4, 4, 4, 4, 4, 1]);
-    expect(pages.flatMap(({ list }) => list.map(({ text }) => text))).toEqual(rows.toReversed().map(({ text }) => text));
+    expect(pages.flatMap(({ list }) => list.map(({ text }) => text))).toEqual(
+      rows.toReversed().map(({ text }) => text),
+    );
     expect((await listOf(site, undefined, { ...onNews, page: 8, limit: 4 })).list).toEqual([]);
     expect((await listOf(site, undefined, { ...onNews, page: 1_000_000, limit: 100 })).list).toEqual([]);
   });
@@ -319,7 +351,9 @@ describe("the list", () => {
     expect([first!.replies.length, first!.replyCount, first!.replies[0]!.text]).toEqual([50, 60, "Reply 0"]);
     const alone = await listOf(site, undefined, { ...onNews, commentId: id });
     expect(alone.list[0]!.replies).toHaveLength(60);
-    expect(failure(await site.call("commentList", { target: "news", targetId: 2, commentId: id })).code).toBe(404);
+    expect(failure(await site.call("commentList", { target: "news", targetId: 2, commentId: id })).code).toBe(
+      404,
+    );
   });
 
   test("is never kept, and is the visitor's own", async () => {
@@ -335,7 +369,8 @@ describe("the list", () => {
   test("tells nothing of an account but its name", async () => {
     await write(ana);
     const { body } = await site.call("commentList", onNews);
-    for (const secret of [ana.id, ana.email, "@example.com", "fingerprint", "userId"]) expect(body).not.toContain(secret);
+    for (const secret of [ana.id, ana.email, "@example.com", "fingerprint", "userId"])
+      expect(body).not.toContain(secret);
   });
 });
 
@@ -350,7 +385,9 @@ describe("what looks like spam", () => {
     expect(failure(await bob.call("commentList", { ...onNews, commentId: held.id })).code).toBe(404);
     expect(failure(await bob.call("commentReplyAdd", { commentId: held.id, text: "Why?" })).code).toBe(404);
     const { db } = site.database;
-    expect(await listHeld(db)).toMatchObject([{ kind: "comment", id: held.id, reason: "link", name: "Neu", where: "news 1" }]);
+    expect(await listHeld(db)).toMatchObject([
+      { kind: "comment", id: held.id, reason: "link", name: "Neu", where: "news 1" },
+    ]);
     await publishComment(db, held.id);
     expect(await listHeld(db)).toEqual([]);
     expect(await listOf(site, undefined)).toMatchObject({ total: 1, list: [{ held: false }] });
@@ -363,23 +400,34 @@ describe("what looks like spam", () => {
     const fresh = await commenter(site, { days: 2 });
     const held = await reply(fresh, id, "More at www.spam.example.com");
     expect(held.held).toBe(true);
-    expect((await listOf(site, fresh)).list[0]).toMatchObject({ replyCount: 1, replies: [{ id: held.id, held: true }] });
+    expect((await listOf(site, fresh)).list[0]).toMatchObject({
+      replyCount: 1,
+      replies: [{ id: held.id, held: true }],
+    });
     expect((await listOf(site, ana)).list[0]).toMatchObject({ replyCount: 0, replies: [] });
     await expectTrueCounts();
     await publishReply({ ...site.services }, held.id);
-    expect((await listOf(site, ana)).list[0]).toMatchObject({ replyCount: 1, replies: [{ id: held.id, held: false }] });
+    expect((await listOf(site, ana)).list[0]).toMatchObject({
+      replyCount: 1,
+      replies: [{ id: held.id, held: false }],
+    });
     await expectTrueCounts();
   });
 
   test("the same long text of several accounts is read first", async () => {
     const text = "Buy the best batteries from our warehouse today";
     expect((await write(ana, text)).held).toBe(false);
-    expect((await write(bob, text.toUpperCase().toLowerCase(), { target: "case", targetId: 1 })).held).toBe(true);
+    expect((await write(bob, text.toUpperCase().toLowerCase(), { target: "case", targetId: 1 })).held).toBe(
+      true,
+    );
   });
 
   test("a link of an account with a week and three published comments passes, as text", async () => {
     for (let i = 0; i < 3; i++) await write(ana);
-    expect(await write(ana, "The manual is at https://example.com/manual.pdf")).toMatchObject({ held: false, links: false });
+    expect(await write(ana, "The manual is at https://example.com/manual.pdf")).toMatchObject({
+      held: false,
+      links: false,
+    });
   });
 
   test("thirty days and five published comments make addresses links", async () => {
@@ -396,7 +444,10 @@ describe("limits", () => {
     const fresh = await commenter(site, { days: 0.9 });
     const text = newText();
     expect((await listOf(site, fresh)).me).toEqual({ name: "Ana", captcha: true });
-    expect(failure(await fresh.call("commentAdd", { ...onNews, text }))).toMatchObject({ code: 403, data: { field: "captcha" } });
+    expect(failure(await fresh.call("commentAdd", { ...onNews, text }))).toMatchObject({
+      code: 403,
+      data: { field: "captcha" },
+    });
     const captcha = await captchaOf(site, fresh);
     expect((await fresh.call("commentAdd", { ...onNews, text, captcha })).status).toBe(200);
     expect(failure(await fresh.call("commentAdd", { ...onNews, text: newText(), captcha })).code).toBe(403);
@@ -405,7 +456,11 @@ describe("limits", () => {
 
   test("an account writes twenty times in ten minutes, whatever address it has", async () => {
     for (let i = 0; i < 20; i++) await write(ana);
-    const answer = await site.call("commentAdd", { ...onNews, text: newText() }, { headers: { cookie: ana.cookie, "x-forwarded-for": "10.200.0.1" } });
+    const answer = await site.call(
+      "commentAdd",
+      { ...onNews, text: newText() },
+      { headers: { cookie: ana.cookie, "x-forwarded-for": "10.200.0.1" } },
+    );
     expect(answer.status).toBe(429);
     expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
     await write(bob);
@@ -415,7 +470,11 @@ describe("limits", () => {
     const headers = (who: Commenter) => ({ cookie: who.cookie, "x-forwarded-for": "10.201.0.1" });
     const crowd = await Promise.all([1, 2, 3, 4].map(() => commenter(site)));
     const statuses: number[] = [];
-    for (let i = 0; i < 61; i++) statuses.push((await site.call("commentAdd", { ...onNews, text: newText() }, { headers: headers(crowd[i % 4]!) })).status);
+    for (let i = 0; i < 61; i++)
+      statuses.push(
+        (await site.call("commentAdd", { ...onNews, text: newText() }, { headers: headers(crowd[i % 4]!) }))
+          .status,
+      );
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429]);
   });
 });
@@ -444,7 +503,15 @@ describe("deleting", () => {
     const { id } = await write(ana, "Something that should not stay");
     const { id: replyId } = await reply(bob, id);
     await ana.call("commentDelete", { commentId: id });
-    expect((await listOf(site, ana)).list[0]).toMatchObject({ id, author: "deleted", name: "", text: "", mine: false, likes: 0, replies: [{ id: replyId }] });
+    expect((await listOf(site, ana)).list[0]).toMatchObject({
+      id,
+      author: "deleted",
+      name: "",
+      text: "",
+      mine: false,
+      likes: 0,
+      replies: [{ id: replyId }],
+    });
     expect((await site.database.db.select().from(comment))[0]).toMatchObject({ text: "", userId: null });
     expect(failure(await bob.call("commentReplyAdd", { commentId: id, text: "And now?" })).code).toBe(404);
     expect(failure(await bob.call("commentLike", { commentId: id })).code).toBe(404);
@@ -494,7 +561,9 @@ test("a closed account's comments, replies and likes stay, without its name", as
 
 describe("the mail about a reply", () => {
   const queued = async () => {
-    const { rows } = (await site.database.db.execute(sql`select data from pgboss.job where name = 'account-mail' and data->>'kind' = 'reply'`)) as {
+    const { rows } = (await site.database.db.execute(
+      sql`select data from pgboss.job where name = 'account-mail' and data->>'kind' = 'reply'`,
+    )) as {
       rows: { data: { to: string; locale: string; values: Record<string, string> } }[];
     };
     return rows.map((row) => row.data);
@@ -508,13 +577,20 @@ describe("the mail about a reply", () => {
     await reply(bob, id);
     const letters = await to(eva);
     expect(letters).toHaveLength(1);
-    expect(letters[0]).toMatchObject({ locale: "zh", values: { name: "Bob", text: "Please check the wiring <b>first</b>", yours: "频率表读数偏低" } });
+    expect(letters[0]).toMatchObject({
+      locale: "zh",
+      values: { name: "Bob", text: "Please check the wiring <b>first</b>", yours: "频率表读数偏低" },
+    });
     expect(letters[0]!.values.url).toBe(`${site.services.origins.zh}/news_info/1#comment-${id}`);
     expect(letters[0]!.values.title).toMatch(/\p{Script=Han}/u);
     const outbox = join(site.dataDir, "outbox");
     await vi.waitFor(
       async () => {
-        const mails = await Promise.all((await readdir(outbox)).filter((name) => name.endsWith(".eml")).map((name) => readFile(join(outbox, name), "utf8")));
+        const mails = await Promise.all(
+          (await readdir(outbox))
+            .filter((name) => name.endsWith(".eml"))
+            .map((name) => readFile(join(outbox, name), "utf8")),
+        );
         expect(mails.filter((mail) => mail.includes(eva.email))).toHaveLength(1);
       },
       { timeout: 15_000, interval: 200 },
@@ -535,9 +611,20 @@ describe("the mail about a reply", () => {
     const { id } = await write(ana);
     const held = await reply(await commenter(site, { name: "Cem", days: 2 }), id, "see www.example.com");
     await publishReply(site.services, held.id);
-    await replyAsMaker({ ...site.services, brand: site.services.site.brand }, id, "Thank you. Firmware 2.4 mends it.");
-    expect((await to(ana)).map(({ values }) => values.name).toSorted((a, b) => (a! < b! ? -1 : 1))).toEqual(["Cem", site.services.site.brand.en]);
-    expect((await listOf(site, undefined)).list[0]!.replies[1]).toMatchObject({ author: "maker", name: "", text: "Thank you. Firmware 2.4 mends it." });
+    await replyAsMaker(
+      { ...site.services, brand: site.services.site.brand },
+      id,
+      "Thank you. Firmware 2.4 mends it.",
+    );
+    expect((await to(ana)).map(({ values }) => values.name).toSorted((a, b) => (a! < b! ? -1 : 1))).toEqual([
+      "Cem",
+      site.services.site.brand.en,
+    ]);
+    expect((await listOf(site, undefined)).list[0]!.replies[1]).toMatchObject({
+      author: "maker",
+      name: "",
+      text: "Thank you. Firmware 2.4 mends it.",
+    });
     await expectTrueCounts();
   });
 });

@@ -16,7 +16,13 @@ afterAll(() => site.close());
 
 let addresses = 0;
 const newAddress = () => `visitor${++addresses}@example.org`;
-const enquiry = (email: string, more: object = {}) => ({ name: "Ana Souza", youxiang: email, country: "Brasil", jianyi: "Quanto custa o SGC420?", ...more });
+const enquiry = (email: string, more: object = {}) => ({
+  name: "Ana Souza",
+  youxiang: email,
+  country: "Brasil",
+  jianyi: "Quanto custa o SGC420?",
+  ...more,
+});
 const feedback = (email: string, more: object = {}) => ({
   kind: "feedback",
   productModel: "SGC420",
@@ -26,20 +32,39 @@ const feedback = (email: string, more: object = {}) => ({
   email,
   ...more,
 });
-const contact = (email: string, more: object = {}) => ({ kind: "enquiry", name: "Ana", email, message: "Forty pieces", ...more });
+const contact = (email: string, more: object = {}) => ({
+  kind: "enquiry",
+  name: "Ana",
+  email,
+  message: "Forty pieces",
+  ...more,
+});
 
 type Sending = { cookie?: string; host?: string };
-async function send(path: string, body: object, { cookie, host = "localhost" }: Sending = {}): Promise<string> {
+async function send(
+  path: string,
+  body: object,
+  { cookie, host = "localhost" }: Sending = {},
+): Promise<string> {
   const captcha = await freshCaptcha(site, newVisitor());
-  const answer = await post(site, path, { ...body, captcha }, { host, ...(cookie ? { headers: { cookie } } : {}) });
+  const answer = await post(
+    site,
+    path,
+    { ...body, captcha },
+    { host, ...(cookie ? { headers: { cookie } } : {}) },
+  );
   expect(envelope(answer).code).toBe(200);
   return answer.json<{ data: { reference: string } }>().data.reference;
 }
-const stored = async (reference: string) => (await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference)))[0]!;
-const prove = (email: string) => site.database.db.update(siteUser).set({ emailVerified: true }).where(eq(siteUser.email, email));
-const confirmation = (email: string) => eventually(async () => (await mailsTo(site, email)).find(({ text }) => /[ECFS]-\d{6}-/.test(text ?? "")));
+const stored = async (reference: string) =>
+  (await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference)))[0]!;
+const prove = (email: string) =>
+  site.database.db.update(siteUser).set({ emailVerified: true }).where(eq(siteUser.email, email));
+const confirmation = (email: string) =>
+  eventually(async () => (await mailsTo(site, email)).find(({ text }) => /[ECFS]-\d{6}-/.test(text ?? "")));
 /** Lets an hour pass for what was sent so far. */
-const anHourLater = () => site.database.db.execute(sql`update visitor_message set created_at = created_at - interval '1 hour'`);
+const anHourLater = () =>
+  site.database.db.execute(sql`update visitor_message set created_at = created_at - interval '1 hour'`);
 
 describe("a visitor is mailed the reference", () => {
   test.each([
@@ -61,7 +86,9 @@ describe("a visitor is mailed the reference", () => {
     const host = new URL(localOrigins(80)[locale]).host;
     await send("surveyAdd", feedback(email), { host });
     const { translate } = site.services.messages;
-    expect((await confirmation(email)).subject).toContain(translate(locale, "mail.feedback.subject", { reference: "" }).trim());
+    expect((await confirmation(email)).subject).toContain(
+      translate(locale, "mail.feedback.subject", { reference: "" }).trim(),
+    );
   });
 
   test("of the survey, when the account's e-mail is proved", async () => {
@@ -95,7 +122,12 @@ describe("a confirmation cannot be used against somebody", () => {
       await send("surveyAdd", feedback(email)),
       await send("surveyAdd", contact(` ${email} `)),
     ];
-    expect(await Promise.all(references.map(async (r) => (await stored(r)).confirmedTo))).toEqual([email, null, null, null]);
+    expect(await Promise.all(references.map(async (r) => (await stored(r)).confirmedTo))).toEqual([
+      email,
+      null,
+      null,
+      null,
+    ]);
     await anHourLater();
     expect((await stored(await send("surveyAdd", feedback(email)))).confirmedTo).toBe(email);
     await jobsDone(site);
@@ -113,7 +145,11 @@ describe("a confirmation cannot be used against somebody", () => {
 
   test("it carries no words of who wrote it, unless the address is that person's own", async () => {
     const email = newAddress();
-    const words = { name: "You have won", company: "Prize office", jianyi: "Claim it at http://evil.example/prize" };
+    const words = {
+      name: "You have won",
+      company: "Prize office",
+      jianyi: "Claim it at http://evil.example/prize",
+    };
     await send("productscollectAdd", enquiry(email, words));
     expect((await confirmation(email)).source).not.toMatch(/won|Prize|evil/);
   });
@@ -122,7 +158,8 @@ describe("a confirmation cannot be used against somebody", () => {
     const { account, cookie, nickname } = await member(site);
     const words = "Forty pieces <b>in March</b>";
     await send("surveyAdd", contact(account, { message: words }), { cookie });
-    const copies = async () => (await mailsTo(site, account)).filter(({ text }) => text?.includes("in March"));
+    const copies = async () =>
+      (await mailsTo(site, account)).filter(({ text }) => text?.includes("in March"));
     await jobsDone(site);
     expect(await copies()).toHaveLength(0);
     await prove(account);
@@ -151,16 +188,23 @@ describe("a message of a visitor who is logged in", () => {
   test("is taken as anybody's when the session has ended", async () => {
     const { cookie } = await member(site);
     await post(site, "logout", {}, { headers: { cookie } });
-    expect((await stored(await send("productscollectAdd", enquiry(newAddress()), { cookie }))).userId).toBeNull();
+    expect(
+      (await stored(await send("productscollectAdd", enquiry(newAddress()), { cookie }))).userId,
+    ).toBeNull();
   });
 });
 
 describe("an enquiry from the data-download area", () => {
-  const download = async () => (await site.call<{ list: { id: number }[] }>("tuzhiList", { limit: 1 })).data.list[0]!.id;
+  const download = async () =>
+    (await site.call<{ list: { id: number }[] }>("tuzhiList", { limit: 1 })).data.list[0]!.id;
 
   test("needs a login, and says so", async () => {
     const captcha = await freshCaptcha(site, newVisitor());
-    const answer = await post(site, "surveyAdd", { ...contact(newAddress()), download: await download(), captcha });
+    const answer = await post(site, "surveyAdd", {
+      ...contact(newAddress()),
+      download: await download(),
+      captcha,
+    });
     expect(envelope(answer)).toEqual({ code: 401, msg: "Please log in first, and then check", data: null });
     // What was refused has not used the captcha up.
     expect(envelope(await post(site, "surveyAdd", { ...contact(newAddress()), captcha })).code).toBe(200);
@@ -170,28 +214,47 @@ describe("an enquiry from the data-download area", () => {
     const { cookie } = await member(site);
     await site.database.db.execute(sql`with gone as (delete from user_session returning token)
       insert into ended_session (token_hash, reason) select translate(rtrim(encode(sha256(token::bytea), 'base64'), '='), '+/', '-_'), 'ended' from gone`);
-    const answer = await post(site, "surveyAdd", { ...contact(newAddress()), download: await download() }, { headers: { cookie } });
+    const answer = await post(
+      site,
+      "surveyAdd",
+      { ...contact(newAddress()), download: await download() },
+      { headers: { cookie } },
+    );
     expect([answer.status, envelope(answer).code]).toEqual([401, 50012]);
   });
 
   test("tells sales which file it is, by the server's own knowledge", async () => {
     const { cookie } = await member(site);
     const id = await download();
-    const reference = await send("surveyAdd", contact(newAddress(), { download: id, file: "forged", model: "forged" }), { cookie });
+    const reference = await send(
+      "surveyAdd",
+      contact(newAddress(), { download: id, file: "forged", model: "forged" }),
+      { cookie },
+    );
     const { fields, userId } = await stored(reference);
     expect(fields.file).toMatch(/\.svg\)$|\.pdf\)$|\.dxf\)$/);
     expect(JSON.stringify(fields)).not.toContain("forged");
     expect(userId).not.toBeNull();
     const [mail] = await eventually(async () => {
-      const found = (await mailsTo(site, site.services.site.contact.salesEmail)).filter(({ text }) => text?.includes(reference));
+      const found = (await mailsTo(site, site.services.site.contact.salesEmail)).filter(({ text }) =>
+        text?.includes(reference),
+      );
       return found.length ? found : undefined;
     });
     expect(mail!.text!.replaceAll(/\s+/g, " ")).toContain(`file: ${fields.file}`.replaceAll(/\s+/g, " "));
   });
 
-  test.each([0, -1, 1.5, 2_000_000_001, "x", "1e3", null, {}, [1], 999_999_999])("is refused for a file that is none: %j", async (id) => {
-    const { cookie } = await member(site);
-    const answer = await post(site, "surveyAdd", { ...contact(newAddress()), download: id }, { headers: { cookie } });
-    expect([envelope(answer).code, envelope(answer).data]).toEqual([400, { field: "download" }]);
-  });
+  test.each([0, -1, 1.5, 2_000_000_001, "x", "1e3", null, {}, [1], 999_999_999])(
+    "is refused for a file that is none: %j",
+    async (id) => {
+      const { cookie } = await member(site);
+      const answer = await post(
+        site,
+        "surveyAdd",
+        { ...contact(newAddress()), download: id },
+        { headers: { cookie } },
+      );
+      expect([envelope(answer).code, envelope(answer).data]).toEqual([400, { field: "download" }]);
+    },
+  );
 });

@@ -38,9 +38,22 @@ const bring = async () => importContent(site.database.db, await readContent(dir)
 /** How many rows each table has, the revision, and a fingerprint of all content. */
 async function state() {
   const { db } = site.database;
-  const tables = [productCategory, parameter, productSeries, product, productParameter, solution, solutionProduct, projectCase, news];
+  const tables = [
+    productCategory,
+    parameter,
+    productSeries,
+    product,
+    productParameter,
+    solution,
+    solutionProduct,
+    projectCase,
+    news,
+  ];
   const counts = await Promise.all(tables.map((table) => db.$count(table)));
-  const prints = await db.select({ id: product.id, print: product.fingerprint, revision: product.revision }).from(product).orderBy(product.id);
+  const prints = await db
+    .select({ id: product.id, print: product.fingerprint, revision: product.revision })
+    .from(product)
+    .orderBy(product.id);
   return { counts, revision: await contentRevision(db), prints };
 }
 
@@ -57,7 +70,9 @@ describe("what changed in the files", () => {
     const before = await state();
     await edit(series, (text) => text.replace(/^( +)en: .*$/m, "$1en: A title of this test"));
     const report = await bring();
-    expect(report.filter((p) => p.added.length || p.changed.length).map((p) => [p.kind, p.added, p.changed])).toEqual([["series", [], ["sgc400"]]]);
+    expect(
+      report.filter((p) => p.added.length || p.changed.length).map((p) => [p.kind, p.added, p.changed]),
+    ).toEqual([["series", [], ["sgc400"]]]);
     const after = await state();
     expect(after.counts).toEqual(before.counts);
     expect(after.revision).toBe(before.revision + 1);
@@ -68,7 +83,9 @@ describe("what changed in the files", () => {
 
   test("in a parameter of a series reaches its models, without doubles", async () => {
     const before = await state();
-    await edit(series, (text) => text.replace("power-consumption: { value: 3 }", "power-consumption: { value: 2.5 }"));
+    await edit(series, (text) =>
+      text.replace("power-consumption: { value: 3 }", "power-consumption: { value: 2.5 }"),
+    );
     const report = await bring();
     const models = report.find((p) => p.kind === "product")!.changed;
     expect(models.length).toBeGreaterThan(0);
@@ -89,7 +106,11 @@ describe("what changed in the files", () => {
   });
 
   test("and is new is added", async () => {
-    await edit("categories.yaml", (text) => `${text}\n- id: 900\n  key: of-this-test\n  name: { en: Of this test }\n  description: { en: Of this test }\n`);
+    await edit(
+      "categories.yaml",
+      (text) =>
+        `${text}\n- id: 900\n  key: of-this-test\n  name: { en: Of this test }\n  description: { en: Of this test }\n`,
+    );
     const report = await bring();
     expect(report.find((p) => p.kind === "category")?.added).toEqual(["of-this-test"]);
   });
@@ -104,7 +125,10 @@ describe("what changed in the files", () => {
     const before = await state();
     await edit(series, (text) => text.replace(/^( +)en: .*$/m, "$1en: Another title"));
     const content = await readContent(dir);
-    const reports = await Promise.all([importContent(site.database.db, content), importContent(site.database.db, content)]);
+    const reports = await Promise.all([
+      importContent(site.database.db, content),
+      importContent(site.database.db, content),
+    ]);
     expect(reports.flatMap((r) => r.flatMap((p) => p.changed))).toEqual(["sgc400"]);
     expect((await state()).revision).toBe(before.revision + 1);
   });
@@ -113,12 +137,32 @@ describe("what changed in the files", () => {
 describe("a broken folder is refused whole, with file and field", () => {
   const broken: [string, string, (text: string) => string, RegExp][] = [
     ["broken YAML", series, (t) => t.replace("parameters:", "parameters: {"), /products\/sgc400\.yaml: /],
-    ["a key twice in one mapping", series, (t) => t.replace("key: sgc400", "key: sgc400\nkey: sgc401"), /products\/sgc400\.yaml: .*unique/i],
+    [
+      "a key twice in one mapping",
+      series,
+      (t) => t.replace("key: sgc400", "key: sgc400\nkey: sgc401"),
+      /products\/sgc400\.yaml: .*unique/i,
+    ],
     ["an empty file", series, () => "", /products\/sgc400\.yaml: /],
     ["no English", series, (t) => t.replace(/^ +en: .*\n/m, ""), /products\/sgc400\.yaml: title\.en: /],
-    ["an unknown language", series, (t) => t.replace(/^( +)en: (.*)$/m, "$1en: $2\n$1de: Titel"), /products\/sgc400\.yaml: title: .*de/],
-    ["an empty text", series, (t) => t.replace(/^( +)en: .*$/m, '$1en: " "'), /products\/sgc400\.yaml: title\.en: /],
-    ["an unknown parameter", series, (t) => t.replace("  weight: {", "  wieght: {"), /products\/sgc400\.yaml: parameters\.wieght: is not a parameter/],
+    [
+      "an unknown language",
+      series,
+      (t) => t.replace(/^( +)en: (.*)$/m, "$1en: $2\n$1de: Titel"),
+      /products\/sgc400\.yaml: title: .*de/,
+    ],
+    [
+      "an empty text",
+      series,
+      (t) => t.replace(/^( +)en: .*$/m, '$1en: " "'),
+      /products\/sgc400\.yaml: title\.en: /,
+    ],
+    [
+      "an unknown parameter",
+      series,
+      (t) => t.replace("  weight: {", "  wieght: {"),
+      /products\/sgc400\.yaml: parameters\.wieght: is not a parameter/,
+    ],
     [
       "a parameter of another kind",
       series,
@@ -131,8 +175,18 @@ describe("a broken folder is refused whole, with file and field", () => {
       (t) => t.replace("{ min: 8, max: 35 }", "{ min: 35, max: 8 }"),
       /products\/sgc400\.yaml: parameters\.supply-voltage/,
     ],
-    ["an unknown field", series, (t) => t.replace("key: sgc400", "key: sgc400\ncolour: red"), /products\/sgc400\.yaml: .*colour/],
-    ["another key than the file's name", series, (t) => t.replace("key: sgc400", "key: sgc401"), /products\/sgc400\.yaml: key: /],
+    [
+      "an unknown field",
+      series,
+      (t) => t.replace("key: sgc400", "key: sgc400\ncolour: red"),
+      /products\/sgc400\.yaml: .*colour/,
+    ],
+    [
+      "another key than the file's name",
+      series,
+      (t) => t.replace("key: sgc400", "key: sgc401"),
+      /products\/sgc400\.yaml: key: /,
+    ],
     [
       "an unknown category",
       series,
@@ -159,7 +213,12 @@ describe("a broken folder is refused whole, with file and field", () => {
       /two-mains-transfer\.yaml: diagram\.modes\.on-feeder-1: transfer ats has both sources closed/,
     ],
     ["an id that another file has", series, (t) => t.replace("id: 101", "id: 102"), /id: 102 is used twice/],
-    ["a wrong date", scheme, (t) => t.replace(/publishedAt: .*/, "publishedAt: 2026-02-31"), /two-mains-transfer\.yaml: publishedAt: /],
+    [
+      "a wrong date",
+      scheme,
+      (t) => t.replace(/publishedAt: .*/, "publishedAt: 2026-02-31"),
+      /two-mains-transfer\.yaml: publishedAt: /,
+    ],
   ];
 
   test.each(broken)("%s", async (_, file, change, fault) => {
@@ -180,12 +239,17 @@ describe("a broken folder is refused whole, with file and field", () => {
     await edit(series, (t) => t.replace(/^ +en: .*\n/m, ""));
     await edit(scheme, (t) => t.replace(/^ +en: .*\n/m, ""));
     const error = (await bring().catch((reason: unknown) => reason)) as ContentError;
-    for (const file of [series, scheme]) expect(error.faults.some((fault) => fault.startsWith(`${file}: title.en: `))).toBe(true);
+    for (const file of [series, scheme])
+      expect(error.faults.some((fault) => fault.startsWith(`${file}: title.en: `))).toBe(true);
   });
 
   test("a key that another entry has", async () => {
     const before = await state();
-    await edit("categories.yaml", (text) => `${text}\n- id: 901\n  key: genset-controllers\n  name: { en: Twice }\n  description: { en: Twice }\n`);
+    await edit(
+      "categories.yaml",
+      (text) =>
+        `${text}\n- id: 901\n  key: genset-controllers\n  name: { en: Twice }\n  description: { en: Twice }\n`,
+    );
     await expect(bring()).rejects.toThrow(/categories\.yaml: (\d+\.)?key: .*genset-controllers/);
     expect(await state()).toEqual(before);
   });

@@ -32,11 +32,19 @@ beforeAll(async () => {
     translate: messages.translate,
     drawPanel: (device, locale) =>
       drawPanel(
-        { locale, site, messages: (names) => messages.pick(locale, names), translate: (key, values) => messages.translate(locale, key, values) },
+        {
+          locale,
+          site,
+          messages: (names) => messages.pick(locale, names),
+          translate: (key, values) => messages.translate(locale, key, values),
+        },
         device,
       ),
   };
-  products = await database.db.select({ id: product.id, model: product.model, seriesId: product.seriesId }).from(product).orderBy(product.id);
+  products = await database.db
+    .select({ id: product.id, model: product.model, seriesId: product.seriesId })
+    .from(product)
+    .orderBy(product.id);
 });
 
 afterAll(async () => {
@@ -44,7 +52,8 @@ afterAll(async () => {
   await drop();
 });
 
-const make = (kind: DocumentKind, productId: number, locale: Locale = "en") => produceDocument(scope, { kind, productId, locale });
+const make = (kind: DocumentKind, productId: number, locale: Locale = "en") =>
+  produceDocument(scope, { kind, productId, locale });
 
 describe.each(locales)("the data sheet in %s", (locale) => {
   test("holds model, title, features, every parameter and its approvals, and no empty box", async () => {
@@ -59,7 +68,11 @@ describe.each(locales)("the data sheet in %s", (locale) => {
       ...facts.features.map(plainText),
       ...facts.parameters.flatMap(({ group, items }) => [
         messages.translate(locale, `product.groups.${group}`),
-        ...items.flatMap((item) => [plainText(item.label), item.text, ...(item.approvals ?? []).map((a) => `${a.approval}: ${a.text}`)]),
+        ...items.flatMap((item) => [
+          plainText(item.label),
+          item.text,
+          ...(item.approvals ?? []).map((a) => `${a.approval}: ${a.text}`),
+        ]),
       ]),
       ...facts.panel.terminals.map((t) => t.label),
     ];
@@ -74,7 +87,9 @@ describe.each(locales)("the data sheet in %s", (locale) => {
     expect([pdf.language, pdf.tagged]).toEqual([tags[locale], true]);
     expect(pdf.title).toContain("SGC6120N");
     expect(pdf.outline).toContain(messages.translate(locale, "document.technical"));
-    expect(pdf.tags).toEqual(expect.arrayContaining(["H1", "P", "Figure", "H2", "L", "Table", "TR", "TH", "TD"]));
+    expect(pdf.tags).toEqual(
+      expect.arrayContaining(["H1", "P", "Figure", "H2", "L", "Table", "TR", "TH", "TD"]),
+    );
   });
 });
 
@@ -87,7 +102,9 @@ describe.each(locales)("the quick guide in %s", (locale) => {
       ...panel.keys.map((key) => messages.translate(locale, `panel.keys.${key}`)),
       ...panel.leds.map((led) => messages.translate(locale, `panel.leds.${led}`)),
       ...panel.terminals.map((t) => t.label),
-      ...["safety", "box", "mounting", "wiring", "start", "settings", "faults"].map((part) => messages.translate(locale, `document.${part}`)),
+      ...["safety", "box", "mounting", "wiring", "start", "settings", "faults"].map((part) =>
+        messages.translate(locale, `document.${part}`),
+      ),
     ];
     expect(wanted.filter((text) => !pdf.text.includes(plain(text)))).toEqual([]);
     expect(pdf.boxes).toBe(0);
@@ -96,7 +113,11 @@ describe.each(locales)("the quick guide in %s", (locale) => {
 
 describe("layout", () => {
   test("the longest tables keep to the page, repeat their heads, and leave no page with a line or two", async () => {
-    const lengths = await Promise.all(products.map(async ({ id }) => (await documentFacts(scope.db, id, "en")).parameters.flatMap((g) => g.items).length));
+    const lengths = await Promise.all(
+      products.map(
+        async ({ id }) => (await documentFacts(scope.db, id, "en")).parameters.flatMap((g) => g.items).length,
+      ),
+    );
     const { id } = products[lengths.indexOf(Math.max(...lengths))]!;
     for (const locale of ["pt", "zh"] as const) {
       for (const kind of ["data-sheet", "quick-guide"] as const) {
@@ -105,7 +126,10 @@ describe("layout", () => {
         pages.forEach(({ words, width, height }, index) => {
           expect(words.filter((w) => w.x < 40 || w.x + w.width > width - 40).map((w) => w.text)).toEqual([]);
           const body = words.filter((w) => w.y > 66 && w.y < height - 50);
-          expect(new Set(body.map((w) => Math.round(w.y))).size, `lines of page ${index + 1}`).toBeGreaterThan(4);
+          expect(
+            new Set(body.map((w) => Math.round(w.y))).size,
+            `lines of page ${index + 1}`,
+          ).toBeGreaterThan(4);
         });
       }
       const { pages } = await readPdf((await make("data-sheet", id, locale)).body);
@@ -118,7 +142,11 @@ describe("layout", () => {
     const { pages } = await readPdf((await make("data-sheet", 1011)).body);
     pages.forEach(({ words }, index) => {
       const text = words.map((w) => w.text).join(" ");
-      for (const part of [`Page ${index + 1} of ${pages.length}`, "Version 1.0.1", "localhost:3000/product/1011/SGC6120N"])
+      for (const part of [
+        `Page ${index + 1} of ${pages.length}`,
+        "Version 1.0.1",
+        "localhost:3000/product/1011/SGC6120N",
+      ])
         expect(plain(text)).toContain(plain(part));
     });
   });
@@ -145,7 +173,11 @@ describe("the same data", () => {
     const before = await make("data-sheet", 5001);
     await scope.db
       .update(product)
-      .set({ title: { en: "Another title" }, revision: row!.revision + 1, updatedAt: new Date("2026-03-04T05:06:07Z") })
+      .set({
+        title: { en: "Another title" },
+        revision: row!.revision + 1,
+        updatedAt: new Date("2026-03-04T05:06:07Z"),
+      })
       .where(eq(product.id, 5001));
     const after = await make("data-sheet", 5001);
     expect(after.body.equals(before.body)).toBe(false);
@@ -178,7 +210,11 @@ function readCsv(text: string): string[][] {
     .slice(1)
     .trimEnd()
     .split("\r\n")
-    .map((line) => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((m) => m[1]?.replaceAll('""', '"') ?? m[2] ?? ""));
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        (m) => m[1]?.replaceAll('""', '"') ?? m[2] ?? "",
+      ),
+    );
 }
 
 describe("the whole catalogue", () => {
@@ -187,7 +223,8 @@ describe("the whole catalogue", () => {
     for (const { id, model } of products) {
       const facts = await documentFacts(scope.db, id, "en");
       const kinds = kindsOf({ panel: facts.panel, protocols: choiceOf(facts, "protocols") });
-      for (const kind of kinds.filter((k) => k.startsWith("cut-out"))) expect((await make(kind, id)).body.toString("utf8")).toContain(model);
+      for (const kind of kinds.filter((k) => k.startsWith("cut-out")))
+        expect((await make(kind, id)).body.toString("utf8")).toContain(model);
       if (!kinds.includes("register-map")) continue;
       maps++;
       for (const locale of id % 3 ? (["en"] as const) : locales) {
@@ -202,7 +239,9 @@ describe("the whole catalogue", () => {
   }, 120_000);
 
   test("has a data sheet and a guide of one model of each series, in turn in each language, without empty boxes", async () => {
-    const firsts = products.filter(({ seriesId }, i) => products.findIndex((p) => p.seriesId === seriesId) === i);
+    const firsts = products.filter(
+      ({ seriesId }, i) => products.findIndex((p) => p.seriesId === seriesId) === i,
+    );
     expect(firsts.length).toBeGreaterThan(40);
     for (const [index, { id, model }] of firsts.entries()) {
       const kind = index % 2 ? "data-sheet" : "quick-guide";

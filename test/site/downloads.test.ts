@@ -28,62 +28,87 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** The bytes of an answer; `stopAfter` breaks the connection after so many. */
-function fetchBytes(path: string, headers: Record<string, string> = {}, { method = "GET", stopAfter = Number.POSITIVE_INFINITY } = {}): Promise<Bytes> {
+function fetchBytes(
+  path: string,
+  headers: Record<string, string> = {},
+  { method = "GET", stopAfter = Number.POSITIVE_INFINITY } = {},
+): Promise<Bytes> {
   return new Promise((done, fail) => {
-    const outgoing = request({ host: "127.0.0.1", port: site.port, path, method, headers: { host: "localhost", ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      const finish = () => done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
-      response.on("data", (chunk: Buffer) => {
-        chunks.push(chunk);
-        if (Buffer.concat(chunks).length >= stopAfter) {
-          finish();
-          outgoing.destroy();
-        }
-      });
-      response.on("end", finish);
-      response.on("error", () => {});
-    });
+    const outgoing = request(
+      { host: "127.0.0.1", port: site.port, path, method, headers: { host: "localhost", ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        const finish = () =>
+          done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+        response.on("data", (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (Buffer.concat(chunks).length >= stopAfter) {
+            finish();
+            outgoing.destroy();
+          }
+        });
+        response.on("end", finish);
+        response.on("error", () => {});
+      },
+    );
     outgoing.on("error", (error) => (stopAfter === Number.POSITIVE_INFINITY ? fail(error) : undefined));
     outgoing.end();
   });
 }
 
 const sha256 = (body: Buffer) => createHash("sha256").update(body).digest("hex");
-const list = async (path: string, body: object = {}, host = "localhost") => (await site.call<List>(path, body, { host })).data;
+const list = async (path: string, body: object = {}, host = "localhost") =>
+  (await site.call<List>(path, body, { host })).data;
 const first = async (path: string, body: object = {}) => (await list(path, { ...body, limit: 1 })).list[0]!;
 
 describe("the four lists", () => {
-  test.each(["downloadList", "offdownloadList", "toolList", "tuzhiList"])("%s lists files whose size and checksum are true", async (path) => {
-    const found = await list(path, { limit: 2, language: "en" });
-    expect(found.total).toBeGreaterThanOrEqual(8);
-    for (const item of found.list.filter((i) => !i.loginRequired)) {
-      const { body, status, headers } = await fetchBytes(item.url);
-      expect(status).toBe(200);
-      expect({ size: body.length, sha256: sha256(body) }).toEqual({ size: item.size, sha256: item.sha256 });
-      expect(headers.etag).toBe(`"${item.sha256}"`);
-      expect(item.version).toMatch(/^\d+\.\d+/);
-      expect(item.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-    }
-  });
+  test.each(["downloadList", "offdownloadList", "toolList", "tuzhiList"])(
+    "%s lists files whose size and checksum are true",
+    async (path) => {
+      const found = await list(path, { limit: 2, language: "en" });
+      expect(found.total).toBeGreaterThanOrEqual(8);
+      for (const item of found.list.filter((i) => !i.loginRequired)) {
+        const { body, status, headers } = await fetchBytes(item.url);
+        expect(status).toBe(200);
+        expect({ size: body.length, sha256: sha256(body) }).toEqual({ size: item.size, sha256: item.sha256 });
+        expect(headers.etag).toBe(`"${item.sha256}"`);
+        expect(item.version).toMatch(/^\d+\.\d+/);
+        expect(item.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+      }
+    },
+  );
 
-  test.each(languages)("the files in $locale come first on its host, with titles in its language", async ({ locale, host }) => {
-    const found = await list("toolList", { limit: 1 }, host);
-    expect(found.list[0]!.language).toBe(locale);
-    const { headers } = await fetchBytes(found.list[0]!.url);
-    expect(headers["content-disposition"]).toContain(
-      encodeURIComponent(found.list[0]!.title).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`),
-    );
-  });
+  test.each(languages)(
+    "the files in $locale come first on its host, with titles in its language",
+    async ({ locale, host }) => {
+      const found = await list("toolList", { limit: 1 }, host);
+      expect(found.list[0]!.language).toBe(locale);
+      const { headers } = await fetchBytes(found.list[0]!.url);
+      expect(headers["content-disposition"]).toContain(
+        encodeURIComponent(found.list[0]!.title).replace(
+          /['()*]/g,
+          (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+        ),
+      );
+    },
+  );
 
   test("at least 14 discontinued models name a replacement of today", async () => {
     const found = await list("offdownloadList", { language: "en", limit: 1 });
     expect(found.total).toBeGreaterThanOrEqual(14);
     const { replacement } = found.list[0]!;
-    expect((await site.call(`productsInfo/${replacement!.id}`)).data).toMatchObject({ model: replacement!.model });
+    expect((await site.call(`productsInfo/${replacement!.id}`)).data).toMatchObject({
+      model: replacement!.model,
+    });
   });
 
   test("a model, a category, a type and a language narrow the list down", async () => {
-    const found = await list("downloadList", { key: "sgc6120n data", type: "data-sheet", language: "zh", limit: 5 });
+    const found = await list("downloadList", {
+      key: "sgc6120n data",
+      type: "data-sheet",
+      language: "zh",
+      limit: 5,
+    });
     expect(found.list.map(({ url }) => url)).toEqual([expect.stringContaining("SGC6120N-data-sheet-zh.pdf")]);
     expect((await list("downloadList", { categoryId: 5, type: "cut-out-svg", limit: 1 })).total).toBe(10);
     expect((await list("tuzhiList", { key: "skarnholm", language: "tr-TR", limit: 1 })).total).toBe(2);
@@ -104,10 +129,16 @@ describe("the four lists", () => {
   });
 
   test("productsInfo names the files of the product", async () => {
-    const { data } = await site.call<{ downloads: { title: string; version: string; url: string }[] }>("productsInfo/1011", undefined, {
-      host: "es.localhost",
-    });
-    expect(data.downloads.map((d) => d.url)).toContainEqual(expect.stringMatching(/\/files\/\d+\/SGC6120N-data-sheet-es\.pdf$/));
+    const { data } = await site.call<{ downloads: { title: string; version: string; url: string }[] }>(
+      "productsInfo/1011",
+      undefined,
+      {
+        host: "es.localhost",
+      },
+    );
+    expect(data.downloads.map((d) => d.url)).toContainEqual(
+      expect.stringMatching(/\/files\/\d+\/SGC6120N-data-sheet-es\.pdf$/),
+    );
     expect(data.downloads.length).toBeGreaterThan(4);
   });
 });
@@ -117,7 +148,10 @@ describe("a file's address", () => {
     const item = await first("offdownloadList", { language: "en" });
     const begun = await fetchBytes(item.url, {}, { stopAfter: 5_000 });
     const have = begun.body.subarray(0, 5_000);
-    const rest = await fetchBytes(item.url, { range: `bytes=${have.length}-`, "if-range": String(begun.headers.etag) });
+    const rest = await fetchBytes(item.url, {
+      range: `bytes=${have.length}-`,
+      "if-range": String(begun.headers.etag),
+    });
     expect(rest.status).toBe(206);
     expect(rest.headers["content-range"]).toBe(`bytes ${have.length}-${item.size - 1}/${item.size}`);
     expect(rest.headers["content-length"]).toBe(String(item.size - have.length));
@@ -134,7 +168,11 @@ describe("a file's address", () => {
   test("ranges outside of the file are refused, what is no range or several is not heeded", async () => {
     const item = await first("toolList", { language: "en" });
     const outside = await fetchBytes(item.url, { range: `bytes=${item.size}-` });
-    expect([outside.status, outside.headers["content-range"], outside.body.length]).toEqual([416, `bytes */${item.size}`, 0]);
+    expect([outside.status, outside.headers["content-range"], outside.body.length]).toEqual([
+      416,
+      `bytes */${item.size}`,
+      0,
+    ]);
     for (const range of ["bytes=5-2", "items=1-2", "bytes=0-1,4-5", "nonsense"]) {
       const answer = await fetchBytes(item.url, { range });
       expect([range, answer.status, answer.body.length]).toEqual([range, 200, item.size]);
@@ -145,10 +183,17 @@ describe("a file's address", () => {
   test("HEAD tells everything and sends nothing; what the visitor has is not sent again", async () => {
     const item = await first("tuzhiList", { language: "en" });
     const head = await fetchBytes(item.url, {}, { method: "HEAD" });
-    expect([head.status, head.headers["content-length"], head.headers["accept-ranges"], head.body.length]).toEqual([200, String(item.size), "bytes", 0]);
+    expect([
+      head.status,
+      head.headers["content-length"],
+      head.headers["accept-ranges"],
+      head.body.length,
+    ]).toEqual([200, String(item.size), "bytes", 0]);
     const again = await fetchBytes(item.url, { "if-none-match": String(head.headers.etag) });
     expect([again.status, again.body.length]).toEqual([304, 0]);
-    expect((await fetchBytes(item.url, { "if-modified-since": String(head.headers["last-modified"]) })).status).toBe(304);
+    expect(
+      (await fetchBytes(item.url, { "if-modified-since": String(head.headers["last-modified"]) })).status,
+    ).toBe(304);
     expect((await fetchBytes(item.url, {}, { method: "POST" })).status).toBe(405);
   });
 
@@ -161,7 +206,9 @@ describe("a file's address", () => {
 
   test("the language of a file does not depend on the host", async () => {
     const item = await first("toolList", { language: "zh" });
-    const answers = await Promise.all(["localhost", "tr.localhost"].map((host) => fetchBytes(item.url, { host })));
+    const answers = await Promise.all(
+      ["localhost", "tr.localhost"].map((host) => fetchBytes(item.url, { host })),
+    );
     for (const { body, headers } of answers) {
       expect(sha256(body)).toBe(item.sha256);
       expect(headers["content-language"]).toBe("zh-CN");
@@ -192,7 +239,10 @@ describe("a file's address", () => {
     "/files/2010/cable-voltage-drop-zh.html",
   ])("%s is no file", async (path) => {
     const answer = await site.get(path, { host: "pt.localhost" });
-    expect([answer.status, answer.json()]).toEqual([404, { code: 404, msg: expect.stringMatching(/\S/), data: null }]);
+    expect([answer.status, answer.json()]).toEqual([
+      404,
+      { code: 404, msg: expect.stringMatching(/\S/), data: null },
+    ]);
   });
 
   test("a broken escape does not break the site", async () => {
@@ -202,9 +252,14 @@ describe("a file's address", () => {
 
 describe("a file that needs a login", () => {
   test("says so in its row and is refused, as JSON and as a page", async () => {
-    const item = (await list("toolList", { type: "settings", key: "sgc6120n", limit: 5 })).list.find((i) => i.loginRequired)!;
+    const item = (await list("toolList", { type: "settings", key: "sgc6120n", limit: 5 })).list.find(
+      (i) => i.loginRequired,
+    )!;
     const refused = await site.get(item.url);
-    expect([refused.status, refused.json()]).toEqual([401, { code: 401, msg: "Please log in first, and then check", data: null }]);
+    expect([refused.status, refused.json()]).toEqual([
+      401,
+      { code: 401, msg: "Please log in first, and then check", data: null },
+    ]);
     const page = await site.get(item.url, { host: "tr.localhost", headers: { accept: "text/html" } });
     expect(page.status).toBe(401);
     expect(page.headers["content-type"]).toContain("text/html");
@@ -215,16 +270,27 @@ describe("a file that needs a login", () => {
     expect((await site.get(item.url, { headers: { range: "bytes=0-10" } })).status).toBe(401);
   });
 
-  const locked = async () => (await list("toolList", { type: "settings", key: "sgc6120n", limit: 5 })).list.find((i) => i.loginRequired)!;
+  const locked = async () =>
+    (await list("toolList", { type: "settings", key: "sgc6120n", limit: 5 })).list.find(
+      (i) => i.loginRequired,
+    )!;
 
   test("is sent to a visitor who is logged in, and kept by no cache", async () => {
     const item = await locked();
     const { cookie } = await member(site);
     const answer = await fetchBytes(item.url, { cookie });
-    expect([answer.status, sha256(answer.body), answer.headers["cache-control"]]).toEqual([200, item.sha256, "private, no-store"]);
+    expect([answer.status, sha256(answer.body), answer.headers["cache-control"]]).toEqual([
+      200,
+      item.sha256,
+      "private, no-store",
+    ]);
     expect(answer.headers["content-disposition"]).toMatch(/^attachment;/);
     const head = await fetchBytes(item.url, { cookie }, { method: "HEAD" });
-    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, String(item.size)]);
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
+      200,
+      0,
+      String(item.size),
+    ]);
   });
 
   test("goes on where it stopped, for who is logged in", async () => {
@@ -265,9 +331,13 @@ describe("a file that needs a login", () => {
     expect((await fetchBytes(item.url, { cookie })).status).toBe(401);
   });
 
-  test.each(["switchyard.session_token=made-up.signature", "switchyard.session_token=%E0%A4%A", "switchyard.session_token=", "signed-in=1"])(
-    "is refused to a cookie that opens nothing: %s",
-    async (cookie) => expect((await fetchBytes((await locked()).url, { cookie })).status).toBe(401),
+  test.each([
+    "switchyard.session_token=made-up.signature",
+    "switchyard.session_token=%E0%A4%A",
+    "switchyard.session_token=",
+    "signed-in=1",
+  ])("is refused to a cookie that opens nothing: %s", async (cookie) =>
+    expect((await fetchBytes((await locked()).url, { cookie })).status).toBe(401),
   );
 });
 
@@ -293,7 +363,9 @@ describe("the download screen", () => {
 
   test("keeps one page for every way to write the same address, and says what to do when nothing is found", async () => {
     const plain = (await site.get("/datadownload?list=tool")).headers.etag;
-    expect((await site.get("/datadownload?utm=1&list=tool&type=virus&language=xx&page=1")).headers.etag).toBe(plain);
+    expect((await site.get("/datadownload?utm=1&list=tool&type=virus&language=xx&page=1")).headers.etag).toBe(
+      plain,
+    );
     const none = await site.get("/datadownload?key=zzzzzz");
     expect(none.status).toBe(200);
     expect(none.body).toContain("No file matches");

@@ -41,28 +41,44 @@ describe("what the hall fetches", () => {
   test("every picture, body and diagram of every stand is there", async () => {
     const stands = await listStands({ db: site.services.db, locale: "zh" });
     for (const { models, solution } of stands) {
-      const files = [`/media/diagram/${solution.id}.svg`, ...models.flatMap(({ model }) => [`/media/front/${model}.svg`, `/media/body/${model}.json`])];
+      const files = [
+        `/media/diagram/${solution.id}.svg`,
+        ...models.flatMap(({ model }) => [`/media/front/${model}.svg`, `/media/body/${model}.json`]),
+      ];
       for (const file of files) {
         const answer = await site.get(`${file}?v=1`, { host: "zh.localhost" });
         expect([file, answer.status]).toEqual([file, 200]);
-        expect(answer.headers["content-type"]).toMatch(file.endsWith("json") ? /^application\/json/ : /^image\/svg\+xml/);
+        expect(answer.headers["content-type"]).toMatch(
+          file.endsWith("json") ? /^application\/json/ : /^image\/svg\+xml/,
+        );
       }
     }
   });
 
   test("a front panel speaks the host's language", async () => {
-    const [english, chinese] = await Promise.all(["localhost", "zh.localhost"].map((name) => site.get("/media/front/SGC6120N.svg", { host: name })));
+    const [english, chinese] = await Promise.all(
+      ["localhost", "zh.localhost"].map((name) => site.get("/media/front/SGC6120N.svg", { host: name })),
+    );
     expect(english!.body).toContain("Front panel of SGC6120N");
     expect(chinese!.body).not.toContain("Front panel");
   });
 
-  test.each(["/media/body/NOPE.json", "/media/front/NOPE.svg", "/media/diagram/999.svg", "/media/diagram/x.svg"])("%s is not there", async (path) => {
+  test.each([
+    "/media/body/NOPE.json",
+    "/media/front/NOPE.svg",
+    "/media/diagram/999.svg",
+    "/media/diagram/x.svg",
+  ])("%s is not there", async (path) => {
     expect((await site.get(path)).status).toBe(404);
   });
 
-  test.each(["/media/body/..%2F..%2Fsite.json", "/media/body/SGC6120N.svg", "/media/front/a/b.svg", `/media/front/${"A".repeat(60)}.svg`])(
-    "%s is no picture's address",
-    async (path) => expect([302, 404]).toContain((await site.get(path)).status),
+  test.each([
+    "/media/body/..%2F..%2Fsite.json",
+    "/media/body/SGC6120N.svg",
+    "/media/front/a/b.svg",
+    `/media/front/${"A".repeat(60)}.svg`,
+  ])("%s is no picture's address", async (path) =>
+    expect([302, 404]).toContain((await site.get(path)).status),
   );
 });
 

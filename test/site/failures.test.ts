@@ -29,7 +29,8 @@ function breakDatabase() {
   });
 }
 
-const leaks = /hidden|10\.1\.2\.3|internal detail|node_modules|\bat \w+ \(|select |\.server\.ts|\/server\/|drizzle|Error:/i;
+const leaks =
+  /hidden|10\.1\.2\.3|internal detail|node_modules|\bat \w+ \(|select |\.server\.ts|\/server\/|drizzle|Error:/i;
 
 function expectQuiet(answer: { status: number; body: string; headers: Record<string, unknown> }) {
   expect(answer.status).toBe(500);
@@ -40,20 +41,40 @@ function expectQuiet(answer: { status: number; body: string; headers: Record<str
 
 describe("a call whose data cannot be read", () => {
   const reading = builtCalls.filter(
-    (c) => !["getIp", "getverify", "surveyAdd", "sendYangce", "productscollectAdd", "searchList", "getHistory"].includes(c.path),
+    (c) =>
+      ![
+        "getIp",
+        "getverify",
+        "surveyAdd",
+        "sendYangce",
+        "productscollectAdd",
+        "searchList",
+        "getHistory",
+      ].includes(c.path),
   );
-  const bodies: Record<string, object> = { productRelatedList: { id: 1 }, canshuduibi: { ids: [1, 2] }, commentList: { target: "news", targetId: 1 } };
+  const bodies: Record<string, object> = {
+    productRelatedList: { id: 1 },
+    canshuduibi: { ids: [1, 2] },
+    commentList: { target: "news", targetId: 1 },
+  };
 
-  test.each(reading)("answers 500 with a number to name, and nothing of the inside: $method $path", async ({ path, method }) => {
-    await site.services.catalogue();
-    breakDatabase();
-    const answer = await site.call(path.replace("{id}", "1"), method === "POST" ? (bodies[path] ?? {}) : undefined, { host: "pt.localhost" });
-    expectQuiet(answer);
-    const { code, msg, data } = envelope(answer);
-    expect([code, Object.keys(data!)]).toEqual([500, ["reference"]]);
-    expect(data!.reference).toMatch(/^[\w-]{6,40}$/);
-    expect(msg).toBe(site.services.messages.translate("pt", "errors.internal"));
-  });
+  test.each(reading)(
+    "answers 500 with a number to name, and nothing of the inside: $method $path",
+    async ({ path, method }) => {
+      await site.services.catalogue();
+      breakDatabase();
+      const answer = await site.call(
+        path.replace("{id}", "1"),
+        method === "POST" ? (bodies[path] ?? {}) : undefined,
+        { host: "pt.localhost" },
+      );
+      expectQuiet(answer);
+      const { code, msg, data } = envelope(answer);
+      expect([code, Object.keys(data!)]).toEqual([500, ["reference"]]);
+      expect(data!.reference).toMatch(/^[\w-]{6,40}$/);
+      expect(msg).toBe(site.services.messages.translate("pt", "errors.internal"));
+    },
+  );
 
   test("answers the same way when the search cannot be had", async () => {
     const { searcher } = site.services;
@@ -69,7 +90,9 @@ describe("a call whose data cannot be read", () => {
 
   test("gives each failure a number of its own", async () => {
     breakDatabase();
-    const references = await Promise.all([1, 2, 3].map(async () => envelope(await site.call("schemeClass")).data!.reference));
+    const references = await Promise.all(
+      [1, 2, 3].map(async () => envelope(await site.call("schemeClass")).data!.reference),
+    );
     expect(new Set(references).size).toBe(3);
   });
 
@@ -112,33 +135,43 @@ describe("an enquiry that cannot be stored", () => {
     site.services.jobs = { ...jobs, add: () => Promise.reject(new Error(inside)) };
     expectQuiet(await site.call("productscollectAdd", body, { headers: { "x-forwarded-for": visitor } }));
     site.services.jobs = jobs;
-    expect((await site.call("productscollectAdd", body, { headers: { "x-forwarded-for": visitor } })).status).toBe(200);
+    expect(
+      (await site.call("productscollectAdd", body, { headers: { "x-forwarded-for": visitor } })).status,
+    ).toBe(200);
   });
 });
 
 describe("a page whose data cannot be read", () => {
-  test.each(["/index", "/productinfo", "/scheme/1", "/projectinfo/1", "/iproject/1", "/search?key=SGC6120N", "/contrast?ids=1,2"])(
-    "answers 500 without leading anywhere, and nothing of the inside: %s",
+  test.each([
+    "/index",
+    "/productinfo",
+    "/scheme/1",
+    "/projectinfo/1",
+    "/iproject/1",
+    "/search?key=SGC6120N",
+    "/contrast?ids=1,2",
+  ])("answers 500 without leading anywhere, and nothing of the inside: %s", async (path) => {
+    await site.services.catalogue();
+    breakDatabase();
+    const answer = await site.get(path, { host: "es.localhost" });
+    expect(answer.headers.location).toBeUndefined();
+    expectQuiet(answer);
+  });
+
+  test.each(["/index", "/productinfo", "/index.data", "/scheme/1.data", "/media/panel/SGC420.svg"])(
+    "is not kept: %s",
     async (path) => {
       await site.services.catalogue();
       breakDatabase();
-      const answer = await site.get(path, { host: "es.localhost" });
-      expect(answer.headers.location).toBeUndefined();
-      expectQuiet(answer);
+      const failed = await site.get(path);
+      expect(failed.body).not.toMatch(leaks);
+      expect(site.services.pages.size.pages).toBe(0);
+      site.services.db = database;
+      const answer = await site.get(path);
+      expect([200, 404]).toContain(answer.status);
+      expect(answer.body).not.toBe(failed.body);
     },
   );
-
-  test.each(["/index", "/productinfo", "/index.data", "/scheme/1.data", "/media/panel/SGC420.svg"])("is not kept: %s", async (path) => {
-    await site.services.catalogue();
-    breakDatabase();
-    const failed = await site.get(path);
-    expect(failed.body).not.toMatch(leaks);
-    expect(site.services.pages.size.pages).toBe(0);
-    site.services.db = database;
-    const answer = await site.get(path);
-    expect([200, 404]).toContain(answer.status);
-    expect(answer.body).not.toBe(failed.body);
-  });
 
   test("without an index of the catalogue fails the same way", async () => {
     site.services.catalogue = () => Promise.reject(new Error(inside));
@@ -153,7 +186,16 @@ describe("a page whose data cannot be read", () => {
 });
 
 describe("no answer tells what the site is made with", () => {
-  test.each(["/index", "/nothing", "/index.data", "/web/index", "/web/nothing", "/healthz", "/robots.txt", "/assets/none.js"])("%s", async (path) => {
+  test.each([
+    "/index",
+    "/nothing",
+    "/index.data",
+    "/web/index",
+    "/web/nothing",
+    "/healthz",
+    "/robots.txt",
+    "/assets/none.js",
+  ])("%s", async (path) => {
     const { headers } = await site.get(path);
     expect(headers.server).toBeUndefined();
     expect(headers["x-powered-by"]).toBeUndefined();

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const fetchFeed = (path: string, locale: Locale) => site.get(path, { host: new URL(site.services.origins[locale]).hostname });
+const fetchFeed = (path: string, locale: Locale) =>
+  site.get(path, { host: new URL(site.services.origins[locale]).hostname });
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found[1]!);
 
 describe.each(locales)("in %s", (locale) => {
@@ -51,13 +52,20 @@ describe.each(locales)("in %s", (locale) => {
 
 test("alternates of a sitemap are the same in every language", async () => {
   const lists = await Promise.all(
-    locales.map(async (locale) => all((await fetchFeed("/sitemap-product.xml", locale)).body, /hreflang="[^"]+" href="([^"]+)"/g).toSorted()),
+    locales.map(async (locale) =>
+      all(
+        (await fetchFeed("/sitemap-product.xml", locale)).body,
+        /hreflang="[^"]+" href="([^"]+)"/g,
+      ).toSorted(),
+    ),
   );
   for (const list of lists) expect(list).toEqual(lists[0]);
 });
 
 test("marks of the text cannot break the feed", async () => {
-  await site.database.db.execute('update news set title = title || \'{"en": "<b>A & B</b> \\"quoted\\""}\'::jsonb where id = 1');
+  await site.database.db.execute(
+    'update news set title = title || \'{"en": "<b>A & B</b> \\"quoted\\""}\'::jsonb where id = 1',
+  );
   site.services.pages.clear();
   const { body } = await fetchFeed("/rss.xml", "en");
   expect(body).toContain("&#60;b&#62;A &#38; B&#60;/b&#62;");

@@ -13,10 +13,16 @@ type List = {
   total: number;
   page: number;
   limit: number;
-  filters: { key: string; label: string; kind: string; options: { key: string; label: string; count: number }[] }[];
+  filters: {
+    key: string;
+    label: string;
+    kind: string;
+    options: { key: string; label: string; count: number }[];
+  }[];
 };
 
-const list = async (query = "", host = "localhost") => (await site.call<List>(`catalogueList${query}`, undefined, { host })).data;
+const list = async (query = "", host = "localhost") =>
+  (await site.call<List>(`catalogueList${query}`, undefined, { host })).data;
 
 describe("catalogueList", () => {
   test("without filters holds every model, twelve to a page", async () => {
@@ -34,7 +40,10 @@ describe("catalogueList", () => {
       expect(reasons.some((reason) => reason.startsWith("Starts on mains failure, because"))).toBe(true);
     }
     const engine = data.filters.find(({ key }) => key === "engine")!;
-    for (const option of engine.options) expect((await list(`?job=genset&mains=standby&ports=ethernet&engine=${option.key}`)).total).toBe(option.count);
+    for (const option of engine.options)
+      expect((await list(`?job=genset&mains=standby&ports=ethernet&engine=${option.key}`)).total).toBe(
+        option.count,
+      );
   });
 
   test("pages follow one another without doubles", async () => {
@@ -43,9 +52,12 @@ describe("catalogueList", () => {
     expect(new Set(ids).size).toBe(first.total);
   });
 
-  test("beyond the last page there is an empty list, not an error", async () => expect((await list("?page=500")).list).toEqual([]));
-  test("a combination that nothing fulfils is an empty list", async () => expect(await list("?job=dc&ports=ethernet")).toMatchObject({ list: [], total: 0 }));
-  test("a filter that belongs to another job is left out", async () => expect((await list("?job=dc&lamps=4")).total).toBe((await list("?job=dc")).total));
+  test("beyond the last page there is an empty list, not an error", async () =>
+    expect((await list("?page=500")).list).toEqual([]));
+  test("a combination that nothing fulfils is an empty list", async () =>
+    expect(await list("?job=dc&ports=ethernet")).toMatchObject({ list: [], total: 0 }));
+  test("a filter that belongs to another job is left out", async () =>
+    expect((await list("?job=dc&lamps=4")).total).toBe((await list("?job=dc")).total));
 
   test.each([
     ["job", "?job=rocket"],
@@ -73,18 +85,34 @@ describe("catalogueList", () => {
   test.each(languages.map(({ locale, host }) => [locale, host] as const))("speaks %s", async (_, host) => {
     const data = await list("?job=parallel&sets=20&supply=24&approvals=ul&cutout=260x180&cold=-20", host);
     expect(data.list.length).toBeGreaterThan(0);
-    const texts = [...data.list.flatMap(({ reasons }) => reasons), ...data.filters.flatMap(({ label, options }) => [label, ...options.map((o) => o.label)])];
+    const texts = [
+      ...data.list.flatMap(({ reasons }) => reasons),
+      ...data.filters.flatMap(({ label, options }) => [label, ...options.map((o) => o.label)]),
+    ];
     for (const text of texts) expect(text).not.toMatch(/finder\.|undefined|NaN|\{\w+\}|^$/);
   });
 });
 
 describe("the screen", () => {
-  test.each(languages.map(({ locale, host }) => [locale, host] as const))("begins with the first question in %s, a link for each answer", async (_, host) => {
-    const { status, body } = await site.get("/productcatalogue", { host });
-    expect(status).toBe(200);
-    for (const job of ["genset", "parallel", "dc", "engine", "transfer", "ship", "storage", "lighting", "accessory"])
-      expect(body).toContain(`/productcatalogue?job=${job}"`);
-  });
+  test.each(languages.map(({ locale, host }) => [locale, host] as const))(
+    "begins with the first question in %s, a link for each answer",
+    async (_, host) => {
+      const { status, body } = await site.get("/productcatalogue", { host });
+      expect(status).toBe(200);
+      for (const job of [
+        "genset",
+        "parallel",
+        "dc",
+        "engine",
+        "transfer",
+        "ship",
+        "storage",
+        "lighting",
+        "accessory",
+      ])
+        expect(body).toContain(`/productcatalogue?job=${job}"`);
+    },
+  );
 
   test("of an answered address shows the models with their reasons, without scripts", async () => {
     const { body } = await site.get("/productcatalogue?job=genset&mains=standby&ports=ethernet");
@@ -117,9 +145,11 @@ describe("the screen", () => {
 
   test("as a table is sorted by its address", async () => {
     const models = async (sort: string) =>
-      [...(await site.get(`/productcatalogue?view=table&class_id=10&sort=${sort}`)).body.matchAll(/<th scope="row".*?\/product\/\d+\/([\w-]+)/gs)].map(
-        (found) => found[1],
-      );
+      [
+        ...(await site.get(`/productcatalogue?view=table&class_id=10&sort=${sort}`)).body.matchAll(
+          /<th scope="row".*?\/product\/\d+\/([\w-]+)/gs,
+        ),
+      ].map((found) => found[1]);
     const up = await models("charge");
     expect(up[0]).toBe("SBC2403");
     expect((await models("-charge"))[0]).toBe("SBCM2420");
@@ -127,7 +157,9 @@ describe("the screen", () => {
   });
 
   test("of an unknown category leads home; a mistyped answer is left out", async () => {
-    expect((await site.get("/productcatalogue?view=table&class_id=999")).headers.location).toContain("/index");
+    expect((await site.get("/productcatalogue?view=table&class_id=999")).headers.location).toContain(
+      "/index",
+    );
     expect((await site.get("/productcatalogue?job=rocket&utm_source=x")).status).toBe(200);
     expect((await site.get("/productcatalogue?job=dc&page=9")).headers.location).toContain("/index");
   });

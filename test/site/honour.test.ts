@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const sheets = (html: string) => [...html.matchAll(/<a[^>]*href="(\/media\/honour\/[^"]+)"/g)].map((found) => found[1]!);
+const sheets = (html: string) =>
+  [...html.matchAll(/<a[^>]*href="(\/media\/honour\/[^"]+)"/g)].map((found) => found[1]!);
 
 describe("honours", () => {
   test.each(languages)("are listed by year in $locale, each with a link to its sheet", async ({ host }) => {
@@ -29,10 +30,13 @@ describe("honours", () => {
     expect(ccs.every((address) => address.includes("/ccs-"))).toBe(true);
   });
 
-  test.each(["/honor?class_id=9", "/honor?id=4", "/honor?class_id=4&id=1", "/honor?class_id=1&id=99"])("%s leads home", async (path) => {
-    const { status, headers } = await site.get(path);
-    expect([status, headers.location]).toEqual([302, "/index"]);
-  });
+  test.each(["/honor?class_id=9", "/honor?id=4", "/honor?class_id=4&id=1", "/honor?class_id=1&id=99"])(
+    "%s leads home",
+    async (path) => {
+      const { status, headers } = await site.get(path);
+      expect([status, headers.location]).toEqual([302, "/index"]);
+    },
+  );
 
   test("do not know other parameters", async () => {
     const [plain, more] = await Promise.all([site.get("/honor"), site.get("/honor?utm=x&page=2")]);
@@ -51,15 +55,19 @@ describe("a sheet", () => {
     expect(body).toContain("SPM6N");
   });
 
-  test.each(["/media/honour/none.svg", "/media/honour/ccs-spm6.png", "/media/honour/..%2f.svg", "/media/honour/CCS-SPM6.svg"])(
-    "%s is no picture",
-    async (path) => {
-      expect([302, 404]).toContain((await site.get(path)).status);
-    },
-  );
+  test.each([
+    "/media/honour/none.svg",
+    "/media/honour/ccs-spm6.png",
+    "/media/honour/..%2f.svg",
+    "/media/honour/CCS-SPM6.svg",
+  ])("%s is no picture", async (path) => {
+    expect([302, 404]).toContain((await site.get(path)).status);
+  });
 
   test("that many ask for at once is drawn alike for all", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => site.get("/media/honour/iso-9001.svg")));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => site.get("/media/honour/iso-9001.svg")),
+    );
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
   });
 });
@@ -69,7 +77,9 @@ describe("the brand page", () => {
     const { status, body } = await site.get("/trademark", { host });
     expect(status).toBe(200);
     expect(body).not.toContain("MISSING_MESSAGE");
-    const files = [...new Set([...body.matchAll(/href="(\/media\/brand\/[^"]+)"/g)].map((found) => found[1]!))];
+    const files = [
+      ...new Set([...body.matchAll(/href="(\/media\/brand\/[^"]+)"/g)].map((found) => found[1]!)),
+    ];
     expect(files.length).toBeGreaterThanOrEqual(12);
     for (const file of files) expect([(await site.get(file, { host })).status, file]).toEqual([200, file]);
   });
@@ -91,5 +101,6 @@ describe("the brand page", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("an unknown file is not there", async () => expect((await site.get("/media/brand/logo-pink.svg")).status).toBe(404));
+  test("an unknown file is not there", async () =>
+    expect((await site.get("/media/brand/logo-pink.svg")).status).toBe(404));
 });

@@ -11,7 +11,10 @@ let site: TestSite;
 let productPath: string;
 beforeAll(async () => {
   site = await startSite();
-  const [row] = await site.database.db.select({ id: product.id, model: product.model }).from(product).limit(1);
+  const [row] = await site.database.db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .limit(1);
   productPath = `/product/${row!.id}/${row!.model}`;
 });
 afterAll(() => site.close());
@@ -49,14 +52,18 @@ describe("the host decides the language", () => {
   });
 
   test("and neither lang, cookie nor Accept-Language does", async () => {
-    const answer = await site.get("/index?lang=es", { host: "zh.localhost", headers: { cookie: "lang=pt", "accept-language": "tr" } });
+    const answer = await site.get("/index?lang=es", {
+      host: "zh.localhost",
+      headers: { cookie: "lang=pt", "accept-language": "tr" },
+    });
     expect(langOf(answer)).toBe("zh-CN");
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 });
 
 describe("the mobile address", () => {
-  const mobile = (path: string, cookie?: string) => site.get(path, { host: "m.localhost", headers: cookie ? { cookie } : {} });
+  const mobile = (path: string, cookie?: string) =>
+    site.get(path, { host: "m.localhost", headers: cookie ? { cookie } : {} });
   const cookieOf = (answer: Answer) => answer.headers["set-cookie"]?.map((c) => c.split(";")[0]).join("; ");
 
   test("speaks the language of its lang parameter", async () => {
@@ -64,19 +71,32 @@ describe("the mobile address", () => {
   });
 
   test("is English without it, and when it is unknown", async () => {
-    for (const path of ["/index", "/index?lang=", "/index?lang=xx", "/index?lang=ZH", "/index?lang=__proto__"]) expect(langOf(await mobile(path))).toBe("en");
+    for (const path of [
+      "/index",
+      "/index?lang=",
+      "/index?lang=xx",
+      "/index?lang=ZH",
+      "/index?lang=__proto__",
+    ])
+      expect(langOf(await mobile(path))).toBe("en");
   });
 
   test("keeps the last language it was given", async () => {
     const cookie = cookieOf(await mobile("/index?lang=tr-TR"));
     expect(langOf(await mobile("/productinfo", cookie))).toBe("tr-TR");
-    expect((await mobile("/productinfo.data", cookie)).body).toBe((await site.get("/productinfo.data", { host: "tr.localhost" })).body);
+    expect((await mobile("/productinfo.data", cookie)).body).toBe(
+      (await site.get("/productinfo.data", { host: "tr.localhost" })).body,
+    );
     const next = cookieOf(await mobile("/index?lang=es", cookie));
     expect(langOf(await mobile("/productinfo", next))).toBe("es");
   });
 
   test("keeps a language that was given with an address that leads on", async () => {
-    for (const path of ["/?lang=zh", "/nothing?lang=zh", `${productPath.slice(0, productPath.lastIndexOf("/"))}/none?lang=zh`]) {
+    for (const path of [
+      "/?lang=zh",
+      "/nothing?lang=zh",
+      `${productPath.slice(0, productPath.lastIndexOf("/"))}/none?lang=zh`,
+    ]) {
       const first = await mobile(path);
       expect(first.status).toBe(302);
       expect(langOf(await mobile(first.headers.location!, cookieOf(first))), path).toBe("zh-CN");
@@ -109,36 +129,53 @@ describe("the head of a page", () => {
     "/projectinfo/1",
   ];
 
-  test.each(languages)("names the same page in all languages, itself included: $locale", async ({ host, locale }) => {
-    for (const address of addresses()) {
-      const answer = await site.get(address, { host });
-      expect(answer.status, address).toBe(200);
-      const found = links(answer.body);
-      const canonical = found.filter((l) => l.rel === "canonical").map((l) => l.href);
-      expect(canonical).toEqual([`${site.services.origins[locale]}${address}`]);
-      const alternates = Object.fromEntries(found.filter((l) => l.rel === "alternate" && l.lang).map((l) => [l.lang, l.href]));
-      expect(alternates).toEqual({
-        ...Object.fromEntries(languages.map((l) => [l.tag, `${site.services.origins[l.locale]}${address}`])),
-        "x-default": `${site.services.origins.en}${address}`,
-      });
-    }
-  });
+  test.each(languages)(
+    "names the same page in all languages, itself included: $locale",
+    async ({ host, locale }) => {
+      for (const address of addresses()) {
+        const answer = await site.get(address, { host });
+        expect(answer.status, address).toBe(200);
+        const found = links(answer.body);
+        const canonical = found.filter((l) => l.rel === "canonical").map((l) => l.href);
+        expect(canonical).toEqual([`${site.services.origins[locale]}${address}`]);
+        const alternates = Object.fromEntries(
+          found.filter((l) => l.rel === "alternate" && l.lang).map((l) => [l.lang, l.href]),
+        );
+        expect(alternates).toEqual({
+          ...Object.fromEntries(
+            languages.map((l) => [l.tag, `${site.services.origins[l.locale]}${address}`]),
+          ),
+          "x-default": `${site.services.origins.en}${address}`,
+        });
+      }
+    },
+  );
 
   test("is the same whatever unknown parameters the address has", async () => {
-    const { body } = await site.get("/productinfo?utm_source=x&class_id=1&class_id=3", { host: "es.localhost" });
-    expect(links(body).find((l) => l.rel === "canonical")?.href).toBe("http://es.localhost:0/productinfo?class_id=1");
+    const { body } = await site.get("/productinfo?utm_source=x&class_id=1&class_id=3", {
+      host: "es.localhost",
+    });
+    expect(links(body).find((l) => l.rel === "canonical")?.href).toBe(
+      "http://es.localhost:0/productinfo?class_id=1",
+    );
   });
 
-  test.each(languages)("has a title and a description in $locale, and no two languages the same", async ({ host }) => {
-    const { body } = await site.get(productPath, { host });
-    expect(/<title>([^<]{10,})<\/title>/.exec(body)?.[1]).toBeDefined();
-    expect(/<meta name="description" content="([^"]{20,})"/.exec(body)?.[1]).toBeDefined();
-  });
+  test.each(languages)(
+    "has a title and a description in $locale, and no two languages the same",
+    async ({ host }) => {
+      const { body } = await site.get(productPath, { host });
+      expect(/<title>([^<]{10,})<\/title>/.exec(body)?.[1]).toBeDefined();
+      expect(/<meta name="description" content="([^"]{20,})"/.exec(body)?.[1]).toBeDefined();
+    },
+  );
 
   test("keeps what is for few or for web views out of search engines", async () => {
-    for (const path of ["/search", "/search?key=SGC", "/iproject/1"]) expect((await site.get(path)).body).toMatch(/<meta name="robots" content="noindex[^"]*"/);
+    for (const path of ["/search", "/search?key=SGC", "/iproject/1"])
+      expect((await site.get(path)).body).toMatch(/<meta name="robots" content="noindex[^"]*"/);
     expect((await site.get("/index")).body).not.toContain('content="noindex');
-    expect(links((await site.get("/iproject/1")).body).find((l) => l.rel === "canonical")?.href).toBe("http://localhost:0/projectinfo/1");
+    expect(links((await site.get("/iproject/1")).body).find((l) => l.rel === "canonical")?.href).toBe(
+      "http://localhost:0/projectinfo/1",
+    );
   });
 });
 
@@ -146,9 +183,14 @@ describe("the language menu", () => {
   test.each(languages)("leads from $locale to the same page on the other hosts", async ({ host, locale }) => {
     for (const address of [productPath, "/productinfo?class_id=1"]) {
       const { body } = await site.get(address, { host });
-      const hrefs = new Set([...body.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map((found) => found[1]!.replaceAll("&amp;", "&")));
+      const hrefs = new Set(
+        [...body.matchAll(/<a\b[^>]*\bhref="([^"]+)"/g)].map((found) => found[1]!.replaceAll("&amp;", "&")),
+      );
       for (const other of languages)
-        if (other.locale !== locale) expect(hrefs, `${address} ${other.locale}`).toContain(`${site.services.origins[other.locale]}${address}`);
+        if (other.locale !== locale)
+          expect(hrefs, `${address} ${other.locale}`).toContain(
+            `${site.services.origins[other.locale]}${address}`,
+          );
     }
   });
 });
@@ -162,7 +204,10 @@ describe("a text without its translation", () => {
     const [row] = await db.select().from(solution).where(eq(solution.id, 1));
     await db
       .update(solution)
-      .set({ title: { en: `${en} <b>`, es: "Título" }, sections: row!.sections.map((s) => ({ heading: { en }, text: { en: s.text.en } })) })
+      .set({
+        title: { en: `${en} <b>`, es: "Título" },
+        sections: row!.sections.map((s) => ({ heading: { en }, text: { en: s.text.en } })),
+      })
       .where(eq(solution.id, 1));
     const before = site.services.revision();
     await raiseRevision(db);
@@ -170,7 +215,9 @@ describe("a text without its translation", () => {
   });
 
   const marked = (body: string, text: string) =>
-    [...body.matchAll(new RegExp(`<(\\w+)([^>]*)>${text}<`, "g"))].map((found) => /\blang="([^"]+)"/.exec(found[2]!)?.[1]);
+    [...body.matchAll(new RegExp(`<(\\w+)([^>]*)>${text}<`, "g"))].map(
+      (found) => /\blang="([^"]+)"/.exec(found[2]!)?.[1],
+    );
 
   test("is taken from the simplified one in Hong Kong, converted and marked", async () => {
     const { body } = await site.get("/productinfo?class_id=1", { host: "hk.localhost" });
@@ -180,13 +227,18 @@ describe("a text without its translation", () => {
     expect(body.replaceAll(/<script[\s\S]*?<\/script>/g, "")).not.toContain(zh);
   });
 
-  test.each(["pt.localhost", "es.localhost", "tr.localhost"])("is taken from English and marked on %s", async (host) => {
-    const { body } = await site.get("/productinfo?class_id=1", { host });
-    expect(marked(body, en)).toContain("en");
-  });
+  test.each(["pt.localhost", "es.localhost", "tr.localhost"])(
+    "is taken from English and marked on %s",
+    async (host) => {
+      const { body } = await site.get("/productinfo?class_id=1", { host });
+      expect(marked(body, en)).toContain("en");
+    },
+  );
 
   test("needs no mark in its own language", async () => {
-    expect(marked((await site.get("/productinfo?class_id=1", { host: "zh.localhost" })).body, zh).filter(Boolean)).toEqual([]);
+    expect(
+      marked((await site.get("/productinfo?class_id=1", { host: "zh.localhost" })).body, zh).filter(Boolean),
+    ).toEqual([]);
     const english = (await site.get("/productinfo?class_id=1")).body;
     expect(marked(english, en).filter(Boolean)).toEqual([]);
   });
@@ -198,8 +250,14 @@ describe("a text without its translation", () => {
 
   test("is plain text in calls, in the same language", async () => {
     type Category = { cat_id: number; cat_name: string };
-    const name = async (host: string) => (await site.call<Category[]>("productsClass", undefined, { host })).data.find((c) => c.cat_id === 1)!.cat_name;
-    expect([await name("hk.localhost"), await name("pt.localhost"), await name("zh.localhost")]).toEqual([toTraditional(zh), en, zh]);
+    const name = async (host: string) =>
+      (await site.call<Category[]>("productsClass", undefined, { host })).data.find((c) => c.cat_id === 1)!
+        .cat_name;
+    expect([await name("hk.localhost"), await name("pt.localhost"), await name("zh.localhost")]).toEqual([
+      toTraditional(zh),
+      en,
+      zh,
+    ]);
   });
 
   test("is escaped like any other", async () => {

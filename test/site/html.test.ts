@@ -8,14 +8,20 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import { screenAddresses } from "#test/support/samples.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
-const checker = join(dirname(createRequire(import.meta.url).resolve("vnu-jar/package.json")), "build/dist/vnu.jar");
+const checker = join(
+  dirname(createRequire(import.meta.url).resolve("vnu-jar/package.json")),
+  "build/dist/vnu.jar",
+);
 const hasJava = spawnSync("java", ["-version"]).status === 0;
 
 type Shown = { locale: Locale | "none"; name: string; html: string };
 type Message = { type: string; url: string; message: string; extract?: string };
 type Fault = { locale: Shown["locale"]; text: string };
 
-/** What the W3C's checker finds wrong. It knows no CSS of the last years, so style sheets are taken out before. */
+/**
+ * What the W3C's checker finds wrong. It knows no CSS of the last years, so style sheets are taken out
+ * before.
+ */
 async function faultsOf(pages: Shown[]): Promise<Fault[]> {
   const dir = await mkdtemp(join(tmpdir(), "switchyard-html-"));
   try {
@@ -27,19 +33,31 @@ async function faultsOf(pages: Shown[]): Promise<Fault[]> {
       }),
     );
     const output = await new Promise<string>((done) => {
-      execFile("java", ["-Xmx700m", "-jar", checker, "--errors-only", "--format", "json", ...files], { maxBuffer: 1 << 27 }, (_, __, stderr) => done(stderr));
+      execFile(
+        "java",
+        ["-Xmx700m", "-jar", checker, "--errors-only", "--format", "json", ...files],
+        { maxBuffer: 1 << 27 },
+        (_, __, stderr) => done(stderr),
+      );
     });
     const { messages } = JSON.parse(output) as { messages: Message[] };
     return messages.map(({ url, message, extract }) => {
       const page = pages[Number(/(\d+)\.html$/.exec(url)?.[1])];
-      return { locale: page?.locale ?? "none", text: `${page?.name}: ${message} ${extract?.replaceAll("\n", " ").slice(0, 160) ?? ""}` };
+      return {
+        locale: page?.locale ?? "none",
+        text: `${page?.name}: ${message} ${extract?.replaceAll("\n", " ").slice(0, 160) ?? ""}`,
+      };
     });
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
 }
 
-const broken: Shown = { locale: "none", name: "x", html: '<!doctype html><html lang="en"><title>x</title><span><div></div></span></html>' };
+const broken: Shown = {
+  locale: "none",
+  name: "x",
+  html: '<!doctype html><html lang="en"><title>x</title><span><div></div></span></html>',
+};
 
 describe.skipIf(!hasJava)("the W3C's checker finds no fault", () => {
   let site: TestSite;
@@ -47,7 +65,8 @@ describe.skipIf(!hasJava)("the W3C's checker finds no fault", () => {
   const pages: Shown[] = [];
   let faults: Fault[];
 
-  // It gets the pages of all languages at once: most of a run is its start, and the first pages, until it is warm.
+  // It gets the pages of all languages at once: most of a run is its start, and the first pages, until it is
+  // warm.
   beforeAll(async () => {
     site = await startSite();
     for (const [turn, locale] of locales.entries()) {

@@ -37,7 +37,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const investor = async (body: object = {}) => (await site.call<Data>("investorDate", body, zh)).data;
-const sum = (values: Record<string, number>) => Object.values(values).reduce((total, value) => total + value, 0);
+const sum = (values: Record<string, number>) =>
+  Object.values(values).reduce((total, value) => total + value, 0);
 
 describe("investorDate", () => {
   test("says that it is sample data, with the stock code", async () => {
@@ -74,15 +75,23 @@ describe("investorDate", () => {
   test("narrows announcements down by kind, year and text", async () => {
     const { announcements } = await investor({ kind: "interim", year: 2026, limit: 100 });
     expect(announcements.total).toBeGreaterThan(2);
-    expect(announcements.list.every(({ kind, date }) => kind === "interim" && date.startsWith("2026"))).toBe(true);
+    expect(announcements.list.every(({ kind, date }) => kind === "interim" && date.startsWith("2026"))).toBe(
+      true,
+    );
     const found = await investor({ key: "权益分派 5,120" });
     expect(found.announcements.list.map(({ number }) => number)).toEqual(["2026-030"]);
-    expect((await investor({ key: "\u0000" })).announcements.total).toBe((await investor()).announcements.total);
+    expect((await investor({ key: "\u0000" })).announcements.total).toBe(
+      (await investor()).announcements.total,
+    );
     expect((await investor({ key: "zzzz" })).announcements.total).toBe(0);
   });
 
   test("the kinds add up to all", async () => {
-    const totals = await Promise.all(["regular", "interim", "governance"].map(async (kind) => (await investor({ kind })).announcements.total));
+    const totals = await Promise.all(
+      ["regular", "interim", "governance"].map(
+        async (kind) => (await investor({ kind })).announcements.total,
+      ),
+    );
     expect(totals.reduce((a, b) => a + b, 0)).toBe((await investor()).announcements.total);
   });
 
@@ -99,7 +108,15 @@ describe("investorDate", () => {
   });
 });
 
-const parts = ["", "?section=announcements", "?section=reports", "?section=figures", "?section=governance", "?section=stock", "?section=contact"];
+const parts = [
+  "",
+  "?section=announcements",
+  "?section=reports",
+  "?section=figures",
+  "?section=governance",
+  "?section=stock",
+  "?section=contact",
+];
 
 describe("the page /investor", () => {
   test.each(parts)("%s is there, and says that its figures are samples", async (query) => {
@@ -120,7 +137,9 @@ describe("the page /investor", () => {
     expect(body.match(/<table/g)!.length).toBeGreaterThan(drawings.length);
     const { figures } = await investor();
     const last = figures.at(-1)!;
-    expect(body).toContain(`<td class="py-2 pr-4 last:pr-0 text-right whitespace-nowrap">${last.revenue.toLocaleString("en")}</td>`);
+    expect(body).toContain(
+      `<td class="py-2 pr-4 last:pr-0 text-right whitespace-nowrap">${last.revenue.toLocaleString("en")}</td>`,
+    );
     expect(body).toContain(`+${(last.revenueGrowth! * 100).toFixed(1)}%`);
     expect(body).toMatch(/"@type":"Dataset"/);
   });
@@ -151,24 +170,33 @@ describe("the page /investor", () => {
     const { pdf, url } = (await investor({ limit: 1 })).announcements.list[0]!;
     expect((await site.get(url, zh)).body).toContain(`href="${pdf}"`);
     const file = await site.get(pdf, zh);
-    expect([file.status, file.headers["content-type"], file.body.slice(0, 5)]).toEqual([200, "application/pdf", "%PDF-"]);
+    expect([file.status, file.headers["content-type"], file.body.slice(0, 5)]).toEqual([
+      200,
+      "application/pdf",
+      "%PDF-",
+    ]);
     expect((await site.get(pdf, { host: "localhost" })).status).toBe(404);
     expect((await site.get("/media/announcement/1999-001.pdf", zh)).status).toBe(404);
     expect((await site.get("/media/announcement/..%2f2026-015.pdf", zh)).headers.location).toBe("/index");
   });
 
-  test.each(["/investor?id=999999", "/investor?section=none", "/investor?section=announcements&kind=secret", "/investor?section=announcements&page=99"])(
-    "%s leads to the index",
-    async (path) => {
-      const answer = await site.get(path, zh);
-      expect([answer.status, answer.headers.location]).toEqual([302, "/index"]);
+  test.each([
+    "/investor?id=999999",
+    "/investor?section=none",
+    "/investor?section=announcements&kind=secret",
+    "/investor?section=announcements&page=99",
+  ])("%s leads to the index", async (path) => {
+    const answer = await site.get(path, zh);
+    expect([answer.status, answer.headers.location]).toEqual([302, "/index"]);
+  });
+
+  test.each(["localhost", "hk.localhost", "pt.localhost", "es.localhost", "tr.localhost"])(
+    "%s has none",
+    async (host) => {
+      expect((await site.get("/investor", { host })).headers.location).toBe("/index");
+      expect((await site.get("/sitemap.xml", { host })).body).not.toContain("sitemap-investor");
     },
   );
-
-  test.each(["localhost", "hk.localhost", "pt.localhost", "es.localhost", "tr.localhost"])("%s has none", async (host) => {
-    expect((await site.get("/investor", { host })).headers.location).toBe("/index");
-    expect((await site.get("/sitemap.xml", { host })).body).not.toContain("sitemap-investor");
-  });
 
   test("is in the sitemap with all its announcements", async () => {
     const { body } = await site.get("/sitemap-investor.xml", zh);

@@ -39,7 +39,10 @@ const captcha = async () =>
     }),
   );
 
-/** Sends one of the 500, every visitor from an address of their own; answers what the site acknowledged, if it did. */
+/**
+ * Sends one of the 500, every visitor from an address of their own; answers what the site acknowledged, if it
+ * did.
+ */
 async function sendOne(number: number): Promise<string | undefined> {
   const registration = number % 2 === 0;
   const account = `killed${number}@example.com`;
@@ -53,11 +56,17 @@ async function sendOne(number: number): Promise<string | undefined> {
         address: "1 Mill Road",
       }
     : { name: `Person ${number}`, youxiang: account, country: "Brasil", jianyi: "How much are forty?" };
-  const response = await fetch(`http://127.0.0.1:${port}/web/${registration ? "reg" : "productscollectAdd"}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", "x-forwarded-for": `10.9.${number >> 8}.${number & 255}` },
-    body: JSON.stringify({ ...body, captcha: await captcha() }),
-  });
+  const response = await fetch(
+    `http://127.0.0.1:${port}/web/${registration ? "reg" : "productscollectAdd"}`,
+    {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-forwarded-for": `10.9.${number >> 8}.${number & 255}`,
+      },
+      body: JSON.stringify({ ...body, captcha: await captcha() }),
+    },
+  );
   const answer = (await response.json()) as { code: number; msg: string; data: { reference?: string } };
   if (answer.code !== 200) throw new Error(`${response.status} ${answer.msg}`);
   return registration ? account : answer.data.reference;
@@ -104,15 +113,23 @@ test("a process that is killed in the middle of 500 registrations and enquiries 
   const login = await fetch(`http://127.0.0.1:${port}/web/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ account: acknowledged.find((one) => one.includes("@")), password: "right horse 1" }),
+    body: JSON.stringify({
+      account: acknowledged.find((one) => one.includes("@")),
+      password: "right horse 1",
+    }),
   });
   expect(login.status).toBe(200);
   second.child.kill("SIGTERM");
   expect(await second.exit).toBe(0);
 
-  const database = await openDatabase(template.url ? { url: template.url, dir: "" } : { dir: join(dataDir, "db") });
+  const database = await openDatabase(
+    template.url ? { url: template.url, dir: "" } : { dir: join(dataDir, "db") },
+  );
   try {
-    const [accounts, references] = [acknowledged.filter((one) => one.includes("@")), acknowledged.filter((one) => !one.includes("@"))];
+    const [accounts, references] = [
+      acknowledged.filter((one) => one.includes("@")),
+      acknowledged.filter((one) => !one.includes("@")),
+    ];
     expect(accounts.length).toBeGreaterThan(20);
     expect(references.length).toBeGreaterThan(20);
     const keptAccounts = new Set(await column(database, "select email as value from site_user"));
@@ -120,9 +137,12 @@ test("a process that is killed in the middle of 500 registrations and enquiries 
     expect(accounts.filter((one) => !keptAccounts.has(one))).toEqual([]);
     expect(references.filter((one) => !keptReferences.has(one))).toEqual([]);
     // All or nothing: no account without a password, no enquiry that sales is not told of.
-    expect(await column(database, "select u.email as value from site_user u where (select count(*) from credential c where c.user_id = u.id) <> 1")).toEqual(
-      [],
-    );
+    expect(
+      await column(
+        database,
+        "select u.email as value from site_user u where (select count(*) from credential c where c.user_id = u.id) <> 1",
+      ),
+    ).toEqual([]);
     expect(
       await column(
         database,

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const texts = [...packTexts(), ...contentTexts()];
-/** `CRAWL=all` follows every address there is, which takes about an hour; without it, samples stand for pages that are alike. */
+/**
+ * `CRAWL=all` follows every address there is, which takes about an hour; without it, samples stand for pages
+ * that are alike.
+ */
 const everything = process.env.CRAWL === "all";
 
 /** More pages than the sample content has; a loop of links would show as this number. */
@@ -27,13 +30,22 @@ const samples: [RegExp, number][] = [
   [/^\/files\/(\d+)/, 4_000],
 ];
 
-/** Screens whose filters can be put together in thousands of ways: one filter at a time is followed, and every sixth of those. */
+/**
+ * Screens whose filters can be put together in thousands of ways: one filter at a time is followed, and every
+ * sixth of those.
+ */
 const filtered = /^\/(?:productcatalogue|honor|hr|investor)\?/;
 
-/** A list of files makes the documents it shows: the four lists are followed, their filters have tests of their own. */
+/**
+ * A list of files makes the documents it shows: the four lists are followed, their filters have tests of
+ * their own.
+ */
 const ofLists = /^\/datadownload\?(?!list=\w+$)/;
 
-/** The brochure's other view, the feedback form with a model filled in and the log-in with a way back are pages met before (their canonical address says so); pictures and logo files have tests of their own. */
+/**
+ * The brochure's other view, the feedback form with a model filled in and the log-in with a way back are
+ * pages met before (their canonical address says so); pictures and logo files have tests of their own.
+ */
 const elsewhere = /^\/(?:brochure\?view|feedback\?model|login\?to|media\/)/;
 
 /** A number that an address has in every language. */
@@ -43,10 +55,15 @@ const mark = (href: string) => Array.from(href).reduce((sum, letter) => sum + le
 const made = /^\/files\//;
 
 function leftOut(href: string): boolean {
-  if (everything) return elsewhere.test(href) || made.test(href) || (filtered.test(href) && href.includes("&"));
+  if (everything)
+    return elsewhere.test(href) || made.test(href) || (filtered.test(href) && href.includes("&"));
   const sample = samples.find(([pattern]) => pattern.test(href));
   if (sample) return Number(sample[0].exec(href)![1]) % sample[1] !== 0;
-  return elsewhere.test(href) || ofLists.test(href) || (filtered.test(href) && (href.includes("&") || mark(href) % 6 !== 0));
+  return (
+    elsewhere.test(href) ||
+    ofLists.test(href) ||
+    (filtered.test(href) && (href.includes("&") || mark(href) % 6 !== 0))
+  );
 }
 
 /** Screens that not every host has (rulings, Who sees what). */
@@ -68,7 +85,10 @@ async function walk(locale: Locale) {
     if (from.size > most) throw new Error(`more than ${most} pages`);
     const answer = await site.get(address, { host: hostname });
     if (answer.status !== 200) {
-      note(`answers ${answer.status} ${answer.headers.location ?? ""}`, `${address}, linked from ${from.get(address)}`);
+      note(
+        `answers ${answer.status} ${answer.headers.location ?? ""}`,
+        `${address}, linked from ${from.get(address)}`,
+      );
       continue;
     }
     // The news feed and files, tools written in HTML among them, have their own tests.
@@ -76,15 +96,24 @@ async function walk(locale: Locale) {
     const page = readPage(answer.body);
     const runs = page.runs.filter(({ text, lang }) => !judged.has(`${lang} ${text}`));
     for (const { text, lang } of runs) judged.add(`${lang} ${text}`);
-    const found = [...headFaults(page, locale, address, origins), ...bodyFaults(page), ...textFaults({ ...page, runs }, locale, leaks)];
+    const found = [
+      ...headFaults(page, locale, address, origins),
+      ...bodyFaults(page),
+      ...textFaults({ ...page, runs }, locale, leaks),
+    ];
     for (const fault of found) note(fault, address);
     for (const { tag, attributes } of page.elements) {
       if (tag !== "a" || !attributes.href) continue;
-      const href = addressOf(attributes.href.startsWith(`${origin}/`) ? attributes.href.slice(origin.length) : attributes.href);
+      const href = addressOf(
+        attributes.href.startsWith(`${origin}/`) ? attributes.href.slice(origin.length) : attributes.href,
+      );
       if (href.startsWith("/") && !leftOut(href) && !from.has(href)) from.set(href, address);
     }
   }
-  return { pages: [...from.keys()], faults: [...faults].map(([fault, where]) => `${fault} (${where.length} pages, first ${where[0]})`) };
+  return {
+    pages: [...from.keys()],
+    faults: [...faults].map(([fault, where]) => `${fault} (${where.length} pages, first ${where[0]})`),
+  };
 }
 
 describe("every page that can be reached from the index", () => {
@@ -119,29 +148,52 @@ describe("every page that can be reached from the index", () => {
 });
 
 describe("the search for faults", () => {
-  const page = (body: string, lang = "es") => readPage(`<!DOCTYPE html><html lang="${lang}"><head><title>Prueba</title></head><body>${body}</body></html>`);
+  const page = (body: string, lang = "es") =>
+    readPage(
+      `<!DOCTYPE html><html lang="${lang}"><head><title>Prueba</title></head><body>${body}</body></html>`,
+    );
   const leaks = englishWords(texts, "es");
   const long = "The controller starts the set when the battery voltage falls below the limit.";
 
   test("finds another language, script, key names and words of a program in visible text", () => {
     const found = (body: string) => textFaults(page(body), "es", leaks);
     expect(found(`<p>${long}</p>`)).toHaveLength(1);
-    expect(found(`<p>The controller starts the set <b>when the battery</b> voltage<!-- --> falls below the limit.</p>`)).toHaveLength(1);
+    expect(
+      found(
+        `<p>The controller starts the set <b>when the battery</b> voltage<!-- --> falls below the limit.</p>`,
+      ),
+    ).toHaveLength(1);
     expect(found("<p>Grupo 断路器</p>")).toHaveLength(1);
     expect(found('<img alt="Application cases">')).toEqual(["English: Application cases"]);
     expect(found("<a>common.menu.home</a>")).toEqual(["the name of a key: common.menu.home"]);
-    expect(found("<p>Peso: undefined</p><p>[object Object]</p><p>NaN kW</p><p>{model}</p><p>saklanan</p>")).toHaveLength(4);
+    expect(
+      found("<p>Peso: undefined</p><p>[object Object]</p><p>NaN kW</p><p>{model}</p><p>saklanan</p>"),
+    ).toHaveLength(4);
   });
 
   test("finds half-width marks beside Chinese characters", () => {
-    expect(textFaults(page("<p>发布时间<!-- -->: <time>2025年</time></p>", "zh-CN"), "zh", leaks)).toEqual(["half-width : in <p>"]);
+    expect(textFaults(page("<p>发布时间<!-- -->: <time>2025年</time></p>", "zh-CN"), "zh", leaks)).toEqual([
+      "half-width : in <p>",
+    ]);
     expect(textFaults(page("<p>发布时间：2025年</p>", "zh-CN"), "zh", leaks)).toEqual([]);
   });
 
   test("lets pass what says that it is in another language, and names of languages", () => {
-    expect(textFaults(page(`<p lang="en">${long}</p><span lang="zh-CN">断路器</span><a lang="zh-CN">简体中文</a>`), "es", leaks)).toEqual([]);
     expect(
-      textFaults(page("<p>El controlador arranca el grupo; ventas@songyue.example, firmware 2.4</p><style>p { color: red }</style>"), "es", leaks),
+      textFaults(
+        page(`<p lang="en">${long}</p><span lang="zh-CN">断路器</span><a lang="zh-CN">简体中文</a>`),
+        "es",
+        leaks,
+      ),
+    ).toEqual([]);
+    expect(
+      textFaults(
+        page(
+          "<p>El controlador arranca el grupo; ventas@songyue.example, firmware 2.4</p><style>p { color: red }</style>",
+        ),
+        "es",
+        leaks,
+      ),
     ).toEqual([]);
   });
 
@@ -153,9 +205,26 @@ describe("the search for faults", () => {
 
   test("finds unsound markup", () => {
     expect(
-      bodyFaults(page('<h1>a</h1><h1>b</h1><p id="x"></p><p id="x"></p><img src="a.png"><input name="q"><label for="y">l</label><a href="/z"><svg></svg></a>')),
-    ).toEqual(["2 h1", "id twice: x", "picture without alt: a.png", "field without a label: q", "for points at nothing: y", "a without a name: /z"]);
-    expect(bodyFaults(page('<h1>a</h1><label>Busca<input name="q"></label><a href="/z"><img src="a" alt="Mapa"></a><img src="b" alt="">'))).toEqual([]);
+      bodyFaults(
+        page(
+          '<h1>a</h1><h1>b</h1><p id="x"></p><p id="x"></p><img src="a.png"><input name="q"><label for="y">l</label><a href="/z"><svg></svg></a>',
+        ),
+      ),
+    ).toEqual([
+      "2 h1",
+      "id twice: x",
+      "picture without alt: a.png",
+      "field without a label: q",
+      "for points at nothing: y",
+      "a without a name: /z",
+    ]);
+    expect(
+      bodyFaults(
+        page(
+          '<h1>a</h1><label>Busca<input name="q"></label><a href="/z"><img src="a" alt="Mapa"></a><img src="b" alt="">',
+        ),
+      ),
+    ).toEqual([]);
     expect(() => page("<p><b>x</p>")).toThrow("closes");
   });
 });

@@ -15,7 +15,9 @@ import { newPerson, testVisitor } from "./visitor.ts";
 /** Mails of the outbox to an address, the oldest first. */
 async function mailsTo(site: TestSite, address: string): Promise<ParsedMail[]> {
   const box = join(site.dataDir, "outbox");
-  const names = (await readdir(box).catch(() => [] as string[])).filter((name) => name.endsWith(".eml")).toSorted();
+  const names = (await readdir(box).catch(() => [] as string[]))
+    .filter((name) => name.endsWith(".eml"))
+    .toSorted();
   const mails = await Promise.all(names.map(async (name) => simpleParser(await readFile(join(box, name)))));
   return mails.filter(({ to }) => [to ?? []].flat().some(({ text }) => text === address));
 }
@@ -28,7 +30,8 @@ const mailOf = (site: TestSite, address: string, kind: string) =>
     },
     { timeout: 20_000, interval: 100 },
   );
-const kindsTo = async (site: TestSite, address: string) => (await mailsTo(site, address)).map(({ messageId }) => /^<(\w+)-/.exec(messageId ?? "")?.[1]);
+const kindsTo = async (site: TestSite, address: string) =>
+  (await mailsTo(site, address)).map(({ messageId }) => /^<(\w+)-/.exec(messageId ?? "")?.[1]);
 
 /** Waits until no mail waits to be sent. */
 const mailsDone = (site: TestSite) =>
@@ -48,31 +51,49 @@ describe("letters to an account holder", () => {
     site = await startSite({ TRUST_PROXY: "1" });
   });
   afterAll(() => site.close());
-  const prove = (email: string) => site.database.db.update(siteUser).set({ emailVerified: true }).where(eq(siteUser.email, email));
+  const prove = (email: string) =>
+    site.database.db.update(siteUser).set({ emailVerified: true }).where(eq(siteUser.email, email));
 
-  test.each(languages)("are written in the language of registering, both parts, with the marks of an automatic mail: $locale", async ({ locale, host }) => {
-    const visitor = testVisitor(site, { host });
-    const { account, nickname } = await visitor.register();
-    const mail = await mailOf(site, account, "welcome");
-    const { translate } = site.services.messages;
-    expect(mail.subject).toBe(translate(locale, "mail.welcome.subject", { brand: site.services.site.brand[locale]! }));
-    for (const part of [mail.text!, mail.html as string]) {
-      expect(part).toContain(translate(locale, "mail.common.greeting", { name: nickname }));
-      expect(part).toContain(`${site.services.origins[locale]}/personal`);
-      expect(part).toContain(account);
-    }
-    expect(mail.headers.get("auto-submitted")).toBe("auto-generated");
-    expect(mail.headers.get("x-auto-response-suppress")).toBe("All");
-    expect(mail.replyTo?.text).toBe(site.services.site.contact.salesEmail);
-    expect(mail.attachments.map(({ cid, related }) => ({ cid, related }))).toEqual([{ cid: "symbol", related: true }]);
-  });
+  test.each(languages)(
+    "are written in the language of registering, both parts, with the marks of an automatic mail: $locale",
+    async ({ locale, host }) => {
+      const visitor = testVisitor(site, { host });
+      const { account, nickname } = await visitor.register();
+      const mail = await mailOf(site, account, "welcome");
+      const { translate } = site.services.messages;
+      expect(mail.subject).toBe(
+        translate(locale, "mail.welcome.subject", { brand: site.services.site.brand[locale]! }),
+      );
+      for (const part of [mail.text!, mail.html as string]) {
+        expect(part).toContain(translate(locale, "mail.common.greeting", { name: nickname }));
+        expect(part).toContain(`${site.services.origins[locale]}/personal`);
+        expect(part).toContain(account);
+      }
+      expect(mail.headers.get("auto-submitted")).toBe("auto-generated");
+      expect(mail.headers.get("x-auto-response-suppress")).toBe("All");
+      expect(mail.replyTo?.text).toBe(site.services.site.contact.salesEmail);
+      expect(mail.attachments.map(({ cid, related }) => ({ cid, related }))).toEqual([
+        { cid: "symbol", related: true },
+      ]);
+    },
+  );
 
   test("tell of every change, in its order, and end with the closing", async () => {
     const visitor = testVisitor(site);
     const { account, password } = await visitor.register();
     await prove(account);
-    expect((await visitor.call("changePassword", { oldPassword: password, password: "secret-2", confirmPassword: "secret-2" })).status).toBe(200);
-    expect((await mailOf(site, account, "passwordChanged")).text).toContain(`${site.services.origins.en}/forget`);
+    expect(
+      (
+        await visitor.call("changePassword", {
+          oldPassword: password,
+          password: "secret-2",
+          confirmPassword: "secret-2",
+        })
+      ).status,
+    ).toBe(200);
+    expect((await mailOf(site, account, "passwordChanged")).text).toContain(
+      `${site.services.origins.en}/forget`,
+    );
     const next = `new.${account}`;
     const code = await visitor.code(next, "change");
     expect((await visitor.call("updateEmail", { email: next, code })).status).toBe(200);
@@ -137,10 +158,20 @@ describe("letters to an account holder", () => {
       const { visitor, account, login } = await member();
       await visitor.call("logout");
       expect((await visitor.call("login", login)).status).toBe(200);
-      expect((await testVisitor(site, { userAgent: firefox }).call("login", { ...login, password: "wrong" })).status).toBe(400);
+      expect(
+        (await testVisitor(site, { userAgent: firefox }).call("login", { ...login, password: "wrong" }))
+          .status,
+      ).toBe(400);
       const unproved = testVisitor(site);
       const person = await unproved.register();
-      expect((await testVisitor(site, { userAgent: firefox }).call("login", { account: person.account, password: person.password })).status).toBe(200);
+      expect(
+        (
+          await testVisitor(site, { userAgent: firefox }).call("login", {
+            account: person.account,
+            password: person.password,
+          })
+        ).status,
+      ).toBe(200);
       await mailsDone(site);
       expect(await kindsTo(site, account)).toEqual(["welcome"]);
       expect(await kindsTo(site, person.account)).toEqual(["welcome"]);
@@ -152,16 +183,36 @@ describe("letters to an account holder", () => {
       const owner = testVisitor(site);
       const code = await owner.code(account, "login");
       expect((await owner.call("codeLogin", { account, code })).status).toBe(200);
-      expect((await owner.call("changePassword", { oldPassword: password, password: "secret-2", confirmPassword: "secret-2" })).status).not.toBe(200);
+      expect(
+        (
+          await owner.call("changePassword", {
+            oldPassword: password,
+            password: "secret-2",
+            confirmPassword: "secret-2",
+          })
+        ).status,
+      ).not.toBe(200);
       const reset = await owner.code(account, "reset");
-      expect((await owner.call("forget", { account, code: reset, password: "secret-2", confirmPassword: "secret-2" })).status).toBe(200);
+      expect(
+        (
+          await owner.call("forget", {
+            account,
+            code: reset,
+            password: "secret-2",
+            confirmPassword: "secret-2",
+          })
+        ).status,
+      ).toBe(200);
       expect((await intruder.call("login", { account, password: "secret-2" })).status).toBe(200);
       expect((await mailOf(site, account, "newDevice")).text).toContain("Firefox, Windows");
     });
 
     test("need no more than hashes, which go with the account, and after 400 days", async () => {
       const { visitor, account, login } = await member();
-      const [user] = await site.database.db.select({ id: siteUser.id }).from(siteUser).where(eq(siteUser.email, account));
+      const [user] = await site.database.db
+        .select({ id: siteUser.id })
+        .from(siteUser)
+        .where(eq(siteUser.email, account));
       const rows = () => site.database.db.select().from(knownDevice).where(eq(knownDevice.userId, user!.id));
       const cookie = visitor.cookies.get("switchyard-device")!;
       expect(cookie).toMatch(/^[\w-]{32}$/);
@@ -176,9 +227,13 @@ describe("letters to an account holder", () => {
     test("leave a cookie that scripts cannot read, and of which nothing else is believed", async () => {
       const { login } = await member();
       const visitor = testVisitor(site);
-      const answer = await visitor.call("login", login, { cookie: "switchyard-device=x; switchyard-device=<script>" });
+      const answer = await visitor.call("login", login, {
+        cookie: "switchyard-device=x; switchyard-device=<script>",
+      });
       const line = answer.headers["set-cookie"]!.find((one) => one.startsWith("switchyard-device="))!;
-      expect(line).toMatch(/^switchyard-device=[\w-]{32}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/);
+      expect(line).toMatch(
+        /^switchyard-device=[\w-]{32}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
     });
   });
 });
@@ -192,14 +247,23 @@ describe("a mail server that does not take a letter", () => {
   const start = async () => {
     server = await startMailServer({
       port,
-      recipient: (address) => (gone.has(address) ? { code: 550, text: "no such user" } : later ? { code: 451, text: "try later" } : undefined),
+      recipient: (address) =>
+        gone.has(address)
+          ? { code: 550, text: "no such user" }
+          : later
+            ? { code: 451, text: "try later" }
+            : undefined,
     });
   };
   beforeAll(async () => {
     server = await startMailServer();
     ({ port } = server);
     await server.close();
-    site = await startSite({ TRUST_PROXY: "1", MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "website@example.com" });
+    site = await startSite({
+      TRUST_PROXY: "1",
+      MAIL_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: "website@example.com",
+    });
   });
   afterAll(async () => {
     await site.close();
@@ -210,8 +274,10 @@ describe("a mail server that does not take a letter", () => {
     const found = sql`select state::text as state, retry_count from pgboss.job where data->>'to' = ${address} or data->'identifier'->>'value' = ${address} order by created_on desc`;
     return ((await site.database.db.execute(found)) as { rows: Job[] }).rows[0];
   };
-  const soon = () => site.database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-  const arrived = async (address: string) => (await server!.parsed()).filter(({ to }) => [to ?? []].flat().some(({ text }) => text === address));
+  const soon = () =>
+    site.database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+  const arrived = async (address: string) =>
+    (await server!.parsed()).filter(({ to }) => [to ?? []].flat().some(({ text }) => text === address));
 
   test("loses none while it is down: it is tried again, and arrives once", async () => {
     const { account } = await testVisitor(site).register();
@@ -229,7 +295,9 @@ describe("a mail server that does not take a letter", () => {
     await testVisitor(site).register(nobody);
     const other = await testVisitor(site).register();
     await expect.poll(async () => (await arrived(other.account)).length, { timeout: 20_000 }).toBe(1);
-    await expect.poll(() => jobTo(nobody.account), { timeout: 20_000 }).toMatchObject({ state: "completed", retry_count: 0 });
+    await expect
+      .poll(() => jobTo(nobody.account), { timeout: 20_000 })
+      .toMatchObject({ state: "completed", retry_count: 0 });
     expect(await arrived(nobody.account)).toEqual([]);
   });
 
@@ -240,9 +308,14 @@ describe("a mail server that does not take a letter", () => {
     later = true;
     expect((await testVisitor(site).solved("sendCode", { account, purpose: "login" })).status).toBe(200);
     await expect.poll(() => jobTo(account), { timeout: 20_000 }).toMatchObject({ state: "retry" });
-    const { rows } = (await site.database.db.execute(sql`select id from verification_code where account = ${account}`)) as { rows: { id: string }[] };
+    const { rows } = (await site.database.db.execute(
+      sql`select id from verification_code where account = ${account}`,
+    )) as { rows: { id: string }[] };
     const { db } = site.database;
-    const codes = await Promise.all([makeCode(db, site.services.secret, rows[0]!.id), makeCode(db, site.services.secret, rows[0]!.id)]);
+    const codes = await Promise.all([
+      makeCode(db, site.services.secret, rows[0]!.id),
+      makeCode(db, site.services.secret, rows[0]!.id),
+    ]);
     expect(codes[0]).toMatch(/^\d{6}$/);
     expect(codes[1]).toBe(codes[0]);
     later = false;

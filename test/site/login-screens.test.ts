@@ -28,7 +28,13 @@ describe("the screens of logging in", () => {
 
   test.each(screens)("%s is the same page whatever ?to= says, and never repeats it", async (path) => {
     const plain = await site.get(path);
-    for (const to of ["/personal", "//evil.example", "javascript:alert(1)", '"><script>marker</script>', "/index%0d%0aX-Marker:1"]) {
+    for (const to of [
+      "/personal",
+      "//evil.example",
+      "javascript:alert(1)",
+      '"><script>marker</script>',
+      "/index%0d%0aX-Marker:1",
+    ]) {
       const asked = await site.get(`${path}?to=${encodeURIComponent(to)}`);
       expect(asked.status).toBe(200);
       expect(asked.body).toBe(plain.body);
@@ -38,20 +44,32 @@ describe("the screens of logging in", () => {
 
   test("is the same page with and without a session", async () => {
     const visitor = newVisitor();
-    const account = { account: "same@panel.example", phone: "+447400200001", nickname: "Marker Name", address: "x" };
+    const account = {
+      account: "same@panel.example",
+      phone: "+447400200001",
+      nickname: "Marker Name",
+      address: "x",
+    };
     const { headers } = await site.call(
       "reg",
-      { ...account, password: "long enough", confirmPassword: "long enough", captcha: await freshCaptcha(site, visitor) },
+      {
+        ...account,
+        password: "long enough",
+        confirmPassword: "long enough",
+        captcha: await freshCaptcha(site, visitor),
+      },
       { headers: { "x-forwarded-for": visitor } },
     );
     const sent = cookies(headers)
       .map((one) => one.split(";")[0])
       .join("; ");
-    for (const path of ["/login", "/index"]) expect((await site.get(path, { headers: { cookie: sent } })).body).toBe((await site.get(path)).body);
+    for (const path of ["/login", "/index"])
+      expect((await site.get(path, { headers: { cookie: sent } })).body).toBe((await site.get(path)).body);
   });
 
   test("name the operator's own limits of a password", async () => {
-    for (const path of ["/reg", "/forget"]) expect((await site.get(path)).body).toContain("8 to 64 characters");
+    for (const path of ["/reg", "/forget"])
+      expect((await site.get(path)).body).toContain("8 to 64 characters");
   });
 
   test("send nothing by address when scripts are late: forms are posted, their button waits", async () => {
@@ -70,7 +88,11 @@ describe("the cookie that says somebody is logged in", () => {
   test("goes beside the session cookie, readable and as long-lived, and away with it", async () => {
     const visitor = newVisitor();
     const options = { headers: { "x-forwarded-for": visitor } };
-    const registered = await site.call("reg", { ...account, password, confirmPassword: password, captcha: await freshCaptcha(site, visitor) }, options);
+    const registered = await site.call(
+      "reg",
+      { ...account, password, confirmPassword: password, captcha: await freshCaptcha(site, visitor) },
+      options,
+    );
     expect(registered.status).toBe(200);
     const first = cookie(cookies(registered.headers), "signed-in")!;
     expect(first).toMatch(/^signed-in=1;/);
@@ -78,21 +100,34 @@ describe("the cookie that says somebody is logged in", () => {
     expect(first).toMatch(/Path=\//);
     expect(first).not.toMatch(/HttpOnly|Max-Age/i);
     const long = await site.call("login", { account: account.account, password, remember: true }, options);
-    const [hint, session] = ["signed-in", "switchyard.session_token"].map((name) => cookie(cookies(long.headers), name)!);
+    const [hint, session] = ["signed-in", "switchyard.session_token"].map((name) =>
+      cookie(cookies(long.headers), name)!,
+    );
     expect(/Max-Age=(\d+)/.exec(hint!)?.[1]).toBe(String(60 * 86_400));
     expect(/Max-Age=(\d+)/.exec(session!)?.[1]).toBe(String(60 * 86_400));
     expect(session).toMatch(/HttpOnly/i);
-    const out = await site.call("logout", {}, { headers: { ...options.headers, cookie: `${session!.split(";")[0]}; signed-in=1` } });
+    const out = await site.call(
+      "logout",
+      {},
+      { headers: { ...options.headers, cookie: `${session!.split(";")[0]}; signed-in=1` } },
+    );
     expect(cookie(cookies(out.headers), "signed-in")).toMatch(/^signed-in=;.*Max-Age=0/);
   });
 
   test("is taken back even from a session that is none", async () => {
-    const out = await site.call("logout", {}, { headers: { cookie: "switchyard.session_token=made-up.token; signed-in=1" } });
+    const out = await site.call(
+      "logout",
+      {},
+      { headers: { cookie: "switchyard.session_token=made-up.token; signed-in=1" } },
+    );
     expect(out.status).toBe(200);
     expect(cookie(cookies(out.headers), "signed-in")).toMatch(/^signed-in=;.*Max-Age=0/);
   });
 
   test("alone opens nothing", async () => {
-    expect((await site.call("getUserinfo", {}, { headers: { cookie: "signed-in=1" } })).json<{ code: number }>().code).toBe(401);
+    expect(
+      (await site.call("getUserinfo", {}, { headers: { cookie: "signed-in=1" } })).json<{ code: number }>()
+        .code,
+    ).toBe(401);
   });
 });

@@ -26,7 +26,8 @@ async function startMailServer(port = 0): Promise<number> {
         const { mailFrom, rcptTo } = session.envelope;
         const to = rcptTo.map((r) => r.address);
         // The visitor's confirmation has tests of its own (confirmation.test.ts).
-        if (!refuse && to.includes(site.services.site.contact.salesEmail)) received.push({ from: mailFrom ? mailFrom.address : "", to, text });
+        if (!refuse && to.includes(site.services.site.contact.salesEmail))
+          received.push({ from: mailFrom ? mailFrom.address : "", to, text });
         callback(refuse);
       });
     },
@@ -42,7 +43,11 @@ let port: number;
 beforeAll(async () => {
   port = await startMailServer();
   await stopMailServer();
-  site = await startSite({ TRUST_PROXY: "1", MAIL_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "website@example.com" });
+  site = await startSite({
+    TRUST_PROXY: "1",
+    MAIL_URL: `smtp://127.0.0.1:${port}`,
+    MAIL_FROM: "website@example.com",
+  });
 });
 afterEach(async () => {
   await stopMailServer();
@@ -52,19 +57,33 @@ afterEach(async () => {
 });
 afterAll(() => site.close());
 
-const enquiry = { name: "Ana", youxiang: "ana@example.com", country: "Brasil", jianyi: "Quanto custa o SGC420?" };
+const enquiry = {
+  name: "Ana",
+  youxiang: "ana@example.com",
+  country: "Brasil",
+  jianyi: "Quanto custa o SGC420?",
+};
 async function sendEnquiry(): Promise<string> {
   const visitor = newVisitor();
   const captcha = await freshCaptcha(site, visitor);
-  const { status, data } = await site.call<{ reference: string }>("productscollectAdd", { ...enquiry, captcha }, { headers: { "x-forwarded-for": visitor } });
+  const { status, data } = await site.call<{ reference: string }>(
+    "productscollectAdd",
+    { ...enquiry, captcha },
+    { headers: { "x-forwarded-for": visitor } },
+  );
   expect(status).toBe(200);
   return data.reference;
 }
 
 type Job = { state: string; retry_count: number };
 async function jobOf(reference: string): Promise<Job | undefined> {
-  const [row] = await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference));
-  const result = (await site.database.db.execute(sql`select state::text as state, retry_count from pgboss.job where data->>'id' = ${row!.id}`)) as {
+  const [row] = await site.database.db
+    .select()
+    .from(visitorMessage)
+    .where(eq(visitorMessage.reference, reference));
+  const result = (await site.database.db.execute(
+    sql`select state::text as state, retry_count from pgboss.job where data->>'id' = ${row!.id}`,
+  )) as {
     rows: Job[];
   };
   return result.rows[0];
@@ -93,20 +112,32 @@ describe("a mail server that is down", () => {
     await expect.poll(() => jobOf(reference), { timeout: 15_000 }).toMatchObject({ state: "retry" });
     refuse = undefined;
     await site.database.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
-    await expect.poll(() => received.filter((mail) => mail.text.includes(reference)).length, { timeout: 15_000 }).toBe(1);
+    await expect
+      .poll(() => received.filter((mail) => mail.text.includes(reference)).length, { timeout: 15_000 })
+      .toBe(1);
   });
 
   test("makes the sending reject, so that the queue knows", async () => {
     const reference = await sendEnquiry();
-    const [row] = await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference));
+    const [row] = await site.database.db
+      .select()
+      .from(visitorMessage)
+      .where(eq(visitorMessage.reference, reference));
     const mailer = createMailer({ url: `smtp://127.0.0.1:${port}`, from: "website@example.com", outbox: "" });
-    await expect(mailMessage({ db: site.database.db, mailer, to: "sales@example.com" }, { id: row!.id })).rejects.toThrow();
+    await expect(
+      mailMessage({ db: site.database.db, mailer, to: "sales@example.com" }, { id: row!.id }),
+    ).rejects.toThrow();
   });
 });
 
 test("a message whose time is over before it could be mailed is no failure", async () => {
   const mailer = { send: () => Promise.reject(new Error("must not be called")) };
-  await expect(mailMessage({ db: site.database.db, mailer, to: "x@example.com" }, { id: "00000000-0000-4000-8000-000000000000" })).resolves.toBeUndefined();
+  await expect(
+    mailMessage(
+      { db: site.database.db, mailer, to: "x@example.com" },
+      { id: "00000000-0000-4000-8000-000000000000" },
+    ),
+  ).resolves.toBeUndefined();
 });
 
 test("a mail in every script arrives as it was written", async () => {
@@ -114,7 +145,11 @@ test("a mail in every script arrives as it was written", async () => {
   const visitor = newVisitor();
   const captcha = await freshCaptcha(site, visitor);
   const name = "Şebnem 王小明 Müller";
-  const { data } = await site.call<{ reference: string }>("productscollectAdd", { ...enquiry, name, captcha }, { headers: { "x-forwarded-for": visitor } });
+  const { data } = await site.call<{ reference: string }>(
+    "productscollectAdd",
+    { ...enquiry, name, captcha },
+    { headers: { "x-forwarded-for": visitor } },
+  );
   const mail = () => received.find(({ text }) => text.includes(data.reference));
   await expect.poll(mail, { timeout: 15_000 }).toBeDefined();
   const { text } = mail()!;
@@ -122,7 +157,9 @@ test("a mail in every script arrives as it was written", async () => {
   const decoded = /base64/i.test(head)
     ? Buffer.from(body, "base64").toString("utf8")
     : Buffer.from(
-        body.replaceAll(/=\r\n/g, "").replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+        body
+          .replaceAll(/=\r\n/g, "")
+          .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
         "latin1",
       ).toString("utf8");
   expect(decoded).toContain(name);

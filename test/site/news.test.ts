@@ -23,7 +23,8 @@ async function enter(publishedAt: Date) {
 }
 
 /** What stands at an address: a page, a feed, or the answer of a call. */
-const shown = async (path: string, body?: object) => (body ? await site.call(path, body) : await site.get(path)).body;
+const shown = async (path: string, body?: object) =>
+  (body ? await site.call(path, body) : await site.get(path)).body;
 
 describe("a news item that is entered before its day", () => {
   let classId = 0;
@@ -33,7 +34,15 @@ describe("a news item that is entered before its day", () => {
   });
 
   const places = () =>
-    [["/index"], ["/index.data"], ["/news"], [`/news?class_id=${classId}`], ["/news_info/1"], ["/rss.xml"], ["newsList", { classId }]] as [string, object?][];
+    [
+      ["/index"],
+      ["/index.data"],
+      ["/news"],
+      [`/news?class_id=${classId}`],
+      ["/news_info/1"],
+      ["/rss.xml"],
+      ["newsList", { classId }],
+    ] as [string, object?][];
   const itself = async () => [
     (await site.get(`/news_info/${id}`)).status,
     (await site.get(`/inews/${id}`)).status,
@@ -55,7 +64,9 @@ describe("a news item that is entered before its day", () => {
     await site.database.db.update(news).set({ publishedAt: day }).where(eq(news.id, id));
     await expect.poll(() => shown("/news")).toContain(title);
     for (const [path, body] of places()) expect(await shown(path, body), path).toContain(title);
-    const after = await site.get("/sitemap-news_info.xml", { headers: { "if-none-match": before.headers.etag! } });
+    const after = await site.get("/sitemap-news_info.xml", {
+      headers: { "if-none-match": before.headers.etag! },
+    });
     expect(after.status).toBe(200);
     expect(after.body).toContain(`/news_info/${id}<`);
     expect(await itself()).toEqual([200, 200, 200, 200, 200]);
@@ -77,5 +88,7 @@ test("an item is dated, in maps for search engines, on the day that it came up",
     .set({ updatedAt: new Date(day.getTime() - 24 * hour) })
     .where(eq(news.id, id));
   site.services.pages.clear();
-  expect(await shown("/sitemap-news_info.xml")).toContain(`/news_info/${id}</loc><lastmod>${day.toISOString()}</lastmod>`);
+  expect(await shown("/sitemap-news_info.xml")).toContain(
+    `/news_info/${id}</loc><lastmod>${day.toISOString()}</lastmod>`,
+  );
 });

@@ -67,28 +67,46 @@ async function publish(change: Partial<typeof news.$inferInsert> = {}): Promise<
     key: `item-${id}`,
     classId: 1,
     publishedAt: new Date(Date.now() - 60_000),
-    title: { en: `Device ${id}`, zh: `装置 ${id}`, hk: `裝置 ${id}`, pt: `Equipamento ${id}`, es: `Equipo ${id}`, "tr-TR": `Cihaz ${id}` },
+    title: {
+      en: `Device ${id}`,
+      zh: `装置 ${id}`,
+      hk: `裝置 ${id}`,
+      pt: `Equipamento ${id}`,
+      es: `Equipo ${id}`,
+      "tr-TR": `Cihaz ${id}`,
+    },
     ...change,
   });
   added.push(id);
   return id;
 }
 
-async function subscriber(email: string, locale: Locale = "en", state: "waiting" | "confirmed" = "confirmed"): Promise<string> {
-  const [row] = await database.db.insert(newsletterSubscriber).values({ email, locale, state }).returning({ id: newsletterSubscriber.id });
+async function subscriber(
+  email: string,
+  locale: Locale = "en",
+  state: "waiting" | "confirmed" = "confirmed",
+): Promise<string> {
+  const [row] = await database.db
+    .insert(newsletterSubscriber)
+    .values({ email, locale, state })
+    .returning({ id: newsletterSubscriber.id });
   return row!.id;
 }
 
 async function account(email: string, more: Partial<typeof siteUser.$inferInsert> = {}): Promise<string> {
   const id = randomUUID();
-  await database.db.insert(siteUser).values({ id, name: "Ana", email, emailVerified: true, subscribed: true, ...more });
+  await database.db
+    .insert(siteUser)
+    .values({ id, name: "Ana", email, emailVerified: true, subscribed: true, ...more });
   return id;
 }
 
 const readers = () => sent.map(({ to }) => to).toSorted();
 const statesOf = async (newsId: number) =>
   Object.fromEntries(
-    (await database.db.select().from(newsletterDelivery).where(eq(newsletterDelivery.newsId, newsId))).map(({ recipient, state }) => [recipient, state]),
+    (await database.db.select().from(newsletterDelivery).where(eq(newsletterDelivery.newsId, newsId))).map(
+      ({ recipient, state }) => [recipient, state],
+    ),
   );
 /** Time goes by: what is put off, or was taken up by a process that died, is due. */
 const later = () =>
@@ -96,7 +114,8 @@ const later = () =>
     .update(newsletterDelivery)
     .set({ dueAt: new Date(Date.now() - 1_000) })
     .where(eq(newsletterDelivery.state, "waiting"));
-const issue = async (newsId: number) => (await database.db.select().from(newsletterIssue).where(eq(newsletterIssue.newsId, newsId)))[0];
+const issue = async (newsId: number) =>
+  (await database.db.select().from(newsletterIssue).where(eq(newsletterIssue.newsId, newsId)))[0];
 
 describe("the first look", () => {
   test("takes what is public already as known, whoever is subscribed", async () => {
@@ -152,13 +171,24 @@ describe("an item of product news", () => {
     const id = await publish();
     await runNewsletter(scope);
     await runNewsletter(scope);
-    expect(readers()).toEqual([...locales.map((locale) => `${locale.toLowerCase()}@example.com`), "holder@example.com"].toSorted());
-    const titles = { en: "Device", zh: "装置", hk: "裝置", pt: "Equipamento", es: "Equipo", "tr-TR": "Cihaz" };
+    expect(readers()).toEqual(
+      [...locales.map((locale) => `${locale.toLowerCase()}@example.com`), "holder@example.com"].toSorted(),
+    );
+    const titles = {
+      en: "Device",
+      zh: "装置",
+      hk: "裝置",
+      pt: "Equipamento",
+      es: "Equipo",
+      "tr-TR": "Cihaz",
+    };
     for (const locale of locales) {
       const mail = sent.find(({ to }) => to === `${locale.toLowerCase()}@example.com`)!;
       expect(mail.subject).toContain(`${titles[locale]} ${id}`);
       expect(mail.text).toContain(`${scope.origins[locale]}/news_info/${id}`);
-      expect(mail.headers?.["List-Unsubscribe"]).toMatch(new RegExp(`^<${scope.origins[locale]}/newsletter/cancel/[\\w-]+\\.[\\w-]+>, <mailto:[^<>]+>$`));
+      expect(mail.headers?.["List-Unsubscribe"]).toMatch(
+        new RegExp(`^<${scope.origins[locale]}/newsletter/cancel/[\\w-]+\\.[\\w-]+>, <mailto:[^<>]+>$`),
+      );
       expect(mail.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
       expect(mail.text).toContain(`${scope.origins[locale]}/newsletter/cancel?token=`);
     }
@@ -210,7 +240,10 @@ describe("an item of product news", () => {
     await runNewsletter(scope);
     await database.db.delete(siteUser).where(eq(siteUser.id, closing));
     await database.db.update(siteUser).set({ subscribed: false }).where(eq(siteUser.id, turning));
-    await cancelSubscription(scope, writeToken(scope.secret, { purpose: "cancel", recipient: { kind: "account", id: cancelling } }));
+    await cancelSubscription(
+      scope,
+      writeToken(scope.secret, { purpose: "cancel", recipient: { kind: "account", id: cancelling } }),
+    );
     answer = () => {};
     await later();
     await runNewsletter(scope);
@@ -236,7 +269,10 @@ describe("an item of product news", () => {
     const id = await account("mover@example.com");
     await subscriber("taken@example.com");
     await publish();
-    answer = ({ to }) => (to === "mover@example.com" ? Promise.reject(Object.assign(new Error("later"), { responseCode: 451 })) : undefined);
+    answer = ({ to }) =>
+      to === "mover@example.com"
+        ? Promise.reject(Object.assign(new Error("later"), { responseCode: 451 }))
+        : undefined;
     await runNewsletter(scope);
     await database.db.update(siteUser).set({ email: "taken@example.com" }).where(eq(siteUser.id, id));
     answer = () => {};
@@ -253,7 +289,8 @@ describe("an item of product news", () => {
       // The mail server has the mail, and the process does not live to say so.
       answer = (mail) => {
         taken.push(mail);
-        if (mail.to === "reader7@example.com" && taken.filter(({ to }) => to === mail.to).length === 1) throw new Error("killed");
+        if (mail.to === "reader7@example.com" && taken.filter(({ to }) => to === mail.to).length === 1)
+          throw new Error("killed");
       };
       await runNewsletter(scope);
       await later();
@@ -272,11 +309,20 @@ describe("an item of product news", () => {
       const id = await publish();
       answer = () => new Promise(() => {}); // it never comes back
       void runNewsletter(scope);
-      await expect.poll(async () => (await database.db.select().from(newsletterDelivery).where(eq(newsletterDelivery.newsId, id)))[0]?.tries).toBe(1);
+      await expect
+        .poll(
+          async () =>
+            (await database.db.select().from(newsletterDelivery).where(eq(newsletterDelivery.newsId, id)))[0]
+              ?.tries,
+        )
+        .toBe(1);
       answer = () => {};
       await runNewsletter(scope);
       expect(sent).toEqual([]);
-      const [row] = await database.db.select().from(newsletterDelivery).where(eq(newsletterDelivery.newsId, id));
+      const [row] = await database.db
+        .select()
+        .from(newsletterDelivery)
+        .where(eq(newsletterDelivery.newsId, id));
       expect(row!.dueAt.getTime()).toBeGreaterThan(Date.now() + (sendingRules.lease - 30) * 1_000);
       await later();
       await runNewsletter(scope);
@@ -288,7 +334,9 @@ describe("an item of product news", () => {
       const id = await publish();
       await database.db.insert(newsletterIssue).values({ newsId: id });
       const [first] = await database.db.select().from(newsletterSubscriber).limit(1);
-      await database.db.insert(newsletterDelivery).values({ newsId: id, recipient: `subscriber:${first!.id}`, addressHash: "of the first" });
+      await database.db
+        .insert(newsletterDelivery)
+        .values({ newsId: id, recipient: `subscriber:${first!.id}`, addressHash: "of the first" });
       await runNewsletter(scope);
       expect(readers()).toEqual(Array.from({ length: 5 }, (_, i) => `reader${i}@example.com`));
     });
@@ -304,7 +352,11 @@ describe("an item of product news", () => {
   });
 
   test("reaches a thousand subscribers in one run, a few mails at a time", async () => {
-    const rows = Array.from({ length: 1_000 }, (_, i) => ({ email: `many${i}@example.com`, locale: "en", state: "confirmed" as const }));
+    const rows = Array.from({ length: 1_000 }, (_, i) => ({
+      email: `many${i}@example.com`,
+      locale: "en",
+      state: "confirmed" as const,
+    }));
     await database.db.insert(newsletterSubscriber).values(rows);
     await publish();
     let [now, most] = [0, 0];
@@ -359,11 +411,15 @@ describe("an item of product news", () => {
     test("that puts one address off is asked again with growing pauses, and given up after some days", async () => {
       await subscriber("full@example.com");
       const id = await publish();
-      answer = () => Promise.reject(Object.assign(new Error("mailbox full"), { responseCode: 452, code: "EENVELOPE" }));
+      answer = () =>
+        Promise.reject(Object.assign(new Error("mailbox full"), { responseCode: 452, code: "EENVELOPE" }));
       const pauses: number[] = [];
       for (let i = 0; i < 8; i++) {
         await runNewsletter(scope);
-        const [row] = await database.db.select().from(newsletterDelivery).where(eq(newsletterDelivery.newsId, id));
+        const [row] = await database.db
+          .select()
+          .from(newsletterDelivery)
+          .where(eq(newsletterDelivery.newsId, id));
         pauses.push(Math.round((row!.dueAt.getTime() - Date.now()) / 1_000));
         await later();
       }
@@ -403,7 +459,10 @@ describe("an item of product news", () => {
 
   test("about a model leads to the model", async () => {
     await subscriber("ana@example.com");
-    const [about] = await database.db.select({ id: product.id }).from(product).where(eq(product.model, "SGC6120N"));
+    const [about] = await database.db
+      .select({ id: product.id })
+      .from(product)
+      .where(eq(product.model, "SGC6120N"));
     await publish({ about: { kind: "product", id: about!.id } });
     await runNewsletter(scope);
     expect(sent[0]!.text).toContain(`/product/${about!.id}/SGC6120N`);

@@ -6,11 +6,32 @@ import { siteUser } from "#db/schema/account.ts";
 import { newsletterSubscriber } from "#db/schema/newsletter.ts";
 import { confirmRules } from "#domain/newsletter/limits.ts";
 import type { LinkInfo } from "#domain/newsletter/schema.ts";
-import { askToConfirm, confirmSubscription, deleteUnconfirmed, lookAtLink } from "#domain/newsletter/subscribe.server.ts";
-import { hashOfAddress, masked, readToken, type Recipient, writeToken } from "#domain/newsletter/token.server.ts";
+import {
+  askToConfirm,
+  confirmSubscription,
+  deleteUnconfirmed,
+  lookAtLink,
+} from "#domain/newsletter/subscribe.server.ts";
+import {
+  hashOfAddress,
+  masked,
+  readToken,
+  type Recipient,
+  writeToken,
+} from "#domain/newsletter/token.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
-import { codeFor, cookieOf, eventually, jobsDone, mailsTo, member, newPerson, post, register } from "./attacker.ts";
+import {
+  codeFor,
+  cookieOf,
+  eventually,
+  jobsDone,
+  mailsTo,
+  member,
+  newPerson,
+  post,
+  register,
+} from "./attacker.ts";
 import { envelope, freshCaptcha, newVisitor } from "./solve.ts";
 
 let site: TestSite;
@@ -23,12 +44,18 @@ const hour = 3_600_000;
 let people = 0;
 const newAddress = () => `reader${++people}@example.com`;
 
-async function subscribe(email: unknown, { host = "localhost", headers = {} }: { host?: string; headers?: Record<string, string> } = {}) {
+async function subscribe(
+  email: unknown,
+  { host = "localhost", headers = {} }: { host?: string; headers?: Record<string, string> } = {},
+) {
   const ip = newVisitor();
   const captcha = await freshCaptcha(site, ip);
   return post(site, "newsletterSubscribe", { email, captcha }, { ip, host, headers });
 }
-const rowOf = async (email: string) => (await site.database.db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.email, email)))[0];
+const rowOf = async (email: string) =>
+  (
+    await site.database.db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.email, email))
+  )[0];
 const isConfirmAddress = /https?:\/\/[^\s"<>]+\/newsletter\/confirm\?token=([\w.-]+)/;
 async function confirmationTo(email: string): Promise<{ token: string; address: string; subject: string }> {
   return eventually(async () => {
@@ -36,7 +63,8 @@ async function confirmationTo(email: string): Promise<{ token: string; address: 
     for (const mail of await mailsTo(site, email)) {
       const found = isConfirmAddress.exec(mail.text ?? "");
       const link = found ? readToken(site.services.secret, found[1]!) : undefined;
-      if (found && link?.purpose === "confirm" && link.subscriber === row?.id) return { address: found[0], token: found[1]!, subject: mail.subject ?? "" };
+      if (found && link?.purpose === "confirm" && link.subscriber === row?.id)
+        return { address: found[0], token: found[1]!, subject: mail.subject ?? "" };
     }
     return undefined;
   });
@@ -48,22 +76,35 @@ async function subscribed(email = newAddress(), host = "localhost") {
   const row = (await rowOf(email))!;
   return { email, row, confirm: token, cancel: cancelToken({ kind: "subscriber", id: row.id }) };
 }
-const cancelToken = (recipient: Recipient) => writeToken(site.services.secret, { purpose: "cancel", recipient });
-const userOf = async (email: string) => (await site.database.db.select().from(siteUser).where(eq(siteUser.email, email)))[0];
+const cancelToken = (recipient: Recipient) =>
+  writeToken(site.services.secret, { purpose: "cancel", recipient });
+const userOf = async (email: string) =>
+  (await site.database.db.select().from(siteUser).where(eq(siteUser.email, email)))[0];
 
 describe("who asks for news", () => {
-  test.each(languages)("gets a mail in the language of the host, and nothing counts before its link was used: $locale", async ({ host, locale }) => {
-    const email = newAddress();
-    const answer = await subscribe(email, { host });
-    expect(envelope(answer)).toEqual({ code: 200, msg: "", data: null });
-    expect((await rowOf(email))?.state).toBe("waiting");
-    const { token, address, subject } = await confirmationTo(email);
-    expect(address.startsWith(`${site.services.origins[locale]}/newsletter/confirm?`)).toBe(true);
-    expect(subject).toBe(site.services.messages.translate(locale, "mail.confirm.subject", { brand: site.services.site.brand[locale] ?? "" }));
-    const confirmed = await post(site, "newsletterConfirm", { token }, { host });
-    expect(envelope(confirmed).data).toEqual({ purpose: "confirm", email: masked(email), subscribed: true });
-    expect(await rowOf(email)).toMatchObject({ state: "confirmed", locale });
-  });
+  test.each(languages)(
+    "gets a mail in the language of the host, and nothing counts before its link was used: $locale",
+    async ({ host, locale }) => {
+      const email = newAddress();
+      const answer = await subscribe(email, { host });
+      expect(envelope(answer)).toEqual({ code: 200, msg: "", data: null });
+      expect((await rowOf(email))?.state).toBe("waiting");
+      const { token, address, subject } = await confirmationTo(email);
+      expect(address.startsWith(`${site.services.origins[locale]}/newsletter/confirm?`)).toBe(true);
+      expect(subject).toBe(
+        site.services.messages.translate(locale, "mail.confirm.subject", {
+          brand: site.services.site.brand[locale] ?? "",
+        }),
+      );
+      const confirmed = await post(site, "newsletterConfirm", { token }, { host });
+      expect(envelope(confirmed).data).toEqual({
+        purpose: "confirm",
+        email: masked(email),
+        subscribed: true,
+      });
+      expect(await rowOf(email)).toMatchObject({ state: "confirmed", locale });
+    },
+  );
 
   test("is taken by the address in its normal form, whatever the case and the blanks", async () => {
     const email = newAddress();
@@ -77,7 +118,11 @@ describe("who asks for news", () => {
     ["no address", "ana", "Please enter the correct mailbox format"],
     ["an address without a dot in its domain", "ana@example", "Please enter the correct mailbox format"],
     ["two addresses", "ana@example.com,eva@example.com", "Please enter the correct mailbox format"],
-    ["a second header line", "ana@example.com\r\nBcc: eva@example.com", "Please enter the correct mailbox format"],
+    [
+      "a second header line",
+      "ana@example.com\r\nBcc: eva@example.com",
+      "Please enter the correct mailbox format",
+    ],
     ["a reserved stand-in for none", "abc@phone.invalid", "Please enter the correct mailbox format"],
     ["an address that is too long", `${"a".repeat(250)}@example.com`, "This is too long"],
     ["a list", ["ana@example.com"], "email not null"],
@@ -88,10 +133,17 @@ describe("who asks for news", () => {
 
   test("needs a captcha, a fresh one each time", async () => {
     const ip = newVisitor();
-    expect(envelope(await post(site, "newsletterSubscribe", { email: newAddress() }, { ip }))).toMatchObject({ code: 403, data: { field: "captcha" } });
+    expect(envelope(await post(site, "newsletterSubscribe", { email: newAddress() }, { ip }))).toMatchObject({
+      code: 403,
+      data: { field: "captcha" },
+    });
     const captcha = await freshCaptcha(site, ip);
-    expect((await post(site, "newsletterSubscribe", { email: newAddress(), captcha }, { ip })).status).toBe(200);
-    expect(envelope(await post(site, "newsletterSubscribe", { email: newAddress(), captcha }, { ip }))).toMatchObject({ code: 403 });
+    expect((await post(site, "newsletterSubscribe", { email: newAddress(), captcha }, { ip })).status).toBe(
+      200,
+    );
+    expect(
+      envelope(await post(site, "newsletterSubscribe", { email: newAddress(), captcha }, { ip })),
+    ).toMatchObject({ code: 403 });
   });
 
   test("gets the same answer for an address that is new, waiting, subscribed, an account’s, or put off", async () => {
@@ -110,7 +162,8 @@ describe("who asks for news", () => {
     let queued = 0;
     const counting = { db, jobs: { ...site.services.jobs, add: async () => void queued++ } };
     const start = Date.now();
-    for (let minute = 0; minute < 24 * 60; minute += 5) await askToConfirm(counting, { email, locale: "en" }, new Date(start + minute * 60_000));
+    for (let minute = 0; minute < 24 * 60; minute += 5)
+      await askToConfirm(counting, { email, locale: "en" }, new Date(start + minute * 60_000));
     expect(queued).toBe(confirmRules.perDay);
     await askToConfirm(counting, { email, locale: "en" }, new Date(start + 25 * hour));
     expect(queued).toBe(confirmRules.perDay + 1);
@@ -143,9 +196,16 @@ describe("a link to confirm", () => {
     await subscribe(email);
     const { token } = await confirmationTo(email);
     const { askedAt } = (await rowOf(email))!;
-    const after = (minutes: number) => new Date(askedAt.getTime() + confirmRules.hours * hour + minutes * 60_000);
-    await expect(confirmSubscription(site.services, token, after(1))).rejects.toMatchObject({ code: "badInput", message: "linkExpired", field: "token" });
-    await expect(lookAtLink(site.services, token, after(1))).rejects.toMatchObject({ message: "linkExpired" });
+    const after = (minutes: number) =>
+      new Date(askedAt.getTime() + confirmRules.hours * hour + minutes * 60_000);
+    await expect(confirmSubscription(site.services, token, after(1))).rejects.toMatchObject({
+      code: "badInput",
+      message: "linkExpired",
+      field: "token",
+    });
+    await expect(lookAtLink(site.services, token, after(1))).rejects.toMatchObject({
+      message: "linkExpired",
+    });
     expect((await rowOf(email))?.state).toBe("waiting");
     await confirmSubscription(site.services, token, after(-1));
     expect((await rowOf(email))?.state).toBe("confirmed");
@@ -165,7 +225,10 @@ describe("a link to confirm", () => {
   test("is over once the subscription was cancelled", async () => {
     const { email, confirm, cancel } = await subscribed();
     await post(site, "newsletterCancel", { token: cancel });
-    expect(envelope(await post(site, "newsletterConfirm", { token: confirm }))).toMatchObject({ code: 400, data: { field: "token" } });
+    expect(envelope(await post(site, "newsletterConfirm", { token: confirm }))).toMatchObject({
+      code: 400,
+      data: { field: "token" },
+    });
     expect(await rowOf(email)).toBeUndefined();
   });
 
@@ -185,7 +248,10 @@ describe("a token", () => {
     for (let i = 0; i < cancel.length; i++) {
       expect(readToken(site.services.secret, cancel.slice(0, i) + cancel.slice(i + 1))).toBeUndefined();
       for (const letter of ["A", "b", "-", "."]) {
-        if (letter !== cancel[i]) expect(readToken(site.services.secret, cancel.slice(0, i) + letter + cancel.slice(i + 1))).toBeUndefined();
+        if (letter !== cancel[i])
+          expect(
+            readToken(site.services.secret, cancel.slice(0, i) + letter + cancel.slice(i + 1)),
+          ).toBeUndefined();
       }
     }
     expect(await rowOf(email)).toMatchObject({ state: "confirmed" });
@@ -193,14 +259,20 @@ describe("a token", () => {
 
   test("of one purpose is none of the other, and another site’s is none of ours", async () => {
     const { row, confirm, cancel } = await subscribed();
-    const foreign = writeToken("the secret of another site", { purpose: "cancel", recipient: { kind: "subscriber", id: row.id } });
+    const foreign = writeToken("the secret of another site", {
+      purpose: "cancel",
+      recipient: { kind: "subscriber", id: row.id },
+    });
     for (const [path, token] of [
       ["newsletterConfirm", cancel],
       ["newsletterCancel", confirm],
       ["newsletterCancel", foreign],
       ["newsletterLink", foreign],
     ] as const) {
-      expect(envelope(await post(site, path, { token }))).toMatchObject({ code: 400, data: { field: "token" } });
+      expect(envelope(await post(site, path, { token }))).toMatchObject({
+        code: 400,
+        data: { field: "token" },
+      });
     }
     expect((await rowOf(row.email))?.state).toBe("confirmed");
   });
@@ -210,7 +282,13 @@ describe("a token", () => {
     expect(readToken(secret, hashOfAddress(secret, "ana@example.com"))).toBeUndefined();
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => readToken(secret, text) === undefined));
     const letters = fc.stringMatching(/^[\w-]{22}$/);
-    fc.assert(fc.property(letters, letters, (payload, signature) => readToken(secret, `${payload}.${signature}`) === undefined));
+    fc.assert(
+      fc.property(
+        letters,
+        letters,
+        (payload, signature) => readToken(secret, `${payload}.${signature}`) === undefined,
+      ),
+    );
   });
 
   test.each([
@@ -224,7 +302,10 @@ describe("a token", () => {
     ["control characters", "a\u0000.b\r\nc"],
   ])("that is %s is answered with 400", async (_, token) => {
     for (const path of ["newsletterLink", "newsletterConfirm", "newsletterCancel"])
-      expect(envelope(await post(site, path, { token }))).toMatchObject({ code: 400, data: { field: "token" } });
+      expect(envelope(await post(site, path, { token }))).toMatchObject({
+        code: 400,
+        data: { field: "token" },
+      });
   });
 
   test("holds ids only, and fits into the line of an address", async () => {
@@ -240,14 +321,22 @@ describe("a token", () => {
 describe("who unsubscribes", () => {
   test("is done with one call, and a second one says the same", async () => {
     const { email, cancel } = await subscribed();
-    expect(envelope(await post(site, "newsletterCancel", { token: cancel }))).toMatchObject({ code: 200, data: { subscribed: false, email: masked(email) } });
+    expect(envelope(await post(site, "newsletterCancel", { token: cancel }))).toMatchObject({
+      code: 200,
+      data: { subscribed: false, email: masked(email) },
+    });
     expect(await rowOf(email)).toBeUndefined();
-    expect(envelope(await post(site, "newsletterCancel", { token: cancel }))).toMatchObject({ code: 200, data: { subscribed: false, email: null } });
+    expect(envelope(await post(site, "newsletterCancel", { token: cancel }))).toMatchObject({
+      code: 200,
+      data: { subscribed: false, email: null },
+    });
   });
 
   test("may do so years later, and with the link of an account that is closed", async () => {
     const { cancel } = await subscribed();
-    expect(await lookAtLink(site.services, cancel, new Date(Date.now() + 5 * 365 * 24 * hour))).toMatchObject({ purpose: "cancel", subscribed: true });
+    expect(await lookAtLink(site.services, cancel, new Date(Date.now() + 5 * 365 * 24 * hour))).toMatchObject(
+      { purpose: "cancel", subscribed: true },
+    );
     const gone = cancelToken({ kind: "account", id: randomUUID() });
     expect((await post(site, "newsletterCancel", { token: gone })).status).toBe(200);
   });
@@ -262,12 +351,20 @@ describe("who unsubscribes", () => {
   const oneClick = (token: string, headers: Record<string, string> = {}, method = "POST") =>
     site.get(`/newsletter/cancel/${token}`, {
       method,
-      headers: { "content-type": "application/x-www-form-urlencoded", "x-forwarded-for": newVisitor(), ...headers },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        "x-forwarded-for": newVisitor(),
+        ...headers,
+      },
       ...(method === "POST" ? { body: "List-Unsubscribe=One-Click" } : {}),
     });
 
   test("in a mail program needs no cookie, no log-in and no origin of ours (RFC 8058)", async () => {
-    for (const headers of [{}, { origin: "https://mail.example.net", "sec-fetch-site": "cross-site" }, { origin: "null" }]) {
+    for (const headers of [
+      {},
+      { origin: "https://mail.example.net", "sec-fetch-site": "cross-site" },
+      { origin: "null" },
+    ]) {
       const { email, cancel } = await subscribed();
       const answer = await oneClick(cancel, headers as Record<string, string>);
       expect(answer.status).toBe(200);
@@ -280,7 +377,8 @@ describe("who unsubscribes", () => {
 
   test("in a mail program is answered with 400 for a link that is none of ours", async () => {
     const { confirm } = await subscribed();
-    for (const token of ["abc", "abc.def", confirm, "%00", "a".repeat(5_000)]) expect((await oneClick(token)).status).toBe(400);
+    for (const token of ["abc", "abc.def", confirm, "%00", "a".repeat(5_000)])
+      expect((await oneClick(token)).status).toBe(400);
   });
 
   test("does so by no link that is only opened: programs that look at mails open them all", async () => {
@@ -297,7 +395,10 @@ describe("who unsubscribes", () => {
 
   test("in a browser without scripts comes back to the page", async () => {
     const { email, cancel } = await subscribed();
-    const answer = await oneClick(cancel, { accept: "text/html,*/*", origin: `http://localhost:${site.port}` });
+    const answer = await oneClick(cancel, {
+      accept: "text/html,*/*",
+      origin: `http://localhost:${site.port}`,
+    });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toBe(`/newsletter/cancel?token=${cancel}`);
     expect(await rowOf(email)).toBeUndefined();
@@ -306,7 +407,11 @@ describe("who unsubscribes", () => {
   test("is the only thing that a foreign page may do", async () => {
     const { confirm, cancel, email } = await subscribed();
     const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
-    const form = { method: "POST", headers: { ...headers, "content-type": "application/x-www-form-urlencoded" }, body: "a=b" };
+    const form = {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+      body: "a=b",
+    };
     expect((await site.get(`/newsletter/confirm/${confirm}`, form)).status).toBe(403);
     for (const path of ["newsletterCancel", "newsletterConfirm", "newsletterSubscribe"])
       expect((await post(site, path, { token: cancel, email }, { headers })).status).toBe(403);
@@ -331,7 +436,9 @@ describe("an account holder", () => {
     const { account } = await member(site);
     await jobsDone(site);
     expect(await rowOf(account)).toBeUndefined();
-    expect((await mailsTo(site, account)).filter(({ text }) => isConfirmAddress.test(text ?? ""))).toEqual([]);
+    expect((await mailsTo(site, account)).filter(({ text }) => isConfirmAddress.test(text ?? ""))).toEqual(
+      [],
+    );
   });
 
   test("who turns it off in the personal centre gets no more, and its link is gone", async () => {
@@ -347,7 +454,12 @@ describe("an account holder", () => {
 
   test("who turns it on gets it in the language of that page", async () => {
     const { account, cookie } = await member(site);
-    const on = await post(site, "userUpdate", { subscribed: true }, { headers: { cookie }, host: "tr.localhost" });
+    const on = await post(
+      site,
+      "userUpdate",
+      { subscribed: true },
+      { headers: { cookie }, host: "tr.localhost" },
+    );
     expect(on.status).toBe(200);
     expect(await userOf(account)).toMatchObject({ subscribed: true, locale: "tr-TR" });
     expect((await confirmationTo(account)).address).toContain("tr.localhost");
@@ -356,7 +468,9 @@ describe("an account holder", () => {
   test("with a proved address needs no further mail, and the form subscribes the account", async () => {
     const { account, cookie } = await member(site);
     const code = await codeFor(site, account, "change", { headers: { cookie } });
-    expect((await post(site, "updateEmail", { email: account, code }, { headers: { cookie } })).status).toBe(200);
+    expect((await post(site, "updateEmail", { email: account, code }, { headers: { cookie } })).status).toBe(
+      200,
+    );
     await post(site, "userUpdate", { subscribed: true }, { headers: { cookie } });
     await jobsDone(site);
     expect(await rowOf(account)).toBeUndefined();
@@ -364,7 +478,9 @@ describe("an account holder", () => {
     await subscribed(account);
     expect(await userOf(account)).toMatchObject({ subscribed: true });
     const user = (await userOf(account))!;
-    const cancelled = await post(site, "newsletterCancel", { token: cancelToken({ kind: "account", id: user.id }) });
+    const cancelled = await post(site, "newsletterCancel", {
+      token: cancelToken({ kind: "account", id: user.id }),
+    });
     expect(cancelled.status).toBe(200);
     expect(await userOf(account)).toMatchObject({ subscribed: false });
     expect(await rowOf(account)).toBeUndefined();
@@ -375,7 +491,9 @@ describe("an account holder", () => {
     const cookie = cookieOf(await register(site, person, { subscribed: true }));
     const { token } = await confirmationTo(person.account);
     await post(site, "newsletterConfirm", { token });
-    expect((await post(site, "userCancel", { password: person.password }, { headers: { cookie } })).status).toBe(200);
+    expect(
+      (await post(site, "userCancel", { password: person.password }, { headers: { cookie } })).status,
+    ).toBe(200);
     expect(await rowOf(person.account)).toBeUndefined();
   });
 
@@ -384,7 +502,9 @@ describe("an account holder", () => {
     const cookie = cookieOf(await register(site, { ...newPerson(), account: email }, { subscribed: true }));
     await post(site, "userUpdate", { subscribed: false }, { headers: { cookie } });
     expect(await rowOf(email)).toMatchObject({ state: "confirmed" });
-    expect((await post(site, "userCancel", { password: newPerson().password }, { headers: { cookie } })).status).toBe(200);
+    expect(
+      (await post(site, "userCancel", { password: newPerson().password }, { headers: { cookie } })).status,
+    ).toBe(200);
     expect(await rowOf(email)).toMatchObject({ state: "confirmed" });
   });
 });

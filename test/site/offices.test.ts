@@ -24,17 +24,32 @@ type Office = {
   longitude: number;
   contacts: { cities: string[] }[];
 };
-type Contact = { office: string; officeId: number; area: string; name: string; phone: string; email: string; cities: string[] };
+type Contact = {
+  office: string;
+  officeId: number;
+  area: string;
+  name: string;
+  phone: string;
+  email: string;
+  cities: string[];
+};
 type Page<T> = { list: T[]; total: number; page: number; limit: number };
-const offices = async (query: string, host = "localhost") => (await site.call<Page<Office>>(`contactusList?${query}`, undefined, { host })).data;
-const contacts = async (body: object, host = "localhost") => (await site.call<Page<Contact>>("bsUserList", body, { host })).data;
+const offices = async (query: string, host = "localhost") =>
+  (await site.call<Page<Office>>(`contactusList?${query}`, undefined, { host })).data;
+const contacts = async (body: object, host = "localhost") =>
+  (await site.call<Page<Contact>>("bsUserList", body, { host })).data;
 
 describe("contactusList", () => {
   test("gives offices with their coordinates, twelve at a time", async () => {
     const first = await offices("");
     expect(first).toMatchObject({ page: 1, limit: 12 });
     expect(first.list).toHaveLength(12);
-    expect(first.list[0]).toMatchObject({ city: "Zhengzhou", kind: "headquarters", country: "CN", region: "china" });
+    expect(first.list[0]).toMatchObject({
+      city: "Zhengzhou",
+      kind: "headquarters",
+      country: "CN",
+      region: "china",
+    });
     for (const { latitude, longitude } of first.list) {
       expect(Math.abs(latitude)).toBeLessThanOrEqual(90);
       expect(Math.abs(longitude)).toBeLessThanOrEqual(180);
@@ -57,14 +72,18 @@ describe("contactusList", () => {
     expect((await offices("kind=factory")).list.map((o) => o.city)).toEqual(["Zhengzhou"]);
     expect((await offices("key=sao%20domingo")).list.map((o) => o.city)).toEqual(["Santo Domingo"]);
     expect((await offices("region=europe&country=BR")).list).toEqual([]);
-    expect((await offices("region=europe&kind=distributor&key=poznan")).list.map((o) => o.country)).toEqual(["PL"]);
+    expect((await offices("region=europe&kind=distributor&key=poznan")).list.map((o) => o.country)).toEqual([
+      "PL",
+    ]);
   });
 
   test("finds a city in any language of the site, on every host", async () => {
     const hamburg = (await offices("country=DE")).list[0]!.id;
     for (const { host } of languages) {
       for (const name of ["汉堡", "漢堡", "Hamburg", "Hamburgo", "hamburg"]) {
-        expect((await offices(`key=${encodeURIComponent(name)}`, host)).list.map((o) => o.id)).toContain(hamburg);
+        expect((await offices(`key=${encodeURIComponent(name)}`, host)).list.map((o) => o.id)).toContain(
+          hamburg,
+        );
       }
     }
   });
@@ -75,14 +94,21 @@ describe("contactusList", () => {
     expect(list[0]!.contacts.flatMap((c) => c.cities)).toContain("洛阳");
   });
 
-  test.each(["country=china", "country=c", "kind=palace", "limit=0", "limit=101", "page=0", "page=x", `key=${"x".repeat(61)}`, `region=${"x".repeat(41)}`])(
-    "refuses %s",
-    async (query) => {
-      const answer = await site.get(`/web/contactusList?${query}`);
-      expect(answer.status).toBe(400);
-      expect(envelope(answer).data).toEqual({ field: query.split("=")[0] });
-    },
-  );
+  test.each([
+    "country=china",
+    "country=c",
+    "kind=palace",
+    "limit=0",
+    "limit=101",
+    "page=0",
+    "page=x",
+    `key=${"x".repeat(61)}`,
+    `region=${"x".repeat(41)}`,
+  ])("refuses %s", async (query) => {
+    const answer = await site.get(`/web/contactusList?${query}`);
+    expect(answer.status).toBe(400);
+    expect(envelope(answer).data).toEqual({ field: query.split("=")[0] });
+  });
 
   test("takes no POST", async () => expect((await site.call("contactusList", {})).status).toBe(405));
 
@@ -109,8 +135,16 @@ describe("bsUserList", () => {
     }
     const [found] = (await contacts({ city: "洛阳" }, "zh.localhost")).list;
     expect(found).toMatchObject({ office: "郑州", area: "河南", name: "李建军" });
-    expect((await contacts({ city: "洛陽" }, "hk.localhost")).list[0]).toMatchObject({ office: "鄭州", area: "河南", name: "李建軍" });
-    expect((await contacts({ city: "Luoyang" }, "tr.localhost")).list[0]).toMatchObject({ office: "Zhengzhou", area: "Henan", name: "Li Jianjun" });
+    expect((await contacts({ city: "洛陽" }, "hk.localhost")).list[0]).toMatchObject({
+      office: "鄭州",
+      area: "河南",
+      name: "李建軍",
+    });
+    expect((await contacts({ city: "Luoyang" }, "tr.localhost")).list[0]).toMatchObject({
+      office: "Zhengzhou",
+      area: "Henan",
+      name: "Li Jianjun",
+    });
   });
 
   test("gives everybody without a city, and nobody for what is no place", async () => {
@@ -121,15 +155,25 @@ describe("bsUserList", () => {
     expect((await contacts({ city: "  " })).total).toBe(all.total);
   });
 
-  test.each([{ city: 5 }, { city: "x".repeat(61) }, { city: ["洛阳"] }, { limit: 101 }, { page: 0 }])("refuses %j", async (body) => {
-    const answer = await site.call("bsUserList", body);
-    expect(answer.status).toBe(400);
-    expect(envelope(answer).data).toEqual({ field: Object.keys(body)[0] });
-  });
+  test.each([{ city: 5 }, { city: "x".repeat(61) }, { city: ["洛阳"] }, { limit: 101 }, { page: 0 }])(
+    "refuses %j",
+    async (body) => {
+      const answer = await site.call("bsUserList", body);
+      expect(answer.status).toBe(400);
+      expect(envelope(answer).data).toEqual({ field: Object.keys(body)[0] });
+    },
+  );
 });
 
 describe("the sales contact form", () => {
-  const message = { kind: "enquiry", companyName: "Oficina", name: "Ana Souza", position: "Engineer", message: "Forty pieces.", email: "ana@example.com" };
+  const message = {
+    kind: "enquiry",
+    companyName: "Oficina",
+    name: "Ana Souza",
+    position: "Engineer",
+    message: "Forty pieces.",
+    email: "ana@example.com",
+  };
   const send = async (body: object, host = "localhost") => {
     const visitor = newVisitor();
     return site.call<{ reference: string }>(
@@ -144,17 +188,38 @@ describe("the sales contact form", () => {
     const { status, data } = await send(full, "pt.localhost");
     expect(status).toBe(200);
     expect(data.reference).toMatch(/^C-\d{6}-[2-9A-HJKMNP-Z]{6}$/);
-    const [row] = await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, data.reference));
+    const [row] = await site.database.db
+      .select()
+      .from(visitorMessage)
+      .where(eq(visitorMessage.reference, data.reference));
     const { kind: _, ...fields } = full;
     expect(row).toMatchObject({ kind: "contact", locale: "pt", fields });
   });
 
-  test.each(languages)("says in the language of the page what is missing: $locale", async ({ locale, host }) => {
-    const errors = JSON.parse(await readFile(`locales/${locale}/errors.json`, "utf8")) as Record<string, string>;
-    expect(envelope(await send({ ...message, name: " " }, host))).toEqual({ code: 400, msg: errors.nameRequired, data: { field: "name" } });
-    expect(envelope(await send({ ...message, email: "ana" }, host))).toEqual({ code: 400, msg: errors.emailFormat, data: { field: "email" } });
-    expect(envelope(await send({ ...message, message: "" }, host))).toEqual({ code: 400, msg: errors.messageRequired, data: { field: "message" } });
-  });
+  test.each(languages)(
+    "says in the language of the page what is missing: $locale",
+    async ({ locale, host }) => {
+      const errors = JSON.parse(await readFile(`locales/${locale}/errors.json`, "utf8")) as Record<
+        string,
+        string
+      >;
+      expect(envelope(await send({ ...message, name: " " }, host))).toEqual({
+        code: 400,
+        msg: errors.nameRequired,
+        data: { field: "name" },
+      });
+      expect(envelope(await send({ ...message, email: "ana" }, host))).toEqual({
+        code: 400,
+        msg: errors.emailFormat,
+        data: { field: "email" },
+      });
+      expect(envelope(await send({ ...message, message: "" }, host))).toEqual({
+        code: 400,
+        msg: errors.messageRequired,
+        data: { field: "message" },
+      });
+    },
+  );
 
   test("asks for the captcha last", async () => {
     expect(envelope(await site.call("surveyAdd", { ...message, name: "" })).data).toEqual({ field: "name" });
@@ -165,7 +230,8 @@ describe("the sales contact form", () => {
 describe("the page", () => {
   const dots = (html: string) => [...html.matchAll(/id="dot-(\d+)"/g)].map((m) => Number(m[1]));
   const entries = (html: string) => [...html.matchAll(/<li id="office-(\d+)"/g)].map((m) => Number(m[1]));
-  const page = async (query = "", host = "localhost") => (await site.get(`/contactus${query}`, { host })).body;
+  const page = async (query = "", host = "localhost") =>
+    (await site.get(`/contactus${query}`, { host })).body;
 
   test.each(languages)("shows every office in the list and on the map: $locale", async ({ host }) => {
     const html = await page("", host);
@@ -174,15 +240,19 @@ describe("the page", () => {
     expect(dots(html).toSorted((a, b) => a - b)).toEqual(entries(html).toSorted((a, b) => a - b));
   });
 
-  test.each(["?region=europe", "?country=CN", "?kind=headquarters", "?key=luoyang", "?region=africa&kind=distributor&key=a", "?key=zzzz"])(
-    "shows the same offices in list, map and call for %s",
-    async (query) => {
-      const html = await page(query);
-      const { list } = await offices(`${query.slice(1)}&limit=100`);
-      expect(entries(html)).toEqual(list.map((o) => o.id));
-      expect(dots(html)).toEqual(list.map((o) => o.id));
-    },
-  );
+  test.each([
+    "?region=europe",
+    "?country=CN",
+    "?kind=headquarters",
+    "?key=luoyang",
+    "?region=africa&kind=distributor&key=a",
+    "?key=zzzz",
+  ])("shows the same offices in list, map and call for %s", async (query) => {
+    const html = await page(query);
+    const { list } = await offices(`${query.slice(1)}&limit=100`);
+    expect(entries(html)).toEqual(list.map((o) => o.id));
+    expect(dots(html)).toEqual(list.map((o) => o.id));
+  });
 
   test("asks on the Chinese host for a city under a province-level region", async () => {
     expect(await page("", "zh.localhost")).toContain('placeholder="请输入省级行政区下的城市名称"');
@@ -201,16 +271,25 @@ describe("the page", () => {
   });
 
   test("shows what was typed as text", async () => {
-    expect(await page(`?key=${encodeURIComponent('"><script>alert(1)</script>')}`)).not.toContain("<script>alert(1)");
+    expect(await page(`?key=${encodeURIComponent('"><script>alert(1)</script>')}`)).not.toContain(
+      "<script>alert(1)",
+    );
   });
 
   test("is told to machines as the maker's contact points", async () => {
     const [, json] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(await page())!;
-    const data = JSON.parse(json!) as { "@type": string; contactPoint: { "@type": string; telephone: string }[] };
+    const data = JSON.parse(json!) as {
+      "@type": string;
+      contactPoint: { "@type": string; telephone: string }[];
+    };
     expect(data["@type"]).toBe("Organization");
     expect(data.contactPoint.length).toBeGreaterThan(12);
     for (const point of data.contactPoint)
-      expect(point).toMatchObject({ "@type": "ContactPoint", contactType: "sales", telephone: expect.stringMatching(/^\+/) as string });
+      expect(point).toMatchObject({
+        "@type": "ContactPoint",
+        contactType: "sales",
+        telephone: expect.stringMatching(/^\+/) as string,
+      });
   });
 
   test("shows a change of the content at once", async () => {

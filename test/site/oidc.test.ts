@@ -24,7 +24,12 @@ const clients = [
     postLogoutRedirectUris: ["https://cloud.example.test/bye"],
     policy: "https://cloud.example.test/privacy",
   },
-  { id: "app", name: "Service app", redirectUris: ["com.example.app:/back", "http://127.0.0.1/back"], scopes: ["openid", "profile"] },
+  {
+    id: "app",
+    name: "Service app",
+    redirectUris: ["com.example.app:/back", "http://127.0.0.1/back"],
+    scopes: ["openid", "profile"],
+  },
   { id: "own", name: "Own portal", secret, secretBy: "post", redirectUris: [callback], trusted: true },
 ];
 
@@ -41,7 +46,12 @@ afterAll(() => site.close());
 /** Requests of a service's server, to the site under test. */
 const reach: client.CustomFetch = async (url, { method, headers, body }) => {
   const { pathname, search, host } = new URL(url);
-  const answer = await site.get(pathname + search, { host, method, headers, ...(body instanceof URLSearchParams ? { body: body.toString() } : {}) });
+  const answer = await site.get(pathname + search, {
+    host,
+    method,
+    headers,
+    ...(body instanceof URLSearchParams ? { body: body.toString() } : {}),
+  });
   return new Response(answer.status === 204 ? null : answer.body, {
     status: answer.status,
     headers: { "content-type": String(answer.headers["content-type"]) },
@@ -71,14 +81,18 @@ async function register({ proved = true } = {}): Promise<Person> {
     captcha: await freshCaptcha(site, visitor.ip),
   });
   expect(status, body).toBe(200);
-  if (proved) await site.services.db.update(siteUser).set({ emailVerified: true }).where(eq(siteUser.email, email));
+  if (proved)
+    await site.services.db.update(siteUser).set({ emailVerified: true }).where(eq(siteUser.email, email));
   const [user] = await site.services.db.select().from(siteUser).where(eq(siteUser.email, email));
   return { visitor, email, password, id: user!.id, name };
 }
 
 type Started = { config: client.Configuration; verifier: string; state: string; nonce: string; address: URL };
 
-async function begin(config: client.Configuration, parameters: Record<string, string> = {}): Promise<Started> {
+async function begin(
+  config: client.Configuration,
+  parameters: Record<string, string> = {},
+): Promise<Started> {
   const verifier = client.randomPKCECodeVerifier();
   const [state, nonce] = [client.randomState(), client.randomNonce()];
   const address = client.buildAuthorizationUrl(config, {
@@ -96,12 +110,25 @@ async function begin(config: client.Configuration, parameters: Record<string, st
 /** Allows what `/consent` asks, and follows the way to the service. */
 async function allow(visitor: Visitor, at: URL): Promise<URL> {
   expect(at.pathname).toBe("/consent");
-  const { data } = await visitor.call<{ url: string }>(at.host, "consentDecide", { query: at.search.slice(1), allow: true });
+  const { data } = await visitor.call<{ url: string }>(at.host, "consentDecide", {
+    query: at.search.slice(1),
+    allow: true,
+  });
   return visitor.go(new URL(data.url, at), hosts);
 }
 
-const redeem = ({ config, verifier, state, nonce }: Started, back: URL, checks: client.AuthorizationCodeGrantChecks = {}) =>
-  client.authorizationCodeGrant(config, back, { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true, ...checks });
+const redeem = (
+  { config, verifier, state, nonce }: Started,
+  back: URL,
+  checks: client.AuthorizationCodeGrantChecks = {},
+) =>
+  client.authorizationCodeGrant(config, back, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+    ...checks,
+  });
 
 /** The whole way of somebody who is logged in: consent, code, tokens. */
 async function signIn(person: Person, parameters?: Record<string, string>) {
@@ -132,7 +159,9 @@ describe("the way of a visitor", () => {
     expect(to).toMatch(/^\/oidc\/oauth2\/authorize\?/);
     await fresh.call(host, "login", { account: person.email, password: person.password });
     const consent = await fresh.go(new URL(to, origin), hosts);
-    const { data } = await fresh.call<Record<string, unknown>>(host, "consentAsk", { query: consent.search.slice(1) });
+    const { data } = await fresh.call<Record<string, unknown>>(host, "consentAsk", {
+      query: consent.search.slice(1),
+    });
     expect(data).toMatchObject({
       client: "Cloud platform",
       host: "cloud.example.test",
@@ -144,7 +173,12 @@ describe("the way of a visitor", () => {
     expect(back.origin + back.pathname).toBe(callback);
     expect(back.searchParams.get("iss")).toBe(issuer);
     const tokens = await redeem(started, back);
-    expect(tokens.claims()).toMatchObject({ iss: issuer, aud: "cloud", sub: person.id, nonce: started.nonce });
+    expect(tokens.claims()).toMatchObject({
+      iss: issuer,
+      aud: "cloud",
+      sub: person.id,
+      nonce: started.nonce,
+    });
     const info = await client.fetchUserInfo(started.config, tokens.access_token, person.id);
     expect(info).toEqual({
       sub: person.id,
@@ -167,7 +201,11 @@ describe("the way of a visitor", () => {
     expect(back.origin + back.pathname).toBe(callback);
     const tokens = await redeem(again, back);
     expect(tokens.refresh_token).toBeUndefined();
-    expect(await client.fetchUserInfo(again.config, tokens.access_token, person.id)).toEqual({ sub: person.id, email: person.email, email_verified: true });
+    expect(await client.fetchUserInfo(again.config, tokens.access_token, person.id)).toEqual({
+      sub: person.id,
+      email: person.email,
+      email_verified: true,
+    });
   });
 
   test("more than was allowed is asked about", async () => {
@@ -181,9 +219,14 @@ describe("the way of a visitor", () => {
     const person = await register();
     const started = await begin(await cloud());
     const at = await person.visitor.go(started.address, hosts);
-    const { data } = await person.visitor.call<{ url: string }>(host, "consentDecide", { query: at.search.slice(1), allow: false });
+    const { data } = await person.visitor.call<{ url: string }>(host, "consentDecide", {
+      query: at.search.slice(1),
+      allow: false,
+    });
     expect(await refusal(redeem(started, new URL(data.url)))).toBe("access_denied");
-    expect(await site.services.db.select().from(oidcConsent).where(eq(oidcConsent.userId, person.id))).toEqual([]);
+    expect(
+      await site.services.db.select().from(oidcConsent).where(eq(oidcConsent.userId, person.id)),
+    ).toEqual([]);
   });
 
   test("the maker's own service does not ask", async () => {
@@ -196,7 +239,10 @@ describe("the way of a visitor", () => {
   test("an app without a secret comes back to its own scheme, or to any port of its machine", async () => {
     const person = await register();
     for (const redirect of ["com.example.app:/back", "http://127.0.0.1:53111/back"]) {
-      const started = await begin(await discover("app", client.None()), { scope: "openid profile", redirect_uri: redirect });
+      const started = await begin(await discover("app", client.None()), {
+        scope: "openid profile",
+        redirect_uri: redirect,
+      });
       let at = await person.visitor.go(started.address, hosts);
       if (at.pathname === "/consent") at = await allow(person.visitor, at);
       expect(at.href.startsWith(redirect)).toBe(true);
@@ -207,7 +253,9 @@ describe("the way of a visitor", () => {
   test("an e-mail that nobody proved is not told", async () => {
     const person = await register({ proved: false });
     const { started, tokens } = await signIn(person, { scope: "openid email" });
-    expect(await client.fetchUserInfo(started.config, tokens.access_token, person.id)).toEqual({ sub: person.id });
+    expect(await client.fetchUserInfo(started.config, tokens.access_token, person.id)).toEqual({
+      sub: person.id,
+    });
   });
 
   test("ui_locales leads to the host of that language, the issuer stays the same", async () => {
@@ -228,11 +276,17 @@ describe("the way of a visitor", () => {
     const posted = await site.get(started.address.pathname, {
       host,
       method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded", origin: "https://cloud.example.test", "sec-fetch-site": "cross-site" },
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: "https://cloud.example.test",
+        "sec-fetch-site": "cross-site",
+      },
       body: started.address.searchParams.toString(),
     });
     expect(posted.status).toBe(303);
-    expect((await person.visitor.go(new URL(posted.headers.location!, origin), hosts)).pathname).toBe("/consent");
+    expect((await person.visitor.go(new URL(posted.headers.location!, origin), hosts)).pathname).toBe(
+      "/consent",
+    );
   });
 });
 
@@ -240,12 +294,18 @@ describe("prompt and max_age", () => {
   test("prompt=none answers login_required, consent_required, and then a code", async () => {
     const person = await register();
     const nobody = await begin(await cloud(), { prompt: "none" });
-    expect(await refusal(redeem(nobody, await new Visitor(site, newVisitor()).go(nobody.address, hosts)))).toBe("login_required");
+    expect(
+      await refusal(redeem(nobody, await new Visitor(site, newVisitor()).go(nobody.address, hosts))),
+    ).toBe("login_required");
     const asked = await begin(await cloud(), { prompt: "none" });
-    expect(await refusal(redeem(asked, await person.visitor.go(asked.address, hosts)))).toBe("consent_required");
+    expect(await refusal(redeem(asked, await person.visitor.go(asked.address, hosts)))).toBe(
+      "consent_required",
+    );
     await signIn(person);
     const quiet = await begin(await cloud(), { prompt: "none" });
-    expect((await redeem(quiet, await person.visitor.go(quiet.address, hosts))).claims()?.sub).toBe(person.id);
+    expect((await redeem(quiet, await person.visitor.go(quiet.address, hosts))).claims()?.sub).toBe(
+      person.id,
+    );
   });
 
   test.each<Record<string, string>>([{ prompt: "login" }, { max_age: "0" }, { prompt: "select_account" }])(
@@ -309,10 +369,14 @@ describe("attacks", () => {
         redirect_uri: id === "app" ? "com.example.app:/back" : callback,
       });
       started.address.searchParams.set("code_challenge_method", "plain");
-      expect((await person.visitor.go(started.address, hosts)).searchParams.get("error")).toBe("invalid_request");
+      expect((await person.visitor.go(started.address, hosts)).searchParams.get("error")).toBe(
+        "invalid_request",
+      );
       started.address.searchParams.delete("code_challenge_method");
       started.address.searchParams.delete("code_challenge");
-      expect((await person.visitor.go(started.address, hosts)).searchParams.get("error")).toBe("invalid_request");
+      expect((await person.visitor.go(started.address, hosts)).searchParams.get("error")).toBe(
+        "invalid_request",
+      );
     }
   });
 
@@ -343,9 +407,18 @@ describe("attacks", () => {
     const person = await register();
     const unknown = await begin(await discover("nobody", client.None()));
     expect((await person.visitor.go(unknown.address, hosts)).pathname).toBe("/consent");
-    const much = await begin(await discover("app", client.None()), { redirect_uri: "com.example.app:/back", scope: "openid email" });
+    const much = await begin(await discover("app", client.None()), {
+      redirect_uri: "com.example.app:/back",
+      scope: "openid email",
+    });
     expect((await person.visitor.go(much.address, hosts)).searchParams.get("error")).toBe("invalid_scope");
-    await site.services.db.insert(oidcClient).values({ id: "old", clientId: "old", redirectUris: [callback], disabled: true, tokenEndpointAuthMethod: "none" });
+    await site.services.db.insert(oidcClient).values({
+      id: "old",
+      clientId: "old",
+      redirectUris: [callback],
+      disabled: true,
+      tokenEndpointAuthMethod: "none",
+    });
     const old = await begin(await discover("old", client.None()));
     expect((await person.visitor.go(old.address, hosts)).pathname).toBe("/consent");
   });
@@ -354,8 +427,12 @@ describe("attacks", () => {
     const person = await register();
     const { started, back, tokens } = await signIn(person);
     expect(await refusal(redeem(started, back))).toBe("invalid_grant");
-    expect(await refusal(client.fetchUserInfo(started.config, tokens.access_token, person.id))).not.toBe("none");
-    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe("invalid_grant");
+    expect(await refusal(client.fetchUserInfo(started.config, tokens.access_token, person.id))).not.toBe(
+      "none",
+    );
+    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe(
+      "invalid_grant",
+    );
   });
 
   test("two requests with one code at once: one at most gets tokens", async () => {
@@ -379,7 +456,11 @@ describe("attacks", () => {
   test("a wrong secret, and a secret sent the wrong way", async () => {
     const person = await register();
     await signIn(person);
-    for (const authentication of [client.ClientSecretBasic(`${secret}!`), client.ClientSecretPost(secret), client.None()]) {
+    for (const authentication of [
+      client.ClientSecretBasic(`${secret}!`),
+      client.ClientSecretPost(secret),
+      client.None(),
+    ]) {
       const started = await begin(await discover("cloud", authentication));
       const back = await person.visitor.go(started.address, hosts);
       expect(await refusal(redeem(started, back))).toBe("invalid_client");
@@ -399,9 +480,17 @@ describe("attacks", () => {
     const started = await begin(await cloud());
     const at = await person.visitor.go(started.address, hosts);
     const cookie = [...person.visitor.cookies(host)].map(([name, value]) => `${name}=${value}`).join("; ");
-    const foreign: Record<string, string>[] = [{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }];
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+    ];
     for (const headers of foreign) {
-      const answer = await site.call("consentDecide", { query: at.search.slice(1), allow: true }, { host, headers: { cookie, ...headers } });
+      const answer = await site.call(
+        "consentDecide",
+        { query: at.search.slice(1), allow: true },
+        { host, headers: { cookie, ...headers } },
+      );
       expect(answer.status).toBe(403);
     }
   });
@@ -425,15 +514,23 @@ describe("tokens", () => {
     expect(second.refresh_token).not.toBe(tokens.refresh_token);
     expect(second.claims()?.sub).toBe(person.id);
     await client.fetchUserInfo(started.config, second.access_token, person.id);
-    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe("invalid_grant");
-    expect(await refusal(client.refreshTokenGrant(started.config, second.refresh_token!))).toBe("invalid_grant");
-    expect(await refusal(client.fetchUserInfo(started.config, second.access_token, person.id))).not.toBe("none");
+    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe(
+      "invalid_grant",
+    );
+    expect(await refusal(client.refreshTokenGrant(started.config, second.refresh_token!))).toBe(
+      "invalid_grant",
+    );
+    expect(await refusal(client.fetchUserInfo(started.config, second.access_token, person.id))).not.toBe(
+      "none",
+    );
   });
 
   test("a refresh token twice at once serves once at most", async () => {
     const person = await register();
     const { started, tokens } = await signIn(person);
-    const outcomes = await Promise.all([1, 2].map(() => refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))));
+    const outcomes = await Promise.all(
+      [1, 2].map(() => refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))),
+    );
     expect(outcomes.filter((outcome) => outcome === "none").length).toBeLessThanOrEqual(1);
   });
 
@@ -456,7 +553,9 @@ describe("tokens", () => {
     await person.visitor.call(host, "login", { account: person.email, password: person.password });
     const { started: again, tokens: others } = await signIn(person);
     await person.visitor.call(host, "logout", {});
-    expect(await refusal(client.refreshTokenGrant(again.config, others.refresh_token!))).toBe("invalid_grant");
+    expect(await refusal(client.refreshTokenGrant(again.config, others.refresh_token!))).toBe(
+      "invalid_grant",
+    );
   });
 
   test("a new password takes the tokens of all other sessions, and of those that ran out", async () => {
@@ -471,9 +570,15 @@ describe("tokens", () => {
       confirmPassword: "another phrase",
     });
     expect(changed.status, changed.body).toBe(200);
-    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe("invalid_grant");
-    expect(await refusal(client.fetchUserInfo(started.config, tokens.access_token, person.id))).not.toBe("none");
-    expect((await client.refreshTokenGrant(mine.started.config, mine.tokens.refresh_token!)).claims()?.sub).toBe(person.id);
+    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe(
+      "invalid_grant",
+    );
+    expect(await refusal(client.fetchUserInfo(started.config, tokens.access_token, person.id))).not.toBe(
+      "none",
+    );
+    expect(
+      (await client.refreshTokenGrant(mine.started.config, mine.tokens.refresh_token!)).claims()?.sub,
+    ).toBe(person.id);
   });
 
   test("closing the account takes all of it", async () => {
@@ -481,8 +586,12 @@ describe("tokens", () => {
     const { started, tokens } = await signIn(person);
     const closed = await person.visitor.call(host, "userCancel", { password: person.password });
     expect(closed.status, closed.body).toBe(200);
-    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe("invalid_grant");
-    expect(await refusal(client.fetchUserInfo(started.config, tokens.access_token, person.id))).not.toBe("none");
+    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe(
+      "invalid_grant",
+    );
+    expect(await refusal(client.fetchUserInfo(started.config, tokens.access_token, person.id))).not.toBe(
+      "none",
+    );
     for (const table of [oidcAccessToken, oidcRefreshToken, oidcConsent]) {
       expect(await site.services.db.select().from(table).where(eq(table.userId, person.id))).toEqual([]);
     }
@@ -491,27 +600,43 @@ describe("tokens", () => {
   test("consent can be seen and withdrawn: tokens end at once, and the next log-in asks again", async () => {
     const person = await register();
     const { started, tokens } = await signIn(person);
-    const { data } = await person.visitor.call<{ list: { id: string; client: string }[] }>(host, "consentList", {});
-    expect(data.list).toMatchObject([{ id: "cloud", client: "Cloud platform", policy: "https://cloud.example.test/privacy" }]);
+    const { data } = await person.visitor.call<{ list: { id: string; client: string }[] }>(
+      host,
+      "consentList",
+      {},
+    );
+    expect(data.list).toMatchObject([
+      { id: "cloud", client: "Cloud platform", policy: "https://cloud.example.test/privacy" },
+    ]);
     const stranger = await register();
     expect((await stranger.visitor.call(host, "consentWithdraw", { id: "cloud" })).status).toBe(404);
     expect((await person.visitor.call(host, "consentWithdraw", { id: "cloud" })).status).toBe(200);
     expect((await person.visitor.call(host, "consentWithdraw", { id: "cloud" })).status).toBe(404);
-    expect(await refusal(client.fetchUserInfo(started.config, tokens.access_token, person.id))).not.toBe("none");
-    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe("invalid_grant");
+    expect(await refusal(client.fetchUserInfo(started.config, tokens.access_token, person.id))).not.toBe(
+      "none",
+    );
+    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe(
+      "invalid_grant",
+    );
     expect((await person.visitor.go((await begin(await cloud())).address, hosts)).pathname).toBe("/consent");
   });
 
   test("introspection tells the service of its own tokens only; a revoked one is not active", async () => {
     const person = await register();
     const { started, tokens } = await signIn(person);
-    expect(await client.tokenIntrospection(started.config, tokens.access_token)).toMatchObject({ active: true, client_id: "cloud", sub: person.id });
+    expect(await client.tokenIntrospection(started.config, tokens.access_token)).toMatchObject({
+      active: true,
+      client_id: "cloud",
+      sub: person.id,
+    });
     const other = await discover("own", client.ClientSecretPost(secret));
     expect(await client.tokenIntrospection(other, tokens.access_token)).toEqual({ active: false });
     await client.tokenRevocation(started.config, tokens.access_token);
     expect(await client.tokenIntrospection(started.config, tokens.access_token)).toEqual({ active: false });
     await client.tokenRevocation(started.config, tokens.refresh_token!);
-    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe("invalid_grant");
+    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe(
+      "invalid_grant",
+    );
   });
 
   test("no secret and no token stands in the database as it is", async () => {
@@ -523,14 +648,18 @@ describe("tokens", () => {
       await site.services.db.select().from(oidcClient),
       await site.services.db.select({ privateKey: signingKey.privateKey }).from(signingKey),
     ]);
-    for (const text of [tokens.access_token, tokens.refresh_token!, secret, '\\"d\\"']) expect(all).not.toContain(text);
+    for (const text of [tokens.access_token, tokens.refresh_token!, secret, '\\"d\\"'])
+      expect(all).not.toContain(text);
   });
 
   test("what is no token of ours opens nothing", async () => {
     const [, body] = (await signIn(await register())).tokens.id_token!.split(".");
     const none = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${body}.`;
     for (const token of ["x", none, "a.b.c", "%00", "x".repeat(5_000)]) {
-      const answer = await site.get("/oidc/oauth2/userinfo", { host, headers: { authorization: `Bearer ${token}` } });
+      const answer = await site.get("/oidc/oauth2/userinfo", {
+        host,
+        headers: { authorization: `Bearer ${token}` },
+      });
       expect(answer.status, token).toBe(401);
     }
     expect((await site.get("/oidc/oauth2/userinfo", { host })).status).toBe(401);
@@ -539,9 +668,18 @@ describe("tokens", () => {
   test("a session token is no access token, and an access token no session", async () => {
     const person = await register();
     const { tokens } = await signIn(person);
-    const session = decodeURIComponent(person.visitor.cookies(host).get("__Secure-switchyard.session_token")!).split(".")[0]!;
-    expect((await site.get("/oidc/oauth2/userinfo", { host, headers: { authorization: `Bearer ${session}` } })).status).toBe(401);
-    const { status } = await site.call("getUserinfo", {}, { host, headers: { authorization: `Bearer ${tokens.access_token}` } });
+    const session = decodeURIComponent(
+      person.visitor.cookies(host).get("__Secure-switchyard.session_token")!,
+    ).split(".")[0]!;
+    expect(
+      (await site.get("/oidc/oauth2/userinfo", { host, headers: { authorization: `Bearer ${session}` } }))
+        .status,
+    ).toBe(401);
+    const { status } = await site.call(
+      "getUserinfo",
+      {},
+      { host, headers: { authorization: `Bearer ${tokens.access_token}` } },
+    );
     expect(status).toBe(401);
   });
 });
@@ -552,16 +690,21 @@ describe("keys", () => {
     const { tokens } = await signIn(person);
     await site.services.db.update(signingKey).set({ expiresAt: new Date(Date.now() - 1_000) });
     const again = await signIn(person);
-    const kidOf = (token: string) => (JSON.parse(Buffer.from(token.split(".")[0]!, "base64url").toString()) as { kid: string }).kid;
+    const kidOf = (token: string) =>
+      (JSON.parse(Buffer.from(token.split(".")[0]!, "base64url").toString()) as { kid: string }).kid;
     expect(kidOf(again.tokens.id_token!)).not.toBe(kidOf(tokens.id_token!));
-    const { keys } = (await site.get("/oidc/jwks", { host })).json<{ keys: { kid: string; d?: string; alg: string }[] }>();
+    const { keys } = (await site.get("/oidc/jwks", { host })).json<{
+      keys: { kid: string; d?: string; alg: string }[];
+    }>();
     for (const token of [tokens.id_token!, again.tokens.id_token!]) {
       const key = keys.find(({ kid }) => kid === kidOf(token))!;
       expect(key).toMatchObject({ alg: "RS256" });
       expect(key.d).toBeUndefined();
       const [head, body, signature] = token.split(".");
       const publicKey = createPublicKey({ key: key as unknown as { kty: string }, format: "jwk" });
-      expect(verify("RSA-SHA256", Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature!, "base64url"))).toBe(true);
+      expect(
+        verify("RSA-SHA256", Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature!, "base64url")),
+      ).toBe(true);
     }
     await site.services.db
       .update(signingKey)
@@ -578,18 +721,26 @@ describe("the end of a session", () => {
   test("with the ID token of this session: at once, and back to the service", async () => {
     const person = await register();
     const { started, tokens } = await signIn(person);
-    const end = client.buildEndSessionUrl(started.config, { id_token_hint: tokens.id_token!, post_logout_redirect_uri: bye, state: "s1" });
+    const end = client.buildEndSessionUrl(started.config, {
+      id_token_hint: tokens.id_token!,
+      post_logout_redirect_uri: bye,
+      state: "s1",
+    });
     const at = await person.visitor.go(end, hosts);
     expect(at.href).toBe(`${bye}?state=s1`);
     expect((await person.visitor.call(host, "getUserinfo", {})).status).toBe(401);
-    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe("invalid_grant");
+    expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe(
+      "invalid_grant",
+    );
   });
 
   test("without it the visitor is asked; a form of another site ends nothing", async () => {
     const person = await register();
     await signIn(person);
     const at = await person.visitor.go(
-      new URL(`${issuer}/oauth2/end-session?client_id=cloud&post_logout_redirect_uri=${encodeURIComponent(bye)}&state=s2`),
+      new URL(
+        `${issuer}/oauth2/end-session?client_id=cloud&post_logout_redirect_uri=${encodeURIComponent(bye)}&state=s2`,
+      ),
       hosts,
     );
     expect(at.pathname).toBe("/consent");
@@ -599,14 +750,20 @@ describe("the end of a session", () => {
   });
 
   test.each([
-    ["unsigned", (token: string) => `${Buffer.from('{"alg":"none"}').toString("base64url")}.${token.split(".")[1]}.`],
+    [
+      "unsigned",
+      (token: string) => `${Buffer.from('{"alg":"none"}').toString("base64url")}.${token.split(".")[1]}.`,
+    ],
     ["signed with the public key as a password", (token: string) => forge(token, "HS256")],
     ["signed with a key of somebody else", (token: string) => forge(token, "RS256")],
     ["changed", (token: string) => token.replace(/\.[^.]{10}/, ".eyJzdWIiOi")],
   ])("an ID token that is %s is no word of the service", async (_what, spoil) => {
     const person = await register();
     const { started, tokens } = await signIn(person);
-    const end = client.buildEndSessionUrl(started.config, { id_token_hint: spoil(tokens.id_token!), post_logout_redirect_uri: bye });
+    const end = client.buildEndSessionUrl(started.config, {
+      id_token_hint: spoil(tokens.id_token!),
+      post_logout_redirect_uri: bye,
+    });
     expect((await person.visitor.go(end, hosts)).pathname).toBe("/consent");
     expect((await person.visitor.call(host, "getUserinfo", {})).status).toBe(200);
   });
@@ -614,7 +771,10 @@ describe("the end of a session", () => {
   test("an address that the service has not registered is not gone to", async () => {
     const person = await register();
     const { started, tokens } = await signIn(person);
-    const end = client.buildEndSessionUrl(started.config, { id_token_hint: tokens.id_token!, post_logout_redirect_uri: "https://evil.example/" });
+    const end = client.buildEndSessionUrl(started.config, {
+      id_token_hint: tokens.id_token!,
+      post_logout_redirect_uri: "https://evil.example/",
+    });
     expect((await person.visitor.go(end, hosts)).href).toBe(`${origin}/index`);
   });
 });
@@ -656,7 +816,10 @@ describe("what is open", () => {
     ]);
     for (const [, address] of addresses) {
       const { pathname } = new URL(String(address));
-      const statuses = [(await site.get(pathname, { host })).status, (await site.get(pathname, { host, method: "POST" })).status];
+      const statuses = [
+        (await site.get(pathname, { host })).status,
+        (await site.get(pathname, { host, method: "POST" })).status,
+      ];
       expect(
         statuses.some((status) => status !== 404),
         pathname,
@@ -665,13 +828,30 @@ describe("what is open", () => {
   });
 
   test("every other address of the account library is closed, by every method", async () => {
-    const open = new Set(["/jwks", "/oauth2/authorize", "/oauth2/token", "/oauth2/userinfo", "/oauth2/revoke", "/oauth2/introspect", "/oauth2/end-session"]);
-    const endpoints = Object.values(site.services.auth.api as unknown as Record<string, { path?: string; options?: { method?: string | string[] } }>);
-    const closed = [...new Set(endpoints.map(({ path }) => path).filter((path): path is string => Boolean(path)))].filter((path) => !open.has(path));
+    const open = new Set([
+      "/jwks",
+      "/oauth2/authorize",
+      "/oauth2/token",
+      "/oauth2/userinfo",
+      "/oauth2/revoke",
+      "/oauth2/introspect",
+      "/oauth2/end-session",
+    ]);
+    const endpoints = Object.values(
+      site.services.auth.api as unknown as Record<
+        string,
+        { path?: string; options?: { method?: string | string[] } }
+      >,
+    );
+    const closed = [
+      ...new Set(endpoints.map(({ path }) => path).filter((path): path is string => Boolean(path))),
+    ].filter((path) => !open.has(path));
     expect(closed).toContain("/sign-up/email");
     expect(closed).toContain("/change-email");
     expect(closed.length).toBeGreaterThan(30);
-    const cookie = [...(await register()).visitor.cookies(host)].map(([name, value]) => `${name}=${value}`).join("; ");
+    const cookie = [...(await register()).visitor.cookies(host)]
+      .map(([name, value]) => `${name}=${value}`)
+      .join("; ");
     for (const path of [
       ...closed,
       "/ok",
@@ -697,10 +877,17 @@ describe("what is open", () => {
   }, 120_000);
 
   test("pages of other sites may read what services read, but not with the visitor's cookies", async () => {
-    const preflight = await site.get("/oidc/oauth2/token", { host, method: "OPTIONS", headers: { origin: "https://spa.example" } });
+    const preflight = await site.get("/oidc/oauth2/token", {
+      host,
+      method: "OPTIONS",
+      headers: { origin: "https://spa.example" },
+    });
     expect(preflight.status).toBe(204);
     expect(preflight.headers["access-control-allow-credentials"]).toBeUndefined();
-    const authorize = await site.get("/oidc/oauth2/authorize", { host, headers: { origin: "https://spa.example" } });
+    const authorize = await site.get("/oidc/oauth2/authorize", {
+      host,
+      headers: { origin: "https://spa.example" },
+    });
     expect(authorize.headers["access-control-allow-origin"]).toBeUndefined();
   });
 });
@@ -715,8 +902,14 @@ test("a service that the configuration no longer names is switched off, and what
     all.filter(({ id }) => id !== "cloud"),
   );
   expect((await person.visitor.go(started.address, hosts)).pathname).toBe("/consent");
-  expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe("invalid_client");
+  expect(await refusal(client.refreshTokenGrant(started.config, tokens.refresh_token!))).toBe(
+    "invalid_client",
+  );
   await syncClients(site.services.db, all);
-  expect((await client.refreshTokenGrant(started.config, tokens.refresh_token!)).claims()?.sub).toBe(person.id);
-  expect(await site.services.db.select().from(credential).where(eq(credential.providerId, "provider"))).toEqual([]);
+  expect((await client.refreshTokenGrant(started.config, tokens.refresh_token!)).claims()?.sub).toBe(
+    person.id,
+  );
+  expect(
+    await site.services.db.select().from(credential).where(eq(credential.providerId, "provider")),
+  ).toEqual([]);
 });

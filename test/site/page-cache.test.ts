@@ -22,11 +22,16 @@ function bytes(
   headers: Record<string, string> = {},
 ): Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }> {
   return new Promise((done, fail) => {
-    const outgoing = httpRequest({ host: "127.0.0.1", port: site.port, path, headers: { host: "localhost", ...headers } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }));
-    });
+    const outgoing = httpRequest(
+      { host: "127.0.0.1", port: site.port, path, headers: { host: "localhost", ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          done({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
     outgoing.on("error", fail);
     outgoing.end();
   });
@@ -67,7 +72,8 @@ describe("a page that is kept", () => {
     expect(second.body).toBe(first.body);
     expect(third.body).toBe(first.body);
     expect([second.headers.etag, third.headers.etag]).toEqual([first.headers.etag, first.headers.etag]);
-    const without = (headers: object) => Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "date"));
+    const without = (headers: object) =>
+      Object.fromEntries(Object.entries(headers).filter(([name]) => name !== "date"));
     expect(without(third.headers)).toEqual(without(second.headers));
   });
 
@@ -82,7 +88,9 @@ describe("a page that is kept", () => {
   test("is rendered once for a hundred who ask at the same time", async () => {
     let answers: string[] = [];
     const renders = await rendersDuring(async () => {
-      answers = await Promise.all(Array.from({ length: 100 }, async () => (await site.get("/applicationcase")).body));
+      answers = await Promise.all(
+        Array.from({ length: 100 }, async () => (await site.get("/applicationcase")).body),
+      );
     });
     expect(renders).toBe(1);
     expect(new Set(answers).size).toBe(1);
@@ -100,7 +108,8 @@ describe("a page that is kept", () => {
   test("is sent without its body to HEAD", async () => {
     const [get, head] = [await site.get("/index"), await site.get("/index", { method: "HEAD" })];
     expect([head.status, head.body]).toEqual([200, ""]);
-    for (const name of ["etag", "content-length", "content-type", "content-security-policy", "vary"]) expect(head.headers[name], name).toBe(get.headers[name]);
+    for (const name of ["etag", "content-length", "content-type", "content-security-policy", "vary"])
+      expect(head.headers[name], name).toBe(get.headers[name]);
   });
 });
 
@@ -127,12 +136,16 @@ describe("a visitor who has the page already", () => {
 
   test("in one language has not got it in another", async () => {
     const etag = (await site.get("/index")).headers.etag!;
-    expect((await site.get("/index", { host: "zh.localhost", headers: { "if-none-match": etag } })).status).toBe(200);
+    expect(
+      (await site.get("/index", { host: "zh.localhost", headers: { "if-none-match": etag } })).status,
+    ).toBe(200);
   });
 
   test("may ask with HEAD", async () => {
     const etag = (await site.get("/index")).headers.etag!;
-    expect((await site.get("/index", { method: "HEAD", headers: { "if-none-match": etag } })).status).toBe(304);
+    expect((await site.get("/index", { method: "HEAD", headers: { "if-none-match": etag } })).status).toBe(
+      304,
+    );
   });
 });
 
@@ -150,13 +163,17 @@ describe("an encoding", () => {
       expect(packed.headers["content-encoding"]).toBe(encoding);
       expect(Number(packed.headers["content-length"])).toBe(packed.body.length);
       expect(packed.body.length).toBeLessThan(plain.body.length / 3);
-      expect((encoding === "br" ? brotliDecompressSync : gunzipSync)(packed.body).equals(plain.body)).toBe(true);
+      expect((encoding === "br" ? brotliDecompressSync : gunzipSync)(packed.body).equals(plain.body)).toBe(
+        true,
+      );
     }
   });
 
   test("that the visitor refuses is not used", async () => {
     for (const accept of ["br;q=0,gzip;q=0", "deflate", "identity", ""])
-      expect((await bytes("/index", { "accept-encoding": accept })).headers["content-encoding"]).toBeUndefined();
+      expect(
+        (await bytes("/index", { "accept-encoding": accept })).headers["content-encoding"],
+      ).toBeUndefined();
   });
 
   test("is used for a page's data and pictures too", async () => {
@@ -256,11 +273,19 @@ describe("a change of content", () => {
       .where(eq(productCategory.id, 1));
 
   test("shows at once on pages, data and calls, under a new mark", async () => {
-    const paths = ["/index", "/productinfo", "/productinfo?class_id=1", "/productinfo.data", "/web/productsClass"];
+    const paths = [
+      "/index",
+      "/productinfo",
+      "/productinfo?class_id=1",
+      "/productinfo.data",
+      "/web/productsClass",
+    ];
     const before = await Promise.all(paths.map((path) => site.get(path)));
     await changeContent(() => rename("Changed controllers"));
     for (const [i, path] of paths.entries()) {
-      const answer = await site.get(path, { headers: before[i]!.headers.etag ? { "if-none-match": before[i]!.headers.etag } : {} });
+      const answer = await site.get(path, {
+        headers: before[i]!.headers.etag ? { "if-none-match": before[i]!.headers.etag } : {},
+      });
       expect(answer.status, path).toBe(200);
       expect(answer.body, path).toContain("Changed controllers");
       expect(answer.headers.etag ?? "none").not.toBe(before[i]!.headers.etag ?? "other");

@@ -20,13 +20,16 @@ const said = (key: string) => site.services.messages.translate("en", `errors.${k
 type Data = ReturnType<typeof userDataSchema.parse>;
 
 describe("the page", () => {
-  test.each(languages)("is there in $locale, says its name, and is for no search engine", async ({ locale, host }) => {
-    const { status, body } = await site.get("/personal", { host });
-    expect(status).toBe(200);
-    expect(body).toContain(`<h1 class="`);
-    expect(body).toContain(site.services.messages.translate(locale, "account.personal.title"));
-    expect(body).toContain('<meta name="robots" content="noindex"');
-  });
+  test.each(languages)(
+    "is there in $locale, says its name, and is for no search engine",
+    async ({ locale, host }) => {
+      const { status, body } = await site.get("/personal", { host });
+      expect(status).toBe(200);
+      expect(body).toContain(`<h1 class="`);
+      expect(body).toContain(site.services.messages.translate(locale, "account.personal.title"));
+      expect(body).toContain('<meta name="robots" content="noindex"');
+    },
+  );
 
   test("is the same for everybody: who is logged in is not in it", async () => {
     const owner = testVisitor(site);
@@ -48,7 +51,8 @@ describe("the page", () => {
 
   test("keeps one page for what is no part", async () => {
     const plain = (await site.get("/personal")).body;
-    for (const query of ["?view=none", "?view=profile", "?view=", "?x=1", "?view=__proto__"]) expect((await site.get(`/personal${query}`)).body).toBe(plain);
+    for (const query of ["?view=none", "?view=profile", "?view=", "?x=1", "?view=__proto__"])
+      expect((await site.get(`/personal${query}`)).body).toBe(plain);
   });
 
   test("stands in no sitemap", async () => {
@@ -60,8 +64,18 @@ describe("the profile", () => {
   test("changes what is sent and leaves the rest", async () => {
     const owner = testVisitor(site);
     const { user } = await owner.register();
-    const { data } = await owner.call<UserInfo>("userUpdate", { nickname: " Ana ", company: "Marina Power", country: "Türkiye" });
-    expect(data).toEqual({ ...user, name: "Ana", nickname: "Ana", company: "Marina Power", country: "Türkiye" });
+    const { data } = await owner.call<UserInfo>("userUpdate", {
+      nickname: " Ana ",
+      company: "Marina Power",
+      country: "Türkiye",
+    });
+    expect(data).toEqual({
+      ...user,
+      name: "Ana",
+      nickname: "Ana",
+      company: "Marina Power",
+      country: "Türkiye",
+    });
     const { data: emptied } = await owner.call<UserInfo>("userUpdate", { company: "" });
     expect(emptied).toMatchObject({ company: null, country: "Türkiye" });
     expect((await owner.call("getUserinfo")).data).toEqual(emptied);
@@ -95,7 +109,10 @@ describe("the profile", () => {
   test("of two changes at once both are kept", async () => {
     const owner = testVisitor(site);
     await owner.register();
-    await Promise.all([owner.call("userUpdate", { company: "One" }), owner.call("userUpdate", { country: "Two" })]);
+    await Promise.all([
+      owner.call("userUpdate", { company: "One" }),
+      owner.call("userUpdate", { country: "Two" }),
+    ]);
     expect((await owner.call("getUserinfo")).data).toMatchObject({ company: "One", country: "Two" });
   });
 });
@@ -105,11 +122,21 @@ describe("the e-mail", () => {
     const owner = testVisitor(site);
     const { account } = await owner.register();
     const proof = await owner.code(account, "change");
-    expect((await owner.call("updateEmail", { email: account, code: proof })).data).toMatchObject({ email: account, emailVerified: true });
+    expect((await owner.call("updateEmail", { email: account, code: proof })).data).toMatchObject({
+      email: account,
+      emailVerified: true,
+    });
     const fresh = `new.${account}`;
     const code = await owner.code(fresh, "change");
-    expect((await owner.call("updateEmail", { email: fresh.toUpperCase(), code })).data).toMatchObject({ email: fresh, emailVerified: true });
-    await expect.poll(async () => (await sentTo(site, account)).some(({ text }) => text.includes(fresh)), { timeout: 15_000 }).toBe(true);
+    expect((await owner.call("updateEmail", { email: fresh.toUpperCase(), code })).data).toMatchObject({
+      email: fresh,
+      emailVerified: true,
+    });
+    await expect
+      .poll(async () => (await sentTo(site, account)).some(({ text }) => text.includes(fresh)), {
+        timeout: 15_000,
+      })
+      .toBe(true);
     expect((await testVisitor(site).call("login", { account, password: "secret-1" })).code).toBe(400);
     expect((await testVisitor(site).call("login", { account: fresh, password: "secret-1" })).code).toBe(200);
   });
@@ -118,7 +145,9 @@ describe("the e-mail", () => {
     const other = await testVisitor(site).register();
     const owner = testVisitor(site);
     const { user } = await owner.register();
-    expect((await owner.call("updateEmail", { email: other.account, code: "123456" })).msg).toBe(said("codeWrong"));
+    expect((await owner.call("updateEmail", { email: other.account, code: "123456" })).msg).toBe(
+      said("codeWrong"),
+    );
     const code = await owner.code(other.account, "change");
     const taken = await owner.call("updateEmail", { email: other.account, code });
     expect([taken.code, taken.data]).toEqual([409, { field: "email" }]);
@@ -131,7 +160,9 @@ describe("the e-mail", () => {
     await other.register();
     const wanted = `wanted.${first.account}`;
     const code = await one.code(wanted, "change");
-    const answers = await Promise.all([one, other].map((visitor) => visitor.call("updateEmail", { email: wanted, code })));
+    const answers = await Promise.all(
+      [one, other].map((visitor) => visitor.call("updateEmail", { email: wanted, code })),
+    );
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1);
   });
 
@@ -154,9 +185,16 @@ describe("the phone", () => {
     const owner = testVisitor(site, { host: "zh.localhost" });
     await owner.register({ account: "13800220033", phone: "13800220033" });
     const code = await owner.code("+8613900220044", "change");
-    expect((await owner.call("userUpdate", { phone: "139 0022 0044", code })).data).toMatchObject({ phone: "+8613900220044", phoneVerified: true });
-    expect((await testVisitor(site).call("login", { account: "+8613800220033", password: "secret-1" })).code).toBe(400);
-    expect((await testVisitor(site).call("login", { account: "+8613900220044", password: "secret-1" })).code).toBe(200);
+    expect((await owner.call("userUpdate", { phone: "139 0022 0044", code })).data).toMatchObject({
+      phone: "+8613900220044",
+      phoneVerified: true,
+    });
+    expect(
+      (await testVisitor(site).call("login", { account: "+8613800220033", password: "secret-1" })).code,
+    ).toBe(400);
+    expect(
+      (await testVisitor(site).call("login", { account: "+8613900220044", password: "secret-1" })).code,
+    ).toBe(200);
   });
 });
 
@@ -164,7 +202,10 @@ describe("e-mail and phone of a log-in some time ago", () => {
   const aged = async () => {
     const owner = testVisitor(site);
     const { account, user } = await owner.register();
-    const rows = site.services.db.select({ id: siteUser.id }).from(siteUser).where(eq(siteUser.email, user.email!));
+    const rows = site.services.db
+      .select({ id: siteUser.id })
+      .from(siteUser)
+      .where(eq(siteUser.email, user.email!));
     await site.services.db
       .update(userSession)
       .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
@@ -182,7 +223,9 @@ describe("e-mail and phone of a log-in some time ago", () => {
       const { code: status, msg, data } = await owner.call("updateEmail", { email: fresh, code, password });
       expect({ status, msg, data }).toEqual({ status: 400, msg: said(message), data: { field: "password" } });
     }
-    expect((await owner.call("updateEmail", { email: fresh, code, password: "secret-1" })).data).toMatchObject({ email: fresh });
+    expect(
+      (await owner.call("updateEmail", { email: fresh, code, password: "secret-1" })).data,
+    ).toMatchObject({ email: fresh });
     const phone = await owner.call("userUpdate", { phone: "+905329998877", code: "123456" });
     expect([phone.code, phone.data]).toEqual([400, { field: "password" }]);
   });
@@ -190,14 +233,19 @@ describe("e-mail and phone of a log-in some time ago", () => {
   test("ask an account without a password to log in again", async () => {
     const { owner, account, fresh } = await aged();
     const code = await owner.code(fresh, "change");
-    const rows = site.services.db.select({ id: siteUser.id }).from(siteUser).where(eq(siteUser.email, account));
+    const rows = site.services.db
+      .select({ id: siteUser.id })
+      .from(siteUser)
+      .where(eq(siteUser.email, account));
     await site.services.db.update(credential).set({ password: null }).where(inArray(credential.userId, rows));
     expect((await owner.call("updateEmail", { email: fresh, code })).code).toBe(50014);
   });
 
   test("the rest of the profile changes as before", async () => {
     const { owner } = await aged();
-    expect((await owner.call("userUpdate", { company: "Tek Enerji" })).data).toMatchObject({ company: "Tek Enerji" });
+    expect((await owner.call("userUpdate", { company: "Tek Enerji" })).data).toMatchObject({
+      company: "Tek Enerji",
+    });
   });
 });
 
@@ -215,7 +263,11 @@ describe("the subscription", () => {
     const owner = testVisitor(site);
     await owner.register({ account: "+34612333444", phone: "+34612333444" });
     const { code, msg, data } = await owner.call("userUpdate", { subscribed: true });
-    expect({ code, msg, data }).toEqual({ code: 400, msg: said("emailRequired"), data: { field: "subscribed" } });
+    expect({ code, msg, data }).toEqual({
+      code: 400,
+      msg: said("emailRequired"),
+      data: { field: "subscribed" },
+    });
   });
 });
 
@@ -233,7 +285,12 @@ describe("one's own data", () => {
     const { account, password, nickname, phone } = await owner.register();
     const stranger = await testVisitor(site).register();
     const empty = (await owner.call<Data>("userData")).data;
-    await site.database.db.insert(visitorMessage).values([enquiry(account.toUpperCase(), `E-1-${account}`), enquiry(stranger.account, `E-2-${account}`)]);
+    await site.database.db
+      .insert(visitorMessage)
+      .values([
+        enquiry(account.toUpperCase(), `E-1-${account}`),
+        enquiry(stranger.account, `E-2-${account}`),
+      ]);
     await site.database.db.insert(comment).values({
       userId: empty.account.id,
       target: "news",
@@ -255,7 +312,8 @@ describe("one's own data", () => {
     expect(data.comments.map(({ text }) => text)).toEqual(["Which relay is it?"]);
     expect(data.logins.map(({ provider }) => provider)).toEqual(["password"]);
     expect(headers["cache-control"]).toBe("no-store");
-    for (const secret of ["argon2", password, owner.token()!, stranger.account, code]) expect(body).not.toContain(secret);
+    for (const secret of ["argon2", password, owner.token()!, stranger.account, code])
+      expect(body).not.toContain(secret);
   });
 
   test("are nobody else's", async () => {
@@ -273,13 +331,19 @@ describe("closing the account", () => {
     await letTimePass(site, account, "close");
     expect((await owner.call("userCancel", { code })).code).toBe(200);
     expect(await rowOf(site, account)).toBeUndefined();
-    expect((await testVisitor(site).register({ account })).user).toMatchObject({ email: account, emailVerified: false });
+    expect((await testVisitor(site).register({ account })).user).toMatchObject({
+      email: account,
+      emailVerified: false,
+    });
   });
 
   test("twice at once closes once, and the second is told that it is over", async () => {
     const owner = testVisitor(site);
     const { account, password } = await owner.register();
-    const answers = await Promise.all([owner.call("userCancel", { password }), owner.call("userCancel", { password })]);
+    const answers = await Promise.all([
+      owner.call("userCancel", { password }),
+      owner.call("userCancel", { password }),
+    ]);
     expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThanOrEqual(1);
     for (const { code } of answers) expect([200, 400, 50012]).toContain(code);
     expect(await rowOf(site, account)).toBeUndefined();
@@ -288,7 +352,11 @@ describe("closing the account", () => {
   test("while a change is on its way leaves nothing behind", async () => {
     const owner = testVisitor(site);
     const { account, password } = await owner.register();
-    const answers = await Promise.all([owner.call("userCancel", { password }), owner.call("userUpdate", { nickname: "Late" }), owner.call("deviceList")]);
+    const answers = await Promise.all([
+      owner.call("userCancel", { password }),
+      owner.call("userUpdate", { nickname: "Late" }),
+      owner.call("deviceList"),
+    ]);
     for (const { code } of answers) expect([200, 50012]).toContain(code);
     expect(await rowOf(site, account)).toBeUndefined();
   });

@@ -14,7 +14,10 @@ let paths: string[];
 const few = ["/productinfo?class_id=1", "/scheme/1", "/iproject/1.data"];
 beforeAll(async () => {
   [control, site] = [await startSite(), await startSite()];
-  const [row] = await site.database.db.select({ id: product.id, model: product.model }).from(product).limit(1);
+  const [row] = await site.database.db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .limit(1);
   paths = [
     "/index",
     "/productinfo?class_id=1",
@@ -31,13 +34,19 @@ afterAll(async () => {
   await Promise.all([control.close(), site.close()]);
 });
 
-/** All that a clean visitor gets, but the time and what differs from start to start (the port in addresses is 0 in both). */
+/**
+ * All that a clean visitor gets, but the time and what differs from start to start (the port in addresses is
+ * 0 in both).
+ */
 function seen({ status, headers, body }: Answer) {
   const { date: _, ...rest } = headers;
   return { status, headers: rest, body };
 }
 
-/** Poison first, on an empty cache; then a clean request must be answered as on a site that was never poisoned. */
+/**
+ * Poison first, on an empty cache; then a clean request must be answered as on a site that was never
+ * poisoned.
+ */
 async function expectClean(path: string, poison: () => Promise<unknown>) {
   site.services.pages.clear();
   await poison().catch(() => {}); // a refused connection is an answer too
@@ -99,13 +108,19 @@ const headers: Record<string, string>[] = [
 
 describe("a page is not changed for others by a header of one visitor", () => {
   test("all of them together", async () => {
-    const together = Object.assign({}, ...headers.filter((h) => !h.connection && !h["x-padding"] && !h["content-length"])) as Record<string, string>;
+    const together = Object.assign(
+      {},
+      ...headers.filter((h) => !h.connection && !h["x-padding"] && !h["content-length"]),
+    ) as Record<string, string>;
     for (const path of paths) await expectClean(path, () => site.get(path, { headers: together }));
   });
 
-  test.each(headers.map((header) => ({ header, shown: JSON.stringify(header).slice(0, 80) })))("$shown", async ({ header }) => {
-    for (const path of few) await expectClean(path, () => site.get(path, { headers: header }));
-  });
+  test.each(headers.map((header) => ({ header, shown: JSON.stringify(header).slice(0, 80) })))(
+    "$shown",
+    async ({ header }) => {
+      for (const path of few) await expectClean(path, () => site.get(path, { headers: header }));
+    },
+  );
 
   test.each([
     evil,
@@ -123,11 +138,17 @@ describe("a page is not changed for others by a header of one visitor", () => {
   });
 
   test("two Host headers", async () => {
-    for (const path of few) await expectClean(path, () => raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: ${evil}\r\nConnection: close\r\n\r\n`));
+    for (const path of few)
+      await expectClean(path, () =>
+        raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: ${evil}\r\nConnection: close\r\n\r\n`),
+      );
   });
 
   test("an address with a foreign origin in it", async () => {
-    for (const path of few) await expectClean(path, () => raw(`GET http://${evil}${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
+    for (const path of few)
+      await expectClean(path, () =>
+        raw(`GET http://${evil}${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+      );
   });
 });
 
@@ -135,7 +156,8 @@ describe("a page is not changed for others by how one visitor writes its address
   const join = (path: string, query: string) => `${path}${path.includes("?") ? "&" : "?"}${query}`;
   const twists: Record<string, (path: string) => string> = {
     "an unknown parameter": (p) => join(p, `x=${marker}`),
-    "a doubled parameter": (p) => join(p, `class_id=1&class_id=${marker}&key=SGC&key=${marker}&ids=1,2&ids=${marker}`),
+    "a doubled parameter": (p) =>
+      join(p, `class_id=1&class_id=${marker}&key=SGC&key=${marker}&ids=1,2&ids=${marker}`),
     lang: (p) => join(p, "lang=zh"),
     "a subset of routes": (p) => join(p, "_routes=root"),
     "an unknown subset of routes": (p) => join(p, `_routes=${marker}`),
@@ -171,7 +193,11 @@ describe("a page is not changed for others by how one visitor writes its address
     for (const path of few) {
       for (const method of ["HEAD", "POST", "PUT", "OPTIONS", "PATCH"]) {
         await expectClean(path, () =>
-          site.get(path, { method, headers: { "content-type": "application/json" }, ...(method === "HEAD" ? {} : { body: `{"x":"${marker}"}` }) }),
+          site.get(path, {
+            method,
+            headers: { "content-type": "application/json" },
+            ...(method === "HEAD" ? {} : { body: `{"x":"${marker}"}` }),
+          }),
         );
       }
     }
@@ -180,7 +206,10 @@ describe("a page is not changed for others by how one visitor writes its address
   test("a body on GET", async () => {
     for (const path of few)
       await expectClean(path, () =>
-        site.get(path, { headers: { "content-type": "application/x-www-form-urlencoded", "content-length": "20" }, body: `key=${marker}`.padEnd(20) }),
+        site.get(path, {
+          headers: { "content-type": "application/x-www-form-urlencoded", "content-length": "20" },
+          body: `key=${marker}`.padEnd(20),
+        }),
       );
   });
 });
@@ -189,7 +218,10 @@ test("languages do not mix, whoever asks first", async () => {
   for (const first of ["zh.localhost", "m.localhost"]) {
     for (const path of few) {
       await expectClean(path, async () => {
-        await site.get(`${path}${path.includes("?") ? "&" : "?"}lang=zh`, { host: first, headers: { cookie: "lang=zh" } });
+        await site.get(`${path}${path.includes("?") ? "&" : "?"}lang=zh`, {
+          host: first,
+          headers: { cookie: "lang=zh" },
+        });
       });
     }
   }
@@ -200,7 +232,9 @@ test("a mobile visitor's cookie is set for that visitor only", async () => {
   const asked = await site.get("/index?lang=zh", { host: "m.localhost" });
   expect(asked.headers["set-cookie"]?.join()).toMatch(/^lang=zh;/);
   expect((await site.get("/index", { host: "zh.localhost" })).headers["set-cookie"]).toBeUndefined();
-  expect((await site.get("/index", { host: "m.localhost", headers: { cookie: "lang=zh" } })).headers["set-cookie"]).toBeUndefined();
+  expect(
+    (await site.get("/index", { host: "m.localhost", headers: { cookie: "lang=zh" } })).headers["set-cookie"],
+  ).toBeUndefined();
 });
 
 test("a document and its data are kept apart", async () => {

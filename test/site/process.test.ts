@@ -13,8 +13,10 @@ vi.setConfig({ testTimeout: 120_000 });
 const embedded = inject("template").kind === "embedded";
 const ports = [4710, 4711, 4712, 4713] as const;
 
-const ready = (started: Run) => expect.poll(() => started.output(), { timeout: 60_000 }).toMatch(/^Ready after /m);
-const stopped = (started: Run, within: number) => Promise.race([started.exit, new Promise((done) => setTimeout(() => done("still running"), within))]);
+const ready = (started: Run) =>
+  expect.poll(() => started.output(), { timeout: 60_000 }).toMatch(/^Ready after /m);
+const stopped = (started: Run, within: number) =>
+  Promise.race([started.exit, new Promise((done) => setTimeout(() => done("still running"), within))]);
 const health = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
 
 let dir: string;
@@ -24,7 +26,10 @@ beforeAll(async () => {
   template = join(dir, "template");
   const found = inject("template");
   if (found.kind !== "embedded") return;
-  const database = await openDatabase({ dir: join(template, "db"), template: new Blob([await readFile(found.file)]) });
+  const database = await openDatabase({
+    dir: join(template, "db"),
+    template: new Blob([await readFile(found.file)]),
+  });
   await database.close();
 });
 afterEach(endProcesses);
@@ -77,7 +82,9 @@ describe.runIf(embedded)("a process on the embedded database", () => {
     expect(existsSync(join(data, "db", "lock"))).toBe(true);
     const again = serve(ports[0], data);
     await ready(again);
-    const answer = (await (await fetch(`http://127.0.0.1:${ports[0]}/web/productsList`, { method: "POST" })).json()) as { data: { total: number } };
+    const answer = (await (
+      await fetch(`http://127.0.0.1:${ports[0]}/web/productsList`, { method: "POST" })
+    ).json()) as { data: { total: number } };
     expect(answer.data.total).toBeGreaterThanOrEqual(96);
   });
 
@@ -98,7 +105,11 @@ describe.runIf(embedded)("a process on the embedded database", () => {
     const data = await dataFolder();
     await writeFile(join(data, "db", "lock"), "999999999\n");
     const all = [serve(ports[0], data), serve(ports[1], data), serve(ports[2], data)];
-    await expect.poll(() => all.filter((one) => /^Ready after |in use by process/m.test(one.output())).length, { timeout: 90_000 }).toBe(3);
+    await expect
+      .poll(() => all.filter((one) => /^Ready after |in use by process/m.test(one.output())).length, {
+        timeout: 90_000,
+      })
+      .toBe(3);
     expect(all.filter((one) => one.output().includes("Ready after"))).toHaveLength(1);
   });
 });
@@ -111,7 +122,9 @@ describe.runIf(embedded)("SIGTERM", () => {
     const socket = connect(ports[0], "127.0.0.1");
     socket.on("data", (chunk: Buffer) => (answer += chunk.toString("utf8")));
     socket.on("error", () => {}); // told by what it did not answer
-    socket.write('POST /web/schemeList HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"limi');
+    socket.write(
+      'POST /web/schemeList HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"limi',
+    );
     await new Promise((done) => setTimeout(done, 500));
     site.child.kill("SIGTERM");
     await expect.poll(() => site.output()).toContain("SIGTERM");
@@ -127,7 +140,9 @@ describe.runIf(embedded)("SIGTERM", () => {
     await ready(site);
     const socket = connect(ports[0], "127.0.0.1");
     socket.on("error", () => {}); // it is cut off
-    socket.write("POST /web/schemeList HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{");
+    socket.write(
+      "POST /web/schemeList HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{",
+    );
     await new Promise((done) => setTimeout(done, 300));
     site.child.kill("SIGTERM");
     expect(await stopped(site, 8_000)).toBe(0);
@@ -187,12 +202,15 @@ describe("a wrong configuration ends the start with a message that names the var
     const second = serve(ports[0], data);
     expect(await stopped(second, 60_000)).toBe(1);
     expect(second.output()).toMatch(new RegExp(`EADDRINUSE|${ports[0]}`));
-    expect(existsSync(join(data, "db", "lock")), "the folder is free again, or its owner is gone").toBe(false);
+    expect(existsSync(join(data, "db", "lock")), "the folder is free again, or its owner is gone").toBe(
+      false,
+    );
   });
 });
 
 describe("npm run content", () => {
-  const content = (args: string[], env: Record<string, string> = {}) => run(["scripts/content.ts", ...args], { DATA_DIR: join(dir, "content-data"), ...env });
+  const content = (args: string[], env: Record<string, string> = {}) =>
+    run(["scripts/content.ts", ...args], { DATA_DIR: join(dir, "content-data"), ...env });
 
   test("check says that the sample is sound, and touches no database", async () => {
     const command = content(["check"]);

@@ -11,13 +11,18 @@ let site: TestSite;
 let productPath: string;
 beforeAll(async () => {
   site = await startSite();
-  const [row] = await site.database.db.select({ id: product.id, model: product.model }).from(product).limit(1);
+  const [row] = await site.database.db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .limit(1);
   productPath = `/product/${row!.id}/${row!.model}`;
 });
 afterAll(() => site.close());
 
 const addressOf = (route: SpecifiedRoute) => route.example || productPath;
-const cases = languages.flatMap((language) => routes.map((route) => ({ ...language, route, path: route.path })));
+const cases = languages.flatMap((language) =>
+  routes.map((route) => ({ ...language, route, path: route.path })),
+);
 const isOpen = ({ route, locale }: (typeof cases)[number]) => {
   const screen = matchScreen(route.example)?.screen;
   return screen !== undefined && hasFeature(screen.name, locale);
@@ -34,7 +39,9 @@ describe("a screen that the locale has is shown", () => {
     expect(answer.body).toMatch(/<main[\s>]/);
     expect(answer.body).toMatch(/<h1[\s>]/);
     // A page that stands alone may have a head and a foot of its own, but not the site's menu.
-    expect(answer.body.includes('href="/schemeinfo"') && /<footer aria-label=/.test(answer.body)).toBe(!route.standalone);
+    expect(answer.body.includes('href="/schemeinfo"') && /<footer aria-label=/.test(answer.body)).toBe(
+      !route.standalone,
+    );
   });
 });
 
@@ -68,7 +75,9 @@ describe("what is no screen leads to the index", () => {
 
 describe("an id that nothing has leads to the index", () => {
   const ids = ["999999", "2147483647", "2147483648", "9999999999"];
-  test.each(ids.flatMap((id) => [`/product/${id}/none`, `/scheme/${id}`, `/projectinfo/${id}`, `/iproject/${id}`]))("%s", async (path) => {
+  test.each(
+    ids.flatMap((id) => [`/product/${id}/none`, `/scheme/${id}`, `/projectinfo/${id}`, `/iproject/${id}`]),
+  )("%s", async (path) => {
     const answer = await site.get(path);
     expect([answer.status, answer.headers.location]).toEqual([302, "/index"]);
   });
@@ -93,31 +102,46 @@ describe("a product under another model number leads to its own address", () => 
   });
 });
 
-test.each(["/\\evil.example", "/index\\..\\..", "/;@evil.example"])("an address made to lead elsewhere leads nowhere else: %s", async (path) => {
-  const answer = await site.get(path);
-  expect([302, 400]).toContain(answer.status);
-  expect(answer.headers.location ?? "/index").toBe("/index");
-});
+test.each(["/\\evil.example", "/index\\..\\..", "/;@evil.example"])(
+  "an address made to lead elsewhere leads nowhere else: %s",
+  async (path) => {
+    const answer = await site.get(path);
+    expect([302, 400]).toContain(answer.status);
+    expect(answer.headers.location ?? "/index").toBe("/index");
+  },
+);
 
 describe("a menu shows at most five series of a category", () => {
   beforeAll(async () => {
     const { db } = site.database;
     const [series] = await db.select().from(productSeries).where(eq(productSeries.categoryId, 1)).limit(1);
-    await db
-      .insert(productSeries)
-      .values(Array.from({ length: 6 }, (_, i) => ({ ...series!, id: 90_001 + i, key: `more-${i}`, name: `MORE${i}`, position: 90_001 + i })));
+    await db.insert(productSeries).values(
+      Array.from({ length: 6 }, (_, i) => ({
+        ...series!,
+        id: 90_001 + i,
+        key: `more-${i}`,
+        name: `MORE${i}`,
+        position: 90_001 + i,
+      })),
+    );
     const before = site.services.revision();
     await raiseRevision(db);
     await vi.waitFor(() => expect(site.services.revision()).toBeGreaterThan(before));
   });
 
   test.each(languages)("in $locale", async ({ host }) => {
-    const { data } = await site.call<{ cat_id: number; children: { cat_id: number }[] }[]>("productsClass", undefined, { host });
+    const { data } = await site.call<{ cat_id: number; children: { cat_id: number }[] }[]>(
+      "productsClass",
+      undefined,
+      { host },
+    );
     const { body } = await site.get("/index", { host });
     const header = body.slice(body.indexOf("<header"), body.indexOf("</header>"));
     const inMenu = data.map((category) => ({
       all: category.children.length,
-      shown: category.children.filter((s) => new RegExp(`href="/productinfo\\?(class_id=${category.cat_id}&amp;)?id=${s.cat_id}"`).test(header)).length,
+      shown: category.children.filter((s) =>
+        new RegExp(`href="/productinfo\\?(class_id=${category.cat_id}&amp;)?id=${s.cat_id}"`).test(header),
+      ).length,
     }));
     expect(inMenu[0]!.all).toBeGreaterThan(5);
     expect(inMenu.map((c) => c.shown)).toEqual(inMenu.map((c) => Math.min(c.all, 5)));

@@ -25,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const first = async (key: string, locale: Locale) => (await searcher.search({ key, page: 1, limit: 5, locale })).list[0];
+const first = async (key: string, locale: Locale) =>
+  (await searcher.search({ key, page: 1, limit: 5, locale })).list[0];
 
 /** Everything that the index holds. */
 async function stored() {
@@ -47,7 +48,18 @@ describe("the index", () => {
       .groupBy(passage.locale, passage.kind);
     const kinds = (locale: Locale) => rows.filter((row) => row.locale === locale).map((row) => row.kind);
     for (const locale of locales) {
-      for (const kind of ["product", "solution", "case", "faq", "fault", "download", "page", "news", "office"]) expect(kinds(locale), locale).toContain(kind);
+      for (const kind of [
+        "product",
+        "solution",
+        "case",
+        "faq",
+        "fault",
+        "download",
+        "page",
+        "news",
+        "office",
+      ])
+        expect(kinds(locale), locale).toContain(kind);
       expect(kinds(locale).includes("social"), locale).toBe(hasFeature("hr", locale));
     }
   });
@@ -56,7 +68,9 @@ describe("the index", () => {
     const { rows } = (await site.database.db.execute(sql`
       select count(*)::int as wrong from (
         select p.locale, t.term, count(*)::int as passages from passage p cross join unnest(tsvector_to_array(p.words)) as t(term) group by 1, 2
-      ) real full join passage_term kept using (locale, term) where real.passages is distinct from kept.passages`)) as { rows: { wrong: number }[] };
+      ) real full join passage_term kept using (locale, term) where real.passages is distinct from kept.passages`)) as {
+      rows: { wrong: number }[];
+    };
     expect(rows[0]!.wrong).toBe(0);
   });
 
@@ -84,17 +98,25 @@ describe("the index follows the content in the same transaction", () => {
     expect(changed).not.toBe(text);
     await writeFile(join(dir, file), changed);
   };
-  const find = async (key: string) => (await buildSearcher(site.database.db)).search({ key, page: 1, limit: 5, locale: "en" });
+  const find = async (key: string) =>
+    (await buildSearcher(site.database.db)).search({ key, page: 1, limit: 5, locale: "en" });
 
   test("a changed text is found by its new words, and only its passages are written", async () => {
     const before = await stored();
-    await edit("faqs/wiring.yaml", (text) => text.replace("A single phase at 0 V is nearly always", "A zanzibarian single phase at 0 V is nearly always"));
+    await edit("faqs/wiring.yaml", (text) =>
+      text.replace(
+        "A single phase at 0 V is nearly always",
+        "A zanzibarian single phase at 0 V is nearly always",
+      ),
+    );
     await importContent(site.database.db, await readContent(dir));
     const { list } = await find("zanzibarian");
     expect(list.map(({ kind }) => kind)).toEqual(["faq"]);
     const after = await stored();
     const kept = new Set(before.passages.map(({ id }) => id));
-    expect(after.passages.filter(({ id }) => !kept.has(id)).map(({ locale, name }) => [locale, name])).toEqual([["en", list[0]!.id.replace(/\.en$/, "")]]);
+    expect(
+      after.passages.filter(({ id }) => !kept.has(id)).map(({ locale, name }) => [locale, name]),
+    ).toEqual([["en", list[0]!.id.replace(/\.en$/, "")]]);
     expect(after.passages).toHaveLength(before.passages.length);
   });
 
@@ -134,40 +156,65 @@ describe("the index follows the content in the same transaction", () => {
       .set({ publishedAt: new Date(Date.now() + 86_400_000) })
       .where(eq(news.id, item!.id));
     await indexPassages(db);
-    expect((await find(item!.title.en)).list.some(({ kind, entityId }) => kind === "news" && entityId === item!.id)).toBe(false);
+    expect(
+      (await find(item!.title.en)).list.some(
+        ({ kind, entityId }) => kind === "news" && entityId === item!.id,
+      ),
+    ).toBe(false);
     await db.update(news).set({ publishedAt: item!.publishedAt }).where(eq(news.id, item!.id));
     await indexPassages(db);
-    expect((await find(item!.title.en)).list.some(({ kind, entityId }) => kind === "news" && entityId === item!.id)).toBe(true);
+    expect(
+      (await find(item!.title.en)).list.some(
+        ({ kind, entityId }) => kind === "news" && entityId === item!.id,
+      ),
+    ).toBe(true);
   });
 });
 
 describe("model codes", () => {
-  const spellings = (model: string) => [model, model.toLowerCase(), model.replace(/^([A-Z]+)-?/, "$1-"), model.replace(/^([A-Z]+)-?/, "$1 ")];
+  const spellings = (model: string) => [
+    model,
+    model.toLowerCase(),
+    model.replace(/^([A-Z]+)-?/, "$1-"),
+    model.replace(/^([A-Z]+)-?/, "$1 "),
+  ];
 
-  test.each(locales)("every model is first by its code in any spelling: %s", { timeout: 120_000 }, async (locale) => {
-    const models = await site.database.db.select({ id: product.id, model: product.model }).from(product).orderBy(asc(product.id));
-    const wrong: string[] = [];
-    for (const [i, { id, model }] of models.entries()) {
-      const all = spellings(model);
-      for (const key of [all[0]!, all[(i % (all.length - 1)) + 1]!]) {
-        const found = await first(key, locale);
-        if (found?.address !== `/product/${id}/${model}` || found.locale !== locale) wrong.push(`${key}: ${found?.address}`);
+  test.each(locales)(
+    "every model is first by its code in any spelling: %s",
+    { timeout: 120_000 },
+    async (locale) => {
+      const models = await site.database.db
+        .select({ id: product.id, model: product.model })
+        .from(product)
+        .orderBy(asc(product.id));
+      const wrong: string[] = [];
+      for (const [i, { id, model }] of models.entries()) {
+        const all = spellings(model);
+        for (const key of [all[0]!, all[(i % (all.length - 1)) + 1]!]) {
+          const found = await first(key, locale);
+          if (found?.address !== `/product/${id}/${model}` || found.locale !== locale)
+            wrong.push(`${key}: ${found?.address}`);
+        }
       }
-    }
-    expect(wrong).toEqual([]);
-  });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   test("a mistyped code is not exchanged silently: the nearest are proposed", async () => {
     const { meant, models } = await searcher.retrieve("SGC6121", "en");
     expect(models).toEqual([]);
     expect(meant).toMatchObject({ written: "SGC6121" });
     expect(meant!.models.map(({ model }) => model)).toContain("SGC6120");
-    expect((await searcher.search({ key: "sgc6121 manual", page: 1, limit: 5, locale: "en" })).suggestion).toMatch(/^SGC61\d+ manual$/);
+    expect(
+      (await searcher.search({ key: "sgc6121 manual", page: 1, limit: 5, locale: "en" })).suggestion,
+    ).toMatch(/^SGC61\d+ manual$/);
   });
 
   test("the beginning of a code finds the models that begin so", async () => {
     const { list } = await searcher.search({ key: "SGC61", page: 1, limit: 10, locale: "en" });
-    expect(list.filter(({ kind }) => kind === "product").map(({ title }) => title)).toEqual(expect.arrayContaining(["SGC6110", "SGC6120", "SGC6120N"]));
+    expect(list.filter(({ kind }) => kind === "product").map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["SGC6110", "SGC6120", "SGC6120N"]),
+    );
   });
 
   test("a retired model leads to its sheet, which names the replacement", async () => {
@@ -178,9 +225,12 @@ describe("model codes", () => {
 });
 
 describe("fault codes", () => {
-  test.each(["110-0", "SPN110 FMI0", "spn 110/0", "what does SPN 110 FMI 0 mean?"])("%s leads to the pair", async (key) => {
-    expect(await first(key, "en")).toMatchObject({ kind: "fault", address: "/ecucode?spn=110&fmi=0" });
-  });
+  test.each(["110-0", "SPN110 FMI0", "spn 110/0", "what does SPN 110 FMI 0 mean?"])(
+    "%s leads to the pair",
+    async (key) => {
+      expect(await first(key, "en")).toMatchObject({ kind: "fault", address: "/ecucode?spn=110&fmi=0" });
+    },
+  );
 
   test("a pair that no table knows is explained by its two numbers", async () => {
     const { found } = await searcher.retrieve("SPN 110 FMI 31", "en");
@@ -194,14 +244,19 @@ describe("other languages", () => {
   });
 
   test("traditional characters find what is written in simplified ones, and the other way round", async () => {
-    const [traditional, simplified] = await Promise.all([first("雙電源轉換開關", "zh"), first("双电源转换开关", "hk")]);
+    const [traditional, simplified] = await Promise.all([
+      first("雙電源轉換開關", "zh"),
+      first("双电源转换开关", "hk"),
+    ]);
     expect(traditional).toMatchObject({ locale: "zh" });
     expect(simplified).toMatchObject({ locale: "hk" });
   });
 
   test("what only Chinese pages have is found there, and mentioned nowhere else", async () => {
     const jobs = async (locale: Locale) =>
-      (await searcher.search({ key: "嵌入式软件工程师", page: 1, limit: 5, locale })).list.filter(({ kind }) => kind === "social");
+      (await searcher.search({ key: "嵌入式软件工程师", page: 1, limit: 5, locale })).list.filter(
+        ({ kind }) => kind === "social",
+      );
     expect((await jobs("zh"))[0]).toMatchObject({ locale: "zh", host: "zh" });
     for (const locale of ["en", "hk"] as const) expect(await jobs(locale), locale).toEqual([]);
   });
@@ -214,7 +269,13 @@ describe("other languages", () => {
 describe("a search", () => {
   test("counts documents by kind, whatever kind is asked for", async () => {
     const all = await searcher.search({ key: "SGC6120N", page: 1, limit: 3, locale: "en" });
-    const products = await searcher.search({ key: "SGC6120N", kind: "product", page: 1, limit: 3, locale: "en" });
+    const products = await searcher.search({
+      key: "SGC6120N",
+      kind: "product",
+      page: 1,
+      limit: 3,
+      locale: "en",
+    });
     expect(products.counts).toEqual(all.counts);
     expect(all.total).toBe(Object.values(all.counts).reduce((a, b) => a + b, 0));
     expect(products.total).toBe(all.counts.product);
@@ -222,7 +283,9 @@ describe("a search", () => {
   });
 
   test("has pages without doubles", async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => searcher.search({ key: "voltage", page, limit: 10, locale: "en" })));
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => searcher.search({ key: "voltage", page, limit: 10, locale: "en" })),
+    );
     const ids = pages.flatMap(({ list }) => list.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
     expect((await searcher.search({ key: "voltage", page: 9999, limit: 10, locale: "en" })).list).toEqual([]);
@@ -261,7 +324,8 @@ describe("a search", () => {
 
 describe("suggestions", () => {
   test("a model by any spelling of its beginning", async () => {
-    for (const text of ["sgc612", "SGC-612", "sgc 612"]) expect((await searcher.suggest(text, "en")).map((one) => one.text)).toContain("SGC6120N");
+    for (const text of ["sgc612", "SGC-612", "sgc 612"])
+      expect((await searcher.suggest(text, "en")).map((one) => one.text)).toContain("SGC6120N");
   });
 
   test("a word of the trade, and titles by any of their words", async () => {
@@ -287,10 +351,13 @@ test("every kind's passages stand where they say", { timeout: 240_000 }, async (
   const { rows } = (await site.database.db.execute(sql`
     select distinct on (locale, kind, part) locale, address, anchor, name
     from (select *, regexp_replace(name, '[0-9]+', '', 'g') as part from passage where anchor is not null) p
-    order by locale, kind, part, id`)) as { rows: { locale: Locale; address: string; anchor: string; name: string }[] };
+    order by locale, kind, part, id`)) as {
+    rows: { locale: Locale; address: string; anchor: string; name: string }[];
+  };
   const wrong: string[] = [];
   const pages = new Map<string, string>();
-  const host = (locale: Locale) => (locale === "en" ? "localhost" : locale === "tr-TR" ? "tr.localhost" : `${locale}.localhost`);
+  const host = (locale: Locale) =>
+    locale === "en" ? "localhost" : locale === "tr-TR" ? "tr.localhost" : `${locale}.localhost`;
   for (const { locale, address, anchor, name } of rows) {
     const key = `${locale} ${address}`;
     let body = pages.get(key);

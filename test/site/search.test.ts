@@ -16,8 +16,22 @@ import { envelope } from "./solve.ts";
 // Some of these ask for a hundred pages and more, one after the other.
 vi.setConfig({ testTimeout: 120_000 });
 
-type Item = { kind: PassageKind; title: string; excerpt: string; url: string; language: Locale; loginRequired: boolean };
-type Listed = { list: Item[]; total: number; page: number; limit: number; counts: Partial<Record<PassageKind, number>>; suggestion?: string };
+type Item = {
+  kind: PassageKind;
+  title: string;
+  excerpt: string;
+  url: string;
+  language: Locale;
+  loginRequired: boolean;
+};
+type Listed = {
+  list: Item[];
+  total: number;
+  page: number;
+  limit: number;
+  counts: Partial<Record<PassageKind, number>>;
+  suggestion?: string;
+};
 type History = { list: { key: string; time: string }[]; total: number };
 
 let site: TestSite;
@@ -26,40 +40,54 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const say = (locale: Locale, key: string, values?: Record<string, string | number>) => site.services.messages.translate(locale, key, values);
+const say = (locale: Locale, key: string, values?: Record<string, string | number>) =>
+  site.services.messages.translate(locale, key, values);
 const address = (asked: Record<string, string>) => `/search?${new URLSearchParams(asked).toString()}`;
 const open = async (asked: Record<string, string>, host = "localhost") => site.get(address(asked), { host });
-const search = async (body: object, host = "localhost") => (await site.call<Listed>("searchList", body, { host })).data;
+const search = async (body: object, host = "localhost") =>
+  (await site.call<Listed>("searchList", body, { host })).data;
 
 /** The part of a page between its header and its footer, without the data for the browser. */
 const mainOf = (body: string) => /<main[\s\S]*<\/main>/.exec(body)![0];
 /** Where the results of a page lead, the model's card included. */
 const resultsOf = (body: string) =>
-  [...mainOf(body).matchAll(/<h[23][^>]*>(?:<a [^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a>)/g)].map(([, to, title]) => ({ to: to!, title: title! }));
+  [...mainOf(body).matchAll(/<h[23][^>]*>(?:<a [^>]*?href="([^"]*)"[^>]*>([^<]*)<\/a>)/g)].map(
+    ([, to, title]) => ({ to: to!, title: title! }),
+  );
 const tabsOf = (body: string, label: string) =>
   [
     ...(new RegExp(`<nav aria-label="${label}"[\\s\\S]*?</nav>`).exec(mainOf(body))?.[0] ?? "").matchAll(
       /<a [^>]*href="([^"]*)"[^>]*>([^<]*)[\s\S]*?<span[^>]*>(\d+)/g,
     ),
-  ].map(([, to, text, count]) => ({ to: to!.replaceAll("&amp;", "&"), text: text!.trim(), count: Number(count) }));
+  ].map(([, to, text, count]) => ({
+    to: to!.replaceAll("&amp;", "&"),
+    text: text!.trim(),
+    count: Number(count),
+  }));
 
 describe("a model’s full name", () => {
-  test.each(languages)("finds that model first, with its picture, values and ways on: $host", async ({ locale, host }) => {
-    const { status, body } = await open({ key: "SGC6120N" }, host);
-    expect(status).toBe(200);
-    expect(resultsOf(body)[0]).toEqual({ to: "/product/1011/SGC6120N", title: "SGC6120N" });
-    const card = /<section aria-labelledby="exact-model"[\s\S]*?<\/section>/.exec(body)![0];
-    expect(card).toContain("<svg");
-    expect(card.match(/<dt/g)!.length).toBeGreaterThanOrEqual(3);
-    expect(card).toContain(say(locale, "search.toPage"));
-    expect(card).toContain(say(locale, "catalogue.compareAdd", { model: "SGC6120N" }));
-    expect(card).toMatch(/<a href="\/files\/\d+\/[^"]+\.pdf" download="/);
-    expect(card).toContain('href="/datadownload?key=SGC6120N"');
-  });
+  test.each(languages)(
+    "finds that model first, with its picture, values and ways on: $host",
+    async ({ locale, host }) => {
+      const { status, body } = await open({ key: "SGC6120N" }, host);
+      expect(status).toBe(200);
+      expect(resultsOf(body)[0]).toEqual({ to: "/product/1011/SGC6120N", title: "SGC6120N" });
+      const card = /<section aria-labelledby="exact-model"[\s\S]*?<\/section>/.exec(body)![0];
+      expect(card).toContain("<svg");
+      expect(card.match(/<dt/g)!.length).toBeGreaterThanOrEqual(3);
+      expect(card).toContain(say(locale, "search.toPage"));
+      expect(card).toContain(say(locale, "catalogue.compareAdd", { model: "SGC6120N" }));
+      expect(card).toMatch(/<a href="\/files\/\d+\/[^"]+\.pdf" download="/);
+      expect(card).toContain('href="/datadownload?key=SGC6120N"');
+    },
+  );
 
-  test.each(["sgc6120n", "SGC-6120N", "sgc 6120 n", "ＳＧＣ６１２０Ｎ"])("is known however it is written: %s", async (key) => {
-    expect(resultsOf((await open({ key })).body)[0]?.to).toBe("/product/1011/SGC6120N");
-  });
+  test.each(["sgc6120n", "SGC-6120N", "sgc 6120 n", "ＳＧＣ６１２０Ｎ"])(
+    "is known however it is written: %s",
+    async (key) => {
+      expect(resultsOf((await open({ key })).body)[0]?.to).toBe("/product/1011/SGC6120N");
+    },
+  );
 
   test("is not another’s that begins like it", async () => {
     const { body } = await open({ key: "SGC6120NXX" });
@@ -73,33 +101,49 @@ describe("a model’s full name", () => {
 });
 
 describe("the page of results", () => {
-  test.each(languages)("says how many there are, marks what was searched for, and is for no search engine: $host", async ({ locale, host }) => {
-    const key = { en: "oil pressure", zh: "机油压力", hk: "機油壓力", pt: "pressão do óleo", es: "presión de aceite", "tr-TR": "yağ basıncı" }[locale];
-    const { body } = await open({ key }, host);
-    const { total } = await search({ key }, host);
-    expect(total).toBeGreaterThan(3);
-    expect(mainOf(body)).toContain(say(locale, "search.results", { count: total, key }));
-    expect(mainOf(body).match(/<mark /g)!.length).toBeGreaterThan(3);
-    expect(body).toMatch(/<meta name="robots" content="noindex"/);
-    expect(resultsOf(body).length).toBeGreaterThan(3);
-  });
+  test.each(languages)(
+    "says how many there are, marks what was searched for, and is for no search engine: $host",
+    async ({ locale, host }) => {
+      const key = {
+        en: "oil pressure",
+        zh: "机油压力",
+        hk: "機油壓力",
+        pt: "pressão do óleo",
+        es: "presión de aceite",
+        "tr-TR": "yağ basıncı",
+      }[locale];
+      const { body } = await open({ key }, host);
+      const { total } = await search({ key }, host);
+      expect(total).toBeGreaterThan(3);
+      expect(mainOf(body)).toContain(say(locale, "search.results", { count: total, key }));
+      expect(mainOf(body).match(/<mark /g)!.length).toBeGreaterThan(3);
+      expect(body).toMatch(/<meta name="robots" content="noindex"/);
+      expect(resultsOf(body).length).toBeGreaterThan(3);
+    },
+  );
 
-  test.each(languages)("counts each kind, and shows one kind when asked to: $host", async ({ locale, host }) => {
-    const key = "RS485";
-    const { counts } = await search({ key }, host);
-    const tabs = tabsOf((await open({ key }, host)).body, say(locale, "search.filter"));
-    const kinds = Object.entries(counts).filter(([, count]) => count > 0);
-    expect(tabs[0]).toMatchObject({ text: say(locale, "search.all"), count: kinds.reduce((sum, [, count]) => sum + count, 0) });
-    expect(new Set(tabs.slice(1).map(({ text, count }) => `${text} ${count}`))).toEqual(
-      new Set(kinds.map(([kind, count]) => `${say(locale, `search.kinds.${kind}`)} ${count}`)),
-    );
-    for (const { to, count } of tabs.slice(1)) {
-      const answer = await site.get(to, { host });
-      expect(answer.status, to).toBe(200);
-      expect(tabsOf(answer.body, say(locale, "search.filter")), "the counts stay").toEqual(tabs);
-      expect(mainOf(answer.body)).toContain(say(locale, "search.results", { count, key }));
-    }
-  });
+  test.each(languages)(
+    "counts each kind, and shows one kind when asked to: $host",
+    async ({ locale, host }) => {
+      const key = "RS485";
+      const { counts } = await search({ key }, host);
+      const tabs = tabsOf((await open({ key }, host)).body, say(locale, "search.filter"));
+      const kinds = Object.entries(counts).filter(([, count]) => count > 0);
+      expect(tabs[0]).toMatchObject({
+        text: say(locale, "search.all"),
+        count: kinds.reduce((sum, [, count]) => sum + count, 0),
+      });
+      expect(new Set(tabs.slice(1).map(({ text, count }) => `${text} ${count}`))).toEqual(
+        new Set(kinds.map(([kind, count]) => `${say(locale, `search.kinds.${kind}`)} ${count}`)),
+      );
+      for (const { to, count } of tabs.slice(1)) {
+        const answer = await site.get(to, { host });
+        expect(answer.status, to).toBe(200);
+        expect(tabsOf(answer.body, say(locale, "search.filter")), "the counts stay").toEqual(tabs);
+        expect(mainOf(answer.body)).toContain(say(locale, "search.results", { count, key }));
+      }
+    },
+  );
 
   test("has social and campus recruitment in Chinese alone", async () => {
     const { counts } = await search({ key: "工程师" }, "zh.localhost");
@@ -132,7 +176,9 @@ describe("the page of results", () => {
     const key = "controller";
     const { total } = await search({ key });
     expect(total).toBeGreaterThan(24);
-    const pages = await Promise.all(["1", "2"].map(async (page) => resultsOf((await open({ key, page })).body).map(({ to }) => to)));
+    const pages = await Promise.all(
+      ["1", "2"].map(async (page) => resultsOf((await open({ key, page })).body).map(({ to }) => to)),
+    );
     expect(pages.map((page) => page.length)).toEqual([12, 12]);
     expect(new Set(pages.flat()).size).toBe(24);
   });
@@ -176,14 +222,19 @@ describe("the page of results", () => {
     const { list } = await search({ key: "机油压力" });
     const foreign = list.find(({ language }) => language !== "en");
     const { body } = await open({ key: "机油压力" });
-    if (foreign) expect(mainOf(body)).toMatch(new RegExp(`<span lang="[\\w-]+"[^>]*>${languageNames[foreign.language]}</span>`));
+    if (foreign)
+      expect(mainOf(body)).toMatch(
+        new RegExp(`<span lang="[\\w-]+"[^>]*>${languageNames[foreign.language]}</span>`),
+      );
     else expect(list.length).toBeGreaterThan(0);
   });
 
   test("is the same for everybody, whoever is logged in", async () => {
     const ana = await commenter(site);
     const path = address({ key: "settings SPC9520N" });
-    expect((await site.get(path, { headers: { cookie: ana.cookie } })).body).toBe((await site.get(path)).body);
+    expect((await site.get(path, { headers: { cookie: ana.cookie } })).body).toBe(
+      (await site.get(path)).body,
+    );
   });
 });
 
@@ -191,19 +242,22 @@ describe("without a text", () => {
   test.each(languages)("it shows ways into the site: $host", async ({ locale, host }) => {
     const { body } = await site.get("/search", { host });
     expect(mainOf(body)).toContain(say(locale, "search.prompt"));
-    const links = [...mainOf(body).matchAll(/href="(\/(?:productinfo|schemeinfo|ecucode|datadownload|faqs)\?[^"]+)"/g)].map((m) =>
-      m[1]!.replaceAll("&amp;", "&"),
-    );
+    const links = [
+      ...mainOf(body).matchAll(/href="(\/(?:productinfo|schemeinfo|ecucode|datadownload|faqs)\?[^"]+)"/g),
+    ].map((m) => m[1]!.replaceAll("&amp;", "&"));
     expect(links.length).toBeGreaterThan(20);
     for (const link of links) expect((await site.get(link, { host })).status, link).toBe(200);
   });
 
-  test.each(["/search?key=", "/search?key=%20%09", "/search?kind=news&page=3", "/search?key=%00", "/search?key=%E2%80%8B"])(
-    "%s is the same page",
-    async (path) => {
-      expect((await site.get(path)).body).toBe((await site.get("/search")).body);
-    },
-  );
+  test.each([
+    "/search?key=",
+    "/search?key=%20%09",
+    "/search?kind=news&page=3",
+    "/search?key=%00",
+    "/search?key=%E2%80%8B",
+  ])("%s is the same page", async (path) => {
+    expect((await site.get(path)).body).toBe((await site.get("/search")).body);
+  });
 });
 
 /** What a keyboard, a pasted text or an attacker brings. */
@@ -260,7 +314,9 @@ describe("whatever is typed", () => {
     const { body } = await open({ key });
     expect(mainOf(body)).toContain("No search content available");
     expect(mainOf(body)).toContain("Cannot find what you are looking for");
-    expect(mainOf(body)).toMatch(/href="\/productinfo"[\s\S]*href="\/productcatalogue"[\s\S]*href="\/ecucode"[\s\S]*href="\/contactus"/);
+    expect(mainOf(body)).toMatch(
+      /href="\/productinfo"[\s\S]*href="\/productcatalogue"[\s\S]*href="\/ecucode"[\s\S]*href="\/contactus"/,
+    );
     expect(await search({ key })).toMatchObject({ list: [], total: 0, counts: {} });
   });
 
@@ -288,20 +344,34 @@ describe("searchList", () => {
 
   test.each(languages)("answers in the language of the host: $host", async ({ locale, host }) => {
     expect(envelope(await site.call("searchList", {}, { host })).msg).toBe(say(locale, "errors.badInput"));
-    expect(envelope(await site.call("searchList", { key: " " }, { host })).msg).toBe(say(locale, "errors.required"));
+    expect(envelope(await site.call("searchList", { key: " " }, { host })).msg).toBe(
+      say(locale, "errors.required"),
+    );
     const { list } = await search({ key: "SGC6120N" }, host);
-    expect(list[0]).toMatchObject({ kind: "product", title: "SGC6120N", language: locale, loginRequired: false });
+    expect(list[0]).toMatchObject({
+      kind: "product",
+      title: "SGC6120N",
+      language: locale,
+      loginRequired: false,
+    });
     expect(list[0]!.url).toMatch(/^\/product\/1011\/SGC6120N(#|$)/);
   });
 
   test("pages, and answers an empty page beyond the end", async () => {
     const first = await search({ key: "controller", limit: 5 });
     const second = await search({ key: "controller", limit: 5, page: 2 });
-    expect([first.list.length, second.list.length, first.page, second.page, first.limit]).toEqual([5, 5, 1, 2, 5]);
+    expect([first.list.length, second.list.length, first.page, second.page, first.limit]).toEqual([
+      5, 5, 1, 2, 5,
+    ]);
     expect(second.total).toBe(first.total);
     expect(second.counts).toEqual(first.counts);
-    expect(first.list.map(({ url }) => url)).not.toEqual(expect.arrayContaining(second.list.map(({ url }) => url)));
-    expect(await search({ key: "controller", limit: 5, page: 9_999 })).toMatchObject({ list: [], total: first.total });
+    expect(first.list.map(({ url }) => url)).not.toEqual(
+      expect.arrayContaining(second.list.map(({ url }) => url)),
+    );
+    expect(await search({ key: "controller", limit: 5, page: 9_999 })).toMatchObject({
+      list: [],
+      total: first.total,
+    });
   });
 
   test("shows one kind when asked to, and counts all", async () => {
@@ -327,16 +397,19 @@ describe("what needs a login", () => {
     "tr-TR": "SPC9520N fabrika ayarları",
   };
 
-  test.each(languages)("says so to who is not logged in, on the page and in the call: $host", async ({ locale, host }) => {
-    const key = titles[locale];
-    const { list } = await search({ key }, host);
-    const locked = list.find(({ loginRequired }) => loginRequired)!;
-    expect(locked).toMatchObject({ kind: "download", excerpt: say(locale, "errors.loginFirst") });
-    const { body } = await open({ key }, host);
-    expect(mainOf(body)).toContain(say(locale, "search.login"));
-    expect(say(locale, "search.login")).toBe(say(locale, "errors.loginFirst"));
-    expect(mainOf(body)).toContain("/login?to=");
-  });
+  test.each(languages)(
+    "says so to who is not logged in, on the page and in the call: $host",
+    async ({ locale, host }) => {
+      const key = titles[locale];
+      const { list } = await search({ key }, host);
+      const locked = list.find(({ loginRequired }) => loginRequired)!;
+      expect(locked).toMatchObject({ kind: "download", excerpt: say(locale, "errors.loginFirst") });
+      const { body } = await open({ key }, host);
+      expect(mainOf(body)).toContain(say(locale, "search.login"));
+      expect(say(locale, "search.login")).toBe(say(locale, "errors.loginFirst"));
+      expect(mainOf(body)).toContain("/login?to=");
+    },
+  );
 
   test("gives who is logged in the excerpt, which is in no page that everybody gets", async () => {
     const ana = await commenter(site);
@@ -358,10 +431,18 @@ describe("suggestions", () => {
       )
     ).data.list;
 
-  test.each(languages)("lead a model straight to its page, with its kind in words: $host", async ({ locale, host }) => {
-    const found = (await suggest("sgc6120n", host)).find(({ text }) => text === "SGC6120N");
-    expect(found).toEqual({ text: "SGC6120N", kind: "product", label: say(locale, "search.one.product"), address: "/product/1011/SGC6120N" });
-  });
+  test.each(languages)(
+    "lead a model straight to its page, with its kind in words: $host",
+    async ({ locale, host }) => {
+      const found = (await suggest("sgc6120n", host)).find(({ text }) => text === "SGC6120N");
+      expect(found).toEqual({
+        text: "SGC6120N",
+        kind: "product",
+        label: say(locale, "search.one.product"),
+        address: "/product/1011/SGC6120N",
+      });
+    },
+  );
 
   test("are at most eight, and lead to pages that are there", async () => {
     for (const key of ["s", "sgc", "oil", "how"]) {
@@ -372,9 +453,13 @@ describe("suggestions", () => {
   });
 
   test.each(["", "   ", "!?", "🔧"])("of %j are none", async (key) => expect(await suggest(key)).toEqual([]));
-  test("without a text are none", async () => expect((await site.call<{ list: unknown[] }>("searchSuggest")).data.list).toEqual([]));
+  test("without a text are none", async () =>
+    expect((await site.call<{ list: unknown[] }>("searchSuggest")).data.list).toEqual([]));
   test("of too long a text are refused", async () => {
-    expect(envelope(await site.get(`/web/searchSuggest?key=${"x".repeat(121)}`))).toMatchObject({ code: 400, data: { field: "key" } });
+    expect(envelope(await site.get(`/web/searchSuggest?key=${"x".repeat(121)}`))).toMatchObject({
+      code: 400,
+      data: { field: "key" },
+    });
   });
 });
 
@@ -390,7 +475,10 @@ describe("an account’s searches", () => {
   test("are listed, the newest first, each once however it is written", async () => {
     for (const key of ["SGC6120N", "oil pressure", "sgc6120n", "ATS"]) await ana.call("searchList", { key });
     expect(await keys(ana)).toEqual(["ATS", "sgc6120n", "oil pressure"]);
-    expect(await history(ana, "?page=2&limit=2")).toMatchObject({ list: [{ key: "oil pressure" }], total: 3 });
+    expect(await history(ana, "?page=2&limit=2")).toMatchObject({
+      list: [{ key: "oil pressure" }],
+      total: 3,
+    });
   });
 
   test("are those of the first page, with something to search for", async () => {
@@ -401,15 +489,20 @@ describe("an account’s searches", () => {
   });
 
   test("are at most twenty", async () => {
-    for (let i = 0; i < keptSearches + 5; i++) await saveSearch(site.database.db, ana.id, `search ${i}`, new Date(2026, 0, 1, 0, i));
-    expect(await keys(ana)).toEqual(Array.from({ length: keptSearches }, (_, i) => `search ${keptSearches + 4 - i}`));
+    for (let i = 0; i < keptSearches + 5; i++)
+      await saveSearch(site.database.db, ana.id, `search ${i}`, new Date(2026, 0, 1, 0, i));
+    expect(await keys(ana)).toEqual(
+      Array.from({ length: keptSearches }, (_, i) => `search ${keptSearches + 4 - i}`),
+    );
     await saveSearch(site.database.db, ana.id, "SEARCH 10", new Date(2026, 0, 2));
     expect((await keys(ana))[0]).toBe("SEARCH 10");
     expect(await keys(ana)).toHaveLength(keptSearches);
   });
 
   test("stay as many when several are noted at once", async () => {
-    await Promise.all(Array.from({ length: 40 }, (_, i) => saveSearch(site.database.db, ana.id, `at once ${i}`)));
+    await Promise.all(
+      Array.from({ length: 40 }, (_, i) => saveSearch(site.database.db, ana.id, `at once ${i}`)),
+    );
     expect((await keys(ana)).length).toBeLessThanOrEqual(keptSearches);
   });
 
@@ -432,9 +525,13 @@ describe("an account’s searches", () => {
 
   test("are part of the account’s own data, and go with it", async () => {
     await ana.call("searchList", { key: "SGC6120N" });
-    expect((await ana.call<UserData>("userData", {})).data.searches).toEqual([{ key: "SGC6120N", searched: expect.stringMatching(/^20\d\d-/) as string }]);
+    expect((await ana.call<UserData>("userData", {})).data.searches).toEqual([
+      { key: "SGC6120N", searched: expect.stringMatching(/^20\d\d-/) as string },
+    ]);
     await site.database.db.delete(siteUser).where(eq(siteUser.id, ana.id));
-    expect(await site.database.db.select().from(searchHistory).where(eq(searchHistory.userId, ana.id))).toEqual([]);
+    expect(
+      await site.database.db.select().from(searchHistory).where(eq(searchHistory.userId, ana.id)),
+    ).toEqual([]);
   });
 });
 
@@ -442,7 +539,11 @@ describe("the page cache", () => {
   test("holds one page for all ways to write a search", async () => {
     await open({ key: "remote start" });
     const { pages } = site.services.pages.size;
-    for (const path of ["/search?key=remote+start&page=1", "/search?x=1&key=%20remote%20%20start%20", "/search?key=remote%09start&kind=nothing"]) {
+    for (const path of [
+      "/search?key=remote+start&page=1",
+      "/search?x=1&key=%20remote%20%20start%20",
+      "/search?key=remote%09start&kind=nothing",
+    ]) {
       expect((await site.get(path)).status).toBe(200);
     }
     expect(site.services.pages.size.pages).toBe(pages);

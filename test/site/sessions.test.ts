@@ -16,12 +16,19 @@ type Device = { id: string; userAgent: string; ip: string; current: boolean };
 
 /** A second device of an account. */
 async function loggedIn(account: string, password: string, remember?: boolean): Promise<TestVisitor> {
-  const visitor = testVisitor(site, { userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1" });
-  const { code } = await visitor.call("login", { account, password, ...(remember === undefined ? {} : { remember }) });
+  const visitor = testVisitor(site, {
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) Version/26.0 Safari/604.1",
+  });
+  const { code } = await visitor.call("login", {
+    account,
+    password,
+    ...(remember === undefined ? {} : { remember }),
+  });
   if (code !== 200) throw new Error(`log-in failed with ${code}`);
   return visitor;
 }
-const cookieLine = (headers: { "set-cookie"?: string[] }, name = "switchyard.session_token") => headers["set-cookie"]?.find((line) => line.includes(name));
+const cookieLine = (headers: { "set-cookie"?: string[] }, name = "switchyard.session_token") =>
+  headers["set-cookie"]?.find((line) => line.includes(name));
 const runOut = (token: string) =>
   site.database.db
     .update(userSession)
@@ -43,19 +50,28 @@ describe("the session cookie", () => {
     const { account, password } = await testVisitor(site).register();
     const { headers } = await testVisitor(site).call("login", { account, password, remember: true });
     expect(/Max-Age=(\d+)/i.exec(cookieLine(headers)!)?.[1]).toBe(String(60 * 86_400));
-    const [row] = await site.database.db.select().from(userSession).where(eq(userSession.userAgent, "Mozilla/5.0 (X11; Linux x86_64) Chrome/146.0"));
+    const [row] = await site.database.db
+      .select()
+      .from(userSession)
+      .where(eq(userSession.userAgent, "Mozilla/5.0 (X11; Linux x86_64) Chrome/146.0"));
     expect(row).toBeDefined();
   });
 
   test("is not a life of 60 days without it: the session itself ends after a day", async () => {
     const { account, password } = await testVisitor(site).register();
     const device = await loggedIn(account, password);
-    const [row] = await site.database.db.select().from(userSession).where(eq(userSession.token, device.token()!));
+    const [row] = await site.database.db
+      .select()
+      .from(userSession)
+      .where(eq(userSession.token, device.token()!));
     expect(row!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(86_400_000);
   });
 
   test("is Secure, and cannot be set by a page without encryption, when the site is on https", async () => {
-    const secure = await startSite({ TRUST_PROXY: "1", SITE_HOSTS: "en=https://www.example.com,zh=https://cn.example.com" });
+    const secure = await startSite({
+      TRUST_PROXY: "1",
+      SITE_HOSTS: "en=https://www.example.com,zh=https://cn.example.com",
+    });
     try {
       const visitor = testVisitor(secure, { host: "www.example.com" });
       const { headers, code } = await visitor.solved("reg", {
@@ -91,7 +107,11 @@ describe("the session cookie", () => {
 
   test("is a new one at each log-in", async () => {
     const { account, password } = await testVisitor(site).register();
-    const devices = await Promise.all([loggedIn(account, password), loggedIn(account, password), loggedIn(account, password)]);
+    const devices = await Promise.all([
+      loggedIn(account, password),
+      loggedIn(account, password),
+      loggedIn(account, password),
+    ]);
     expect(new Set(devices.map((device) => device.token())).size).toBe(3);
   });
 });
@@ -113,10 +133,16 @@ describe("a bearer token", () => {
   test("is not given to a page of the site, whose scripts must not have it", async () => {
     const { account, password } = await testVisitor(site).register();
     for (const headers of [{ "sec-fetch-site": "same-origin" }, { origin: site.services.origins.en }]) {
-      const answer = await testVisitor(site).call("login", { account, password }, headers as unknown as Record<string, string>);
+      const answer = await testVisitor(site).call(
+        "login",
+        { account, password },
+        headers as unknown as Record<string, string>,
+      );
       expect(answer.code).toBe(200);
       expect(answer.headers["set-auth-token"]).toBeUndefined();
-      expect(answer.body).not.toContain(decodeURIComponent(cookieLine(answer.headers)!.split("=")[1]!.split(".")[0]!));
+      expect(answer.body).not.toContain(
+        decodeURIComponent(cookieLine(answer.headers)!.split("=")[1]!.split(".")[0]!),
+      );
     }
   });
 });
@@ -127,13 +153,25 @@ describe.each(languages)("who is not logged in is told why in $locale:", ({ loca
 
   test.each(calls)("%s without a session is 401", async (path) => {
     const { status, code, msg, data } = await testVisitor(site, { host }).call(path);
-    expect({ status, code, msg, data }).toEqual({ status: 401, code: 401, msg: said("notLoggedIn"), data: null });
+    expect({ status, code, msg, data }).toEqual({
+      status: 401,
+      code: 401,
+      msg: said("notLoggedIn"),
+      data: null,
+    });
   });
 
   test("a made-up token is 50008", async () => {
     const visitor = testVisitor(site, { host });
-    for (const headers of [{ authorization: "Bearer made-up" }, { cookie: "switchyard.session_token=made-up.c2lnbmVk" }]) {
-      const { status, code, msg } = await visitor.call("getUserinfo", {}, headers as unknown as Record<string, string>);
+    for (const headers of [
+      { authorization: "Bearer made-up" },
+      { cookie: "switchyard.session_token=made-up.c2lnbmVk" },
+    ]) {
+      const { status, code, msg } = await visitor.call(
+        "getUserinfo",
+        {},
+        headers as unknown as Record<string, string>,
+      );
       expect({ status, code, msg }).toEqual({ status: 401, code: 50008, msg: said("sessionUnknown") });
     }
   });
@@ -148,9 +186,14 @@ describe.each(languages)("who is not logged in is told why in $locale:", ({ loca
     ] as const) {
       if (code === 50012) await (await loggedIn(account, password)).call("deviceEnd");
       const answer = await device.call("getUserinfo", {}, {});
-      const inLanguage = await testVisitor(site, { host }).call("getUserinfo", {}, { authorization: `Bearer ${device.token() ?? ""}` });
+      const inLanguage = await testVisitor(site, { host }).call(
+        "getUserinfo",
+        {},
+        { authorization: `Bearer ${device.token() ?? ""}` },
+      );
       expect(answer.code).toBe(code);
-      if (device.token()) expect({ code: inLanguage.code, msg: inLanguage.msg }).toEqual({ code, msg: said(key) });
+      if (device.token())
+        expect({ code: inLanguage.code, msg: inLanguage.msg }).toEqual({ code, msg: said(key) });
     }
   });
 });
@@ -245,7 +288,9 @@ describe("a session ends with 50012", () => {
     const { account, password } = await owner.register();
     const other = await loggedIn(account, password);
     const next = { password: "other-pass", confirmPassword: "other-pass" };
-    expect((await owner.call("changePassword", { oldPassword: "wrong-one", ...next })).data).toEqual({ field: "oldPassword" });
+    expect((await owner.call("changePassword", { oldPassword: "wrong-one", ...next })).data).toEqual({
+      field: "oldPassword",
+    });
     expect((await other.call("getUserinfo")).code).toBe(200);
     expect((await owner.call("changePassword", { oldPassword: password, ...next })).code).toBe(200);
     expect((await other.call("getUserinfo")).code).toBe(50012);
@@ -265,7 +310,9 @@ describe("a session ends with 50012", () => {
     const id = data.list.find(({ ip }) => ip === one.ip)!.id;
     expect((await owner.call("deviceEnd", { id })).data).toEqual({ ended: 1 });
     expect((await owner.call("deviceEnd", { id })).data).toEqual({ ended: 0 });
-    expect([(await one.call("getUserinfo")).code, (await other.call("getUserinfo")).code]).toEqual([50012, 200]);
+    expect([(await one.call("getUserinfo")).code, (await other.call("getUserinfo")).code]).toEqual([
+      50012, 200,
+    ]);
     expect((await owner.call("deviceEnd")).data).toEqual({ ended: 1 });
     expect((await other.call("getUserinfo")).code).toBe(50012);
   });
@@ -290,7 +337,9 @@ describe("a session ends with 50012", () => {
     expect((await owner.call("userCancel", { password })).code).toBe(200);
     expect(owner.token()).toBeUndefined();
     expect((await other.call("getUserinfo")).code).toBe(50012);
-    expect((await testVisitor(site).call("getUserinfo", {}, { authorization: `Bearer ${token}` })).code).toBe(50012);
+    expect((await testVisitor(site).call("getUserinfo", {}, { authorization: `Bearer ${token}` })).code).toBe(
+      50012,
+    );
     expect((await testVisitor(site).call("login", { account, password })).code).toBe(400);
     const again = testVisitor(site);
     expect((await again.register({ account })).user.email).toBe(account);
@@ -314,7 +363,11 @@ describe("a device's address", () => {
     const owner = testVisitor(site);
     const { account, password } = await owner.register();
     const liar = testVisitor(site);
-    await liar.call("login", { account, password }, { "x-forwarded-for": `1.2.3.4, ${liar.ip}`, "x-real-ip": "5.6.7.8", "cf-connecting-ip": "5.6.7.8" });
+    await liar.call(
+      "login",
+      { account, password },
+      { "x-forwarded-for": `1.2.3.4, ${liar.ip}`, "x-real-ip": "5.6.7.8", "cf-connecting-ip": "5.6.7.8" },
+    );
     const { data } = await owner.call<{ list: Device[] }>("deviceList");
     expect(data.list.map(({ ip }) => ip).toSorted()).toEqual([owner.ip, liar.ip].toSorted());
   });
@@ -330,9 +383,17 @@ describe("a device's address", () => {
 test("a call from another site's page does nothing, session or not", async () => {
   const owner = testVisitor(site);
   const { password } = await owner.register();
-  for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }]) {
+  for (const headers of [
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+  ]) {
     for (const path of ["userCancel", "logout", "userUpdate", "deviceEnd", "changePassword"]) {
-      const answer = await owner.call(path, { password, nickname: "Evil" }, headers as unknown as Record<string, string>);
+      const answer = await owner.call(
+        path,
+        { password, nickname: "Evil" },
+        headers as unknown as Record<string, string>,
+      );
       expect([path, answer.code]).toEqual([path, 403]);
     }
   }

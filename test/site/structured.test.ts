@@ -13,14 +13,18 @@ type Thing = { [key: string]: unknown; "@type": string };
 async function thingsOf(path: string, host: string): Promise<Thing[]> {
   const { status, body } = await site.get(path, { host });
   expect(status, path).toBe(200);
-  return [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => JSON.parse(json!) as Thing);
+  return [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json!) as Thing,
+  );
 }
 
 /** All texts in a thing with the names under which they stand. */
 function texts(value: unknown, name = ""): [name: string, text: string][] {
   if (typeof value === "string") return [[name, value]];
   if (Array.isArray(value)) return value.flatMap((one) => texts(one, name));
-  return value && typeof value === "object" ? Object.entries(value).flatMap(([key, one]) => texts(one, key)) : [];
+  return value && typeof value === "object"
+    ? Object.entries(value).flatMap(([key, one]) => texts(one, key))
+    : [];
 }
 
 const everywhere: [path: string, types: string[]][] = [
@@ -42,8 +46,15 @@ const chinese: [path: string, types: string[]][] = [
 const addresses = ["url", "item", "image", "logo", "contentUrl", "thumbnailUrl", "mainEntityOfPage"];
 
 test.each([
-  ...languages.flatMap(({ locale, host }) => everywhere.map(([path, types]) => ({ locale, host, path, types }))),
-  ...chinese.map(([path, types]) => ({ locale: "zh", host: languages.find((language) => language.locale === "zh")!.host, path, types })),
+  ...languages.flatMap(({ locale, host }) =>
+    everywhere.map(([path, types]) => ({ locale, host, path, types })),
+  ),
+  ...chinese.map(([path, types]) => ({
+    locale: "zh",
+    host: languages.find((language) => language.locale === "zh")!.host,
+    path,
+    types,
+  })),
 ])("$path in $locale tells machines of $types, with addresses that answer", async ({ host, path, types }) => {
   const things = await thingsOf(path, host);
   expect(things.map((thing) => thing["@type"]).toSorted()).toEqual(types);
@@ -56,7 +67,8 @@ test.each([
       const { host: owner, pathname, search } = new URL(text);
       expect(owner.split(":")[0], text).toBe(host);
       const { status } = await site.get(pathname + search, { host, method: "HEAD" });
-      expect(status, text).toBe(pathname === "/" ? 302 : 200); // the address of the whole site leads to its index
+      // the address of the whole site leads to its index
+      expect(status, text).toBe(pathname === "/" ? 302 : 200);
     }
   }
 });

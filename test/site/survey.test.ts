@@ -12,13 +12,23 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const answers = { role: "installer", fields: ["marine", "gensets"], overall: 4, improve: "Kürzere Menüs 更短的菜单" };
+const answers = {
+  role: "installer",
+  fields: ["marine", "gensets"],
+  overall: 4,
+  improve: "Kürzere Menüs 更短的菜单",
+};
 async function send(body: object, { host = "localhost", solved = true } = {}) {
   const visitor = newVisitor();
   const captcha = solved ? { captcha: await freshCaptcha(site, visitor) } : {};
-  return site.call<{ reference: string }>("surveyAdd", { kind: "survey", ...body, ...captcha }, { host, headers: { "x-forwarded-for": visitor } });
+  return site.call<{ reference: string }>(
+    "surveyAdd",
+    { kind: "survey", ...body, ...captcha },
+    { host, headers: { "x-forwarded-for": visitor } },
+  );
 }
-const stored = async (reference: string) => (await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference)))[0];
+const stored = async (reference: string) =>
+  (await site.database.db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference)))[0];
 
 describe("answers to the survey", () => {
   test("are stored by question with the survey's key, the language and a reference of their own", async () => {
@@ -28,7 +38,13 @@ describe("answers to the survey", () => {
     expect(await stored(data.reference)).toMatchObject({
       kind: "survey",
       locale: "es",
-      fields: { survey: "satisfaction-2026", role: "installer", fields: "gensets, marine", overall: "4", improve: "Kürzere Menüs 更短的菜单" },
+      fields: {
+        survey: "satisfaction-2026",
+        role: "installer",
+        fields: "gensets, marine",
+        overall: "4",
+        improve: "Kürzere Menüs 更短的菜单",
+      },
     });
   });
 
@@ -38,10 +54,30 @@ describe("answers to the survey", () => {
     ["answers in a list", [4], "answers", "Please check what you entered"],
     ["nothing answered that must be", { role: "installer" }, "answers.overall", "Cannot be empty"],
     ["a value beyond the scale", { overall: 6 }, "answers.overall", "Please check what you entered"],
-    ["an option that is not offered", { overall: 3, role: "king" }, "answers.role", "Please check what you entered"],
-    ["a question that is not asked", { overall: 3, age: "30" }, "answers.age", "Please check what you entered"],
-    ["a text that is too long", { overall: 3, improve: "x".repeat(1_001) }, "answers.improve", "This is too long"],
-    ["an answer that is an object", { overall: { value: 3 } }, "answers.overall", "Please check what you entered"],
+    [
+      "an option that is not offered",
+      { overall: 3, role: "king" },
+      "answers.role",
+      "Please check what you entered",
+    ],
+    [
+      "a question that is not asked",
+      { overall: 3, age: "30" },
+      "answers.age",
+      "Please check what you entered",
+    ],
+    [
+      "a text that is too long",
+      { overall: 3, improve: "x".repeat(1_001) },
+      "answers.improve",
+      "This is too long",
+    ],
+    [
+      "an answer that is an object",
+      { overall: { value: 3 } },
+      "answers.overall",
+      "Please check what you entered",
+    ],
   ])("are refused before the captcha counts: %s", async (_, given, field, msg) => {
     const answer = await send({ answers: given }, { solved: false });
     expect(envelope(answer)).toEqual({ code: 400, msg, data: { field } });
@@ -60,13 +96,23 @@ describe("answers to the survey", () => {
 });
 
 describe("the sales contact form", () => {
-  const contact = { kind: "enquiry", name: "Ana", email: "ana@example.com", message: "Forty pieces", companyName: "Oficina", department: "Compras" };
+  const contact = {
+    kind: "enquiry",
+    name: "Ana",
+    email: "ana@example.com",
+    message: "Forty pieces",
+    companyName: "Oficina",
+    department: "Compras",
+  };
 
   test("is stored under its own kind", async () => {
     const { status, data } = await send(contact);
     expect(status).toBe(200);
     expect(data.reference).toMatch(/^C-/);
-    expect(await stored(data.reference)).toMatchObject({ kind: "contact", fields: { name: "Ana", companyName: "Oficina", department: "Compras" } });
+    expect(await stored(data.reference)).toMatchObject({
+      kind: "contact",
+      fields: { name: "Ana", companyName: "Oficina", department: "Compras" },
+    });
   });
 
   test("does not take another kind's fields", async () => {

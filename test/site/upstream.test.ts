@@ -28,7 +28,9 @@ let challenge = "";
 function idToken(claims: Record<string, unknown>): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const text = `${part({ alg: says.alg ?? "RS256", kid: "one" })}.${part(claims)}`;
-  return says.alg === "none" ? `${text}.` : `${text}.${sign("RSA-SHA256", Buffer.from(text), says.key ?? privateKey).toString("base64url")}`;
+  return says.alg === "none"
+    ? `${text}.`
+    : `${text}.${sign("RSA-SHA256", Buffer.from(text), says.key ?? privateKey).toString("base64url")}`;
 }
 
 /** An OpenID provider that answers whatever a test wants. */
@@ -52,8 +54,19 @@ function answerOf(url: URL, body: URLSearchParams): object | undefined {
           .digest("base64url"),
       ).toBe(challenge);
       const now = Math.floor(Date.now() / 1_000);
-      const claims = { iss: provider, aud: "site", iat: now, exp: now + 60, nonce: body.get("code"), ...says.claims };
-      return { access_token: "token", token_type: "Bearer", id_token: idToken(says.token?.(claims) ?? claims) };
+      const claims = {
+        iss: provider,
+        aud: "site",
+        iat: now,
+        exp: now + 60,
+        nonce: body.get("code"),
+        ...says.claims,
+      };
+      return {
+        access_token: "token",
+        token_type: "Bearer",
+        id_token: idToken(says.token?.(claims) ?? claims),
+      };
     }
     case "/userinfo":
       return says.claims;
@@ -98,7 +111,11 @@ async function start(visitor: Visitor, to = "/news"): Promise<URL> {
 }
 
 /** The visitor comes back. The code is the nonce, so that the provider can put it into the ID token. */
-async function comeBack(visitor: Visitor, at: URL, code = at.searchParams.get("nonce") ?? "code"): Promise<URL> {
+async function comeBack(
+  visitor: Visitor,
+  at: URL,
+  code = at.searchParams.get("nonce") ?? "code",
+): Promise<URL> {
   const back = new URL(at.searchParams.get("redirect_uri")!);
   back.searchParams.set("code", code);
   back.searchParams.set("state", at.searchParams.get("state")!);
@@ -106,10 +123,18 @@ async function comeBack(visitor: Visitor, at: URL, code = at.searchParams.get("n
   return new URL(headers.location!, origin);
 }
 
-async function logIn(claims: Record<string, unknown>, others: Omit<Says, "claims"> = {}, visitor = new Visitor(site, newVisitor())) {
+async function logIn(
+  claims: Record<string, unknown>,
+  others: Omit<Says, "claims"> = {},
+  visitor = new Visitor(site, newVisitor()),
+) {
   says = { claims, ...others };
   const to = await comeBack(visitor, await start(visitor));
-  const { status, data } = await visitor.call<{ name: string; email: string | null }>(host, "getUserinfo", {});
+  const { status, data } = await visitor.call<{ name: string; email: string | null }>(
+    host,
+    "getUserinfo",
+    {},
+  );
   return { visitor, to, user: status === 200 ? data : undefined };
 }
 
@@ -127,7 +152,11 @@ async function register(email: string, proved: boolean): Promise<{ visitor: Visi
     captcha: await freshCaptcha(site, visitor.ip),
   });
   expect(status, body).toBe(200);
-  const [row] = await site.services.db.update(siteUser).set({ emailVerified: proved }).where(eq(siteUser.email, email)).returning();
+  const [row] = await site.services.db
+    .update(siteUser)
+    .set({ emailVerified: proved })
+    .where(eq(siteUser.email, email))
+    .returning();
   return { visitor, id: row!.id };
 }
 
@@ -147,19 +176,44 @@ describe("log-in with the provider", () => {
   });
 
   test("makes an account, and finds it again by the provider's number for it", async () => {
-    const first = await logIn({ sub: "1001", name: "Ayşe Yılmaz", email: "Ayse@Example.com", email_verified: true });
+    const first = await logIn({
+      sub: "1001",
+      name: "Ayşe Yılmaz",
+      email: "Ayse@Example.com",
+      email_verified: true,
+    });
     expect(first.to.href).toBe(`${origin}/news`);
     expect(first.user).toMatchObject({ name: "Ayşe Yılmaz", email: "ayse@example.com", emailVerified: true });
-    const again = await logIn({ sub: "1001", name: "Changed", email: "other@example.com", email_verified: true });
+    const again = await logIn({
+      sub: "1001",
+      name: "Changed",
+      email: "other@example.com",
+      email_verified: true,
+    });
     expect(again.user).toMatchObject({ name: "Ayşe Yılmaz", email: "ayse@example.com" });
-    const stranger = await logIn({ sub: "1002", name: "Else", email: "else@example.com", email_verified: true });
+    const stranger = await logIn({
+      sub: "1002",
+      name: "Else",
+      email: "else@example.com",
+      email_verified: true,
+    });
     expect(stranger.user).toMatchObject({ email: "else@example.com" });
   });
 
   test("the session is as any other: HttpOnly, ended by logout, one row", async () => {
-    const { visitor } = await logIn({ sub: "1100", name: "Session", email: "session@example.com", email_verified: true });
-    const [user] = await site.services.db.select().from(siteUser).where(eq(siteUser.email, "session@example.com"));
-    expect(await site.services.db.select().from(userSession).where(eq(userSession.userId, user!.id))).toHaveLength(1);
+    const { visitor } = await logIn({
+      sub: "1100",
+      name: "Session",
+      email: "session@example.com",
+      email_verified: true,
+    });
+    const [user] = await site.services.db
+      .select()
+      .from(siteUser)
+      .where(eq(siteUser.email, "session@example.com"));
+    expect(
+      await site.services.db.select().from(userSession).where(eq(userSession.userId, user!.id)),
+    ).toHaveLength(1);
     await visitor.call(host, "logout", {});
     expect((await visitor.call(host, "getUserinfo", {})).status).toBe(401);
   });
@@ -170,19 +224,29 @@ describe("log-in with the provider", () => {
       const sub = `2${JSON.stringify(proof)}`;
       const { user } = await logIn({ sub, name: "Unproved", email: "unproved@example.com", ...proof });
       expect(user).toMatchObject({ name: "Unproved", email: null });
-      expect(await site.services.db.select().from(siteUser).where(eq(siteUser.email, "unproved@example.com"))).toEqual([]);
+      expect(
+        await site.services.db.select().from(siteUser).where(eq(siteUser.email, "unproved@example.com")),
+      ).toEqual([]);
     },
   );
 
   test("someone without an e-mail gets an account as well", async () => {
-    expect((await logIn({ sub: "2500", preferred_username: "  two\nlines " })).user).toMatchObject({ name: "two lines", email: null });
+    expect((await logIn({ sub: "2500", preferred_username: "  two\nlines " })).user).toMatchObject({
+      name: "two lines",
+      email: null,
+    });
   });
 });
 
 describe("taking an account over", () => {
   test("the provider's proved e-mail and ours, both proved: one account", async () => {
     const { id } = await register("both@example.com", true);
-    const { user } = await logIn({ sub: "3001", name: "At the provider", email: "both@example.com", email_verified: true });
+    const { user } = await logIn({
+      sub: "3001",
+      name: "At the provider",
+      email: "both@example.com",
+      email_verified: true,
+    });
     expect(user).toMatchObject({ name: "First here" });
     const rows = await site.services.db.select().from(credential).where(eq(credential.userId, id));
     expect(rows.map(({ providerId }) => providerId).toSorted()).toEqual(["credential", "provider"]);
@@ -190,25 +254,50 @@ describe("taking an account over", () => {
 
   test("somebody registered the victim's e-mail here before: the victim does not land in that account", async () => {
     const { id } = await register("victim@example.com", false);
-    const { to, user } = await logIn({ sub: "3002", name: "Victim", email: "victim@example.com", email_verified: true });
+    const { to, user } = await logIn({
+      sub: "3002",
+      name: "Victim",
+      email: "victim@example.com",
+      email_verified: true,
+    });
     expect(to.pathname + to.search).toBe("/login?failed=taken&to=%2Fnews");
     expect(user).toBeUndefined();
-    expect((await site.services.db.select().from(credential).where(eq(credential.userId, id))).map(({ providerId }) => providerId)).toEqual(["credential"]);
+    expect(
+      (await site.services.db.select().from(credential).where(eq(credential.userId, id))).map(
+        ({ providerId }) => providerId,
+      ),
+    ).toEqual(["credential"]);
   });
 
   test("somebody wrote the victim's e-mail into the provider's profile: a new account, not the victim's", async () => {
     const { id } = await register("target@example.com", true);
-    const { user } = await logIn({ sub: "3003", name: "Attacker", email: "target@example.com", email_verified: false });
+    const { user } = await logIn({
+      sub: "3003",
+      name: "Attacker",
+      email: "target@example.com",
+      email_verified: false,
+    });
     expect(user).toMatchObject({ name: "Attacker", email: null });
-    expect((await site.services.db.select().from(credential).where(eq(credential.userId, id))).map(({ providerId }) => providerId)).toEqual(["credential"]);
+    expect(
+      (await site.services.db.select().from(credential).where(eq(credential.userId, id))).map(
+        ({ providerId }) => providerId,
+      ),
+    ).toEqual(["credential"]);
   });
 
   test("an address in our placeholder domain opens nobody's account", async () => {
-    const { user } = await logIn({ sub: "3004", name: "Placeholder", email: "abc@phone.invalid", email_verified: true });
+    const { user } = await logIn({
+      sub: "3004",
+      name: "Placeholder",
+      email: "abc@phone.invalid",
+      email_verified: true,
+    });
     expect(user).toMatchObject({ email: null });
   });
 
-  const forged = (change: (claims: Record<string, unknown>) => Record<string, unknown>): Omit<Says, "claims"> => ({ token: change });
+  const forged = (
+    change: (claims: Record<string, unknown>) => Record<string, unknown>,
+  ): Omit<Says, "claims"> => ({ token: change });
   test.each<[string, Omit<Says, "claims">]>([
     ["signed by somebody else", { key: generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey }],
     ["not signed", { alg: "none" }],
@@ -217,7 +306,10 @@ describe("taking an account over", () => {
     ["of another log-in", forged((claims) => ({ ...claims, nonce: "another" }))],
     ["that ran out", forged((claims) => ({ ...claims, iat: 1_000, exp: 2_000 }))],
   ])("an ID token %s opens nothing", async (_what, others) => {
-    const { to, user } = await logIn({ sub: "1001", email: "ayse@example.com", email_verified: true }, others);
+    const { to, user } = await logIn(
+      { sub: "1001", email: "ayse@example.com", email_verified: true },
+      others,
+    );
     expect(to.pathname).toBe("/login");
     expect(to.searchParams.get("failed")).toBe("provider");
     expect(user).toBeUndefined();
@@ -239,20 +331,25 @@ describe("taking an account over", () => {
     expect(new URL(headers.location!, origin).pathname).toBe("/login");
   });
 
-  test.each(["https://evil.example/", "//evil.example/", "/\\evil.example/", "javascript:alert(1)", "/\t/evil.example"])(
-    "`to=%s` leads to the start page",
-    async (to) => {
-      const visitor = new Visitor(site, newVisitor());
-      says = { claims: { sub: "3200", name: "Return", email: "return@example.com", email_verified: true } };
-      expect((await comeBack(visitor, await start(visitor, to))).href).toBe(`${origin}/index`);
-    },
-  );
+  test.each([
+    "https://evil.example/",
+    "//evil.example/",
+    "/\\evil.example/",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+  ])("`to=%s` leads to the start page", async (to) => {
+    const visitor = new Visitor(site, newVisitor());
+    says = { claims: { sub: "3200", name: "Return", email: "return@example.com", email_verified: true } };
+    expect((await comeBack(visitor, await start(visitor, to))).href).toBe(`${origin}/index`);
+  });
 });
 
 test("a refusal at the provider leads back to the log-in, with the way on", async () => {
   const visitor = new Visitor(site, newVisitor());
   const at = await start(visitor);
-  const back = new URL(`${origin}/oidc/callback/provider?error=access_denied&state=${at.searchParams.get("state")}`);
+  const back = new URL(
+    `${origin}/oidc/callback/provider?error=access_denied&state=${at.searchParams.get("state")}`,
+  );
   const { headers } = await visitor.get(back);
   expect(headers.location).toBe("/login?failed=provider&to=%2Fnews");
 });

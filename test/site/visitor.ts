@@ -11,14 +11,20 @@ import { freshCaptcha, newVisitor } from "./solve.ts";
 
 type Called<T> = Answer & { data: T; code: number; msg: string };
 
-/** A visitor with an address and cookies of their own, as a browser keeps them. The site must trust one proxy. */
+/**
+ * A visitor with an address and cookies of their own, as a browser keeps them. The site must trust one proxy.
+ */
 export type TestVisitor = {
   ip: string;
   host: string;
   cookies: Map<string, string>;
   /** The session token of the cookie, without its signature. */
   token(): string | undefined;
-  call<T = { field?: string } | null>(path: string, body?: object, headers?: Record<string, string>): Promise<Called<T>>;
+  call<T = { field?: string } | null>(
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<Called<T>>;
   /** The same with a solved captcha. */
   solved<T = { field?: string } | null>(path: string, body: object): Promise<Called<T>>;
   register(more?: Partial<Registration>): Promise<Registration & { user: UserInfo }>;
@@ -26,7 +32,14 @@ export type TestVisitor = {
   code(account: string, purpose: CodePurpose): Promise<string>;
 };
 
-export type Registration = { account: string; password: string; confirmPassword: string; nickname: string; phone: string; address: string };
+export type Registration = {
+  account: string;
+  password: string;
+  confirmPassword: string;
+  nickname: string;
+  phone: string;
+  address: string;
+};
 
 let people = 0;
 
@@ -45,7 +58,10 @@ export function newPerson(more: Partial<Registration> = {}): Registration {
   };
 }
 
-export function testVisitor(site: TestSite, { host = "localhost", userAgent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/146.0" } = {}): TestVisitor {
+export function testVisitor(
+  site: TestSite,
+  { host = "localhost", userAgent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/146.0" } = {},
+): TestVisitor {
   const ip = newVisitor();
   const cookies = new Map<string, string>();
   const visitor: TestVisitor = {
@@ -60,7 +76,12 @@ export function testVisitor(site: TestSite, { host = "localhost", userAgent = "M
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
       const answer = await site.call<T>(path, body, {
         host,
-        headers: { "x-forwarded-for": ip, "user-agent": userAgent, ...(cookie ? { cookie } : {}), ...headers },
+        headers: {
+          "x-forwarded-for": ip,
+          "user-agent": userAgent,
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
       });
       for (const line of answer.headers["set-cookie"] ?? []) keep(cookies, line);
       const { code, msg } = answer.json();
@@ -93,14 +114,20 @@ export function testVisitor(site: TestSite, { host = "localhost", userAgent = "M
 function keep(cookies: Map<string, string>, line: string): void {
   const [pair = "", ...attributes] = line.split("; ");
   const at = pair.indexOf("=");
-  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute)) || at === pair.length - 1) cookies.delete(pair.slice(0, at));
+  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute)) || at === pair.length - 1)
+    cookies.delete(pair.slice(0, at));
   else cookies.set(pair.slice(0, at), pair.slice(at + 1));
 }
 
 /** Mails and text messages in the outbox to an account: file and text. */
-export async function sentTo(site: TestSite, account: string): Promise<{ file: string; subject: string; text: string }[]> {
+export async function sentTo(
+  site: TestSite,
+  account: string,
+): Promise<{ file: string; subject: string; text: string }[]> {
   const box = join(site.dataDir, "outbox");
-  const names = (await readdir(box).catch(() => [] as string[])).filter((name) => /\.(eml|sms\.json)$/.test(name));
+  const names = (await readdir(box).catch(() => [] as string[])).filter((name) =>
+    /\.(eml|sms\.json)$/.test(name),
+  );
   const all = await Promise.all(
     names.map(async (file) => {
       const source = await readFile(join(box, file), "utf8");
@@ -125,7 +152,12 @@ async function codesTo(site: TestSite, account: string): Promise<string[]> {
 }
 
 /** Lets a minute go by since the last code, and more where it is asked for. */
-export async function letTimePass(site: TestSite, account: string, purpose: CodePurpose, change: Partial<typeof verificationCode.$inferInsert> = {}) {
+export async function letTimePass(
+  site: TestSite,
+  account: string,
+  purpose: CodePurpose,
+  change: Partial<typeof verificationCode.$inferInsert> = {},
+) {
   await site.database.db
     .update(verificationCode)
     .set({ askedAt: new Date(Date.now() - 61_000), ...change })

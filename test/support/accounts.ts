@@ -9,34 +9,60 @@ import { e2eDataDir } from "./e2e.ts";
 
 /** Options of a visitor with an address, and so with limits, of their own. */
 export function ownAddress(): Pick<BrowserContextOptions, "extraHTTPHeaders"> {
-  return { extraHTTPHeaders: { "x-forwarded-for": `10.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}` } };
+  return {
+    extraHTTPHeaders: { "x-forwarded-for": `10.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}` },
+  };
 }
 
 /** An e-mail that no other test has. */
 export const newEmail = () => `visitor${Date.now()}${randomInt(1_000)}@panel.example`;
 
-/** A British mobile number that no other test has, in its international form: drawn from so many that no two are the same. */
+/**
+ * A British mobile number that no other test has, in its international form: drawn from so many that no two
+ * are the same.
+ */
 export const newPhone = () => `+447${randomInt(100_000_000, 400_000_000)}`;
 
 export const password = "Rote5Kabel";
 
 /** Registers by the call, in the page's own browser: the page is logged in afterwards. */
-export async function registered(page: Page, account: { account?: string; nickname?: string; phone?: string } = {}) {
+export async function registered(
+  page: Page,
+  account: { account?: string; nickname?: string; phone?: string } = {},
+) {
   const fields = { account: newEmail(), phone: newPhone(), nickname: "Ayşe Demir", ...account };
-  const answer = await call(page, "reg", { ...fields, password, confirmPassword: password, address: "12 Dock Road" }, true);
+  const answer = await call(
+    page,
+    "reg",
+    { ...fields, password, confirmPassword: password, address: "12 Dock Road" },
+    true,
+  );
   expect(answer).toMatchObject({ code: 200 });
   return { ...fields, password };
 }
 
 /** A call from inside the page, with its cookies; with a captcha where one is asked for. */
-export function call(page: Page, path: string, body: object, captcha = false): Promise<{ code: number; msg: string; data: unknown }> {
+export function call(
+  page: Page,
+  path: string,
+  body: object,
+  captcha = false,
+): Promise<{ code: number; msg: string; data: unknown }> {
   return captcha ? solved(page, path, body) : post(page, path, body);
 }
 
-async function post(page: Page, path: string, body: object): Promise<{ code: number; msg: string; data: unknown }> {
+async function post(
+  page: Page,
+  path: string,
+  body: object,
+): Promise<{ code: number; msg: string; data: unknown }> {
   return page.evaluate(
     async ([to, fields]) => {
-      const answer = await fetch(`/web/${to}`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(fields) });
+      const answer = await fetch(`/web/${to}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(fields),
+      });
       return (await answer.json()) as { code: number; msg: string; data: unknown };
     },
     [path, body] as const,
@@ -44,14 +70,25 @@ async function post(page: Page, path: string, body: object): Promise<{ code: num
 }
 
 async function solved(page: Page, path: string, body: object) {
-  const challenge = await page.evaluate(async () => ((await (await fetch("/web/getverify")).json()) as { data: unknown }).data);
+  const challenge = await page.evaluate(
+    async () => ((await (await fetch("/web/getverify")).json()) as { data: unknown }).data,
+  );
   return post(page, path, { ...body, captcha: solve(challenge as Challenge) });
 }
 
-/** The code in the newest mail or text message to somebody; waits until there is one that is newer than `after`. */
+/**
+ * The code in the newest mail or text message to somebody; waits until there is one that is newer than
+ * `after`.
+ */
 export async function codeFor(to: string, after = 0): Promise<string> {
   let code: string | undefined;
-  await expect.poll(async () => (code = await newestCode(to, after)), { message: `a code for ${to}`, timeout: 20_000, intervals: [300] }).toMatch(/^\d{6}$/);
+  await expect
+    .poll(async () => (code = await newestCode(to, after)), {
+      message: `a code for ${to}`,
+      timeout: 20_000,
+      intervals: [300],
+    })
+    .toMatch(/^\d{6}$/);
   return code!;
 }
 

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, type BrowserContextOptions, expect, type Locator, type Page, test as base } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from "@playwright/test";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
@@ -12,11 +19,16 @@ export function at(locale: Locale | "m", path: string): string {
   return origins[locale] + path;
 }
 
-/** Finds texts of a language's pack by their keys, so that tests look for the words a visitor of that language reads. */
+/**
+ * Finds texts of a language's pack by their keys, so that tests look for the words a visitor of that language
+ * reads.
+ */
 export function texts(locale: Locale, namespace: string): (key: string) => string {
   const pack: unknown = JSON.parse(readFileSync(`locales/${locale}/${namespace}.json`, "utf8"));
   return (key) => {
-    const text = key.split(".").reduce((part, name) => (part as Record<string, unknown> | undefined)?.[name], pack);
+    const text = key
+      .split(".")
+      .reduce((part, name) => (part as Record<string, unknown> | undefined)?.[name], pack);
     if (typeof text !== "string") throw new Error(`There is no text "${key}" in ${locale}/${namespace}.json`);
     return text;
   };
@@ -30,7 +42,10 @@ export type Faults = {
 };
 
 type Fixtures = {
-  /** Console errors, uncaught errors and refusals of the security policy, on any page of the test: none may be left. */
+  /**
+   * Console errors, uncaught errors and refusals of the security policy, on any page of the test: none may be
+   * left.
+   */
   faults: Faults;
   /** A browser context of its own, watched like the first one and closed after the test. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
@@ -39,7 +54,8 @@ type Fixtures = {
 function watch(context: BrowserContext, faults: Faults): void {
   context.on("console", (message) => {
     const refused = /Content.Security.Policy|hydrat/i.test(message.text());
-    if (message.type() === "error" || refused) faults.found.push(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
+    if (message.type() === "error" || refused)
+      faults.found.push(`${message.page()?.url()}: ${message.text()} ${message.location().url}`);
   });
   context.on("weberror", (event) => faults.found.push(`${event.page()?.url()}: ${event.error().message}`));
 }
@@ -72,8 +88,8 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * Waits until scripts have taken the page over: they start after `load`, when the browser is idle. React tells it by
- * its root, which stands dehydrated until the first commit; effects follow within a frame.
+ * Waits until scripts have taken the page over: they start after `load`, when the browser is idle. React
+ * tells it by its root, which stands dehydrated until the first commit; effects follow within a frame.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -91,7 +107,9 @@ export async function hydrated(page: Page): Promise<void> {
 
 /** Lets the page draw twice, so that effects of the last change are done. */
 export async function frames(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
 }
 
 /** Opens a page and waits for its scripts. */
@@ -108,7 +126,10 @@ export function heading(page: Page): Locator {
 /** Moves to an address as a link inside the page does, for addresses that no link leads to. */
 export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate(
-    (to) => (window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }).__reactRouterDataRouter.navigate(to),
+    (to) =>
+      (
+        window as unknown as { __reactRouterDataRouter: { navigate(to: string): Promise<void> } }
+      ).__reactRouterDataRouter.navigate(to),
     path,
   );
 }
@@ -121,7 +142,11 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     .setLegacyMode(true)
     .options({ resultTypes: ["violations"] })
     .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) => `${id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`,
+    ),
+  );
 }
 
 /** By how many pixels the page is wider than the window. */

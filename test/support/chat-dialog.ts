@@ -6,9 +6,12 @@ import { expect, hydrated, texts } from "./browser.ts";
 export function chatOf(page: Page, locale: Locale) {
   const t = texts(locale, "chat");
   const common = texts(locale, "common");
-  const icon = page.getByRole("button", { name: new RegExp(`^(?:${common("chat.open")}|${common("chat.goOn")})$`) });
+  const icon = page.getByRole("button", {
+    name: new RegExp(`^(?:${common("chat.open")}|${common("chat.goOn")})$`),
+  });
   const dialog = page.getByRole("dialog", { name: t("title"), exact: true });
-  const button = (key: string, within: Locator = dialog) => within.getByRole("button", { name: t(key), exact: true });
+  const button = (key: string, within: Locator = dialog) =>
+    within.getByRole("button", { name: t(key), exact: true });
   const input = dialog.getByRole("textbox", { name: t("input.label") });
   const answers = dialog.getByRole("listitem").filter({ hasText: t("assistant") });
   return {

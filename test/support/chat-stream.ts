@@ -7,7 +7,13 @@ export type ChatData = {
     finish_reason: "null" | "stop" | "error";
     thoughts?: { thought: string; action_type: string; action_name: string }[];
     session_id?: string;
-    doc_references: { index_id: string; doc_name: string; url: string; heading?: string; language?: string }[];
+    doc_references: {
+      index_id: string;
+      doc_name: string;
+      url: string;
+      heading?: string;
+      language?: string;
+    }[];
   };
   request_id: string;
   code?: number;
@@ -32,10 +38,20 @@ export type OpenChat = {
   text(): string;
 };
 
-type Options = { port: number; host?: string; headers?: Record<string, string>; query: Record<string, string> };
+type Options = {
+  port: number;
+  host?: string;
+  headers?: Record<string, string>;
+  query: Record<string, string>;
+};
 
 /** Opens `aiSession` the way a browser's fetch does, and reads its events with a parser of its own. */
-export async function openChat({ port, host = "zh.localhost", headers = {}, query }: Options): Promise<OpenChat> {
+export async function openChat({
+  port,
+  host = "zh.localhost",
+  headers = {},
+  query,
+}: Options): Promise<OpenChat> {
   const began = performance.now();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   const events: ChatEvent[] = [];
@@ -61,7 +77,12 @@ export async function openChat({ port, host = "zh.localhost", headers = {}, quer
       read = next + 2;
       const data = lines.find((line) => line.startsWith("data: "));
       const id = lines.find((line) => line.startsWith("id: "));
-      if (data) events.push({ id: id?.slice(4) ?? "", data: JSON.parse(data.slice(6)) as ChatData, at: performance.now() - began });
+      if (data)
+        events.push({
+          id: id?.slice(4) ?? "",
+          data: JSON.parse(data.slice(6)) as ChatData,
+          at: performance.now() - began,
+        });
     }
     for (const look of waiting) look();
   });

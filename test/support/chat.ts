@@ -28,7 +28,10 @@ export async function startModel() {
   const waiting: ((answer: ModelAnswer) => void)[] = [];
   const asked: ModelAnswer[] = [];
   const server = createServer(
-    (request, response) => void answering(request, response).then((answer) => (waiting.shift() ?? ((one) => asked.push(one)))(answer)),
+    (request, response) =>
+      void answering(request, response).then((answer) =>
+        (waiting.shift() ?? ((one) => asked.push(one)))(answer),
+      ),
   );
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -49,7 +52,10 @@ async function answering(request: IncomingMessage, response: ServerResponse): Pr
   for await (const piece of request.setEncoding("utf8")) asked += String(piece);
   response.writeHead(200, { "content-type": "text/event-stream" });
   response.flushHeaders();
-  const send = (choice: object) => response.write(`data: ${JSON.stringify({ object: "chat.completion.chunk", choices: [{ index: 0, ...choice }] })}\n\n`);
+  const send = (choice: object) =>
+    response.write(
+      `data: ${JSON.stringify({ object: "chat.completion.chunk", choices: [{ index: 0, ...choice }] })}\n\n`,
+    );
   return {
     asked,
     say: (content) => void send({ delta: { content } }),
@@ -63,7 +69,10 @@ async function answering(request: IncomingMessage, response: ServerResponse): Pr
   };
 }
 
-/** A site of its own, whose chat is open in all languages and answered by a model; behind a line that can be cut. */
+/**
+ * A site of its own, whose chat is open in all languages and answered by a model; behind a line that can be
+ * cut.
+ */
 export async function startChatSite(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), "switchyard-chat-"));
   if (existsSync(e2eSampleDir)) await cp(e2eSampleDir, dataDir, { recursive: true });
@@ -71,10 +80,17 @@ export async function startChatSite(settings: Record<string, string>) {
   const line = await startLine(port);
   const origins = localOrigins(line.port);
   const hosts = Object.entries(origins).map(([name, origin]) => `${name}=${origin}`);
-  const site = serve(port, dataDir, { SITE_HOSTS: hosts.join(","), CHAT_LOCALES: "all", TRUST_PROXY: "1", PREPARE_FILES: "false", ...settings });
+  const site = serve(port, dataDir, {
+    SITE_HOSTS: hosts.join(","),
+    CHAT_LOCALES: "all",
+    TRUST_PROXY: "1",
+    PREPARE_FILES: "false",
+    ...settings,
+  });
   const until = Date.now() + 110_000;
   while (!(await fetch(`${origins.en}/healthz`).catch(() => undefined))?.ok) {
-    if (Date.now() > until || site.child.exitCode !== null) throw new Error(`the site did not start:\n${site.output()}`);
+    if (Date.now() > until || site.child.exitCode !== null)
+      throw new Error(`the site did not start:\n${site.output()}`);
     await new Promise((done) => setTimeout(done, 200));
   }
   return {

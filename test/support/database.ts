@@ -26,7 +26,8 @@ async function setupEmbedded(project: TestProject) {
   await importContent(filled.db, await readContent("content"));
   await filled.db.execute("alter system set wal_recycle = off");
   await filled.db.execute("alter system set min_wal_size = '32MB'");
-  // What was logged during the import is as large as the database: left out, every copy is made in half the time.
+  // What was logged during the import is as large as the database: left out, every copy is made in half the
+  // time.
   const template = await openDatabase({ dir: "memory://template", template: await dumped(filled) });
   await filled.close();
   await template.db.execute("checkpoint");

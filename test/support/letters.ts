@@ -6,14 +6,25 @@ import type { LetterKind, LetterOrder, LetterValues } from "#domain/letter/lette
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** What a visitor of each language would write. */
-const said: Record<Locale, { name: string; other: string; reply: string; comment: string; labels: [string, string, string]; message: string }> = {
+const said: Record<
+  Locale,
+  {
+    name: string;
+    other: string;
+    reply: string;
+    comment: string;
+    labels: [string, string, string];
+    message: string;
+  }
+> = {
   en: {
     name: "Grace O’Neill",
     other: "Tomás",
     reply: "We had the same with two sets in parallel.\nAfter the update to 2.4 it was gone.",
     comment: "Does the load sharing stay stable when one set is hot and the other cold?",
     labels: ["Name", "Company", "Message"],
-    message: "We replace six controllers in a hospital.\n\nPlease quote for SGC6120N with CAN, delivery in March.",
+    message:
+      "We replace six controllers in a hospital.\n\nPlease quote for SGC6120N with CAN, delivery in March.",
   },
   zh: {
     name: "王小明",
@@ -37,7 +48,8 @@ const said: Record<Locale, { name: string; other: string; reply: string; comment
     reply: "Tivemos o mesmo com dois grupos em paralelo.\nDepois da atualização para a 2.4 parou.",
     comment: "A divisão de carga continua estável com um grupo quente e o outro frio?",
     labels: ["Nome", "Empresa", "Mensagem"],
-    message: "Vamos trocar seis controladores em um hospital.\n\nPeço cotação do SGC6120N com CAN, entrega em março.",
+    message:
+      "Vamos trocar seis controladores em um hospital.\n\nPeço cotação do SGC6120N com CAN, entrega em março.",
   },
   es: {
     name: "Íñigo Núñez",
@@ -45,7 +57,8 @@ const said: Record<Locale, { name: string; other: string; reply: string; comment
     reply: "Nos pasó lo mismo con dos grupos en paralelo.\nCon la actualización a la 2.4 desapareció.",
     comment: "¿El reparto de carga sigue estable con un grupo caliente y el otro frío?",
     labels: ["Nombre", "Empresa", "Mensaje"],
-    message: "Cambiamos seis controladores en un hospital.\n\nLes pido oferta del SGC6120N con CAN, entrega en marzo.",
+    message:
+      "Cambiamos seis controladores en un hospital.\n\nLes pido oferta del SGC6120N con CAN, entrega en marzo.",
   },
   "tr-TR": {
     name: "Şebnem Işık",
@@ -53,7 +66,8 @@ const said: Record<Locale, { name: string; other: string; reply: string; comment
     reply: "İki grup paralelken bizde de aynısı oldu.\n2.4 güncellemesinden sonra düzeldi.",
     comment: "Gruplardan biri sıcak, diğeri soğukken yük paylaşımı kararlı kalıyor mu?",
     labels: ["Ad", "Şirket", "Mesaj"],
-    message: "Bir hastanede altı kontrol cihazını değiştiriyoruz.\n\nCAN’lı SGC6120N için mart teslimli teklif rica ederim.",
+    message:
+      "Bir hastanede altı kontrol cihazını değiştiriyoruz.\n\nCAN’lı SGC6120N için mart teslimli teklif rica ederim.",
   },
 };
 
@@ -66,7 +80,13 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
   const { name, other, reply, comment, labels, message } = said[locale];
   const news = parse(readFileSync("content/news/sgc6120n-retrofit.yaml", "utf8")) as NewsFile;
   const account = "reader@example.com";
-  const item = { newsId: news.id, title: news.title[locale], summary: news.summary[locale], url: `/news_info/${news.id}`, date: "2026-09-01" };
+  const item = {
+    newsId: news.id,
+    title: news.title[locale],
+    summary: news.summary[locale],
+    url: `/news_info/${news.id}`,
+    date: "2026-09-01",
+  };
   const unsubscribeUrl = "/newsletter?token=eyJwdXJwb3NlIjoiY2FuY2VsIn0.uk3cVv6mQ1X7f5u0l8Zb1A";
   const copy = [name, "Atlas 24", message].map((text, i) => ({ label: labels[i]!, text }));
   const letters: [string, { [K in LetterKind]: { kind: K; values: LetterValues[K] } }[LetterKind]][] = [
@@ -76,19 +96,77 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
     ["code-close", { kind: "code", values: code("close") }],
     ["welcome", { kind: "welcome", values: { name, account } }],
     ["password-changed", { kind: "passwordChanged", values: { name, account } }],
-    ["email-changed", { kind: "emailChanged", values: { name, oldEmail: account, newEmail: "new.reader@example.com" } }],
-    ["new-device", { kind: "newDevice", values: { name, account, device: "Chrome, Windows", when: "2026-11-20T14:05:00Z", ip: "203.0.113.77" } }],
+    [
+      "email-changed",
+      { kind: "emailChanged", values: { name, oldEmail: account, newEmail: "new.reader@example.com" } },
+    ],
+    [
+      "new-device",
+      {
+        kind: "newDevice",
+        values: {
+          name,
+          account,
+          device: "Chrome, Windows",
+          when: "2026-11-20T14:05:00Z",
+          ip: "203.0.113.77",
+        },
+      },
+    ],
     ["closed", { kind: "closed", values: { name, account } }],
-    ["reply", { kind: "reply", values: { name: other, title: news.title[locale], text: reply, yours: comment, url: `/news_info/${news.id}#comment-41` } }],
+    [
+      "reply",
+      {
+        kind: "reply",
+        values: {
+          name: other,
+          title: news.title[locale],
+          text: reply,
+          yours: comment,
+          url: `/news_info/${news.id}#comment-41`,
+        },
+      },
+    ],
     [
       "enquiry",
-      { kind: "enquiry", values: { about: "enquiry", reference: "E-261120-7K3F9Q", name, copy, model: "SGC6120N", productUrl: "/product/1011/SGC6120N" } },
+      {
+        kind: "enquiry",
+        values: {
+          about: "enquiry",
+          reference: "E-261120-7K3F9Q",
+          name,
+          copy,
+          model: "SGC6120N",
+          productUrl: "/product/1011/SGC6120N",
+        },
+      },
     ],
-    ["enquiry-bare", { kind: "enquiry", values: { about: "enquiry", reference: "E-261120-7K3F9Q", copy: [] } }],
+    [
+      "enquiry-bare",
+      { kind: "enquiry", values: { about: "enquiry", reference: "E-261120-7K3F9Q", copy: [] } },
+    ],
     ["feedback", { kind: "enquiry", values: { about: "feedback", reference: "F-261120-P4XW2M", copy: [] } }],
     ["survey", { kind: "enquiry", values: { about: "survey", reference: "S-261120-8RT5HD", copy: [] } }],
-    ["confirm", { kind: "confirm", values: { url: "/newsletter?token=eyJwdXJwb3NlIjoiY29uZmlybSJ9.V5yq0d7mJ0cO2q4Yb3kQ9w", hours: 48 } }],
-    ["news", { kind: "news", values: { ...item, unsubscribeUrl, model: "SGC6120N", productUrl: "/product/1011/SGC6120N", account: true } }],
+    [
+      "confirm",
+      {
+        kind: "confirm",
+        values: { url: "/newsletter?token=eyJwdXJwb3NlIjoiY29uZmlybSJ9.V5yq0d7mJ0cO2q4Yb3kQ9w", hours: 48 },
+      },
+    ],
+    [
+      "news",
+      {
+        kind: "news",
+        values: {
+          ...item,
+          unsubscribeUrl,
+          model: "SGC6120N",
+          productUrl: "/product/1011/SGC6120N",
+          account: true,
+        },
+      },
+    ],
     ["news-plain", { kind: "news", values: { ...item, unsubscribeUrl } }],
   ];
   return letters.map(([label, letter]) => ({ name: label, order: { ...letter, to: account, locale } }));

@@ -1,20 +1,35 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export type ModelRequest = { url: string; headers: IncomingMessage["headers"]; body: { [name: string]: unknown } };
+export type ModelRequest = {
+  url: string;
+  headers: IncomingMessage["headers"];
+  body: { [name: string]: unknown };
+};
 type Behaviour = (response: ServerResponse, request: ModelRequest, count: number) => void | Promise<void>;
 
 /** A server of this machine that plays a model's platform; `behave` says what the next requests get. */
-export type ModelServer = { url: string; requests: ModelRequest[]; behave(behaviour: Behaviour): void; close(): Promise<void> };
+export type ModelServer = {
+  url: string;
+  requests: ModelRequest[];
+  behave(behaviour: Behaviour): void;
+  close(): Promise<void>;
+};
 
-export async function startModelServer(first: Behaviour = (response) => void response.writeHead(500).end()): Promise<ModelServer> {
+export async function startModelServer(
+  first: Behaviour = (response) => void response.writeHead(500).end(),
+): Promise<ModelServer> {
   let behaviour = first;
   const requests: ModelRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      const asked = { url: request.url ?? "", headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString() || "{}") as ModelRequest["body"] };
+      const asked = {
+        url: request.url ?? "",
+        headers: request.headers,
+        body: JSON.parse(Buffer.concat(chunks).toString() || "{}") as ModelRequest["body"],
+      };
       requests.push(asked);
       void behaviour(response, asked, requests.length);
     });
@@ -83,7 +98,9 @@ export async function startSpeakingModel(): Promise<SpeakingModel> {
 
 type Frame = { text?: string; thoughts?: object[]; references?: object[]; finish?: string };
 
-/** A recorded answer of the Bailian platform; references grow from frame to frame, as the platform sends them. */
+/**
+ * A recorded answer of the Bailian platform; references grow from frame to frame, as the platform sends them.
+ */
 export function bailianStream(frames: readonly Frame[], session = "069d0000session"): string {
   return frames
     .map(({ text = "", thoughts, references, finish = "null" }, i) => {
@@ -103,7 +120,11 @@ export const bailianError = (code: string, message: string) =>
   `id:1\nevent:error\n:HTTP_STATUS/400\ndata:${JSON.stringify({ code, message, request_id: "4486platform" })}\n\n`;
 
 /** Sends bytes cut into pieces at the given places, each in a packet of its own. */
-export async function sendCut(response: ServerResponse, bytes: Buffer, cuts: readonly number[]): Promise<void> {
+export async function sendCut(
+  response: ServerResponse,
+  bytes: Buffer,
+  cuts: readonly number[],
+): Promise<void> {
   let from = 0;
   for (const to of [...cuts, bytes.length]) {
     response.write(bytes.subarray(from, to));

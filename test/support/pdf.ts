@@ -19,11 +19,17 @@ export type ReadPdf = {
 
 type Tree = { role?: string; children?: Tree[] };
 
-const rolesOf = (tree: Tree | null): string[] => (tree ? [...(tree.role ? [tree.role] : []), ...(tree.children ?? []).flatMap(rolesOf)] : []);
+const rolesOf = (tree: Tree | null): string[] =>
+  tree ? [...(tree.role ? [tree.role] : []), ...(tree.children ?? []).flatMap(rolesOf)] : [];
 
 /** Reads a PDF as a viewer does: text, places, properties. */
 export async function readPdf(body: Uint8Array): Promise<ReadPdf> {
-  const task = getDocument({ data: new Uint8Array(body), useSystemFonts: false, disableFontFace: true, verbosity: 0 });
+  const task = getDocument({
+    data: new Uint8Array(body),
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  });
   const pdf = await task.promise;
   const pages: ReadPdf["pages"] = [];
   let boxes = 0;
@@ -67,5 +73,11 @@ export function plain(text: string): string {
 function emptyBoxes(args: unknown): number {
   if (!Array.isArray(args)) return 0;
   const glyphs = args.flat() as unknown[];
-  return glyphs.filter((glyph) => typeof glyph === "object" && glyph !== null && "originalCharCode" in glyph && glyph.originalCharCode === 0).length;
+  return glyphs.filter(
+    (glyph) =>
+      typeof glyph === "object" &&
+      glyph !== null &&
+      "originalCharCode" in glyph &&
+      glyph.originalCharCode === 0,
+  ).length;
 }

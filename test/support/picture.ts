@@ -19,7 +19,8 @@ export function readPng(png: Buffer): { width: number; height: number; channels:
       const left = i >= channels ? pixels[y * line + i - channels]! : 0;
       const up = y > 0 ? pixels[(y - 1) * line + i]! : 0;
       const corner = i >= channels && y > 0 ? pixels[(y - 1) * line + i - channels]! : 0;
-      pixels[y * line + i] = raw[y * (line + 1) + 1 + i]! + [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter]!;
+      pixels[y * line + i] =
+        raw[y * (line + 1) + 1 + i]! + [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter]!;
     }
   }
   return { width, height, channels, pixels };
@@ -50,7 +51,9 @@ export function difference(a: Buffer, b: Buffer): number {
   if (one.width !== two.width || one.height !== two.height) return 1;
   let changed = 0;
   for (let i = 0; i < one.pixels.length; i += one.channels) {
-    const far = [0, 1, 2].some((channel) => Math.abs(one.pixels[i + channel]! - two.pixels[i + channel]!) > 24);
+    const far = [0, 1, 2].some(
+      (channel) => Math.abs(one.pixels[i + channel]! - two.pixels[i + channel]!) > 24,
+    );
     if (far) changed++;
   }
   return changed / (one.width * one.height);

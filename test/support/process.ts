@@ -12,12 +12,20 @@ const compiled = join(tmpdir(), "switchyard-compiled");
 
 /** Starts a script; of the test's own environment it gets no settings. */
 export function run(args: string[], env: Record<string, string>): Run {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => ["PATH", "HOME", "TMPDIR"].includes(name)));
-  const child = spawn(process.execPath, args, { env: { ...inherited, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: "warn", HOST: "127.0.0.1", ...env } });
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => ["PATH", "HOME", "TMPDIR"].includes(name)),
+  );
+  const child = spawn(process.execPath, args, {
+    env: { ...inherited, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: "warn", HOST: "127.0.0.1", ...env },
+  });
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
   child.stderr.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
-  const started: Run = { child, output: () => text, exit: new Promise((done) => child.on("exit", (code) => done(code))) };
+  const started: Run = {
+    child,
+    output: () => text,
+    exit: new Promise((done) => child.on("exit", (code) => done(code))),
+  };
   running.add(started);
   void started.exit.then(() => running.delete(started));
   return started;

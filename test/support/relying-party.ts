@@ -14,9 +14,14 @@ type Options = {
   parameters?: Record<string, string>;
 };
 
-/** A small service whose visitors log in with their account at the site: one page, a real client library, one visitor. */
+/**
+ * A small service whose visitors log in with their account at the site: one page, a real client library, one
+ * visitor.
+ */
 export async function startRelyingParty({ issuer, id, secret, port = 0, parameters = {} }: Options) {
-  const config = await client.discovery(new URL(issuer), id, undefined, client.ClientSecretBasic(secret), { execute: [client.allowInsecureRequests] });
+  const config = await client.discovery(new URL(issuer), id, undefined, client.ClientSecretBasic(secret), {
+    execute: [client.allowInsecureRequests],
+  });
   let session: Session | undefined;
   let origin = "";
 
@@ -57,7 +62,10 @@ export async function startRelyingParty({ issuer, id, secret, port = 0, paramete
     if (path === "/login") void logIn(response);
     else if (path === "/callback") void comeBack(request, response);
     else if (path === "/logout") {
-      const to = client.buildEndSessionUrl(config, { id_token_hint: session!.idToken!, post_logout_redirect_uri: `${origin}/bye` });
+      const to = client.buildEndSessionUrl(config, {
+        id_token_hint: session!.idToken!,
+        post_logout_redirect_uri: `${origin}/bye`,
+      });
       session = undefined;
       response.writeHead(302, { location: to.href }).end();
     } else if (path === "/bye") page(response, "Bye");

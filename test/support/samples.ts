@@ -2,7 +2,10 @@ import { type Screen, screens } from "#app/screens.ts";
 import { hasFeature } from "#domain/feature/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
-/** Addresses that stand for each screen: several where its pages differ much, such as devices of different build. */
+/**
+ * Addresses that stand for each screen: several where its pages differ much, such as devices of different
+ * build.
+ */
 const samples: Partial<Record<Screen["name"], readonly string[]>> = {
   index: ["/index"],
   productinfo: [
@@ -32,9 +35,28 @@ const samples: Partial<Record<Screen["name"], readonly string[]>> = {
   scheme: ["/scheme/1", "/scheme/7", "/scheme/10", "/scheme/14", "/scheme/16", "/scheme/6"],
   schemeinfo: ["/schemeinfo", "/schemeinfo?class_id=1"],
   applicationcase: ["/applicationcase", "/applicationcase?class_id=1", "/applicationcase?page=2"],
-  projectinfo: ["/projectinfo/1", "/projectinfo/4", "/projectinfo/14", "/projectinfo/17", "/projectinfo/23", "/projectinfo/15"],
-  search: ["/search?key=sgc6120n", "/search?key=zzzz", "/search", "/search?key=RS485&kind=faq", "/search?key=sgc61"],
-  ecucode: ["/ecucode?spn=110&fmi=0", "/ecucode", "/ecucode?key=oil", "/ecucode?key=520999-5", "/ecucode?spn=100"],
+  projectinfo: [
+    "/projectinfo/1",
+    "/projectinfo/4",
+    "/projectinfo/14",
+    "/projectinfo/17",
+    "/projectinfo/23",
+    "/projectinfo/15",
+  ],
+  search: [
+    "/search?key=sgc6120n",
+    "/search?key=zzzz",
+    "/search",
+    "/search?key=RS485&kind=faq",
+    "/search?key=sgc61",
+  ],
+  ecucode: [
+    "/ecucode?spn=110&fmi=0",
+    "/ecucode",
+    "/ecucode?key=oil",
+    "/ecucode?key=520999-5",
+    "/ecucode?spn=100",
+  ],
   datadownload: [
     "/datadownload?list=tool",
     "/datadownload?key=sgc6120n",
@@ -64,7 +86,12 @@ const samples: Partial<Record<Screen["name"], readonly string[]>> = {
     "/investor?section=reports",
     "/investor?section=contact",
   ],
-  contactus: ["/contactus", "/contactus?region=europe&kind=distributor", "/contactus?key=zzzz", "/contactus?country=CN&key=Luoyang"],
+  contactus: [
+    "/contactus",
+    "/contactus?region=europe&kind=distributor",
+    "/contactus?key=zzzz",
+    "/contactus?country=CN&key=Luoyang",
+  ],
   news: ["/news", "/news?class_id=2", "/news?page=2"],
   news_info: ["/news_info/1", "/news_info/12", "/news_info/20", "/news_info/31"],
   brochure: ["/brochure", "/brochure?page=4", "/brochure?page=7", "/brochure?page=18", "/brochure?page=23"],
@@ -80,7 +107,8 @@ export function screenAddresses(locale: Locale, turn: number): string[] {
     .filter(({ name }) => hasFeature(name, locale))
     .map(({ name, path }) => {
       const list = samples[name] ?? (path.includes(":") ? [] : [path]);
-      if (!list.length) throw new Error(`The screen "${name}" has no sample address yet: add one to test/support/samples.ts`);
+      if (!list.length)
+        throw new Error(`The screen "${name}" has no sample address yet: add one to test/support/samples.ts`);
       return list[turn % list.length]!;
     });
 }

@@ -2,7 +2,10 @@ import { cpSync, rmSync } from "node:fs";
 import { e2eSampleDir } from "./e2e.ts";
 import { makeSample } from "./sample.ts";
 
-/** The site as `npm start` runs it, on a data folder of its own that goes when it stops, with the sample content in it. */
+/**
+ * The site as `npm start` runs it, on a data folder of its own that goes when it stops, with the sample
+ * content in it.
+ */
 const dataDir = process.env.DATA_DIR;
 if (!dataDir) throw new Error("DATA_DIR is missing");
 const remove = () => {

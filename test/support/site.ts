@@ -15,7 +15,13 @@ import { readEnv } from "#server/env.ts";
 import type { RenderPage } from "#server/page-routes.ts";
 import type { Services } from "#server/services.ts";
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: string; bytes: Buffer; json<T = Envelope>(): T };
+export type Answer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  bytes: Buffer;
+  json<T = Envelope>(): T;
+};
 export type Envelope = { code: number; msg: string; data: never };
 
 export type TestSite = {
@@ -24,19 +30,37 @@ export type TestSite = {
   dataDir: string;
   port: number;
   /** A request to the running server; `host` names the language's host. */
-  get(path: string, options?: { host?: string; headers?: Record<string, string>; method?: string; body?: string | Buffer }): Promise<Answer>;
+  get(
+    path: string,
+    options?: { host?: string; headers?: Record<string, string>; method?: string; body?: string | Buffer },
+  ): Promise<Answer>;
   /** A `web/` call with a JSON body. */
-  call<T = Envelope>(path: string, body?: unknown, options?: { host?: string; headers?: Record<string, string> }): Promise<Answer & { data: T }>;
+  call<T = Envelope>(
+    path: string,
+    body?: unknown,
+    options?: { host?: string; headers?: Record<string, string> },
+  ): Promise<Answer & { data: T }>;
   close(): Promise<void>;
 };
 
 /** The real site on a copy of the sample database, on a port of its own. */
-export async function startSite(env: Record<string, string> = {}, options: Pick<BootOptions, "contentPollSeconds"> = {}): Promise<TestSite> {
+export async function startSite(
+  env: Record<string, string> = {},
+  options: Pick<BootOptions, "contentPollSeconds"> = {},
+): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), "switchyard-site-"));
   const { database, drop } = await copyOfTemplate();
   const settings = readEnv({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env });
-  const site = await boot(settings, { database, log: pino({ level: settings.LOG_LEVEL }), jobPollSeconds: 0.5, polish: false, ...options });
-  const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as { renderPage: RenderPage };
+  const site = await boot(settings, {
+    database,
+    log: pino({ level: settings.LOG_LEVEL }),
+    jobPollSeconds: 0.5,
+    polish: false,
+    ...options,
+  });
+  const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {
+    renderPage: RenderPage;
+  };
   const { listener } = createApp({ services: site.services, render: renderPage, clientDir: "build/client" });
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -44,15 +68,24 @@ export async function startSite(env: Record<string, string> = {}, options: Pick<
 
   const get: TestSite["get"] = (path, { host = "localhost", headers = {}, method = "GET", body } = {}) =>
     new Promise((done, fail) => {
-      const outgoing = httpRequest({ host: "127.0.0.1", port, path, method, headers: { host, ...headers } }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on("data", (chunk: Buffer) => chunks.push(chunk));
-        response.on("end", () => {
-          const bytes = Buffer.concat(chunks);
-          const text = bytes.toString("utf8");
-          done({ status: response.statusCode ?? 0, headers: response.headers, body: text, bytes, json: <T>() => JSON.parse(text) as T });
-        });
-      });
+      const outgoing = httpRequest(
+        { host: "127.0.0.1", port, path, method, headers: { host, ...headers } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on("data", (chunk: Buffer) => chunks.push(chunk));
+          response.on("end", () => {
+            const bytes = Buffer.concat(chunks);
+            const text = bytes.toString("utf8");
+            done({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: text,
+              bytes,
+              json: <T>() => JSON.parse(text) as T,
+            });
+          });
+        },
+      );
       outgoing.on("error", fail);
       outgoing.end(body);
     });
@@ -63,11 +96,18 @@ export async function startSite(env: Record<string, string> = {}, options: Pick<
     dataDir,
     port,
     get,
-    async call<T>(path: string, body?: unknown, options: { host?: string; headers?: Record<string, string> } = {}) {
+    async call<T>(
+      path: string,
+      body?: unknown,
+      options: { host?: string; headers?: Record<string, string> } = {},
+    ) {
       const answer = await get(`/web/${path}`, {
         ...options,
         method: body === undefined ? "GET" : "POST",
-        headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...options.headers },
+        headers: {
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...options.headers,
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return { ...answer, data: answer.json<{ data: T }>().data };
@@ -84,14 +124,19 @@ export async function startSite(env: Record<string, string> = {}, options: Pick<
 }
 
 /**
- * A copy of the sample database of its own: the embedded one in a folder, or in memory when none is named; `drop`
- * removes it from a server, where it has an address.
+ * A copy of the sample database of its own: the embedded one in a folder, or in memory when none is named;
+ * `drop` removes it from a server, where it has an address.
  */
-export async function copyOfTemplate(dataDir?: string): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
+export async function copyOfTemplate(
+  dataDir?: string,
+): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   const template = inject("template");
   if (template.kind === "embedded") {
     const blob = new Blob([await readFile(template.file)]);
-    return { database: await openDatabase({ dir: dataDir ? join(dataDir, "db") : "memory://", template: blob }), drop: async () => {} };
+    return {
+      database: await openDatabase({ dir: dataDir ? join(dataDir, "db") : "memory://", template: blob }),
+      drop: async () => {},
+    };
   }
   const name = `switchyard_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ connectionString: template.url });

@@ -25,19 +25,28 @@ function flatten(tree: Tree, prefix: string): [string, string][] {
 /** The messages of a language by full key (`common.menu.home`); each file of the folder is a namespace. */
 export function readPack(locale: Locale): Map<string, string> {
   const dir = join("locales", locale);
-  return new Map(readdirSync(dir).flatMap((file) => flatten(JSON.parse(readFileSync(join(dir, file), "utf8")) as Tree, basename(file, ".json"))));
+  return new Map(
+    readdirSync(dir).flatMap((file) =>
+      flatten(JSON.parse(readFileSync(join(dir, file), "utf8")) as Tree, basename(file, ".json")),
+    ),
+  );
 }
 
 /** The packs as texts: a message of English with its translations. */
 export function packTexts(): Text[] {
   const packs = locales.map((locale) => [locale, readPack(locale)] as const);
   const keys = [...readPack("en").keys()];
-  return keys.map((key) => ({ place: key, in: Object.fromEntries(packs.flatMap(([locale, pack]) => (pack.has(key) ? [[locale, pack.get(key)!]] : []))) }));
+  return keys.map((key) => ({
+    place: key,
+    in: Object.fromEntries(
+      packs.flatMap(([locale, pack]) => (pack.has(key) ? [[locale, pack.get(key)!]] : [])),
+    ),
+  }));
 }
 
 /**
- * Every text of the content files: each mapping that has English, wherever it stands. Ways to ask (`asked`) are
- * visitors' words, which no page shows: slang and words that the term base avoids belong there.
+ * Every text of the content files: each mapping that has English, wherever it stands. Ways to ask (`asked`)
+ * are visitors' words, which no page shows: slang and words that the term base avoids belong there.
  */
 export function contentTexts(): Text[] {
   return globSync("content/**/*.yaml")
@@ -48,14 +57,23 @@ export function contentTexts(): Text[] {
 function textsIn(value: unknown, place: string): Text[] {
   if (typeof value !== "object" || value === null) return [];
   if ("en" in value) return [{ place, in: value as Text["in"] }];
-  return Object.entries(value).flatMap(([key, child]) => (key === "asked" ? [] : textsIn(child, `${place}:${key}`)));
+  return Object.entries(value).flatMap(([key, child]) =>
+    key === "asked" ? [] : textsIn(child, `${place}:${key}`),
+  );
 }
 
-/** Names that every language writes as they are: models and series of the catalogue, models no longer made, brands of engines. */
+/**
+ * Names that every language writes as they are: models and series of the catalogue, models no longer made,
+ * brands of engines.
+ */
 export function readNames(): Set<string> {
   const read = (file: string) => parse(readFileSync(file, "utf8")) as unknown;
-  const series = globSync("content/products/*.yaml").map((file) => read(file) as { name: string; models: { model: string }[] });
-  const brands = globSync("content/fault-codes/brands.yaml").flatMap((file) => read(file) as { name: string }[]);
+  const series = globSync("content/products/*.yaml").map(
+    (file) => read(file) as { name: string; models: { model: string }[] },
+  );
+  const brands = globSync("content/fault-codes/brands.yaml").flatMap(
+    (file) => read(file) as { name: string }[],
+  );
   const old = globSync("content/downloads/offline.yaml").flatMap((file) => read(file) as { model: string }[]);
   return new Set([
     ...old.map(({ model }) => model),
@@ -65,11 +83,17 @@ export function readNames(): Set<string> {
 }
 
 /** Applies a rule to every text in the languages that it speaks of. */
-export function inspect(texts: readonly Text[], rule: (text: string, locale: Locale, text_: Text) => string[], only: readonly Locale[] = locales): Hit[] {
+export function inspect(
+  texts: readonly Text[],
+  rule: (text: string, locale: Locale, text_: Text) => string[],
+  only: readonly Locale[] = locales,
+): Hit[] {
   return texts.flatMap((text) =>
     only.flatMap((locale) => {
       const words = text.in[locale];
-      return words === undefined ? [] : rule(words, locale, text).map((fault) => ({ place: text.place, locale, fault }));
+      return words === undefined
+        ? []
+        : rule(words, locale, text).map((fault) => ({ place: text.place, locale, fault }));
     }),
   );
 }

@@ -34,12 +34,18 @@ export class Visitor {
 
   /** One request, no redirect followed. */
   async get(address: URL): Promise<Answer> {
-    const answer = await this.#site.get(address.pathname + address.search, { host: address.host, headers: this.#headers(address.host) });
+    const answer = await this.#site.get(address.pathname + address.search, {
+      host: address.host,
+      headers: this.#headers(address.host),
+    });
     this.#keep(address.host, answer);
     return answer;
   }
 
-  /** Follows the redirects of the provider; answers where they end: a page of the site, or an address of somebody else. */
+  /**
+   * Follows the redirects of the provider; answers where they end: a page of the site, or an address of
+   * somebody else.
+   */
   async go(address: URL, hosts: readonly string[]): Promise<URL> {
     let at = address;
     for (let steps = 0; steps < 10; steps++) {

@@ -16,7 +16,10 @@ function chineseIn(value: unknown, place: string): Text[] {
   return Object.entries(value).flatMap(([key, child]) => chineseIn(child, `${place}:${key}`));
 }
 
-/** Names that these texts have beside those of the catalogue: the beginnings of model numbers, the job of testing, a format. */
+/**
+ * Names that these texts have beside those of the catalogue: the beginnings of model numbers, the job of
+ * testing, a format.
+ */
 const names = new Set([...readNames(), "SGC", "SPC", "SBC", "SBCM", "EMC", "PDF"]);
 const faults = (rule: Parameters<typeof inspect>[1]) => lines(inspect(texts, rule, ["zh"]));
 
@@ -31,13 +34,20 @@ test("they have no Latin words but codes, units and abbreviations", () => {
 });
 
 test("their marks, spaces, decimal and percent signs are those of print", () => {
-  expect([...faults(script.typewriterMarks), ...faults(script.missingSpaces), ...faults(script.strangeSpaces)]).toEqual([]);
+  expect([
+    ...faults(script.typewriterMarks),
+    ...faults(script.missingSpaces),
+    ...faults(script.strangeSpaces),
+  ]).toEqual([]);
   expect([...faults(script.decimalSigns), ...faults(script.percentSigns)]).toEqual([]);
 });
 
 test("their sentences are Chinese, and end like sentences", () => {
   expect(faults((text, locale) => foreignSentences(text, locale))).toEqual([]);
-  const open = texts.filter(({ place, in: { zh = "" } }) => /:(?:text|about|answer|duty)$|:(?:duties|requirements)/.test(place) && !/[。？]$/.test(zh));
+  const open = texts.filter(
+    ({ place, in: { zh = "" } }) =>
+      /:(?:text|about|answer|duty)$|:(?:duties|requirements)/.test(place) && !/[。？]$/.test(zh),
+  );
   expect(open.map(({ place, in: text }) => `${place}: ${text.zh}`)).toEqual([]);
   expect(sentences(texts[0]!.in.zh!).length).toBeGreaterThan(0);
 });

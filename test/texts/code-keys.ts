@@ -26,17 +26,28 @@ export type Use = { key: string; file: string };
 export function plainKeys(source: string, file: string): Use[] {
   const uses: Use[] = [];
   // A translator belongs to the nearest declaration of its name above the call.
-  const declared = [...source.matchAll(/const (\w+) = useTranslations\("([\w.-]+)"\)/g)].map((m) => ({ name: m[1]!, space: m[2]!, at: m.index }));
+  const declared = [...source.matchAll(/const (\w+) = useTranslations\("([\w.-]+)"\)/g)].map((m) => ({
+    name: m[1]!,
+    space: m[2]!,
+    at: m.index,
+  }));
   for (const call of source.matchAll(/(?<![\w.$])(\w+)(?:\.(?:rich|markup|raw))?\(/g)) {
     const space = declared.findLast(({ name, at }) => name === call[1] && at < call.index)?.space;
-    if (space) uses.push(...literalsOf(argumentsAt(source, call.index + call[0].length)[0]).map((key) => ({ key: `${space}.${key}`, file })));
+    if (space)
+      uses.push(
+        ...literalsOf(argumentsAt(source, call.index + call[0].length)[0]).map((key) => ({
+          key: `${space}.${key}`,
+          file,
+        })),
+      );
   }
   for (const call of source.matchAll(/translate\(/g)) {
     // The server names the language first: translate(locale, "errors.internal").
     const [first = "", second = ""] = argumentsAt(source, call.index + call[0].length);
     uses.push(...literalsOf(/locale/i.test(first) ? second : first).map((key) => ({ key, file })));
   }
-  for (const [, key] of source.matchAll(/new SiteError\(\s*"\w+",\s*"(\w+)"/g)) uses.push({ key: `errors.${key}`, file });
+  for (const [, key] of source.matchAll(/new SiteError\(\s*"\w+",\s*"(\w+)"/g))
+    uses.push({ key: `errors.${key}`, file });
   // The messages of a schema's checks are keys of the `errors` pack (server/web/envelope.ts, the forms).
   if (/^(?:server\/web\/|domain\/\w+\/(?:schema|input)\.ts)/.test(file)) {
     const checks =
@@ -46,7 +57,8 @@ export function plainKeys(source: string, file: string): Use[] {
   }
   // Accounts refuse through helpers of their own: whatever there is called like a key of `errors` is one.
   if (/^(?:domain\/account\/|server\/session)/.test(file)) {
-    for (const [, key = ""] of source.matchAll(/"(\w+)"/g)) if (Object.hasOwn(errorTexts, key)) uses.push({ key: `errors.${key}`, file });
+    for (const [, key = ""] of source.matchAll(/"(\w+)"/g))
+      if (Object.hasOwn(errorTexts, key)) uses.push({ key: `errors.${key}`, file });
   }
   return uses;
 }
@@ -72,18 +84,25 @@ function argumentsAt(source: string, start: number): string[] {
 /** Keys in an argument: a string, or the two strings of a choice; what is compared is none. */
 function literalsOf(argument = ""): string[] {
   const choice = /^"|\? ?"/.test(argument) && !argument.includes("`");
-  return choice ? [...argument.matchAll(/(?<![=!]== ?)"([\w.-]+)"(?! ?[=!]==)/g)].map((m) => m[1]!).filter((_, i, all) => all.length <= 2 || i > 0) : [];
+  return choice
+    ? [...argument.matchAll(/(?<![=!]== ?)"([\w.-]+)"(?! ?[=!]==)/g)]
+        .map((m) => m[1]!)
+        .filter((_, i, all) => all.length <= 2 || i > 0)
+    : [];
 }
 
 /** Calls whose key is computed; each must be accounted for in `computed`. */
 export function computedCalls(source: string, file: string): string[] {
   const names = new Set([...source.matchAll(/const (\w+) = useTranslations\(/g)].map((m) => m[1]!));
-  const calls = [...source.matchAll(/(?<![\w.$])(\w+)\(\s*(`[^`]*`|[a-z][\w.]*(?:\[\w+\])?(?: as "[^"]*")?)\s*[,)]/g)].filter((m) => names.has(m[1]!));
+  const calls = [
+    ...source.matchAll(/(?<![\w.$])(\w+)\(\s*(`[^`]*`|[a-z][\w.]*(?:\[\w+\])?(?: as "[^"]*")?)\s*[,)]/g),
+  ].filter((m) => names.has(m[1]!));
   return [...new Set(calls.map((m) => `${file}: ${m[2]!.replace(/ as "[^"]*"/, "").replace(/\[.*/, "")}`))];
 }
 
 const literals = (file: string) => [...readFileSync(file, "utf8").matchAll(/"([\w-]+)"/g)].map((m) => m[1]!);
-const menuKeys = () => [...readFileSync("app/layouts/menu.ts", "utf8").matchAll(/key: "(\w+)"/g)].map((m) => m[1]!);
+const menuKeys = () =>
+  [...readFileSync("app/layouts/menu.ts", "utf8").matchAll(/key: "(\w+)"/g)].map((m) => m[1]!);
 
 /** Where a key is computed: what the call looks like, and the keys that it can ask for. */
 export const computed: { call: string; keys: () => string[] }[] = [
@@ -91,83 +110,219 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: `app/routes/support/${name === "placeholder" ? "download-filter" : "downloads"}.tsx: \`${name}.\${${name === "placeholder" ? "list" : name === "tabs" ? "list" : "data.list"}}\``,
     keys: () => downloadLists.map((list) => `downloads.${name}.${list}`),
   })),
-  { call: "app/routes/support/download-filter.tsx: `types.${type}`", keys: () => downloadTypes.map((type) => `downloads.types.${type}`) },
-  { call: "app/layouts/footer.tsx: `menu.${key}`", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
+  {
+    call: "app/routes/support/download-filter.tsx: `types.${type}`",
+    keys: () => downloadTypes.map((type) => `downloads.types.${type}`),
+  },
+  {
+    call: "app/layouts/footer.tsx: `menu.${key}`",
+    keys: () => menuKeys().map((key) => `common.menu.${key}`),
+  },
   { call: "app/layouts/header.tsx: group.key", keys: () => ["common.menu.support", "common.menu.company"] },
   { call: "app/layouts/header.tsx: key", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
   { call: "app/layouts/drawer.tsx: group.key", keys: () => ["common.menu.support", "common.menu.company"] },
   { call: "app/layouts/drawer.tsx: name", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
-  { call: "app/layouts/footer.tsx: `social.${kind}`", keys: () => siteFile.shape.social.element.shape.kind.options.map((kind) => `common.social.${kind}`) },
-  { call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`", keys: () => feedbackTypes.map((type) => `enquiry.feedback.types.${type}`) },
+  {
+    call: "app/layouts/footer.tsx: `social.${kind}`",
+    keys: () => siteFile.shape.social.element.shape.kind.options.map((kind) => `common.social.${kind}`),
+  },
+  {
+    call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`",
+    keys: () => feedbackTypes.map((type) => `enquiry.feedback.types.${type}`),
+  },
   { call: "app/routes/standalone/survey.tsx: error", keys: () => [] },
-  { call: "app/routes/products/parameter-table.tsx: `groups.${group.group}`", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
-  { call: "app/routes/products/compare.tsx: name", keys: () => parameterGroups.map((group) => `product.groups.${group}`) },
-  { call: "app/routes/products/product-head.tsx: label", keys: () => labelsOf("app/routes/products/product-head.tsx").map((key) => `product.${key}`) },
-  { call: "app/routes/search/result.tsx: `one.${kind}`", keys: () => passageKinds.map((kind) => `search.one.${kind}`) },
-  { call: "app/routes/search/kind-tabs.tsx: `kinds.${kind}`", keys: () => passageKinds.map((kind) => `search.kinds.${kind}`) },
+  {
+    call: "app/routes/products/parameter-table.tsx: `groups.${group.group}`",
+    keys: () => parameterGroups.map((group) => `product.groups.${group}`),
+  },
+  {
+    call: "app/routes/products/compare.tsx: name",
+    keys: () => parameterGroups.map((group) => `product.groups.${group}`),
+  },
+  {
+    call: "app/routes/products/product-head.tsx: label",
+    keys: () => labelsOf("app/routes/products/product-head.tsx").map((key) => `product.${key}`),
+  },
+  {
+    call: "app/routes/search/result.tsx: `one.${kind}`",
+    keys: () => passageKinds.map((kind) => `search.one.${kind}`),
+  },
+  {
+    call: "app/routes/search/kind-tabs.tsx: `kinds.${kind}`",
+    keys: () => passageKinds.map((kind) => `search.kinds.${kind}`),
+  },
   {
     call: "app/routes/search/nothing.tsx: text",
-    keys: () => literals("app/routes/search/nothing.tsx").flatMap((name) => (/^to[A-Z]/.test(name) ? [`search.${name}`] : [])),
+    keys: () =>
+      literals("app/routes/search/nothing.tsx").flatMap((name) =>
+        /^to[A-Z]/.test(name) ? [`search.${name}`] : [],
+      ),
   },
-  { call: "app/routes/search/start.tsx: names", keys: () => ["products", "solutions", "ecucode", "datadownload", "faqs"].map((name) => `common.menu.${name}`) },
+  {
+    call: "app/routes/search/start.tsx: names",
+    keys: () =>
+      ["products", "solutions", "ecucode", "datadownload", "faqs"].map((name) => `common.menu.${name}`),
+  },
   ...["calls", "stream", "storage"].map((name) => ({
     call: `app/routes/standalone/self-check.tsx: states.${name}`,
     keys: () => ["running", "good", "bad"].map((state) => `tools.check.${state}`),
   })),
   // Keys of the `errors` pack that schemas answer with.
   { call: "app/ui/use-checked-form.ts: key", keys: () => [] },
-  { call: "app/features/enquiry/contact-form.tsx: `contact.departments.${one}`", keys: () => departments.map((one) => `enquiry.contact.departments.${one}`) },
-  { call: "app/routes/contact/office-entry.tsx: office.kind", keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`) },
-  { call: "app/routes/contact/office-filter.tsx: kind", keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`) },
-  { call: "app/routes/pages/film.tsx: `scenes.${key}`", keys: () => filmScenes.map(({ key }) => `promo.scenes.${key}`) },
-  { call: "app/routes/company/honours.tsx: `kind.${item.kind}`", keys: () => honourKinds.map((kind) => `honours.kind.${kind}`) },
-  { call: "app/routes/company/honours.tsx: `issuers.${item.issuer}`", keys: () => honourIssuers.map((issuer) => `honours.issuers.${issuer}`) },
-  { call: "app/routes/company/brand/files.tsx: `art.${art}`", keys: () => ["brand.art.logo", "brand.art.symbol"] },
-  { call: "app/routes/company/brand/files.tsx: `look.${look}`", keys: () => brandLooks.map((look) => `brand.look.${look}`) },
-  { call: "app/routes/support/fault-card.tsx: severity", keys: () => severities.map((severity) => `support.ecu.severity.${severity}`) },
-  { call: "app/routes/careers/job-rows.tsx: `educations.${job.education}`", keys: () => educations.map((one) => `careers.educations.${one}`) },
-  { call: "app/routes/careers/job-page.tsx: `educations.${job.education}`", keys: () => educations.map((one) => `careers.educations.${one}`) },
-  { call: "app/routes/careers/job-page.tsx: `employments.${job.employment}`", keys: () => employments.map((one) => `careers.employments.${one}`) },
-  { call: "app/routes/investor/investor.tsx: `sections.${content.view}`", keys: () => sections.map((one) => `investor.sections.${one}`) },
-  { call: "app/routes/investor/investor.tsx: `sections.${section}`", keys: () => sections.map((one) => `investor.sections.${one}`) },
-  { call: "app/routes/investor/announcements.tsx: `kinds.${kind}`", keys: () => announcementKinds.map((one) => `investor.kinds.${one}`) },
-  { call: "app/routes/investor/announcements.tsx: `kinds.${one}`", keys: () => announcementKinds.map((one) => `investor.kinds.${one}`) },
-  { call: "app/routes/investor/announcements.tsx: `kinds.${item.kind}`", keys: () => announcementKinds.map((one) => `investor.kinds.${one}`) },
-  { call: "app/routes/investor/company.tsx: `periods.${period}`", keys: () => reportPeriods.map((one) => `investor.periods.${one}`) },
-  { call: "app/features/body/body-view.tsx: `dimension.${key}`", keys: () => dimensionKeys.map((key) => `body.dimension.${key}`) },
-  { call: "app/features/body/body-view.tsx: `views.${name}`", keys: () => ["front", "back", "side", "top", "start"].map((view) => `body.views.${view}`) },
-  { call: "app/features/body/body-view.tsx: `trouble.${state}`", keys: () => ["no-webgl", "failed", "lost"].map((state) => `body.trouble.${state}`) },
+  {
+    call: "app/features/enquiry/contact-form.tsx: `contact.departments.${one}`",
+    keys: () => departments.map((one) => `enquiry.contact.departments.${one}`),
+  },
+  {
+    call: "app/routes/contact/office-entry.tsx: office.kind",
+    keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`),
+  },
+  {
+    call: "app/routes/contact/office-filter.tsx: kind",
+    keys: () => officeKinds.map((kind) => `contact.kinds.${kind}`),
+  },
+  {
+    call: "app/routes/pages/film.tsx: `scenes.${key}`",
+    keys: () => filmScenes.map(({ key }) => `promo.scenes.${key}`),
+  },
+  {
+    call: "app/routes/company/honours.tsx: `kind.${item.kind}`",
+    keys: () => honourKinds.map((kind) => `honours.kind.${kind}`),
+  },
+  {
+    call: "app/routes/company/honours.tsx: `issuers.${item.issuer}`",
+    keys: () => honourIssuers.map((issuer) => `honours.issuers.${issuer}`),
+  },
+  {
+    call: "app/routes/company/brand/files.tsx: `art.${art}`",
+    keys: () => ["brand.art.logo", "brand.art.symbol"],
+  },
+  {
+    call: "app/routes/company/brand/files.tsx: `look.${look}`",
+    keys: () => brandLooks.map((look) => `brand.look.${look}`),
+  },
+  {
+    call: "app/routes/support/fault-card.tsx: severity",
+    keys: () => severities.map((severity) => `support.ecu.severity.${severity}`),
+  },
+  {
+    call: "app/routes/careers/job-rows.tsx: `educations.${job.education}`",
+    keys: () => educations.map((one) => `careers.educations.${one}`),
+  },
+  {
+    call: "app/routes/careers/job-page.tsx: `educations.${job.education}`",
+    keys: () => educations.map((one) => `careers.educations.${one}`),
+  },
+  {
+    call: "app/routes/careers/job-page.tsx: `employments.${job.employment}`",
+    keys: () => employments.map((one) => `careers.employments.${one}`),
+  },
+  {
+    call: "app/routes/investor/investor.tsx: `sections.${content.view}`",
+    keys: () => sections.map((one) => `investor.sections.${one}`),
+  },
+  {
+    call: "app/routes/investor/investor.tsx: `sections.${section}`",
+    keys: () => sections.map((one) => `investor.sections.${one}`),
+  },
+  {
+    call: "app/routes/investor/announcements.tsx: `kinds.${kind}`",
+    keys: () => announcementKinds.map((one) => `investor.kinds.${one}`),
+  },
+  {
+    call: "app/routes/investor/announcements.tsx: `kinds.${one}`",
+    keys: () => announcementKinds.map((one) => `investor.kinds.${one}`),
+  },
+  {
+    call: "app/routes/investor/announcements.tsx: `kinds.${item.kind}`",
+    keys: () => announcementKinds.map((one) => `investor.kinds.${one}`),
+  },
+  {
+    call: "app/routes/investor/company.tsx: `periods.${period}`",
+    keys: () => reportPeriods.map((one) => `investor.periods.${one}`),
+  },
+  {
+    call: "app/features/body/body-view.tsx: `dimension.${key}`",
+    keys: () => dimensionKeys.map((key) => `body.dimension.${key}`),
+  },
+  {
+    call: "app/features/body/body-view.tsx: `views.${name}`",
+    keys: () => ["front", "back", "side", "top", "start"].map((view) => `body.views.${view}`),
+  },
+  {
+    call: "app/features/body/body-view.tsx: `trouble.${state}`",
+    keys: () => ["no-webgl", "failed", "lost"].map((state) => `body.trouble.${state}`),
+  },
   { call: "app/features/body/stage-tools.tsx: `views.${side}`", keys: () => [] },
-  { call: "app/features/body/stage-tools.tsx: `section.${form}`", keys: () => panel.shape.form.options.map((form) => `body.section.${form}`) },
-  { call: "app/features/hall/hall-view.tsx: `trouble.${trouble}`", keys: () => ["no-webgl", "failed", "lost"].map((state) => `hall.trouble.${state}`) },
+  {
+    call: "app/features/body/stage-tools.tsx: `section.${form}`",
+    keys: () => panel.shape.form.options.map((form) => `body.section.${form}`),
+  },
+  {
+    call: "app/features/hall/hall-view.tsx: `trouble.${trouble}`",
+    keys: () => ["no-webgl", "failed", "lost"].map((state) => `hall.trouble.${state}`),
+  },
   { call: "app/routes/standalone/body-parts.tsx: `dimension.${key}`", keys: () => [] },
   {
     call: "app/routes/standalone/body-parts.tsx: `keys.${text}`",
     keys: () => ["turn", "zoom", "views", "section", "dimensions", "reset"].map((key) => `body.keys.${key}`),
   },
-  { call: "app/routes/standalone/body-parts.tsx: `kinds.${kind}`", keys: () => terminalShape.kind.unwrap().options.map((kind) => `body.kinds.${kind}`) },
-  { call: "app/routes/standalone/body-parts.tsx: `sides.${side}`", keys: () => terminalShape.side.options.map((side) => `body.sides.${side}`) },
-  { call: "app/routes/account/personal.tsx: `${view}.heading`", keys: () => personalViews.map((view) => `account.personal.${view}.heading`) },
-  { call: "app/routes/account/personal/menu.tsx: name", keys: () => personalViews.map((view) => `account.personal.menu.${view}`) },
-  { call: "app/routes/account/personal/contact.tsx: `${kind}.text`", keys: () => ["email", "phone"].map((kind) => `account.personal.${kind}.text`) },
-  { call: "app/routes/account/personal/contact.tsx: `personal.${kind}.new`", keys: () => ["email", "phone"].map((kind) => `account.personal.${kind}.new`) },
+  {
+    call: "app/routes/standalone/body-parts.tsx: `kinds.${kind}`",
+    keys: () => terminalShape.kind.unwrap().options.map((kind) => `body.kinds.${kind}`),
+  },
+  {
+    call: "app/routes/standalone/body-parts.tsx: `sides.${side}`",
+    keys: () => terminalShape.side.options.map((side) => `body.sides.${side}`),
+  },
+  {
+    call: "app/routes/account/personal.tsx: `${view}.heading`",
+    keys: () => personalViews.map((view) => `account.personal.${view}.heading`),
+  },
+  {
+    call: "app/routes/account/personal/menu.tsx: name",
+    keys: () => personalViews.map((view) => `account.personal.menu.${view}`),
+  },
+  {
+    call: "app/routes/account/personal/contact.tsx: `${kind}.text`",
+    keys: () => ["email", "phone"].map((kind) => `account.personal.${kind}.text`),
+  },
+  {
+    call: "app/routes/account/personal/contact.tsx: `personal.${kind}.new`",
+    keys: () => ["email", "phone"].map((kind) => `account.personal.${kind}.new`),
+  },
   {
     call: "app/routes/account/personal/close.tsx: `effects.${effect}`",
-    keys: () => ["data", "comments", "cloud", "devices", "news"].map((effect) => `account.personal.close.effects.${effect}`),
+    keys: () =>
+      ["data", "comments", "cloud", "devices", "news"].map(
+        (effect) => `account.personal.close.effects.${effect}`,
+      ),
   },
   {
     call: "app/features/chat/feedback-sheet.tsx: `feedback.question.${issue}`",
     keys: () => questionIssues.map((issue) => `chat.feedback.question.${issue}`),
   },
-  { call: "app/features/chat/feedback-sheet.tsx: `feedback.answer.${issue}`", keys: () => answerIssues.map((issue) => `chat.feedback.answer.${issue}`) },
+  {
+    call: "app/features/chat/feedback-sheet.tsx: `feedback.answer.${issue}`",
+    keys: () => answerIssues.map((issue) => `chat.feedback.answer.${issue}`),
+  },
   { call: "app/routes/support/hub.tsx: part", keys: () => hubParts().map((part) => `common.menu.${part}`) },
-  { call: "app/routes/support/hub.tsx: `parts.${part}`", keys: () => hubParts().map((part) => `support.hub.parts.${part}`) },
+  {
+    call: "app/routes/support/hub.tsx: `parts.${part}`",
+    keys: () => hubParts().map((part) => `support.hub.parts.${part}`),
+  },
 ];
 
-const hubParts = () => [.../const parts = \[([^\]]*)\]/.exec(readFileSync("app/routes/support/hub.tsx", "utf8"))![1]!.matchAll(/"(\w+)"/g)].map((m) => m[1]!);
+const hubParts = () =>
+  [
+    .../const parts = \[([^\]]*)\]/
+      .exec(readFileSync("app/routes/support/hub.tsx", "utf8"))![1]!
+      .matchAll(/"(\w+)"/g),
+  ].map((m) => m[1]!);
 const dimensionKeys = ["width", "height", "depth", "cutOutWidth", "cutOutHeight", "behind", "rail"];
 const terminalShape = panel.shape.terminals.element.shape;
-const labelsOf = (file: string) => [...readFileSync(file, "utf8").matchAll(/label: "(\w+)"/g)].map((m) => m[1]!);
+const labelsOf = (file: string) =>
+  [...readFileSync(file, "utf8").matchAll(/label: "(\w+)"/g)].map((m) => m[1]!);
 
 /** The pack of the devices' prints is handed over whole (app/features/front-panel/draw.server.tsx). */
 const panelPrints = (): string[] => [
@@ -186,7 +341,10 @@ const finderOptions = (): string[] => [
 ];
 
 /** Mails and text messages with a code (domain/letter/drafts.ts, domain/account/deliver.server.ts). */
-const codeKeys = (): string[] => codePurposes.flatMap((purpose) => ["code.subject", "code.text", "sms"].map((part) => `mail.${part}.${purpose}`));
+const codeKeys = (): string[] =>
+  codePurposes.flatMap((purpose) =>
+    ["code.subject", "code.text", "sms"].map((part) => `mail.${part}.${purpose}`),
+  );
 
 /** Source files of the site, without tests. */
 export function sourceFiles(): string[] {
@@ -198,8 +356,16 @@ export function sourceFiles(): string[] {
 /** Every key that the code can ask for. */
 export function usedKeys(): Use[] {
   const plain = sourceFiles().flatMap((file) => plainKeys(readFileSync(file, "utf8"), file));
-  const others = computed.flatMap(({ call, keys }) => keys().map((key) => ({ key, file: call.split(": ")[0]! })));
+  const others = computed.flatMap(({ call, keys }) =>
+    keys().map((key) => ({ key, file: call.split(": ")[0]! })),
+  );
   const finder = finderOptions().map((key) => ({ key, file: "domain/finder/ask.server.ts" }));
   const codes = codeKeys().map((key) => ({ key, file: "domain/letter/drafts.ts" }));
-  return [...plain, ...others, ...finder, ...codes, ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" }))];
+  return [
+    ...plain,
+    ...others,
+    ...finder,
+    ...codes,
+    ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" })),
+  ];
 }

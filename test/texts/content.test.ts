@@ -18,11 +18,16 @@ const isPrint = ({ place }: Text) => place.startsWith("panel.") || /:diagram:.*:
 /** Chinese pages claim 400 patents, the others 600: the packs say so by decision. */
 const isClaim = ({ place }: Text) => place === "common.claims.patentsValue";
 
-const faults = (rule: Parameters<typeof inspect>[1], of: Text[] = texts, only: readonly Locale[] = locales) => lines(inspect(of, rule, only));
+const faults = (rule: Parameters<typeof inspect>[1], of: Text[] = texts, only: readonly Locale[] = locales) =>
+  lines(inspect(of, rule, only));
 
 test("every text of the content stands in all six languages", () => {
   expect(content.length).toBeGreaterThan(1500);
-  expect(content.flatMap(({ place, in: text }) => locales.filter((l) => !text[l]?.trim()).map((l) => `${place} lacks ${l}`))).toEqual([]);
+  expect(
+    content.flatMap(({ place, in: text }) =>
+      locales.filter((l) => !text[l]?.trim()).map((l) => `${place} lacks ${l}`),
+    ),
+  ).toEqual([]);
 });
 
 test("no translation is the English text", () => {
@@ -64,7 +69,10 @@ describe("figures", () => {
   });
 
   test("every number keeps its unit", () => {
-    expect([...faults(unitFaults, counted, translations), ...faults(unitSetFaults, counted, translations)]).toEqual([]);
+    expect([
+      ...faults(unitFaults, counted, translations),
+      ...faults(unitSetFaults, counted, translations),
+    ]).toEqual([]);
   });
 
   test("model numbers and standards are the same in every language", () => {

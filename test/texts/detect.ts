@@ -15,7 +15,9 @@ export function sentences(text: string): string[] {
   return text
     .split(/(?<=[.!?;])\s+|(?<=[。！？；])|\n+/)
     .map((sentence) => wordsOnly(sentence).replace(/\s+/g, " ").trim())
-    .filter((sentence) => sentence.length >= 40 || (sentence.length >= 20 && /\p{Script=Han}{10}/u.test(sentence)));
+    .filter(
+      (sentence) => sentence.length >= 40 || (sentence.length >= 20 && /\p{Script=Han}{10}/u.test(sentence)),
+    );
 }
 
 /** Sentences that are not in the language of the text. */

@@ -7,8 +7,8 @@ import { versions } from "./script.ts";
 const comma: readonly Locale[] = ["pt", "es", "tr-TR"];
 
 /**
- * Codes that hold digits and are no quantities: models, standards, types of protection, threads. They must be the same
- * in every language, and their digits are no numbers of the text.
+ * Codes that hold digits and are no quantities: models, standards, types of protection, threads. They must be
+ * the same in every language, and their digits are no numbers of the text.
  */
 const code =
   /\b(?:S[A-Z]{2,4}-?[A-Z]?\d[A-Z0-9]*|J1939(?:-\d+)?|RS(?:485|232)|IP\d\d|PT[12]000?\b|TSC1|[34]P[34]W|[12]P2W|3[pP]\dw|M\d{1,2}\b(?! ?m)|AC-\d\d[a-zA-Z]+|UL \d{3,5}\w?|(?:IEC|EN|ISO|GB\/T|ANSI|IEEE|IMO)[ -]?\d[\d.-]*\d|C37\.2|G(?:59|99)|[DUTKF]\d{1,2}\b|E\d\b|4G|2G|3G|Cat ?\d+|B\d\b|D\+|N\+\d|n\+\d|[A-Z]{1,4}\d+[A-Z]?–[A-Z]{0,4}\d+|(?:DI|DO|AI|AIN|CAN|GEN|AUX)\d+|L[123]\b)/gu;
@@ -18,7 +18,10 @@ export function codesIn(text: string): string[] {
   return (text.match(code) ?? []).map((found) => found.replace(/[\s.]/g, "")).toSorted();
 }
 
-/** What stands after a quantity, by its sign in the International System; other spellings of the languages beside it. */
+/**
+ * What stands after a quantity, by its sign in the International System; other spellings of the languages
+ * beside it.
+ */
 const unitWords: Record<string, string> = {
   s: "-?seconds?|秒|segundos?|saniye\\p{L}*|sn",
   min: "-?minutes?|分钟|分鐘|minutos?|dakika\\p{L}*|dk",
@@ -37,18 +40,26 @@ const quantity = new RegExp(
 const turkishPercent = /%(?:\d+(?:,\d+)?–)?(\d+(?:[.,]\d+)*)/gu;
 
 /** "Ten minutes" in English may be "10 分钟" in Chinese. */
-const spelled = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:second|minute|hour)s?\b/i;
+const spelled =
+  /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?:second|minute|hour)s?\b/i;
 
 /** Quantities of a text, number and unit together: `9.2 s`, `60 %`. */
 export function quantitiesIn(text: string, locale: Locale): string[] {
   const plain = text.replace(versions, " ").replace(code, " ");
-  const found = [...plain.matchAll(quantity)].map(([, number, sign, word]) => `${value(number!, locale)} ${sign ?? signOf(word!)}`);
-  const percents = locale === "tr-TR" ? [...plain.matchAll(turkishPercent)].map(([, number]) => `${value(number!, locale)} %`) : [];
+  const found = [...plain.matchAll(quantity)].map(
+    ([, number, sign, word]) => `${value(number!, locale)} ${sign ?? signOf(word!)}`,
+  );
+  const percents =
+    locale === "tr-TR"
+      ? [...plain.matchAll(turkishPercent)].map(([, number]) => `${value(number!, locale)} %`)
+      : [];
   return [...found, ...percents];
 }
 
 function signOf(word: string): string {
-  return Object.entries(unitWords).find(([, shapes]) => new RegExp(`^(?:${shapes})$`, "u").test(word))?.[0] ?? word;
+  return (
+    Object.entries(unitWords).find(([, shapes]) => new RegExp(`^(?:${shapes})$`, "u").test(word))?.[0] ?? word
+  );
 }
 
 /** Names of months: Chinese writes them with digits, which are no numbers of the text. */
@@ -62,14 +73,22 @@ const chineseMonth = /(?<![\d个個])(1[0-2]|[1-9]) ?月/gu;
 
 /** Months that a text names, from 1. */
 export function monthsIn(text: string, locale: Locale): number[] {
-  if (locale === "zh" || locale === "hk") return [...text.matchAll(chineseMonth)].map(([, month]) => Number(month));
-  // English May and March are also a verb and a noun, so capitals count there, and "May I …?" does not; Turkish adds endings: ağustosta.
-  const [flags, end] = locale === "tr-TR" ? ["iu", "(?!\\p{L}{5})"] : [locale === "en" ? "u" : "iu", "(?!\\p{L})"];
+  if (locale === "zh" || locale === "hk")
+    return [...text.matchAll(chineseMonth)].map(([, month]) => Number(month));
+  // English May and March are also a verb and a noun, so capitals count there, and "May I …?" does not;
+  // Turkish adds endings: ağustosta.
+  const [flags, end] =
+    locale === "tr-TR" ? ["iu", "(?!\\p{L}{5})"] : [locale === "en" ? "u" : "iu", "(?!\\p{L})"];
   const plain = locale === "en" ? text.replace(/(?:^|[.?!] )May(?= [a-zA-Z])/g, " ") : text;
-  return months[locale].split(" ").flatMap((name, i) => (new RegExp(`(?<!\\p{L})${name}${end}`, flags).test(plain) ? [i + 1] : []));
+  return months[locale]
+    .split(" ")
+    .flatMap((name, i) => (new RegExp(`(?<!\\p{L})${name}${end}`, flags).test(plain) ? [i + 1] : []));
 }
 
-/** Numbers written in digits, as numbers; decimal commas and separators of thousands as the language writes them. */
+/**
+ * Numbers written in digits, as numbers; decimal commas and separators of thousands as the language writes
+ * them.
+ */
 export function digitsIn(text: string, locale: Locale): number[] {
   const plain = text
     .replace(versions, " ")
@@ -77,7 +96,9 @@ export function digitsIn(text: string, locale: Locale): number[] {
     .replace(/\{[^{}]*\}/g, " ")
     .replace(locale === "zh" || locale === "hk" ? chineseMonth : /$^/, " ")
     .replace(/(?<=\b\d{1,3})(?:[\u00a0\u202f](?=\d{3}\b)| (?=000\b))/g, "");
-  return [...plain.matchAll(/(\d+(?:[.,]\d+)*)(?: ?([万萬]))?/g)].map(([, number, wan]) => value(number!, locale) * (wan ? 10_000 : 1));
+  return [...plain.matchAll(/(\d+(?:[.,]\d+)*)(?: ?([万萬]))?/g)].map(
+    ([, number, wan]) => value(number!, locale) * (wan ? 10_000 : 1),
+  );
 }
 
 function value(written: string, locale: Locale): number {
@@ -85,12 +106,17 @@ function value(written: string, locale: Locale): number {
   return Number(written.split(thousands).join("").replace(decimal, "."));
 }
 
-/** Numbers that one text has and the other lacks, in digits or in words. One is no fault: it may be an article. */
+/**
+ * Numbers that one text has and the other lacks, in digits or in words. One is no fault: it may be an
+ * article.
+ */
 export function numberFaults(text: string, locale: Locale, { in: { en = "" } }: Text): string[] {
   const [english, other] = [new Set(digitsIn(en, "en")), new Set(digitsIn(text, locale))];
   const [englishWords, otherWords] = [wordNumbersIn(en, "en"), new Set(wordNumbersIn(text, locale))];
   const missing = [...english, ...new Set(englishWords)].filter((n) => !other.has(n) && !otherWords.has(n));
-  const added = [...other].filter((n) => n !== 1 && !english.has(n) && !englishWords.includes(n) && !alsoTwo(n, en));
+  const added = [...other].filter(
+    (n) => n !== 1 && !english.has(n) && !englishWords.includes(n) && !alsoTwo(n, en),
+  );
   const months = monthsIn(en, "en").filter((month) => !monthsIn(text, locale).includes(month));
   return [
     ...missing.map((n) => `number ${n} is missing`),
@@ -108,23 +134,32 @@ export function unitFaults(text: string, locale: Locale, { in: { en = "" } }: Te
   const [english, other] = [byNumber(quantitiesIn(en, "en")), byNumber(quantitiesIn(text, locale))];
   return [...english].flatMap(([number, units]) => {
     const found = other.get(number);
-    return !found || units.isSubsetOf(found) || found.isSubsetOf(units) ? [] : [`${number} ${[...units].join(" ")} became ${number} ${[...found].join(" ")}`];
+    return !found || units.isSubsetOf(found) || found.isSubsetOf(units)
+      ? []
+      : [`${number} ${[...units].join(" ")} became ${number} ${[...found].join(" ")}`];
   });
 }
 
 function byNumber(quantities: string[]): Map<string, Set<string>> {
   const map = new Map<string, Set<string>>();
-  for (const [number, unit] of quantities.map((q) => q.split(" ") as [string, string])) map.set(number, (map.get(number) ?? new Set()).add(unit));
+  for (const [number, unit] of quantities.map((q) => q.split(" ") as [string, string]))
+    map.set(number, (map.get(number) ?? new Set()).add(unit));
   return map;
 }
 
 /** Units that one text uses and the other does not. */
 export function unitSetFaults(text: string, locale: Locale, { in: { en = "" } }: Text): string[] {
   // "One minute" in words is "1 minuto" elsewhere.
-  const units = (list: string[]) => new Set(list.filter((q) => !q.startsWith("1 ")).map((q) => q.split(" ")[1]!));
+  const units = (list: string[]) =>
+    new Set(list.filter((q) => !q.startsWith("1 ")).map((q) => q.split(" ")[1]!));
   const [english, other] = [units(quantitiesIn(en, "en")), units(quantitiesIn(text, locale))];
-  const added = [...other.difference(english)].filter((unit) => !(["s", "min", "h"].includes(unit) && spelled.test(en)));
-  return [...[...english.difference(other)].map((u) => `unit ${u} is missing`), ...added.map((u) => `unit ${u} is not in the English`)];
+  const added = [...other.difference(english)].filter(
+    (unit) => !(["s", "min", "h"].includes(unit) && spelled.test(en)),
+  );
+  return [
+    ...[...english.difference(other)].map((u) => `unit ${u} is missing`),
+    ...added.map((u) => `unit ${u} is not in the English`),
+  ];
 }
 
 /** Model codes and other codes with digits that one text has and the other lacks. */

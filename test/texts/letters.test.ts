@@ -20,7 +20,13 @@ const scope: LetterScope = {
   site,
   origins: localOrigins(3000),
   translate: messages.translate,
-  panelPicture: async (model) => ({ cid: "front-panel", filename: `${model}.png`, png, width: 536, height: 400 }),
+  panelPicture: async (model) => ({
+    cid: "front-panel",
+    filename: `${model}.png`,
+    png,
+    width: 536,
+    height: 400,
+  }),
 };
 
 /** The mail as a mail program reads it. */
@@ -29,13 +35,24 @@ async function received(order: LetterOrder): Promise<ParsedMail & { html: string
   const composer = createTransport({ streamTransport: true, buffer: true });
   const { message } = await composer.sendMail({ from: "website@example.com", to: order.to, ...letter });
   // Pictures stay `cid:…`, and the text is the mail's own, not one made of the HTML.
-  return (await simpleParser(message, { skipImageLinks: true, skipHtmlToText: true, skipTextLinks: true })) as ParsedMail & {
+  return (await simpleParser(message, {
+    skipImageLinks: true,
+    skipHtmlToText: true,
+    skipTextLinks: true,
+  })) as ParsedMail & {
     html: string;
     text: string;
   };
 }
 
-const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'", "&nbsp;": " " };
+const entities: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": " ",
+};
 /** The words of the HTML, as they are read. */
 const wordsOf = (html: string) =>
   html
@@ -45,10 +62,13 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, "")
     .replace(/&#8199;&#847; ?/g, "")
     .replace(/&(?:amp|lt|gt|quot|nbsp|#39);/g, (entity) => entities[entity]!);
-const linksOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url!.replaceAll("&amp;", "&"));
+const linksOf = (html: string) =>
+  [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url!.replaceAll("&amp;", "&"));
 const squeezed = (text: string) => text.replace(/^> ?/gm, "").replace(/\s+/g, "");
 
-const all = locales.flatMap((locale) => sampleLetters(locale).map(({ name, order }) => ({ name, locale, order })));
+const all = locales.flatMap((locale) =>
+  sampleLetters(locale).map(({ name, order }) => ({ name, locale, order })),
+);
 
 describe.each(all)("$name in $locale", ({ order, locale }) => {
   test("says the same in HTML and in plain text, in its reader's language, with addresses of the reader's own host", async () => {
@@ -70,7 +90,8 @@ describe.each(all)("$name in $locale", ({ order, locale }) => {
     const written = new Set(text.split("\n").filter((line) => line.startsWith("http")));
     expect([...written].toSorted()).toEqual([...linked].toSorted());
     for (const url of written) expect(new URL(url).origin).toBe(origin);
-    for (const line of text.split("\n")) if (!line.startsWith("http")) expect(widthOf(line)).toBeLessThanOrEqual(72);
+    for (const line of text.split("\n"))
+      if (!line.startsWith("http")) expect(widthOf(line)).toBeLessThanOrEqual(72);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(Array.from(subject!).length).toBeLessThanOrEqual(160);
   });
@@ -89,30 +110,47 @@ describe.each(all)("$name in $locale", ({ order, locale }) => {
 
 describe("texts", () => {
   test.each(locales.filter((locale) => locale !== "en"))("of %s hold no English sentence", async (locale) => {
-    const english = new Set([...readPack("en")].filter(([key]) => key.startsWith("mail.")).map(([, text]) => text));
+    const english = new Set(
+      [...readPack("en")].filter(([key]) => key.startsWith("mail.")).map(([, text]) => text),
+    );
     for (const { order } of sampleLetters(locale)) {
       const { text } = await received(order);
-      for (const line of text.split("\n")) if (line.split(" ").length > 2) expect(english.has(line.trim())).toBe(false);
+      for (const line of text.split("\n"))
+        if (line.split(" ").length > 2) expect(english.has(line.trim())).toBe(false);
     }
   });
 
-  test.each(["zh", "hk"] as const)("of %s hold no Latin words but names, addresses and what was written", async (locale) => {
-    for (const { order } of sampleLetters(locale)) {
-      const { text, subject } = await received(order);
-      const rest = `${subject}\n${text}`.replace(/https?:\S+|\S+@\S+|SGC\w+|[EFS]-\d{6}-\w+|Chrome, Windows|Atlas 24|IP|UTC|CAN|\S*localhost\S*/g, "");
-      expect(rest.match(/[A-Za-z]{2,}/g)?.filter((word) => !["mm", "kg"].includes(word)) ?? []).toEqual([]);
-    }
-  });
+  test.each(["zh", "hk"] as const)(
+    "of %s hold no Latin words but names, addresses and what was written",
+    async (locale) => {
+      for (const { order } of sampleLetters(locale)) {
+        const { text, subject } = await received(order);
+        const rest = `${subject}\n${text}`.replace(
+          /https?:\S+|\S+@\S+|SGC\w+|[EFS]-\d{6}-\w+|Chrome, Windows|Atlas 24|IP|UTC|CAN|\S*localhost\S*/g,
+          "",
+        );
+        expect(rest.match(/[A-Za-z]{2,}/g)?.filter((word) => !["mm", "kg"].includes(word)) ?? []).toEqual([]);
+      }
+    },
+  );
 });
 
 describe("a code", () => {
-  test.each(locales)("stands once in the HTML, as one word, alone on its line in the text, and in the subject: %s", async (locale) => {
-    const { html, text, subject } = await received({ kind: "code", to: "a@example.com", locale, values: { purpose: "login", code: "049317", minutes: 10 } });
-    expect(html.match(/>049317</g)).toHaveLength(1);
-    expect(text).toMatch(/^\s*049317$/m);
-    expect(subject).toContain("049317");
-    expect(text).toContain("10");
-  });
+  test.each(locales)(
+    "stands once in the HTML, as one word, alone on its line in the text, and in the subject: %s",
+    async (locale) => {
+      const { html, text, subject } = await received({
+        kind: "code",
+        to: "a@example.com",
+        locale,
+        values: { purpose: "login", code: "049317", minutes: 10 },
+      });
+      expect(html.match(/>049317</g)).toHaveLength(1);
+      expect(text).toMatch(/^\s*049317$/m);
+      expect(subject).toContain("049317");
+      expect(text).toContain("10");
+    },
+  );
 });
 
 describe("what visitors wrote", () => {
@@ -121,30 +159,49 @@ describe("what visitors wrote", () => {
   const orders = (locale: Locale): LetterOrder[] => [
     { kind: "welcome", to, locale, values: { name: attack, account: to } },
     { kind: "passwordChanged", to, locale, values: { name: attack, account: to } },
-    { kind: "newDevice", to, locale, values: { name: attack, account: to, device: attack, when: "2026-11-20T14:05:00Z", ip: "203.0.113.7" } },
-    { kind: "reply", to, locale, values: { name: attack, title: "A page", text: attack, yours: attack, url: "/news_info/7" } },
+    {
+      kind: "newDevice",
+      to,
+      locale,
+      values: { name: attack, account: to, device: attack, when: "2026-11-20T14:05:00Z", ip: "203.0.113.7" },
+    },
+    {
+      kind: "reply",
+      to,
+      locale,
+      values: { name: attack, title: "A page", text: attack, yours: attack, url: "/news_info/7" },
+    },
     {
       kind: "enquiry",
       to,
       locale,
-      values: { about: "enquiry", reference: "E-261120-7K3F9Q", name: attack, copy: [{ label: "Message", text: attack }], model: attack },
+      values: {
+        about: "enquiry",
+        reference: "E-261120-7K3F9Q",
+        name: attack,
+        copy: [{ label: "Message", text: attack }],
+        model: attack,
+      },
     },
   ];
 
-  test.each(orders("en").map(({ kind }, i) => ({ kind, i })))("is text and nothing else in $kind", async ({ i }) => {
-    for (const locale of ["en", "zh"] as const) {
-      const order = orders(locale)[i]!;
-      const letter = await composeLetter(scope, order);
-      expect(letter.html).not.toMatch(/<script|<img src=x|onerror=[^&]*>/i);
-      expect(letter.html.match(/<img /g)).toHaveLength(1);
-      expect(letter.subject).not.toMatch(/[\r\n\u202E]/);
-      expect(letter.text).not.toMatch(/evil\.example|\w:\/\/evil|\u202E/);
-      expect(wordsOf(letter.html)).not.toMatch(/evil\.example|\w:\/\/evil|\u202E/);
-      const { to: receivers, headers } = await received(order);
-      expect(receivers).toMatchObject({ text: to });
-      expect(headers.has("bcc")).toBe(false);
-    }
-  });
+  test.each(orders("en").map(({ kind }, i) => ({ kind, i })))(
+    "is text and nothing else in $kind",
+    async ({ i }) => {
+      for (const locale of ["en", "zh"] as const) {
+        const order = orders(locale)[i]!;
+        const letter = await composeLetter(scope, order);
+        expect(letter.html).not.toMatch(/<script|<img src=x|onerror=[^&]*>/i);
+        expect(letter.html.match(/<img /g)).toHaveLength(1);
+        expect(letter.subject).not.toMatch(/[\r\n\u202E]/);
+        expect(letter.text).not.toMatch(/evil\.example|\w:\/\/evil|\u202E/);
+        expect(wordsOf(letter.html)).not.toMatch(/evil\.example|\w:\/\/evil|\u202E/);
+        const { to: receivers, headers } = await received(order);
+        expect(receivers).toMatchObject({ text: to });
+        expect(headers.has("bcc")).toBe(false);
+      }
+    },
+  );
 
   test("keeps its line breaks, and its own direction", async () => {
     const { html, text } = await received({
@@ -161,7 +218,9 @@ describe("what visitors wrote", () => {
 test("without a cloud platform no letter speaks of one", async () => {
   const { cloudPlatform: _, ...links } = site.links;
   const to = "a@example.com";
-  const lines = async (one: LetterScope) => (await composeLetter(one, { kind: "welcome", to, locale: "en", values: { name: "A", account: to } })).text;
+  const lines = async (one: LetterScope) =>
+    (await composeLetter(one, { kind: "welcome", to, locale: "en", values: { name: "A", account: to } }))
+      .text;
   expect(await lines(scope)).toMatch(/cloud/);
   expect(await lines({ ...scope, site: { ...site, links } })).not.toMatch(/cloud/);
 });

@@ -8,7 +8,8 @@ function words(list: Record<number, string>, shape: (stems: string) => RegExp): 
 
 const whole = (stems: string) => new RegExp(`(?<![\\p{L}\\d])(?:${stems})(?![\\p{L}])`, "giu");
 /** Turkish counts and orders with suffixes: üçü, dördünü, ikinci, altısının. */
-const suffixed = (stems: string) => new RegExp(`(?<![\\p{L}\\d])(?:${stems})(?:[’'\\p{L}]{0,9})(?!\\p{L})`, "giu");
+const suffixed = (stems: string) =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${stems})(?:[’'\\p{L}]{0,9})(?!\\p{L})`, "giu");
 const anywhere = (stems: string) => new RegExp(`(?<![一二三四五六七八九十百])(?:${stems})(?![十百])`, "gu");
 
 /** Numbers in words. One is left out: in no language can it be told from the article or the pronoun. */
@@ -114,8 +115,30 @@ const numberWords: Record<Locale, Words> = {
 };
 
 function chineseWords(): Words {
-  const list = { 1: "一", 2: "两|兩|二|双|雙|俩", 3: "三", 4: "四", 5: "五", 6: "六", 7: "七", 8: "八", 9: "九", 10: "十", 11: "十一", 12: "十二" };
-  const more = { 14: "十四", 15: "十五", 16: "十六", 20: "二十", 24: "二十四", 30: "三十", 40: "四十", 50: "五十" };
+  const list = {
+    1: "一",
+    2: "两|兩|二|双|雙|俩",
+    3: "三",
+    4: "四",
+    5: "五",
+    6: "六",
+    7: "七",
+    8: "八",
+    9: "九",
+    10: "十",
+    11: "十一",
+    12: "十二",
+  };
+  const more = {
+    14: "十四",
+    15: "十五",
+    16: "十六",
+    20: "二十",
+    24: "二十四",
+    30: "三十",
+    40: "四十",
+    50: "五十",
+  };
   return words({ ...list, ...more }, anywhere);
 }
 
@@ -123,5 +146,7 @@ function chineseWords(): Words {
 export function wordNumbersIn(text: string, locale: Locale): number[] {
   const plain = locale === "tr-TR" ? text.toLocaleLowerCase("tr") : text;
   const times = (end: number) => (/^ (?:thousand|mil|bin)(?!\p{L})/u.test(plain.slice(end)) ? 1000 : 1);
-  return numberWords[locale].flatMap(([pattern, number]) => [...plain.matchAll(pattern)].map((m) => number * times(m.index + m[0].length)));
+  return numberWords[locale].flatMap(([pattern, number]) =>
+    [...plain.matchAll(pattern)].map((m) => number * times(m.index + m[0].length)),
+  );
 }

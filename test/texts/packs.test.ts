@@ -56,13 +56,17 @@ describe("keys", () => {
         "x.two",
       ].toSorted(),
     );
-    expect(computedCalls('const t = useTranslations("a"); t(`b.${c}`); t(label); t("d")', "a.tsx")).toEqual(["a.tsx: `b.${c}`", "a.tsx: label"]);
+    expect(computedCalls('const t = useTranslations("a"); t(`b.${c}`); t(label); t("d")', "a.tsx")).toEqual([
+      "a.tsx: `b.${c}`",
+      "a.tsx: label",
+    ]);
   });
 });
 
 describe("messages", () => {
   test.each(locales)("every message of %s compiles", (locale) => {
-    for (const [key, message] of readPack(locale)) expect(() => compile(message), `${locale} ${key}`).not.toThrow();
+    for (const [key, message] of readPack(locale))
+      expect(() => compile(message), `${locale} ${key}`).not.toThrow();
   });
 
   test("every translation has the arguments of the English message, with the same kinds", () => {
@@ -75,15 +79,27 @@ describe("messages", () => {
 
   test("a lost argument, another kind and a missing branch are found", () => {
     const text = { place: "x", in: { en: "{count, plural, one {# set} other {# sets}} of {name}" } };
-    expect(argumentFaults("{count, plural, one {# set} other {# set}}", "tr-TR", text)).toEqual(["argument name is missing"]);
-    expect(argumentFaults("{count} sets of {name}", "es", text)).toEqual(["argument count is plain, not plural"]);
-    expect(argumentFaults("{count, plural, one {x} other {y}} {name} {nombre}", "es", text)).toEqual(["argument nombre is not in the English"]);
+    expect(argumentFaults("{count, plural, one {# set} other {# set}}", "tr-TR", text)).toEqual([
+      "argument name is missing",
+    ]);
+    expect(argumentFaults("{count} sets of {name}", "es", text)).toEqual([
+      "argument count is plain, not plural",
+    ]);
+    expect(argumentFaults("{count, plural, one {x} other {y}} {name} {nombre}", "es", text)).toEqual([
+      "argument nombre is not in the English",
+    ]);
     expect(pluralFaults("{count, plural, other {# conjuntos}}", "pt")).toEqual(["plural count lacks one"]);
-    expect(pluralFaults("{count, plural, one {# 台} other {# 台}}", "zh")).toEqual(["plural count has one, which the language never uses"]);
+    expect(pluralFaults("{count, plural, one {# 台} other {# 台}}", "zh")).toEqual([
+      "plural count has one, which the language never uses",
+    ]);
   });
 });
 
-function argumentFaults(message: string, locale: Locale, text: { in: Partial<Record<Locale, string>> }): string[] {
+function argumentFaults(
+  message: string,
+  locale: Locale,
+  text: { in: Partial<Record<Locale, string>> },
+): string[] {
   const [source, target] = [argumentsOf(text.in.en ?? ""), argumentsOf(message)];
   return [
     ...[...source].flatMap(([name, { kind }]) => {
@@ -91,17 +107,23 @@ function argumentFaults(message: string, locale: Locale, text: { in: Partial<Rec
       if (!found) return [`argument ${name} is missing`];
       return found.kind === kind ? [] : [`argument ${name} is ${found.kind}, not ${kind}`];
     }),
-    ...[...target.keys()].filter((name) => !source.has(name)).map((name) => `argument ${name} is not in the English`),
+    ...[...target.keys()]
+      .filter((name) => !source.has(name))
+      .map((name) => `argument ${name} is not in the English`),
   ];
 }
 
 /** Spanish and Portuguese have `many` too, for millions; the site counts models. */
 function pluralFaults(message: string, locale: Locale): string[] {
-  const needed = new Intl.PluralRules(languageTags[locale]).resolvedOptions().pluralCategories.filter((category) => category !== "many");
+  const needed = new Intl.PluralRules(languageTags[locale])
+    .resolvedOptions()
+    .pluralCategories.filter((category) => category !== "many");
   return [...argumentsOf(message)].flatMap(([name, { kind, branches }]) => {
     if (kind !== "plural") return [];
     return [
-      ...needed.filter((category) => !branches.has(category)).map((category) => `plural ${name} lacks ${category}`),
+      ...needed
+        .filter((category) => !branches.has(category))
+        .map((category) => `plural ${name} lacks ${category}`),
       ...[...branches]
         .filter((b) => !b.startsWith("=") && !(needed as string[]).includes(b))
         .map((b) => `plural ${name} has ${b}, which the language never uses`),

@@ -21,7 +21,10 @@ export function textFaults({ runs }: Page, locale: Locale, leaks: ReadonlySet<st
   return runs.flatMap(({ text, lang, within }) => {
     const program = /(?<!\p{L})(?:undefined|NaN|null|[Ll]orem)(?!\p{L})|\[object|[{}]/u.exec(text);
     const keys = (text.match(/\b[a-z]+(?:\.[a-zA-Z][\w-]*)+\b/g) ?? []).filter((word) => english.has(word));
-    const faults = [...(program ? [`a word of a program: ${program[0]}`] : []), ...keys.map((key) => `the name of a key: ${key}`)];
+    const faults = [
+      ...(program ? [`a word of a program: ${program[0]}`] : []),
+      ...keys.map((key) => `the name of a key: ${key}`),
+    ];
     // Names of languages, and texts that say themselves that they are in another one.
     if (lang !== languageTags[locale] || ownNames.has(text)) return faults;
     if (within.attributes.hreflang) return faults;
@@ -39,25 +42,44 @@ export function textFaults({ runs }: Page, locale: Locale, leaks: ReadonlySet<st
   });
 }
 
-/** Wrong marks, named by their element and not by their words: they come from code that joins words, mostly with a colon. */
+/**
+ * Wrong marks, named by their element and not by their words: they come from code that joins words, mostly
+ * with a colon.
+ */
 function marksIn(text: string, locale: Locale, within: Element): string[] {
   // The description of a drawing is heard, not seen; its marks are pauses.
   if (within.tag === "svg") return [];
-  return typewriterMarks(text, locale).map((mark) => `half-width ${mark.replace(/^mark: |\p{Script=Han}/gu, "").trim()} in <${within.tag}>`);
+  return typewriterMarks(text, locale).map(
+    (mark) => `half-width ${mark.replace(/^mark: |\p{Script=Han}/gu, "").trim()} in <${within.tag}>`,
+  );
 }
 
-const attribute = (elements: Element[], tag: string, name: string, value: string) => elements.filter((e) => e.tag === tag && e.attributes[name] === value);
+const attribute = (elements: Element[], tag: string, name: string, value: string) =>
+  elements.filter((e) => e.tag === tag && e.attributes[name] === value);
 
-/** Faults of the head: language, title, description, canonical address and the same page in the other languages. */
-export function headFaults({ elements, runs }: Page, locale: Locale, address: string, origins: SiteOrigins): string[] {
+/**
+ * Faults of the head: language, title, description, canonical address and the same page in the other
+ * languages.
+ */
+export function headFaults(
+  { elements, runs }: Page,
+  locale: Locale,
+  address: string,
+  origins: SiteOrigins,
+): string[] {
   const faults: string[] = [];
   const expect = (what: string, found: unknown, wanted: unknown) => {
     if (found !== wanted) faults.push(`${what} is ${String(found)}, not ${String(wanted)}`);
   };
   expect("lang", elements.find((e) => e.tag === "html")?.attributes.lang, languageTags[locale]);
-  const titles = runs.filter((run) => run.within.tag === "title" && !isWithin(run.within, (e) => e.tag === "svg"));
-  if (titles.length !== 1 || titles[0]!.text.length < 4) faults.push(`title: ${titles.map((run) => run.text).join(" / ") || "none"}`);
-  const [description, ...others] = attribute(elements, "meta", "name", "description").map((e) => e.attributes.content ?? "");
+  const titles = runs.filter(
+    (run) => run.within.tag === "title" && !isWithin(run.within, (e) => e.tag === "svg"),
+  );
+  if (titles.length !== 1 || titles[0]!.text.length < 4)
+    faults.push(`title: ${titles.map((run) => run.text).join(" / ") || "none"}`);
+  const [description, ...others] = attribute(elements, "meta", "name", "description").map(
+    (e) => e.attributes.content ?? "",
+  );
   if (!description?.trim() || others.length) faults.push("no single description");
   const canonical = attribute(elements, "link", "rel", "canonical").map((e) => e.attributes.href ?? "");
   expect("number of canonical links", canonical.length, 1);
@@ -70,13 +92,17 @@ export function headFaults({ elements, runs }: Page, locale: Locale, address: st
   );
   const screen = matchScreen(path.split("?")[0]!)?.screen.name;
   const shown = locales.filter((other) => !screen || hasFeature(screen, other));
-  for (const other of shown) expect(`hreflang ${other}`, alternates.get(languageTags[other]), `${origins[other]}${path}`);
+  for (const other of shown)
+    expect(`hreflang ${other}`, alternates.get(languageTags[other]), `${origins[other]}${path}`);
   if (shown.includes("en")) expect("hreflang x-default", alternates.get("x-default"), `${origins.en}${path}`);
   expect("number of alternates", alternates.size, shown.length + (shown.includes("en") ? 1 : 0));
   return faults;
 }
 
-/** Faults of the body that a reader with a screen reader meets first: headings, ids, names of pictures and fields. */
+/**
+ * Faults of the body that a reader with a screen reader meets first: headings, ids, names of pictures and
+ * fields.
+ */
 export function bodyFaults({ elements }: Page): string[] {
   const faults: string[] = [];
   const headings = elements.filter((e) => e.tag === "h1").length;
@@ -86,13 +112,29 @@ export function bodyFaults({ elements }: Page): string[] {
   for (const id of known) if (ids.indexOf(id) !== ids.lastIndexOf(id)) faults.push(`id twice: ${id}`);
   for (const e of elements) {
     for (const name of ["for", "aria-labelledby", "aria-describedby", "aria-controls"])
-      for (const id of e.attributes[name]?.split(/\s+/).filter(Boolean) ?? []) if (!known.has(id)) faults.push(`${name} points at nothing: ${id}`);
-    if (e.tag === "img" && e.attributes.alt === undefined) faults.push(`picture without alt: ${e.attributes.src}`);
-    if (e.tag === "svg" && e.attributes.role === "img" && !e.attributes["aria-label"] && !e.attributes["aria-labelledby"])
+      for (const id of e.attributes[name]?.split(/\s+/).filter(Boolean) ?? [])
+        if (!known.has(id)) faults.push(`${name} points at nothing: ${id}`);
+    if (e.tag === "img" && e.attributes.alt === undefined)
+      faults.push(`picture without alt: ${e.attributes.src}`);
+    if (
+      e.tag === "svg" &&
+      e.attributes.role === "img" &&
+      !e.attributes["aria-label"] &&
+      !e.attributes["aria-labelledby"]
+    )
       faults.push("drawing without a name");
-    if (["input", "select", "textarea"].includes(e.tag) && e.attributes.type !== "hidden" && !isNamed(e, elements))
+    if (
+      ["input", "select", "textarea"].includes(e.tag) &&
+      e.attributes.type !== "hidden" &&
+      !isNamed(e, elements)
+    )
       faults.push(`field without a label: ${e.attributes.name ?? e.attributes.id}`);
-    if ((e.tag === "a" || e.tag === "button") && !e.named && !e.attributes["aria-label"] && !e.attributes["aria-labelledby"])
+    if (
+      (e.tag === "a" || e.tag === "button") &&
+      !e.named &&
+      !e.attributes["aria-label"] &&
+      !e.attributes["aria-labelledby"]
+    )
       faults.push(`${e.tag} without a name: ${e.attributes.href ?? e.attributes.class}`);
   }
   return faults;
@@ -100,5 +142,9 @@ export function bodyFaults({ elements }: Page): string[] {
 
 function isNamed(field: Element, elements: Element[]): boolean {
   const { id, "aria-label": label, "aria-labelledby": by } = field.attributes;
-  return Boolean(label || by) || isWithin(field.parent, (e) => e.tag === "label") || elements.some((e) => e.tag === "label" && e.attributes.for === id);
+  return (
+    Boolean(label || by) ||
+    isWithin(field.parent, (e) => e.tag === "label") ||
+    elements.some((e) => e.tag === "label" && e.attributes.for === id)
+  );
 }

@@ -6,7 +6,8 @@ import { untranslated } from "./same.ts";
 import * as script from "./script.ts";
 import { avoidedWords, readTerms, termFaults } from "./terms.ts";
 
-// Every rule must find a planted fault, and let the right form pass: a rule that finds nothing guards nothing.
+// Every rule must find a planted fault, and let the right form pass: a rule that finds nothing guards
+// nothing.
 
 const of = (en: string): Text => ({ place: "planted", in: { en } });
 const models = new Set(["SGC6120N", "STS720C"]);
@@ -23,7 +24,9 @@ describe("script", () => {
   });
 
   test("English words in Chinese, beside codes and units", () => {
-    expect(script.strayLatin("SGC6120N 通过 gateway 接入 RS485，9.2 kW", "zh", models)).toEqual(["Latin letters: gateway"]);
+    expect(script.strayLatin("SGC6120N 通过 gateway 接入 RS485，9.2 kW", "zh", models)).toEqual([
+      "Latin letters: gateway",
+    ]);
     expect(script.strayLatin("按 SGC61 搜索 {name}，kW/s", "hk", models)).toEqual([]);
   });
 
@@ -40,7 +43,10 @@ describe("script", () => {
   });
 
   test("a mainland word in a text for Hong Kong", () => {
-    expect(script.mainlandWordsIn("固件經網絡更新，打印報告", "hk")).toEqual(["打印, in Hong Kong 列印", "固件, in Hong Kong 韌體"]);
+    expect(script.mainlandWordsIn("固件經網絡更新，打印報告", "hk")).toEqual([
+      "打印, in Hong Kong 列印",
+      "固件, in Hong Kong 韌體",
+    ]);
   });
 
   test("typewriter marks", () => {
@@ -58,19 +64,41 @@ describe("script", () => {
   });
 
   test("percent and decimal signs", () => {
-    expect([script.percentSigns("al 60%", "es"), script.percentSigns("60% yükte", "tr-TR"), script.percentSigns("at 60 %", "en")].flat()).toHaveLength(3);
-    expect([script.percentSigns("al 60 %", "es"), script.percentSigns("%60 yükte", "tr-TR"), script.percentSigns("at 60%", "en")].flat()).toEqual([]);
+    expect(
+      [
+        script.percentSigns("al 60%", "es"),
+        script.percentSigns("60% yükte", "tr-TR"),
+        script.percentSigns("at 60 %", "en"),
+      ].flat(),
+    ).toHaveLength(3);
+    expect(
+      [
+        script.percentSigns("al 60 %", "es"),
+        script.percentSigns("%60 yükte", "tr-TR"),
+        script.percentSigns("at 60%", "en"),
+      ].flat(),
+    ).toEqual([]);
     expect([script.decimalSigns("0.5 A", "pt"), script.decimalSigns("0,5 A", "en")].flat()).toHaveLength(2);
-    expect([script.decimalSigns("0,5 A, firmware 2.4, TLS 1.2 ou 1.3", "pt"), script.decimalSigns("1,000 records", "en")].flat()).toEqual([]);
+    expect(
+      [
+        script.decimalSigns("0,5 A, firmware 2.4, TLS 1.2 ou 1.3", "pt"),
+        script.decimalSigns("1,000 records", "en"),
+      ].flat(),
+    ).toEqual([]);
   });
 });
 
 describe("figures", () => {
   test("a number that is lost or changed, in digits or in words", () => {
-    expect(numberFaults("Tres grupos de 800 kW", "es", of("Three sets of 900 kW"))).toEqual(["number 900 is missing", "number 800 is not in the English"]);
+    expect(numberFaults("Tres grupos de 800 kW", "es", of("Three sets of 900 kW"))).toEqual([
+      "number 900 is missing",
+      "number 800 is not in the English",
+    ]);
     expect(numberFaults("Cuatro grupos", "es", of("Three sets"))).toEqual(["number 3 is missing"]);
     expect(numberFaults("四台机组在 9 月投入", "zh", of("Four sets joined in September"))).toEqual([]);
-    expect(numberFaults("四台机组在 8 月投入", "zh", of("Four sets joined in September"))).toContain("month 9 is missing");
+    expect(numberFaults("四台机组在 8 月投入", "zh", of("Four sets joined in September"))).toContain(
+      "month 9 is missing",
+    );
     expect(numberFaults("İki sette %2,5 fark", "tr-TR", of("Two sets differ by 2.5%"))).toEqual([]);
     expect(numberFaults("5 万条记录", "zh", of("Fifty thousand records"))).toEqual([]);
   });
@@ -99,14 +127,18 @@ describe("words", () => {
   const terms = termFaults(readTerms());
 
   test("a term that is rendered with another word", () => {
-    expect(terms("El conmutador cierra el disyuntor", "es", of("The circuit breaker closes"))).toEqual(["circuit breaker: interruptor automático"]);
+    expect(terms("El conmutador cierra el disyuntor", "es", of("The circuit breaker closes"))).toEqual([
+      "circuit breaker: interruptor automático",
+    ]);
     expect(terms("蓄电池组停机", "zh", of("The genset stops"))).toEqual(["genset: 发电机组"]);
     expect(terms("Yük paylaşımı", "tr-TR", of("Bus ties"))).toEqual(["bus tie: bara kuplajı"]);
     expect(terms("A entrada", "pt", of("Digital inputs"))).toEqual(["digital input: entrada digital"]);
   });
 
   test("inflected and short forms, and words that only look like a term", () => {
-    expect(terms("Los interruptores automáticos del grupo", "es", of("The circuit breakers of the genset"))).toEqual([]);
+    expect(
+      terms("Los interruptores automáticos del grupo", "es", of("The circuit breakers of the genset")),
+    ).toEqual([]);
     expect(terms("bara kuplajını kapatır", "tr-TR", of("closes the bus tie"))).toEqual([]);
     expect(terms("praça de máquinas", "pt", of("engine room"))).toEqual([]);
   });
@@ -121,8 +153,19 @@ describe("words", () => {
 
   test("a sentence in another language", () => {
     const english = "The controller starts the set when the battery voltage falls below the limit.";
-    expect([foreignSentences(english, "es"), foreignSentences(english, "tr-TR"), foreignSentences(english, "zh")].flat()).toHaveLength(3);
-    expect(foreignSentences("O controlador dá partida no grupo quando a tensão da bateria cai abaixo do limite.", "es")).toHaveLength(1);
+    expect(
+      [
+        foreignSentences(english, "es"),
+        foreignSentences(english, "tr-TR"),
+        foreignSentences(english, "zh"),
+      ].flat(),
+    ).toHaveLength(3);
+    expect(
+      foreignSentences(
+        "O controlador dá partida no grupo quando a tensão da bateria cai abaixo do limite.",
+        "es",
+      ),
+    ).toHaveLength(1);
     expect(foreignSentences(english, "en")).toEqual([]);
   });
 

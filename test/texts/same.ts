@@ -1,7 +1,10 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Text } from "#test/support/texts.ts";
 
-/** Words that a language spells as English does, in the sense that the site uses; the reason stands with each group. */
+/**
+ * Words that a language spells as English does, in the sense that the site uses; the reason stands with each
+ * group.
+ */
 const alike: Record<string, readonly Locale[]> = {
   // International words of the trade and of the net.
   Ethernet: ["pt", "es", "tr-TR"],
@@ -37,7 +40,8 @@ const alike: Record<string, readonly Locale[]> = {
 };
 
 /** Names: the maker, networks, and abbreviations that the terms keep. */
-const names = /^(?:Songyue Controls|LinkedIn|YouTube|Facebook|X|Instagram|WhatsApp|WeChat|Weibo|UPS|PV|(?:Set|DC set) [A-Z\d])$/;
+const names =
+  /^(?:Songyue Controls|LinkedIn|YouTube|Facebook|X|Instagram|WhatsApp|WeChat|Weibo|UPS|PV|(?:Set|DC set) [A-Z\d])$/;
 const codesOnly =
   /^(?:[A-Z]{2,}|\d[\d.]*[A-Z]*\d?[A-Z]*|[\d.–]+ [a-zA-Z]+|\d+ × \d+|AC-\d+\w+|IP\d+|RS\d+|(?:[A-Z/]+ )+[\d-]+|4G|Wi-Fi|Modbus (?:RTU|TCP)|SAE J1939|CANopen|[–:{}\s\w]*\{\w+\}: \{\w+\}|\d+\+|\{\w+\} \/ \{\w+\}|–)$/;
 
@@ -45,6 +49,7 @@ const codesOnly =
 export function untranslated(text: string, locale: Locale, { place, in: { en } }: Text): string[] {
   if (locale === "en" || text !== en) return [];
   // Names of places are often the same, and so is their order with a comma.
-  if (place.endsWith(":place") || names.test(text) || codesOnly.test(text) || alike[text]?.includes(locale)) return [];
+  if (place.endsWith(":place") || names.test(text) || codesOnly.test(text) || alike[text]?.includes(locale))
+    return [];
   return [`the same as in English: ${text}`];
 }

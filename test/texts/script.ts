@@ -14,12 +14,19 @@ const ownName = "嵩岳智控";
 /** Han characters and Chinese punctuation in a text that is written in Latin letters. */
 export function strayHan(text: string, locale: Locale): string[] {
   if (chinese.includes(locale)) return [];
-  return (text.replaceAll(ownName, "").match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu) ?? []).map((run) => `Chinese characters: ${run}`);
+  return (text.replaceAll(ownName, "").match(/[\p{Script=Han}\u3000-\u303f\uff00-\uffef]+/gu) ?? []).map(
+    (run) => `Chinese characters: ${run}`,
+  );
 }
 
-/** Letters of no language of the site: a Cyrillic or Greek look-alike, or full-width Latin. Ω, µ, φ and the like are units. */
+/**
+ * Letters of no language of the site: a Cyrillic or Greek look-alike, or full-width Latin. Ω, µ, φ and the
+ * like are units.
+ */
 export function strayLetters(text: string): string[] {
-  return (text.match(/[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\uff21-\uff5a]+/gu) ?? []).map((run) => `letters of another script: ${run}`);
+  return (text.match(/[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\uff21-\uff5a]+/gu) ?? []).map(
+    (run) => `letters of another script: ${run}`,
+  );
 }
 
 /** Units as Chinese data sheets print them; RH stands behind the percent sign of a humidity. */
@@ -44,8 +51,19 @@ const abbreviations =
   // Kinds of files, and the unit of screens.
   "PNG EPS PDF px " +
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
-/** `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. The names of the site's own cookies are told as they are. */
-const inChinese = new Set([...units.split(" "), ...abbreviations.split(" "), "Cookie", "cookie-consent", "lang", "SONGYUE", "AI"]);
+/**
+ * `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. The names of the site's own cookies are told as they
+ * are.
+ */
+const inChinese = new Set([
+  ...units.split(" "),
+  ...abbreviations.split(" "),
+  "Cookie",
+  "cookie-consent",
+  "lang",
+  "SONGYUE",
+  "AI",
+]);
 
 /** Latin runs in a Chinese text that are no model code, unit, or abbreviation of the list. */
 export function strayLatin(text: string, locale: Locale, models: ReadonlySet<string>): string[] {
@@ -53,14 +71,19 @@ export function strayLatin(text: string, locale: Locale, models: ReadonlySet<str
   const runs = withoutCode(text).match(/[A-Za-z][A-Za-z0-9²³+.-]*(?:\/[A-Za-z]+)*/g) ?? [];
   return runs
     .map((run) => run.replace(/[.-]+$/, ""))
-    .filter((run) => !isModel(run, models) && !inChinese.has(run) && !run.split("/").every((part) => inChinese.has(part)))
+    .filter(
+      (run) =>
+        !isModel(run, models) && !inChinese.has(run) && !run.split("/").every((part) => inChinese.has(part)),
+    )
     .map((run) => `Latin letters: ${run}`);
 }
 
 /** A model number, or the beginning of several (`SGC61`). */
 function isModel(run: string, models: ReadonlySet<string>): boolean {
   if (/^(?:SPN|FMI)\d+$/.test(run)) return true;
-  return models.has(run) || (/^[A-Z]{3,4}\d{2}/.test(run) && [...models].some((model) => model.startsWith(run)));
+  return (
+    models.has(run) || (/^[A-Z]{3,4}\d{2}/.test(run) && [...models].some((model) => model.startsWith(run)))
+  );
 }
 
 /** Leaves out arguments of messages, addresses and mailboxes. */
@@ -72,11 +95,16 @@ export function withoutCode(text: string): string {
 }
 
 /**
- * Characters that OpenCC changes although Hong Kong writes them: it prefers another shape of the same traditional
- * character (峯, 羣, 牀, 恆), or takes a character for its homograph (台 of a platform for 枱, 周 of a cycle for 週).
+ * Characters that OpenCC changes although Hong Kong writes them: it prefers another shape of the same
+ * traditional character (峯, 羣, 牀, 恆), or takes a character for its homograph (台 of a platform for 枱, 周 of a
+ * cycle for 週).
  */
 const hongKongToo = new Set("峰群床恒台");
-/** Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, to fill (加注), to flow back (回流), a cursor (游標), to disturb (干擾), words with two spellings (了解, 公布), and cuts across words. */
+/**
+ * Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, to fill
+ * (加注), to flow back (回流), a cursor (游標), to disturb (干擾), words with two spellings (了解, 公布), and cuts across
+ * words.
+ */
 const hongKongWords = /貝洛奧里藏特|\d ?個?周|游標|干擾|不准|加注|回流|了解|公布/gu;
 
 /** Simplified characters in a text for Hong Kong. */
@@ -88,7 +116,10 @@ export function simplifiedIn(text: string, locale: Locale): string[] {
     .map(({ from, to, near }) => `simplified ${from} for ${to}: ${near}`);
 }
 
-/** Words that OpenCC shortens to another word than the one that is meant: 覆盖 (to cover) is written with 覆 in simplified texts. */
+/**
+ * Words that OpenCC shortens to another word than the one that is meant: 覆盖 (to cover) is written with 覆 in
+ * simplified texts.
+ */
 const mainlandWords = /覆/gu;
 
 /** Traditional characters in a simplified text. */
@@ -103,7 +134,9 @@ export function traditionalIn(text: string, locale: Locale): string[] {
 function changes(before: string, after: string): { from: string; to: string; near: string }[] {
   const [a, b] = [Array.from(before), Array.from(after)];
   if (a.length !== b.length) return [{ from: before, to: after, near: before }];
-  return a.flatMap((from, i) => (from === b[i] ? [] : [{ from, to: b[i]!, near: a.slice(Math.max(0, i - 5), i + 6).join("") }]));
+  return a.flatMap((from, i) =>
+    from === b[i] ? [] : [{ from, to: b[i]!, near: a.slice(Math.max(0, i - 5), i + 6).join("") }],
+  );
 }
 
 /** Words of the mainland that a reader in Hong Kong stumbles over, with what is written there. */
@@ -136,19 +169,31 @@ const mainlandOnly: Record<string, string> = {
 
 export function mainlandWordsIn(text: string, locale: Locale): string[] {
   if (locale !== "hk") return [];
-  return Object.entries(mainlandOnly).flatMap(([word, better]) => (text.includes(word) ? [`${word}, in Hong Kong ${better}`] : []));
+  return Object.entries(mainlandOnly).flatMap(([word, better]) =>
+    text.includes(word) ? [`${word}, in Hong Kong ${better}`] : [],
+  );
 }
 
-/** Typewriter marks: a straight apostrophe or quote, three dots, two hyphens; in Chinese half-width marks between characters. */
+/**
+ * Typewriter marks: a straight apostrophe or quote, three dots, two hyphens; in Chinese half-width marks
+ * between characters.
+ */
 export function typewriterMarks(text: string, locale: Locale): string[] {
   const plain = withoutCode(text);
   const found = plain.match(/['"`´]|\.\.\.|--| {2}/g) ?? [];
-  const between = chinese.includes(locale) ? (plain.match(/[\p{Script=Han}] ?[,;:!?()]|[,;!?()] ?\p{Script=Han}|\p{Script=Han}\.(?=$|\s)/gu) ?? []) : [];
-  const latin = chinese.includes(locale) ? [] : (plain.match(/\s[,;.](?=\s|$)|[a-zà-ÿ],(?=[a-zà-ÿ])/gu) ?? []);
+  const between = chinese.includes(locale)
+    ? (plain.match(/[\p{Script=Han}] ?[,;:!?()]|[,;!?()] ?\p{Script=Han}|\p{Script=Han}\.(?=$|\s)/gu) ?? [])
+    : [];
+  const latin = chinese.includes(locale)
+    ? []
+    : (plain.match(/\s[,;.](?=\s|$)|[a-zà-ÿ],(?=[a-zà-ÿ])/gu) ?? []);
   return [...found, ...between, ...latin].map((mark) => `mark: ${mark}`);
 }
 
-/** Han beside a Latin letter or a digit without the space that all pages have there. Prints on devices and in diagrams are set close. */
+/**
+ * Han beside a Latin letter or a digit without the space that all pages have there. Prints on devices and in
+ * diagrams are set close.
+ */
 export function missingSpaces(text: string, locale: Locale): string[] {
   if (!chinese.includes(locale)) return [];
   const found = withoutCode(text).match(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%²³Ω]\p{Script=Han}/gu) ?? [];
@@ -158,25 +203,40 @@ export function missingSpaces(text: string, locale: Locale): string[] {
 /** Spaces beside Chinese punctuation, or between Han characters. */
 export function strangeSpaces(text: string, locale: Locale): string[] {
   if (!chinese.includes(locale)) return [];
-  return (withoutCode(text).match(/[，。；：、？！（）“”「」] | [，。；：、？！（）”」]|\p{Script=Han} \p{Script=Han}/gu) ?? []).map(
-    (pair) => `space: ${pair}`,
-  );
+  return (
+    withoutCode(text).match(
+      /[，。；：、？！（）“”「」] | [，。；：、？！（）”」]|\p{Script=Han} \p{Script=Han}/gu,
+    ) ?? []
+  ).map((pair) => `space: ${pair}`);
 }
 
 /** Percent signs: 30% in English, Portuguese and Chinese, 30 % in Spanish, %30 in Turkish. */
 export function percentSigns(text: string, locale: Locale): string[] {
-  const wrong = { en: /%\d|\d\s%/, zh: /%\d|\d\s%/, hk: /%\d|\d\s%/, pt: /%\d|\d\s%/, es: /%\d|\d%/, "tr-TR": /\d\s?%(?!\d)/ }[locale];
+  const wrong = {
+    en: /%\d|\d\s%/,
+    zh: /%\d|\d\s%/,
+    hk: /%\d|\d\s%/,
+    pt: /%\d|\d\s%/,
+    es: /%\d|\d%/,
+    "tr-TR": /\d\s?%(?!\d)/,
+  }[locale];
   const found = wrong.exec(text.replace(/(?<=\d)–(?=\d)/g, "–"));
   return found ? [`percent: ${found[0]}`] : [];
 }
 
-/** Decimal points where the language writes a comma, and the other way round; version numbers keep their point. */
+/**
+ * Decimal points where the language writes a comma, and the other way round; version numbers keep their
+ * point.
+ */
 export function decimalSigns(text: string, locale: Locale): string[] {
   const plain = text.replace(versions, " ");
-  const wrong = ["pt", "es", "tr-TR"].includes(locale) ? /\d\.\d{1,2}(?!\d)|\d\.\d{4}/ : /\d,\d{1,2}(?!\d)|\d,\d{4}/;
+  const wrong = ["pt", "es", "tr-TR"].includes(locale)
+    ? /\d\.\d{1,2}(?!\d)|\d\.\d{4}/
+    : /\d,\d{1,2}(?!\d)|\d,\d{4}/;
   const found = wrong.exec(plain);
   return found ? [`decimal sign: ${found[0]}`] : [];
 }
 
 /** Numbers of software and standards, which are no quantities. */
-export const versions = /(?<!\p{L})(?:firmware|固件|韌體|yazılımı|TLS|C|IEC|EN|ISO)[ ,]{0,2}\d+(?:\.\d+)+(?:(?: ou | o | or | ya da |或| 或 )\d+\.\d+)?/giu;
+export const versions =
+  /(?<!\p{L})(?:firmware|固件|韌體|yazılımı|TLS|C|IEC|EN|ISO)[ ,]{0,2}\d+(?:\.\d+)+(?:(?: ou | o | or | ya da |或| 或 )\d+\.\d+)?/giu;

@@ -5,24 +5,41 @@ import type { Text } from "#test/support/texts.ts";
 /** A row of the term base: the word in English, and the approved word of every language. */
 export type Term = { en: string; approved: Record<Locale, string> };
 
-/** `content/terms/terms.csv`: terms without the abbreviation in brackets, longest first. Terms without translations are left out. */
+/**
+ * `content/terms/terms.csv`: terms without the abbreviation in brackets, longest first. Terms without
+ * translations are left out.
+ */
 export function readTerms(): Term[] {
   const rows = readFileSync("content/terms/terms.csv", "utf8").trim().split("\n").slice(1);
-  const cells = rows.map((row) => [...row.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map((cell) => cell[1]!.replaceAll('"', "")));
+  const cells = rows.map((row) =>
+    [...row.matchAll(/("[^"]*"|[^,]*)(?:,|$)/g)].map((cell) => cell[1]!.replaceAll('"', "")),
+  );
   const bare = (cell: string) => cell.replace(/\s*[（(][^）)]*[）)]/g, "");
   return cells
     .filter((row) => row[1])
-    .map((row) => ({ en: bare(row[0]!), approved: Object.fromEntries(locales.map((locale, i) => [locale, bare(row[i]!)])) as Record<Locale, string> }))
+    .map((row) => ({
+      en: bare(row[0]!),
+      approved: Object.fromEntries(locales.map((locale, i) => [locale, bare(row[i]!)])) as Record<
+        Locale,
+        string
+      >,
+    }))
     .toSorted((a, b) => b.en.length - a.en.length);
 }
 
 /**
- * Forms that serve beside the approved term: the short name that every language uses once the long one is plain
- * ("the set"), and verbs and adjectives where English has a noun. Patterns, lower case.
+ * Forms that serve beside the approved term: the short name that every language uses once the long one is
+ * plain ("the set"), and verbs and adjectives where English has a noun. Patterns, lower case.
  */
 const shortForms: Record<string, Partial<Record<Locale, string>>> = {
   // "The set", grupo, 机组: said in full in titles, short in the text; printed even shorter on devices.
-  genset: { zh: "机组|发电[合分]闸", hk: "機組|發電[合分]閘", pt: "grupos?", es: "grupos?", "tr-TR": "set|jen\\." },
+  genset: {
+    zh: "机组|发电[合分]闸",
+    hk: "機組|發電[合分]閘",
+    pt: "grupos?",
+    es: "grupos?",
+    "tr-TR": "set|jen\\.",
+  },
   mains: { zh: "失电|电网", hk: "失電|電網", pt: "redes?|concessionária", es: "red(?:es)?|compañía" },
   "remote start": { "tr-TR": "uzaktan ya da \\p{L}+ \\p{L}+ \\(amf\\) çalıştır" },
   "mains failure": { pt: "falha", es: "fallo", "tr-TR": "kesinti|şebeke yok" },
@@ -44,8 +61,19 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
   // The trade says 起动, partida and arranque where English tells cranking from starting.
   cranking: { zh: "起动", hk: "起動", pt: "partida|tentativas?", es: "arran[cq]\\p{L}*|intentos?" },
   // A ship's engine is its 主机; the heater in a diagram says what it heats by its place.
-  engine: { zh: "柴油机|缸套|主机", hk: "柴油機|缸套|主機", pt: "aquecedor", es: "calefactor", "tr-TR": "ön ısıtıcı" },
-  load: { zh: "半载|满载|带载|加载|功率|用电", hk: "半載|滿載|帶載|加載|功率|用電", pt: "carreg\\p{L}*", es: "carg\\p{L}*" },
+  engine: {
+    zh: "柴油机|缸套|主机",
+    hk: "柴油機|缸套|主機",
+    pt: "aquecedor",
+    es: "calefactor",
+    "tr-TR": "ön ısıtıcı",
+  },
+  load: {
+    zh: "半载|满载|带载|加载|功率|用电",
+    hk: "半載|滿載|帶載|加載|功率|用電",
+    pt: "carreg\\p{L}*",
+    es: "carg\\p{L}*",
+  },
   lamp: {
     zh: "灯",
     pt: "refletor\\p{L}*|led|luz|luzes|indicador\\p{L}*|lâmp\\.",
@@ -64,7 +92,10 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
   enquiry: { "tr-TR": "talep|taleb\\p{L}*" },
 };
 
-/** English words that only look like a term: the ship's engine room, apprentices who start work, an order that stops, a lamp on a display. */
+/**
+ * English words that only look like a term: the ship's engine room, apprentices who start work, an order that
+ * stops, a lamp on a display.
+ */
 const lookAlikes: Record<string, RegExp> = {
   engine: /engine[- ]room|mains engine/g,
   stop: /stops? further commands|telegrams stop|stops answering|stop using/g,
@@ -76,9 +107,13 @@ const lookAlikes: Record<string, RegExp> = {
 };
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-const lower = (text: string, locale: Locale) => (locale === "tr-TR" ? text.toLocaleLowerCase("tr") : text.toLowerCase());
+const lower = (text: string, locale: Locale) =>
+  locale === "tr-TR" ? text.toLocaleLowerCase("tr") : text.toLowerCase();
 
-/** Words are compared by their stem: gender, plural and case change the end. Short words of all but Turkish stay whole. */
+/**
+ * Words are compared by their stem: gender, plural and case change the end. Short words of all but Turkish
+ * stay whole.
+ */
 function stemOf(word: string, locale: Locale): string {
   if (word.length < 4) return `${escape(word)}${locale === "tr-TR" ? "\\p{L}*" : "(?:s|es)?"}`;
   // Turkish softens the last consonant: kuplaj stays, yük becomes yükü, ağ geçidi becomes geçidine.
@@ -91,10 +126,16 @@ function patternOf(term: Term, locale: Locale): RegExp {
   const short = shortForms[term.en]?.[locale];
   // Chinese is compared without spaces.
   if (locale === "zh" || locale === "hk")
-    return new RegExp([approved.replace(/\s/g, ""), ...(short ? [short] : [])].map((word) => `(?:${word})`).join("|"), "u");
+    return new RegExp(
+      [approved.replace(/\s/g, ""), ...(short ? [short] : [])].map((word) => `(?:${word})`).join("|"),
+      "u",
+    );
   // Between two words of a term may stand an article or a preposition: sensor de entrada analógico.
   const words = approved.split(/\s+/).map((word) => stemOf(word, locale));
-  return new RegExp(`(?<!\\p{L})(?:${[words.join("\\s+(?:\\p{L}{1,4}\\s+)?"), ...(short ? [short] : [])].join("|")})`, "u");
+  return new RegExp(
+    `(?<!\\p{L})(?:${[words.join("\\s+(?:\\p{L}{1,4}\\s+)?"), ...(short ? [short] : [])].join("|")})`,
+    "u",
+  );
 }
 
 /** Terms of the English text whose approved word is not in the translation. */
@@ -102,12 +143,21 @@ export function termFaults(terms: readonly Term[]): (text: string, locale: Local
   const rules = terms.map((term) => ({
     term,
     // Hyphens join a term in front of a noun: load-shedding steps.
-    source: new RegExp(`(?<![\\p{L}-])${escape(term.en.toLowerCase()).replaceAll(" ", "[ -]")}(?:e?s)?(?!\\p{L})`, "gu"),
+    source: new RegExp(
+      `(?<![\\p{L}-])${escape(term.en.toLowerCase()).replaceAll(" ", "[ -]")}(?:e?s)?(?!\\p{L})`,
+      "gu",
+    ),
     lookAlike: lookAlikes[term.en],
-    patterns: Object.fromEntries(locales.map((locale) => [locale, patternOf(term, locale)])) as Record<Locale, RegExp>,
+    patterns: Object.fromEntries(locales.map((locale) => [locale, patternOf(term, locale)])) as Record<
+      Locale,
+      RegExp
+    >,
   }));
   const asked = new Map<string, typeof rules>();
-  /** Terms of an English text; a longer term takes its words away, so that "mains failure" is not also asked for "mains". */
+  /**
+   * Terms of an English text; a longer term takes its words away, so that "mains failure" is not also asked
+   * for "mains".
+   */
   function termsOf(en: string): typeof rules {
     let rest = ` ${en.toLowerCase().replace(/\{[^{}]*\}/g, " ")} `;
     return rules.filter(({ source, lookAlike }) => {
@@ -120,8 +170,11 @@ export function termFaults(terms: readonly Term[]): (text: string, locale: Local
   return (text, locale, { in: { en = "" } }) => {
     const terms_ = asked.get(en) ?? termsOf(en);
     asked.set(en, terms_);
-    const plain = locale === "zh" || locale === "hk" ? text.toLowerCase().replace(/\s/g, "") : lower(text, locale);
-    return terms_.flatMap(({ term, patterns }) => (patterns[locale].test(plain) ? [] : [`${term.en}: ${term.approved[locale]}`]));
+    const plain =
+      locale === "zh" || locale === "hk" ? text.toLowerCase().replace(/\s/g, "") : lower(text, locale);
+    return terms_.flatMap(({ term, patterns }) =>
+      patterns[locale].test(plain) ? [] : [`${term.en}: ${term.approved[locale]}`],
+    );
   };
 }
 
@@ -146,7 +199,10 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
     [/rejeição de carga/iu, "descarte de carga"],
     [/(?<!\p{L})gerador(?:es)?(?!\p{L})(?<!grupos? gerador(?:es)?)/iu, "grupo gerador"],
     // European Portuguese.
-    [/(?<!\p{L})(?:ecrã|ficheiro|utilizador|registo|telemóvel|controlo|equipa|conector de ficha)s?(?!\p{L})/iu, "the Brazilian word"],
+    [
+      /(?<!\p{L})(?:ecrã|ficheiro|utilizador|registo|telemóvel|controlo|equipa|conector de ficha)s?(?!\p{L})/iu,
+      "the Brazilian word",
+    ],
   ],
   es: [
     [/(?<!\p{L})voltajes?(?!\p{L})/iu, "tensión"],

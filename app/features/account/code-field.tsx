@@ -6,7 +6,10 @@ import { type CallError, callWeb, solveCaptcha } from "../../web/client.ts";
 type Props = {
   purpose: CodePurpose;
   error?: string | undefined;
-  /** Hears that the account is empty or wrong; what it gets carries the field and the words for it (`fail` of useCheckedForm). */
+  /**
+   * Hears that the account is empty or wrong; what it gets carries the field and the words for it (`fail` of
+   * useCheckedForm).
+   */
   onFail?: (form: HTMLFormElement, thrown: unknown) => void;
   /** Name of the field with the e-mail or phone that the code goes to. */
   from?: string;
@@ -22,11 +25,15 @@ const longestWait = 120;
 /** The digits of a code as people paste it: with spaces, or in wide Chinese digits. */
 export const codeDigits = (text = "") => text.normalize("NFKC").replaceAll(/[\s-]/g, "");
 
-type State = { kind: "idle" } | { kind: "sending" } | { kind: "sent"; account: string } | { kind: "failed"; message: string };
+type State =
+  | { kind: "idle" }
+  | { kind: "sending" }
+  | { kind: "sent"; account: string }
+  | { kind: "failed"; message: string };
 
 /**
- * The field for a verification code with the button that sends one; after that the button counts a minute down
- * (rulings, Accounts). What was typed stays, whatever happens.
+ * The field for a verification code with the button that sends one; after that the button counts a minute
+ * down (rulings, Accounts). What was typed stays, whatever happens.
  */
 export function CodeField({ purpose, error, onFail, from = "account", to, own = false }: Props) {
   const t = useTranslations("account.code");
@@ -36,7 +43,8 @@ export function CodeField({ purpose, error, onFail, from = "account", to, own = 
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ kind: "idle" });
   const [left, startWait] = useCountdown();
-  // A code that went to a mistyped address need not be waited for: the wait holds for the address it was asked for.
+  // A code that went to a mistyped address need not be waited for: the wait holds for the address it was
+  // asked for.
   const [waitsFor, setWaitsFor] = useState("");
   const [typed, setTyped] = useState("");
   const same = to !== undefined || typed === waitsFor;
@@ -74,12 +82,15 @@ export function CodeField({ purpose, error, onFail, from = "account", to, own = 
     }
   };
 
-  const help = state.kind === "sent" && same ? t(own ? "sent" : "sentIfKnown", { account: state.account }) : "";
+  const help =
+    state.kind === "sent" && same ? t(own ? "sent" : "sentIfKnown", { account: state.account }) : "";
   return (
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {fields("code")}
-        <span className="ml-2 font-normal text-quiet">{t("hint", { digits: codeRules.digits, minutes: codeRules.minutes })}</span>
+        <span className="ml-2 font-normal text-quiet">
+          {t("hint", { digits: codeRules.digits, minutes: codeRules.minutes })}
+        </span>
       </label>
       <div className="flex gap-2">
         <input
@@ -100,7 +111,13 @@ export function CodeField({ purpose, error, onFail, from = "account", to, own = 
           aria-disabled={busy}
           onClick={() => void send()}
         >
-          {state.kind === "sending" ? t("sending") : wait > 0 ? t("wait", { seconds: wait }) : state.kind === "sent" && same ? t("resend") : t("send")}
+          {state.kind === "sending"
+            ? t("sending")
+            : wait > 0
+              ? t("wait", { seconds: wait })
+              : state.kind === "sent" && same
+                ? t("resend")
+                : t("send")}
         </button>
       </div>
       {error && (

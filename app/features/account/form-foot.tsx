@@ -11,7 +11,10 @@ type Props = {
   contactEmail: string;
 };
 
-/** The end of an account form: what went wrong, and its button, which waits until scripts can send the form safely. */
+/**
+ * The end of an account form: what went wrong, and its button, which waits until scripts can send the form
+ * safely.
+ */
 export function FormFoot({ failure, busy, label, busyLabel, contactEmail }: Props) {
   const t = useTranslations("account.fields");
   const hydrated = useHydrated();
@@ -26,7 +29,12 @@ export function FormFoot({ failure, busy, label, busyLabel, contactEmail }: Prop
         <p className="mb-4 text-sm">{t("noScript", { email: contactEmail })}</p>
       </noscript>
       {/* Sent without scripts, a password would stand in an address. */}
-      <button type="submit" className="btn btn-primary w-full" disabled={!hydrated} aria-disabled={busy || undefined}>
+      <button
+        type="submit"
+        className="btn btn-primary w-full"
+        disabled={!hydrated}
+        aria-disabled={busy || undefined}
+      >
         {busy ? busyLabel : label}
       </button>
     </>

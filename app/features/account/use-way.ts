@@ -5,8 +5,8 @@ import { rememberUser } from "../../web/user.ts";
 import { isAuthorization, wayBack, type WayState } from "../../web/way-back.ts";
 
 /**
- * Where a log-in screen leads. The server knows nothing of `?to=`: pages are the same for all visitors, so all of it is
- * read in the browser.
+ * Where a log-in screen leads. The server knows nothing of `?to=`: pages are the same for all visitors, so
+ * all of it is read in the browser.
  */
 export function useWay() {
   const { search, state } = useLocation();

@@ -15,7 +15,14 @@ type State = "waiting" | "running" | "no-webgl" | "failed" | "lost";
 /** How long the 3D view waits for a page that is busy, ms. */
 const patience = 2_000;
 
-const viewKeys: Record<string, ViewName> = { "1": "front", "2": "back", "3": "side", "4": "top", "0": "start", Home: "start" };
+const viewKeys: Record<string, ViewName> = {
+  "1": "front",
+  "2": "back",
+  "3": "side",
+  "4": "top",
+  "0": "start",
+  Home: "start",
+};
 
 /** The 3D view of a device. Until it runs, and where it cannot, its front panel stands there as a picture. */
 export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: string; brand: string }) {
@@ -32,7 +39,11 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
   const words = useRef<{ label(dimension: Dimension): string; section: boolean; dimensions: boolean }>(null);
   useEffect(() => {
     const millimetres = (value: number) => `${format.number(value, 1)} mm`;
-    words.current = { label: ({ key, value }) => `${t(`dimension.${key}`)} ${millimetres(value)}`, section, dimensions };
+    words.current = {
+      label: ({ key, value }) => `${t(`dimension.${key}`)} ${millimetres(value)}`,
+      section,
+      dimensions,
+    };
   });
 
   useEffect(() => {
@@ -121,10 +132,22 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
           className={`absolute inset-0 grid place-items-center p-6 transition-[opacity,visibility] duration-300 ${running ? "invisible opacity-0" : ""}`}
           aria-hidden={running || undefined}
         >
-          <Drawing markup={drawing} className="w-full max-w-2xl [&>svg]:mx-auto [&>svg]:block [&>svg]:max-h-[min(56dvh,34rem)] [&>svg]:w-full" />
+          <Drawing
+            markup={drawing}
+            className="w-full max-w-2xl [&>svg]:mx-auto [&>svg]:block [&>svg]:max-h-[min(56dvh,34rem)] [&>svg]:w-full"
+          />
         </div>
-        <div ref={host} aria-hidden data-stage={state} className={`absolute inset-0 cursor-grab active:cursor-grabbing ${running ? "" : "invisible"}`} />
-        <svg ref={overlay} aria-hidden className={`body-leaders pointer-events-none absolute inset-0 size-full ${running ? "" : "invisible"}`} />
+        <div
+          ref={host}
+          aria-hidden
+          data-stage={state}
+          className={`absolute inset-0 cursor-grab active:cursor-grabbing ${running ? "" : "invisible"}`}
+        />
+        <svg
+          ref={overlay}
+          aria-hidden
+          className={`body-leaders pointer-events-none absolute inset-0 size-full ${running ? "" : "invisible"}`}
+        />
       </div>
       <StageTools
         form={plan.form}
@@ -140,7 +163,10 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
         {said}
       </p>
       {(state === "no-webgl" || state === "failed" || state === "lost") && (
-        <div role="alert" className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-white/15 py-4">
+        <div
+          role="alert"
+          className="wrap flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-white/15 py-4"
+        >
           <p className="measure">{t(`trouble.${state}`)}</p>
           {state !== "no-webgl" && (
             <button

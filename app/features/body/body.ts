@@ -5,7 +5,9 @@ import type { Solid } from "../../solid/solid.ts";
 import { switchBody } from "./switch-body.ts";
 import { wallBody } from "./wall-body.ts";
 
-/** All solids of a device, in mm; nothing of them overlaps, and together they are as large as the plan says. */
+/**
+ * All solids of a device, in mm; nothing of them overlaps, and together they are as large as the plan says.
+ */
 export function bodyOf(plan: BodyPlan): Solid[] {
   switch (plan.form) {
     case "panel":

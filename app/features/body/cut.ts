@@ -17,7 +17,10 @@ export function sectionGroup(plan: BodyPlan): Group {
   const mount = mountOf(plan);
   const x = cutPlane(plan);
   const group = new Group();
-  group.add(...solidMeshes(mount, plan), ...faceMeshes(sectionAt([...bodyOf(plan), ...mount], x), x, hatchOf(plan)));
+  group.add(
+    ...solidMeshes(mount, plan),
+    ...faceMeshes(sectionAt([...bodyOf(plan), ...mount], x), x, hatchOf(plan)),
+  );
   return group;
 }
 
@@ -31,7 +34,10 @@ function faceMeshes(faces: readonly CutFace[], x: number, hatch: number): Mesh[]
         triangles.positions.push(x + 0.02, y, z);
         triangles.normals.push(1, 0, 0);
         // Metal is hatched the other way round, so that panel and housing are told apart.
-        triangles.uvs.push(((finish === "sheet" || finish === "steel" || finish === "metal" ? -1 : 1) * z) / hatch, y / hatch);
+        triangles.uvs.push(
+          ((finish === "sheet" || finish === "steel" || finish === "metal" ? -1 : 1) * z) / hatch,
+          y / hatch,
+        );
       }
       for (let i = 2; i < outline.length; i++) triangles.indices.push(first, first + i - 1, first + i);
     }
@@ -41,7 +47,11 @@ function faceMeshes(faces: readonly CutFace[], x: number, hatch: number): Mesh[]
 
 function hatching(finish: Finish): MeshStandardMaterial {
   const colour =
-    finish === "shell" || finish === "bezel" || finish === "membrane" ? "#f2641a" : finish === "metal" || finish === "sheet" ? "#7f9099" : looks[finish].color;
+    finish === "shell" || finish === "bezel" || finish === "membrane"
+      ? "#f2641a"
+      : finish === "metal" || finish === "sheet"
+        ? "#7f9099"
+        : looks[finish].color;
   const texture = drawnTexture(64, 64, (context) => {
     context.fillStyle = colour;
     context.fillRect(0, 0, 64, 64);

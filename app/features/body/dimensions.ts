@@ -30,8 +30,20 @@ export function dimensionsOf(plan: BodyPlan, section: boolean): Dimension[] {
   const edge = form === "panel" ? front : back;
   if (!section) {
     return [
-      { key: "width", value: width, from: [-right, -top, front], to: [right, -top, front], aside: [0, -far, 0] },
-      { key: "height", value: height, from: [-right, -top, edge], to: [-right, top, edge], aside: [-far, 0, 0] },
+      {
+        key: "width",
+        value: width,
+        from: [-right, -top, front],
+        to: [right, -top, front],
+        aside: [0, -far, 0],
+      },
+      {
+        key: "height",
+        value: height,
+        from: [-right, -top, edge],
+        to: [-right, top, edge],
+        aside: [-far, 0, 0],
+      },
       { key: "depth", value: depth, from: [right, top, back], to: [right, top, front], aside: [0, far, 0] },
     ];
   }
@@ -41,13 +53,32 @@ export function dimensionsOf(plan: BodyPlan, section: boolean): Dimension[] {
     { key: "height", value: height, from: [x, -top, front], to: [x, top, front], aside: [0, 0, far] },
     { key: "depth", value: depth, from: [x, top, back], to: [x, top, front], aside: [0, far, 0] },
   ];
-  if (form === "rail") list.push({ key: "rail", value: 35, from: [x, -17.5, -3], to: [x, 17.5, -3], aside: [0, 0, -far] });
+  if (form === "rail")
+    list.push({ key: "rail", value: 35, from: [x, -17.5, -3], to: [x, 17.5, -3], aside: [0, 0, -far] });
   if (!cutOut) return list;
   const [holeX, holeY] = [cutOut.width / 2, cutOut.height / 2];
   list.push(
-    { key: "cutOutWidth", value: cutOut.width, from: [-holeX, holeY, -2], to: [holeX, holeY, -2], aside: [0, top - holeY + far * 2, 0] },
-    { key: "cutOutHeight", value: cutOut.height, from: [x, -holeY, -2], to: [x, holeY, -2], aside: [0, 0, back - far] },
-    { key: "behind", value: Math.round(-back * 10) / 10, from: [x, -top, back], to: [x, -top, 0], aside: [0, -far, 0] },
+    {
+      key: "cutOutWidth",
+      value: cutOut.width,
+      from: [-holeX, holeY, -2],
+      to: [holeX, holeY, -2],
+      aside: [0, top - holeY + far * 2, 0],
+    },
+    {
+      key: "cutOutHeight",
+      value: cutOut.height,
+      from: [x, -holeY, -2],
+      to: [x, holeY, -2],
+      aside: [0, 0, back - far],
+    },
+    {
+      key: "behind",
+      value: Math.round(-back * 10) / 10,
+      from: [x, -top, back],
+      to: [x, -top, 0],
+      aside: [0, -far, 0],
+    },
   );
   return list;
 }
@@ -55,5 +86,8 @@ export function dimensionsOf(plan: BodyPlan, section: boolean): Dimension[] {
 /** Every size of a device once, for tables. */
 export function sizesOf(plan: BodyPlan): Pick<Dimension, "key" | "value">[] {
   const whole = dimensionsOf(plan, false);
-  return [...whole, ...dimensionsOf(plan, true).filter(({ key }) => !whole.some((other) => other.key === key))];
+  return [
+    ...whole,
+    ...dimensionsOf(plan, true).filter(({ key }) => !whole.some((other) => other.key === key)),
+  ];
 }

@@ -64,13 +64,20 @@ describe("terminals at the back", () => {
   const on = { x: [-90, 90], y: [-60, 60] } as const;
 
   test("stand on their board and apart from each other", () => {
-    const blocks = placeTerminals([...plan.terminals, { label: "DO", count: 60, side: "back", kind: "plug" }], on);
-    for (const { x, y } of blocks) expect(x[0] >= -90.01 && x[1] <= 90.01 && y[0] >= -60.01 && y[1] <= 60.01).toBe(true);
+    const blocks = placeTerminals(
+      [...plan.terminals, { label: "DO", count: 60, side: "back", kind: "plug" }],
+      on,
+    );
+    for (const { x, y } of blocks)
+      expect(x[0] >= -90.01 && x[1] <= 90.01 && y[0] >= -60.01 && y[1] <= 60.01).toBe(true);
     expect(blocks.reduce((sum, { count }) => sum + count, 0)).toBe(74);
   });
 
   test("shrink together when there are too many, and none is lost", () => {
-    const groups = Array.from({ length: 16 }, (_, i) => ({ label: `G${i}`, count: 60, side: "back", kind: "screw" }) as const);
+    const groups = Array.from(
+      { length: 16 },
+      (_, i) => ({ label: `G${i}`, count: 60, side: "back", kind: "screw" }) as const,
+    );
     const blocks = placeTerminals(groups, on);
     expect(blocks.reduce((sum, { count }) => sum + count, 0)).toBe(960);
     expect(new Set(blocks.map(({ pitch }) => pitch)).size).toBe(1);
@@ -87,7 +94,9 @@ describe("the section", () => {
     const faces = sectionAt(bodyOf(plan), cutPlane(plan));
     expect(faces.filter(({ finish }) => finish === "board")).toHaveLength(2);
     expect(faces.some(({ finish }) => finish === "glass")).toBe(true);
-    const walls = faces.filter(({ finish }) => finish === "shell").flatMap(({ outline }) => outline.map(([, y]) => y));
+    const walls = faces
+      .filter(({ finish }) => finish === "shell")
+      .flatMap(({ outline }) => outline.map(([, y]) => y));
     expect(Math.max(...walls)).toBeCloseTo(69.7, 1);
     expect(Math.min(...walls)).toBeCloseTo(-69.7, 1);
   });
@@ -107,7 +116,14 @@ describe("the section", () => {
 });
 
 describe("the dimension drawing", () => {
-  const words = { alt: "Drawing", front: "Front", side: "Side", back: "Back", cutOut: "Cut-out", mm: (value: number) => String(value).replace(".", ",") };
+  const words = {
+    alt: "Drawing",
+    front: "Front",
+    side: "Side",
+    back: "Back",
+    cutOut: "Cut-out",
+    mm: (value: number) => String(value).replace(".", ","),
+  };
 
   test("has the sizes in the visitor's number format and a name", () => {
     const markup = drawSheet({ ...plan, width: 209.5 }, words);

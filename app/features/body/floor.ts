@@ -21,7 +21,8 @@ export function floorMesh(plan: BodyPlan): Mesh {
     light.addColorStop(1, "rgb(40 60 70 / 0%)");
     context.fillStyle = light;
     context.fillRect(0, 0, pixels, pixels);
-    // The shape stands outside of the picture, only its shadow falls inside: browsers without filters draw this too.
+    // The shape stands outside of the picture, only its shadow falls inside: browsers without filters draw
+    // this too.
     for (const [blur, strength] of [
       [46, 0.55],
       [18, 0.6],
@@ -48,5 +49,8 @@ export function floorMesh(plan: BodyPlan): Mesh {
     triangles.uvs.push((sx + 1) / 2, (1 - sz) / 2);
   }
   triangles.indices.push(0, 1, 2, 0, 2, 3);
-  return new Mesh(geometryOf(triangles), new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false }));
+  return new Mesh(
+    geometryOf(triangles),
+    new MeshBasicMaterial({ map: texture, transparent: true, depthWrite: false }),
+  );
 }

@@ -1,6 +1,16 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
 import { board, boardParts } from "./inside.ts";
-import { around, centred, length, middle, onFront, type Room, type Solid, type Span, within } from "../../solid/solid.ts";
+import {
+  around,
+  centred,
+  length,
+  middle,
+  onFront,
+  type Room,
+  type Solid,
+  type Span,
+  within,
+} from "../../solid/solid.ts";
 import { backTerminal, placeTerminals } from "./terminal-rows.ts";
 
 /** Play between housing and panel cut-out on each side, and the thickness of a wall, in mm. */
@@ -9,7 +19,10 @@ const wall = 2.2;
 /** Seal between bezel and panel sheet. */
 const seal = 0.8;
 
-/** How the depth of a flush device is divided: bezel in front of the panel, housing behind it, terminals at the back. */
+/**
+ * How the depth of a flush device is divided: bezel in front of the panel, housing behind it, terminals at
+ * the back.
+ */
 export function flushDepths({ depth, terminals }: BodyPlan) {
   const front = Math.max(6, Math.min(12, depth * 0.17));
   const behind = depth - front;
@@ -17,7 +30,11 @@ export function flushDepths({ depth, terminals }: BodyPlan) {
 }
 
 /** Outline of the housing, which goes through the hole with some play. */
-export function housingOf({ width, height, cutOut = { width: width - 8, height: height - 8 } }: BodyPlan): Pick<Room, "x" | "y"> {
+export function housingOf({
+  width,
+  height,
+  cutOut = { width: width - 8, height: height - 8 },
+}: BodyPlan): Pick<Room, "x" | "y"> {
   return centred(cutOut.width - 2 * play, cutOut.height - 2 * play);
 }
 
@@ -38,14 +55,40 @@ export function flushBody(plan: BodyPlan): Solid[] {
       ...all,
       z: [seal, front],
       printed: true,
-      shape: { kind: "frame", radius: corner, bevel: Math.min(2.4, front * 0.3), hole: face, holeRadius: corner * 0.6 },
+      shape: {
+        kind: "frame",
+        radius: corner,
+        bevel: Math.min(2.4, front * 0.3),
+        hole: face,
+        holeRadius: corner * 0.6,
+      },
     },
-    { part: "seal", finish: "seal", ...within(all, 1.4), z: [0, seal], shape: { kind: "frame", radius: corner, hole: housing, holeRadius: 2 } },
+    {
+      part: "seal",
+      finish: "seal",
+      ...within(all, 1.4),
+      z: [0, seal],
+      shape: { kind: "frame", radius: corner, hole: housing, holeRadius: 2 },
+    },
     ...faceSolids(plan, face, front, corner),
-    { part: "housing", finish: "shell", ...housing, z: [back + 2, seal], shape: { kind: "frame", radius: 2.4, hole: inside, holeRadius: 1.2 } },
-    { part: "back", finish: "shell", ...housing, z: [back, back + 2], shape: { kind: "block", radius: 2.4, back: 1.2 } },
+    {
+      part: "housing",
+      finish: "shell",
+      ...housing,
+      z: [back + 2, seal],
+      shape: { kind: "frame", radius: 2.4, hole: inside, holeRadius: 1.2 },
+    },
+    {
+      part: "back",
+      finish: "shell",
+      ...housing,
+      z: [back, back + 2],
+      shape: { kind: "block", radius: 2.4, back: 1.2 },
+    },
     ...interior(plan, inside, [back + 2, seal]),
-    ...placeTerminals(plan.terminals, within(housing, 4)).flatMap((block) => backTerminal(block, [-behind, back])),
+    ...placeTerminals(plan.terminals, within(housing, 4)).flatMap((block) =>
+      backTerminal(block, [-behind, back]),
+    ),
     ...clips(plan, housing, back),
   ];
 }
@@ -61,7 +104,17 @@ function faceSolids(plan: BodyPlan, face: Pick<Room, "x" | "y">, front: number, 
     shape: { kind: "block", radius: Math.min(key.w, key.h) * 0.16, bevel: 0.45 },
   }));
   if (!plan.window)
-    return [{ part: "membrane", finish: "membrane", ...face, z: [seal, top], printed: true, shape: { kind: "block", radius: corner * 0.6 } }, ...keys];
+    return [
+      {
+        part: "membrane",
+        finish: "membrane",
+        ...face,
+        z: [seal, top],
+        printed: true,
+        shape: { kind: "block", radius: corner * 0.6 },
+      },
+      ...keys,
+    ];
   const window = onFront(plan, plan.window);
   return [
     {
@@ -72,8 +125,21 @@ function faceSolids(plan: BodyPlan, face: Pick<Room, "x" | "y">, front: number, 
       printed: true,
       shape: { kind: "frame", radius: corner * 0.6, hole: window, holeRadius: 0.8 },
     },
-    { part: "display", finish: "glass", ...window, z: [top - 1.6, top - 0.5], printed: true, shape: { kind: "block", radius: 0.8 } },
-    { part: "display module", finish: "metal", ...within(window, 0.6), z: [seal, top - 1.6], shape: { kind: "block" } },
+    {
+      part: "display",
+      finish: "glass",
+      ...window,
+      z: [top - 1.6, top - 0.5],
+      printed: true,
+      shape: { kind: "block", radius: 0.8 },
+    },
+    {
+      part: "display module",
+      finish: "metal",
+      ...within(window, 0.6),
+      z: [seal, top - 1.6],
+      shape: { kind: "block" },
+    },
     ...keys,
   ];
 }
@@ -95,7 +161,8 @@ function interior(plan: BodyPlan, inside: Pick<Room, "x" | "y">, z: Span): Solid
       shape: { kind: "block", radius: 0.6 },
     });
   }
-  if (first - 1.6 - rear > 6) list.push(board(inside, rear), ...boardParts(within(inside, 4), [rear, first - 2.2]));
+  if (first - 1.6 - rear > 6)
+    list.push(board(inside, rear), ...boardParts(within(inside, 4), [rear, first - 2.2]));
   return list;
 }
 
@@ -113,8 +180,20 @@ function clips(plan: BodyPlan, housing: Pick<Room, "x" | "y">, back: number): So
       const at = around(x, y, w, h);
       const screw = Math.min(3, w * 0.5);
       return [
-        { part: "clip", finish: "steel", ...at, z: [from, from + 4.5], shape: { kind: "block", radius: Math.min(1, w * 0.2), bevel: 0.4, back: 0.4 } },
-        { part: "clip screw", finish: "steel", ...around(middle(at.x), y, screw, screw), z: [from + 4.5, -2], shape: { kind: "round", axis: "z" } },
+        {
+          part: "clip",
+          finish: "steel",
+          ...at,
+          z: [from, from + 4.5],
+          shape: { kind: "block", radius: Math.min(1, w * 0.2), bevel: 0.4, back: 0.4 },
+        },
+        {
+          part: "clip screw",
+          finish: "steel",
+          ...around(middle(at.x), y, screw, screw),
+          z: [from + 4.5, -2],
+          shape: { kind: "round", axis: "z" },
+        },
         {
           part: "clip screw",
           finish: "steel",

@@ -17,7 +17,12 @@ const namespace = "http://www.w3.org/2000/svg";
  * Draws dimensions with their leader lines over the picture.
  * @param text what a dimension says, in the visitor's language
  */
-export function drawLeaders(svg: SVGSVGElement, dimensions: readonly Dimension[], project: Project, text: (dimension: Dimension) => string): void {
+export function drawLeaders(
+  svg: SVGSVGElement,
+  dimensions: readonly Dimension[],
+  project: Project,
+  text: (dimension: Dimension) => string,
+): void {
   const line = (path: string) => {
     const element = document.createElementNS(namespace, "path");
     element.setAttribute("d", path);
@@ -27,8 +32,12 @@ export function drawLeaders(svg: SVGSVGElement, dimensions: readonly Dimension[]
     const element = document.createElementNS(namespace, "text");
     // On a narrow screen a label rather covers its line than loses its beginning.
     const long = words.length * letter;
-    const [before, after] = anchor === "start" ? [0, long] : anchor === "end" ? [long, 0] : [long / 2, long / 2];
-    element.setAttribute("x", String(Math.round(Math.max(before + 4, Math.min(svg.clientWidth - after - 4, at.x)))));
+    const [before, after] =
+      anchor === "start" ? [0, long] : anchor === "end" ? [long, 0] : [long / 2, long / 2];
+    element.setAttribute(
+      "x",
+      String(Math.round(Math.max(before + 4, Math.min(svg.clientWidth - after - 4, at.x)))),
+    );
     element.setAttribute("y", String(Math.round(at.y)));
     element.setAttribute("text-anchor", anchor);
     element.textContent = words;
@@ -42,8 +51,14 @@ export function drawLeaders(svg: SVGSVGElement, dimensions: readonly Dimension[]
   );
 }
 
-/** Path of a dimension's lines on the screen, and the place of its label; nothing when it is seen from its end. */
-export function placeLeader({ from, to, aside }: Dimension, project: Project): { path: string; at: Screen; anchor: "start" | "middle" | "end" } | undefined {
+/**
+ * Path of a dimension's lines on the screen, and the place of its label; nothing when it is seen from its
+ * end.
+ */
+export function placeLeader(
+  { from, to, aside }: Dimension,
+  project: Project,
+): { path: string; at: Screen; anchor: "start" | "middle" | "end" } | undefined {
   const away = (point: readonly [number, number, number], by: number) =>
     [point[0] + aside[0] * by, point[1] + aside[1] * by, point[2] + aside[2] * by] as const;
   const [a, b] = [project(away(from, 1)), project(away(to, 1))];
@@ -56,7 +71,8 @@ export function placeLeader({ from, to, aside }: Dimension, project: Project): {
     return `M${n(start.x)} ${n(start.y)}L${n(end.x)} ${n(end.y)}`;
   };
   // Oblique strokes as on a drawing by ISO 129.
-  const stroke = ({ x, y }: Screen) => `M${n(x - (ux - uy) * tick)} ${n(y - (uy + ux) * tick)}L${n(x + (ux - uy) * tick)} ${n(y + (uy + ux) * tick)}`;
+  const stroke = ({ x, y }: Screen) =>
+    `M${n(x - (ux - uy) * tick)} ${n(y - (uy + ux) * tick)}L${n(x + (ux - uy) * tick)} ${n(y + (uy + ux) * tick)}`;
   // The label stands on the far side of the line, seen from the device.
   const [near, line] = [project(centre(from, to)), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }];
   const out = Math.hypot(line.x - near.x, line.y - near.y) || 1;

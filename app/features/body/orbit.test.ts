@@ -8,9 +8,13 @@ const start = views.start;
 describe("turning", () => {
   test("goes round without end, but never over the top", () => {
     fc.assert(
-      fc.property(fc.float({ min: -2000, max: 2000, noNaN: true }), fc.float({ min: -2000, max: 2000, noNaN: true }), (dx, dy) => {
-        expect(Math.abs(dragged(start, dx, dy).pitch)).toBeLessThanOrEqual(89);
-      }),
+      fc.property(
+        fc.float({ min: -2000, max: 2000, noNaN: true }),
+        fc.float({ min: -2000, max: 2000, noNaN: true }),
+        (dx, dy) => {
+          expect(Math.abs(dragged(start, dx, dy).pitch)).toBeLessThanOrEqual(89);
+        },
+      ),
     );
     expect(turned(start, { yaw: 720, pitch: 0 }).yaw).toBe(start.yaw + 720);
   });
@@ -40,7 +44,9 @@ describe("the camera", () => {
   });
 
   test("stands far enough for every corner of a device, from every side", () => {
-    const corners = [-1, 1].flatMap((x) => [-1, 1].flatMap((y) => [-1, 1].map((z) => [x * 104, y * 76, z * 25] as const)));
+    const corners = [-1, 1].flatMap((x) =>
+      [-1, 1].flatMap((y) => [-1, 1].map((z) => [x * 104, y * 76, z * 25] as const)),
+    );
     const half = { across: 0.4, upright: 0.23 };
     for (const view of Object.values(views)) {
       const distance = fittingDistance(corners, view, half);
@@ -60,4 +66,6 @@ test.each([
   ["+", { zoom: 0.88 }],
 ])("%s turns or zooms by a step", (key, part) => expect(orbitOfKey(key, start)).toMatchObject(part));
 
-test.each(["Enter", "a", "Tab", ""])("%j means nothing to the view", (key) => expect(orbitOfKey(key, start)).toBeUndefined());
+test.each(["Enter", "a", "Tab", ""])("%j means nothing to the view", (key) =>
+  expect(orbitOfKey(key, start)).toBeUndefined(),
+);

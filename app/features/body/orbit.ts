@@ -1,4 +1,7 @@
-/** Where the camera stands: angles in degrees around the device, and how far away, 1 being the distance that shows it whole. */
+/**
+ * Where the camera stands: angles in degrees around the device, and how far away, 1 being the distance that
+ * shows it whole.
+ */
 export interface Orbit {
   yaw: number;
   pitch: number;
@@ -46,7 +49,11 @@ export function nearestYaw(from: number, to: number): number {
 export function between(from: Orbit, to: Orbit, t: number): Orbit {
   const eased = t * t * (3 - 2 * t);
   const mix = (a: number, b: number) => a + (b - a) * eased;
-  return { yaw: mix(from.yaw, nearestYaw(from.yaw, to.yaw)), pitch: mix(from.pitch, to.pitch), zoom: mix(from.zoom, to.zoom) };
+  return {
+    yaw: mix(from.yaw, nearestYaw(from.yaw, to.yaw)),
+    pitch: mix(from.pitch, to.pitch),
+    zoom: mix(from.zoom, to.zoom),
+  };
 }
 
 type Point = readonly [x: number, y: number, z: number];
@@ -56,13 +63,22 @@ type Point = readonly [x: number, y: number, z: number];
  * @param points around the middle, mm
  * @param half tangent of half the field of view, across and upright
  */
-export function fittingDistance(points: readonly Point[], { yaw, pitch }: Orbit, half: { across: number; upright: number }): number {
+export function fittingDistance(
+  points: readonly Point[],
+  { yaw, pitch }: Orbit,
+  half: { across: number; upright: number },
+): number {
   const [a, b] = [(yaw * Math.PI) / 180, (pitch * Math.PI) / 180];
   const out = cameraPlace({ yaw, pitch, zoom: 1 }, 1);
   const right: Point = [Math.cos(a), 0, -Math.sin(a)];
   const up: Point = [-Math.sin(a) * Math.sin(b), Math.cos(b), -Math.cos(a) * Math.sin(b)];
   const dot = (p: Point, q: Point) => p[0] * q[0] + p[1] * q[1] + p[2] * q[2];
-  return Math.max(...points.map((p) => dot(p, out) + Math.max(Math.abs(dot(p, right)) / half.across, Math.abs(dot(p, up)) / half.upright)));
+  return Math.max(
+    ...points.map(
+      (p) =>
+        dot(p, out) + Math.max(Math.abs(dot(p, right)) / half.across, Math.abs(dot(p, up)) / half.upright),
+    ),
+  );
 }
 
 /** The camera's place around the origin for a distance. */

@@ -2,10 +2,19 @@ import type { BodyPlan } from "#domain/product/body-plan.ts";
 import type { Group } from "../../solid/three.ts";
 import { deviceGroup, frontTexture } from "./device.ts";
 
-/** A model's body with its size, fetched by its name: for screens that show many. `version` is the content's revision. */
-export async function fetchDevice(model: string, { version, width }: { version: number; width: number }): Promise<{ group: Group; plan: BodyPlan }> {
+/**
+ * A model's body with its size, fetched by its name: for screens that show many. `version` is the content's
+ * revision.
+ */
+export async function fetchDevice(
+  model: string,
+  { version, width }: { version: number; width: number },
+): Promise<{ group: Group; plan: BodyPlan }> {
   const answer = await fetch(`/media/body/${model}.json?v=${version}`);
   if (!answer.ok) throw new Error(`${model}: ${answer.status}`);
   const plan = (await answer.json()) as BodyPlan;
-  return { plan, group: deviceGroup(plan, await frontTexture(plan, `/media/front/${model}.svg?v=${version}`, width)) };
+  return {
+    plan,
+    group: deviceGroup(plan, await frontTexture(plan, `/media/front/${model}.svg?v=${version}`, width)),
+  };
 }

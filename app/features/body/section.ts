@@ -17,7 +17,9 @@ export function cutPlane(plan: BodyPlan): number {
 
 /** The faces that a cut at `x` makes. What only begins or ends at the plane is not cut. */
 export function sectionAt(solids: readonly Solid[], x: number): CutFace[] {
-  return solids.filter((solid) => solid.x[0] < x - 1e-6 && solid.x[1] > x + 1e-6 && solid.finish !== "void").flatMap((solid) => facesOf(solid, x));
+  return solids
+    .filter((solid) => solid.x[0] < x - 1e-6 && solid.x[1] > x + 1e-6 && solid.finish !== "void")
+    .flatMap((solid) => facesOf(solid, x));
 }
 
 function facesOf(solid: Solid, x: number): CutFace[] {
@@ -31,13 +33,24 @@ function facesOf(solid: Solid, x: number): CutFace[] {
     case "frame": {
       const bevel = shape.bevel ?? 0;
       if (x <= shape.hole.x[0] || x >= shape.hole.x[1]) return [face(bevelled(y, z, bevel, 0))];
-      return [face(bevelled([shape.hole.y[1], y[1]], z, bevel, 0, "upper")), face(bevelled([y[0], shape.hole.y[0]], z, bevel, 0, "lower"))];
+      return [
+        face(bevelled([shape.hole.y[1], y[1]], z, bevel, 0, "upper")),
+        face(bevelled([y[0], shape.hole.y[0]], z, bevel, 0, "lower")),
+      ];
     }
   }
 }
 
-/** A rectangle with its front (and back) corners taken off; of a frame's two halves only the outer ones are. */
-function bevelled([low, high]: Span, [rear, front]: Span, bevel: number, back: number, half?: "upper" | "lower"): CutFace["outline"] {
+/**
+ * A rectangle with its front (and back) corners taken off; of a frame's two halves only the outer ones are.
+ */
+function bevelled(
+  [low, high]: Span,
+  [rear, front]: Span,
+  bevel: number,
+  back: number,
+  half?: "upper" | "lower",
+): CutFace["outline"] {
   const up = half === "lower" ? 0 : bevel;
   const down = half === "upper" ? 0 : bevel;
   const points: [number, number][] = [
@@ -50,7 +63,9 @@ function bevelled([low, high]: Span, [rear, front]: Span, bevel: number, back: n
     [rear + back, high],
     [rear, high - back],
   ];
-  return points.filter((point, i) => i === 0 || point[0] !== points[i - 1]![0] || point[1] !== points[i - 1]![1]);
+  return points.filter(
+    (point, i) => i === 0 || point[0] !== points[i - 1]![0] || point[1] !== points[i - 1]![1],
+  );
 }
 
 /** A cylinder along x is cut to a disc; along y or z to a rectangle as wide as its chord. */

@@ -4,7 +4,14 @@ import type { Solid, Span } from "../../solid/solid.ts";
 import { bodyOf } from "./body.ts";
 import { frontOf } from "./dimensions.ts";
 
-type Words = { alt: string; front: string; side: string; back: string; cutOut: string; mm(value: number): string };
+type Words = {
+  alt: string;
+  front: string;
+  side: string;
+  back: string;
+  cutOut: string;
+  mm(value: number): string;
+};
 
 const n = (value: number) => Math.round(value * 100) / 100;
 
@@ -22,8 +29,19 @@ function project(solids: readonly Solid[], view: "front" | "side" | "back"): Box
     const across: Span = view === "front" ? x : view === "back" ? [-x[1], -x[0]] : [-z[1], -z[0]];
     const near = view === "front" ? z[1] : view === "back" ? -z[0] : x[1];
     const through = shape.kind === "frame" && view !== "side" ? shape.hole : undefined;
-    const hole = through && { x: view === "back" ? ([-through.x[1], -through.x[0]] as const) : through.x, y: [-through.y[1], -through.y[0]] as const };
-    return { part, near, x: across[0], y: -y[1], w: across[1] - across[0], h: y[1] - y[0], ...(hole ? { hole } : {}) };
+    const hole = through && {
+      x: view === "back" ? ([-through.x[1], -through.x[0]] as const) : through.x,
+      y: [-through.y[1], -through.y[0]] as const,
+    };
+    return {
+      part,
+      near,
+      x: across[0],
+      y: -y[1],
+      w: across[1] - across[0],
+      h: y[1] - y[0],
+      ...(hole ? { hole } : {}),
+    };
   };
   return solids
     .map(flat)
@@ -31,7 +49,18 @@ function project(solids: readonly Solid[], view: "front" | "side" | "back"): Box
     .filter(({ w, h }) => w > 0.3 && h > 0.3);
 }
 
-const inner = new Set(["board", "relay", "chip", "capacitor", "post", "display module", "contact", "contact shaft", "splitter", "seal"]);
+const inner = new Set([
+  "board",
+  "relay",
+  "chip",
+  "capacitor",
+  "post",
+  "display module",
+  "contact",
+  "contact shaft",
+  "splitter",
+  "seal",
+]);
 
 function Sheet({ plan, words }: { plan: BodyPlan; words: Words }) {
   const { width, height, depth, cutOut } = plan;
@@ -43,7 +72,11 @@ function Sheet({ plan, words }: { plan: BodyPlan; words: Words }) {
   const column = left + width + gap;
   const middle = { x: left + width / 2, y: top + height / 2 };
   const right = column + Math.max(depth, cutOut?.width ?? 0) / 2;
-  const places = { front: middle, side: { x: right + (front + back) / 2, y: middle.y }, back: { x: middle.x, y: row + height / 2 } };
+  const places = {
+    front: middle,
+    side: { x: right + (front + back) / 2, y: middle.y },
+    back: { x: middle.x, y: row + height / 2 },
+  };
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -63,23 +96,61 @@ function Sheet({ plan, words }: { plan: BodyPlan; words: Words }) {
       <Title x={middle.x} y={top + height + unit * 7.4} text={words.front} />
       <Title x={right} y={top + height + unit * 7.4} text={words.side} />
       <Title x={middle.x} y={row + height + unit * 2.6} text={words.back} />
-      <Across x={left} to={left + width} y={top + height} drop={unit * 4} unit={unit} text={words.mm(width)} />
+      <Across
+        x={left}
+        to={left + width}
+        y={top + height}
+        drop={unit * 4}
+        unit={unit}
+        text={words.mm(width)}
+      />
       <Upright x={left} y={top} to={top + height} drop={-unit * 4} unit={unit} text={words.mm(height)} />
-      <Across x={places.side.x - front} to={places.side.x - back} y={top + height} drop={unit * 4} unit={unit} text={words.mm(depth)} />
+      <Across
+        x={places.side.x - front}
+        to={places.side.x - back}
+        y={top + height}
+        drop={unit * 4}
+        unit={unit}
+        text={words.mm(depth)}
+      />
       {cutOut && <Hole x={right} y={row + height / 2} {...cutOut} unit={unit} words={words} />}
     </svg>
   );
 }
 
 /** The hole that the panel needs. */
-function Hole({ x, y, width, height, unit, words }: { x: number; y: number; width: number; height: number; unit: number; words: Words }) {
+function Hole({
+  x,
+  y,
+  width,
+  height,
+  unit,
+  words,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  unit: number;
+  words: Words;
+}) {
   const [left, top] = [x - width / 2, y - height / 2];
   return (
     <>
       <rect x={n(left)} y={n(top)} width={width} height={height} rx={1} strokeWidth={n(unit * 0.2)} />
-      <path d={`M${n(x - unit * 2)} ${n(y - unit * 2.4)}h${n(unit * 4)}M${n(x)} ${n(y - unit * 4.4)}v${n(unit * 4)}`} strokeOpacity=".5" />
+      <path
+        d={`M${n(x - unit * 2)} ${n(y - unit * 2.4)}h${n(unit * 4)}M${n(x)} ${n(y - unit * 4.4)}v${n(unit * 4)}`}
+        strokeOpacity=".5"
+      />
       <Title x={x} y={y + unit * 1.6} text={words.cutOut} />
-      <Across x={left} to={left + width} y={top + height} drop={unit * 4} unit={unit} text={words.mm(width)} />
+      <Across
+        x={left}
+        to={left + width}
+        y={top + height}
+        drop={unit * 4}
+        unit={unit}
+        text={words.mm(width)}
+      />
       <Upright x={left} y={top} to={top + height} drop={-unit * 4} unit={unit} text={words.mm(height)} />
     </>
   );
@@ -88,7 +159,8 @@ function Hole({ x, y, width, height, unit, words }: { x: number; y: number; widt
 /** Small repeated parts in one path, so that sixty terminals stay a few kilobytes. */
 function Boxes({ boxes }: { boxes: readonly Box[] }) {
   const path = ({ x, y, w, h, hole }: Box) =>
-    `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z` + (hole ? `M${n(hole.x[0])} ${n(hole.y[0])}V${n(hole.y[1])}H${n(hole.x[1])}V${n(hole.y[0])}z` : "");
+    `M${n(x)} ${n(y)}h${n(w)}v${n(h)}h${n(-w)}z` +
+    (hole ? `M${n(hole.x[0])} ${n(hole.y[0])}V${n(hole.y[1])}H${n(hole.x[1])}V${n(hole.y[0])}z` : "");
   const runs: { part: string; d: string }[] = [];
   for (const box of boxes) {
     const last = runs.at(-1);
@@ -123,7 +195,14 @@ function Across({ x, to, y, drop, unit, text }: Line) {
       <path
         d={`M${n(x)} ${n(y + unit * 0.8)}V${n(at + unit)}M${n(to)} ${n(y + unit * 0.8)}V${n(at + unit)}M${n(x)} ${n(at)}H${n(to)}M${n(x - t)} ${n(at + t)}l${n(2 * t)} ${n(-2 * t)}M${n(to - t)} ${n(at + t)}l${n(2 * t)} ${n(-2 * t)}`}
       />
-      <text x={n((x + to) / 2)} y={n(at - unit * 0.5)} textAnchor="middle" fill="currentColor" stroke="none" fontWeight="600">
+      <text
+        x={n((x + to) / 2)}
+        y={n(at - unit * 0.5)}
+        textAnchor="middle"
+        fill="currentColor"
+        stroke="none"
+        fontWeight="600"
+      >
         {text}
       </text>
     </g>

@@ -19,10 +19,23 @@ type Props = {
 const sides = ["front", "back", "side", "top"] as const;
 
 /** The buttons under the stage: views, section, dimensions, zoom, reset. */
-export function StageTools({ form, ready, section, dimensions, onView, onSection, onDimensions, onZoom }: Props) {
+export function StageTools({
+  form,
+  ready,
+  section,
+  dimensions,
+  onView,
+  onSection,
+  onDimensions,
+  onZoom,
+}: Props) {
   const t = useTranslations("body");
   return (
-    <div role="toolbar" aria-label={t("tools")} className="border-t border-white/15 [@media(scripting:none)]:hidden print:hidden">
+    <div
+      role="toolbar"
+      aria-label={t("tools")}
+      className="border-t border-white/15 [@media(scripting:none)]:hidden print:hidden"
+    >
       <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <div role="group" aria-label={t("view")} className="flex flex-wrap">
           {sides.map((side, i) => (
@@ -56,7 +69,15 @@ export function StageTools({ form, ready, section, dimensions, onView, onSection
   );
 }
 
-type ToolProps = { ready: boolean; shortcut: string; name?: string; pressed?: boolean; joined?: boolean; onClick(): void; children: ReactNode };
+type ToolProps = {
+  ready: boolean;
+  shortcut: string;
+  name?: string;
+  pressed?: boolean;
+  joined?: boolean;
+  onClick(): void;
+  children: ReactNode;
+};
 
 function Tool({ ready, shortcut, name, pressed, joined, onClick, children }: ToolProps) {
   const shape = joined ? "-ml-px first:ml-0 first:rounded-l last:rounded-r" : "rounded";

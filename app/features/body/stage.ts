@@ -8,7 +8,16 @@ import { type Dimension, dimensionsOf, frontOf } from "./dimensions.ts";
 import { floorMesh } from "./floor.ts";
 import { listenToGestures, orbitOfKey } from "./gestures.ts";
 import { drawLeaders } from "./leaders.ts";
-import { between, cameraPlace, fittingDistance, type Orbit, sectionView, type ViewName, views, zoomed } from "./orbit.ts";
+import {
+  between,
+  cameraPlace,
+  fittingDistance,
+  type Orbit,
+  sectionView,
+  type ViewName,
+  views,
+  zoomed,
+} from "./orbit.ts";
 import { rearPrint } from "./rear-print.ts";
 import { cutPlane } from "./section.ts";
 
@@ -49,10 +58,21 @@ const quick = 120;
 const soon = 1024;
 
 /**
- * Puts a device on a stage, in slices of work, and is there with its first picture. Nothing is drawn while nothing moves.
+ * Puts a device on a stage, in slices of work, and is there with its first picture. Nothing is drawn while
+ * nothing moves.
  * @throws Error when the canvas has lost its context, or the browser cannot draw the front panel
  */
-export async function openStage({ canvas, overlay, plan, picture, brand, label, shows, still, onLost }: Options): Promise<Stage> {
+export async function openStage({
+  canvas,
+  overlay,
+  plan,
+  picture,
+  brand,
+  label,
+  shows,
+  still,
+  onLost,
+}: Options): Promise<Stage> {
   const studio = await openStudio({ canvas, fieldOfView, onDrawn: () => drawOverlay(), onLost });
   const { scene, camera, renderer, draw } = studio;
   const { front, back } = frontOf(plan);
@@ -69,16 +89,23 @@ export async function openStage({ canvas, overlay, plan, picture, brand, label, 
   renderer.localClippingEnabled = true;
   const plane = new Plane(new Vector3(-1, 0, 0), cutPlane(plan));
   const corners = [-1, 1].flatMap((x) =>
-    [-1, 1].flatMap((y) => [-1, 1].map((z) => [(x * plan.width) / 2, (y * plan.height) / 2, (z * (front - back)) / 2] as const)),
+    [-1, 1].flatMap((y) =>
+      [-1, 1].map((z) => [(x * plan.width) / 2, (y * plan.height) / 2, (z * (front - back)) / 2] as const),
+    ),
   );
 
   function look(moving = false) {
     const upright = Math.tan((fieldOfView * Math.PI) / 360);
     // One distance for all views, or the device would breathe while it turns.
     const whole = Math.max(
-      ...[views.start, views.front, views.back].map((view) => fittingDistance(corners, view, { across: upright * camera.aspect, upright })),
+      ...[views.start, views.front, views.back].map((view) =>
+        fittingDistance(corners, view, { across: upright * camera.aspect, upright }),
+      ),
     );
-    const distance = whole * (state.dimensions || state.section ? (canvas.clientWidth < 640 ? 1.62 : 1.34) : 1.12) * state.orbit.zoom;
+    const distance =
+      whole *
+      (state.dimensions || state.section ? (canvas.clientWidth < 640 ? 1.62 : 1.34) : 1.12) *
+      state.orbit.zoom;
     const [x, y, z] = cameraPlace(state.orbit, distance);
     camera.position.set(centre.x + x, centre.y + y, centre.z + z);
     camera.near = distance * 0.05;
@@ -133,7 +160,8 @@ export async function openStage({ canvas, overlay, plan, picture, brand, label, 
       group.traverse((object) => {
         const material = (object as Partial<Mesh>).material as MeshStandardMaterial | undefined;
         // The cut faces lie just beyond the plane and stay whole.
-        if (material && !(group === cut && material.map)) material.clippingPlanes = state.section ? [plane] : null;
+        if (material && !(group === cut && material.map))
+          material.clippingPlanes = state.section ? [plane] : null;
       });
     }
   }
@@ -142,7 +170,12 @@ export async function openStage({ canvas, overlay, plan, picture, brand, label, 
   async function finish() {
     await idle(2_000);
     if (gone) return;
-    await redrawFront(texture, plan, picture, Math.min(renderer.capabilities.maxTextureSize, window.devicePixelRatio > 1 ? 3072 : 2048));
+    await redrawFront(
+      texture,
+      plan,
+      picture,
+      Math.min(renderer.capabilities.maxTextureSize, window.devicePixelRatio > 1 ? 3072 : 2048),
+    );
     await idle(2_000);
     if (gone) return;
     if (plan.form === "panel") {

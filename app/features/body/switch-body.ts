@@ -1,8 +1,21 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
 import { frontBlock } from "./rail-body.ts";
-import { around, inward, length, middle, onFront, type Room, type Solid, type Span, within } from "../../solid/solid.ts";
+import {
+  around,
+  inward,
+  length,
+  middle,
+  onFront,
+  type Room,
+  type Solid,
+  type Span,
+  within,
+} from "../../solid/solid.ts";
 
-/** A transfer switch: base with the contacts, a chute over each pole, the drive beside them, copper above and below. Its back is z = 0. */
+/**
+ * A transfer switch: base with the contacts, a chute over each pole, the drive beside them, copper above and
+ * below. Its back is z = 0.
+ */
 export function switchBody(plan: BodyPlan): Solid[] {
   const { height, depth } = plan;
   const frame = onFront(plan, plan.housing ?? { x: 0, y: 0, w: plan.width, h: height });
@@ -12,10 +25,24 @@ export function switchBody(plan: BodyPlan): Solid[] {
   const edge = Math.min(length(frame.x), length(frame.y)) * 0.025;
   const shell = Math.max(2.5, depth * 0.025);
   const inside = within(frame, shell);
-  const poles = plan.poles.map((pole) => onFront(plan, { ...pole, x: pole.x + pole.w * 0.06, w: pole.w * 0.88 }));
+  const poles = plan.poles.map((pole) =>
+    onFront(plan, { ...pole, x: pole.x + pole.w * 0.06, w: pole.w * 0.88 }),
+  );
   return [
-    { part: "back", finish: "shell", ...frame, z: [0, shell], shape: { kind: "block", radius: edge, back: 1 } },
-    { part: "housing", finish: "shell", ...frame, z: [shell, base - shell], shape: { kind: "frame", radius: edge, hole: inside } },
+    {
+      part: "back",
+      finish: "shell",
+      ...frame,
+      z: [0, shell],
+      shape: { kind: "block", radius: edge, back: 1 },
+    },
+    {
+      part: "housing",
+      finish: "shell",
+      ...frame,
+      z: [shell, base - shell],
+      shape: { kind: "frame", radius: edge, hole: inside },
+    },
     {
       part: "cover",
       finish: "shell",
@@ -80,8 +107,21 @@ function poleSolids(pole: Pick<Room, "x" | "y">, base: number, depth: number): S
     }),
   );
   return [
-    { part: "pole", finish: "membrane", ...pole, z: [base, top - shell], shape: { kind: "frame", radius: 1.4, hole: inside } },
-    { part: "pole", finish: "membrane", ...pole, z: [top - shell, top], printed: true, shape: { kind: "block", radius: 1.4, bevel: Math.min(2, shell * 0.8) } },
+    {
+      part: "pole",
+      finish: "membrane",
+      ...pole,
+      z: [base, top - shell],
+      shape: { kind: "frame", radius: 1.4, hole: inside },
+    },
+    {
+      part: "pole",
+      finish: "membrane",
+      ...pole,
+      z: [top - shell, top],
+      printed: true,
+      shape: { kind: "block", radius: 1.4, bevel: Math.min(2, shell * 0.8) },
+    },
     ...plates,
     ...ribs(pole.y[0] + h * 0.17),
     ...ribs(pole.y[1] - h * 0.37),
@@ -102,29 +142,33 @@ function handle(plan: BodyPlan, z: Span): Solid[] {
 
 /** Copper that leaves the frame: one layer for each group of connections on that side. */
 function bars(plan: BodyPlan, pole: Pick<Room, "x" | "y">, frame: Pick<Room, "x" | "y">): Solid[] {
-  const layers = (side: "top" | "bottom") => Math.max(1, plan.terminals.filter((group) => group.kind === "bar" && group.side === side).length);
+  const layers = (side: "top" | "bottom") =>
+    Math.max(1, plan.terminals.filter((group) => group.kind === "bar" && group.side === side).length);
   const w = length(pole.x) * 0.46;
   const thick = Math.max(2.5, plan.depth * 0.028);
   return (["top", "bottom"] as const).flatMap((side) => {
-    const y: Span = side === "top" ? [frame.y[1], plan.height / 2 - 0.3] : [-plan.height / 2 + 0.3, frame.y[0]];
+    const y: Span =
+      side === "top" ? [frame.y[1], plan.height / 2 - 0.3] : [-plan.height / 2 + 0.3, frame.y[0]];
     const bolt = Math.min(w * 0.42, length(y) * 0.62);
-    return Array.from({ length: layers(side) }, (_, i) => plan.depth * (0.14 + 0.17 * i)).flatMap((z): Solid[] => [
-      {
-        part: "terminal",
-        finish: "copper",
-        x: [middle(pole.x) - w / 2, middle(pole.x) + w / 2],
-        y,
-        z: [z, z + thick],
-        shape: { kind: "block", radius: 0.8, bevel: 0.5, back: 0.5 },
-      },
-      {
-        part: "bolt",
-        finish: "steel",
-        ...around(middle(pole.x), middle(y), bolt, bolt),
-        z: [z + thick, z + thick + bolt * 0.4],
-        shape: { kind: "round", axis: "z" },
-      },
-    ]);
+    return Array.from({ length: layers(side) }, (_, i) => plan.depth * (0.14 + 0.17 * i)).flatMap(
+      (z): Solid[] => [
+        {
+          part: "terminal",
+          finish: "copper",
+          x: [middle(pole.x) - w / 2, middle(pole.x) + w / 2],
+          y,
+          z: [z, z + thick],
+          shape: { kind: "block", radius: 0.8, bevel: 0.5, back: 0.5 },
+        },
+        {
+          part: "bolt",
+          finish: "steel",
+          ...around(middle(pole.x), middle(y), bolt, bolt),
+          z: [z + thick, z + thick + bolt * 0.4],
+          shape: { kind: "round", axis: "z" },
+        },
+      ],
+    );
   });
 }
 

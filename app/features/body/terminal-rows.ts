@@ -45,8 +45,8 @@ function rowsOf(groups: readonly Group[], width: number): Row[] {
 }
 
 /**
- * Sets blocks of terminals in rows on a rectangle, as few rows as hold them, the first at the bottom where cables come
- * from. When they don't fit at their true size, all become smaller together.
+ * Sets blocks of terminals in rows on a rectangle, as few rows as hold them, the first at the bottom where
+ * cables come from. When they don't fit at their true size, all become smaller together.
  */
 export function placeTerminals(groups: readonly Group[], on: Pick<Room, "x" | "y">): PlacedBlock[] {
   const [width, height] = [on.x[1] - on.x[0], on.y[1] - on.y[0]];
@@ -74,14 +74,18 @@ export function placeTerminals(groups: readonly Group[], on: Pick<Room, "x" | "y
   });
 }
 
-/** The solids of a block at the back: its body from `z[1]` towards the viewer of the back at `z[0]`, screws and openings. */
+/**
+ * The solids of a block at the back: its body from `z[1]` towards the viewer of the back at `z[0]`, screws
+ * and openings.
+ */
 export function backTerminal({ group, count, pitch, x, y }: PlacedBlock, z: Span): Solid[] {
   const part = "terminal";
   const tall = y[1] - y[0];
   const body: Span = [z[0] + 0.5, z[1]];
   const face: Span = [z[0], z[0] + 0.5];
   const way = (i: number) => x[0] + pitch * (i + 0.5);
-  const each = (make: (at: number) => Solid[]) => Array.from({ length: count }, (_, i) => make(way(i))).flat();
+  const each = (make: (at: number) => Solid[]) =>
+    Array.from({ length: count }, (_, i) => make(way(i))).flat();
   const block = (finish: Solid["finish"], radius: number): Solid => ({
     part,
     finish,
@@ -96,7 +100,13 @@ export function backTerminal({ group, count, pitch, x, y }: PlacedBlock, z: Span
       return [
         block("plug", 0.5),
         ...each((at) => [
-          { part: "screw", finish: "steel", ...around(at, y[1] - tall * 0.28, pitch * 0.6, pitch * 0.6), z: face, shape: { kind: "round", axis: "z" } },
+          {
+            part: "screw",
+            finish: "steel",
+            ...around(at, y[1] - tall * 0.28, pitch * 0.6, pitch * 0.6),
+            z: face,
+            shape: { kind: "round", axis: "z" },
+          },
           {
             part: "opening",
             finish: "void",
@@ -108,8 +118,20 @@ export function backTerminal({ group, count, pitch, x, y }: PlacedBlock, z: Span
       ];
     case "bar":
       return each((at) => [
-        { part, finish: "copper", ...around(at, middle(y), pitch * 0.7, tall), z: body, shape: { kind: "block", radius: 0.6, back: 0.4 } },
-        { part: "screw", finish: "steel", ...around(at, middle(y), pitch * 0.4, pitch * 0.4), z: face, shape: { kind: "round", axis: "z" } },
+        {
+          part,
+          finish: "copper",
+          ...around(at, middle(y), pitch * 0.7, tall),
+          z: body,
+          shape: { kind: "block", radius: 0.6, back: 0.4 },
+        },
+        {
+          part: "screw",
+          finish: "steel",
+          ...around(at, middle(y), pitch * 0.4, pitch * 0.4),
+          z: face,
+          shape: { kind: "round", axis: "z" },
+        },
       ]);
     case "sma":
     case "bnc":
@@ -121,13 +143,25 @@ export function backTerminal({ group, count, pitch, x, y }: PlacedBlock, z: Span
           z: body,
           shape: { kind: "round", axis: "z" },
         },
-        { part: "opening", finish: "void", ...around(at, middle(y), pitch * 0.34, pitch * 0.34), z: face, shape: { kind: "round", axis: "z" } },
+        {
+          part: "opening",
+          finish: "void",
+          ...around(at, middle(y), pitch * 0.34, pitch * 0.34),
+          z: face,
+          shape: { kind: "round", axis: "z" },
+        },
       ]);
     case "usb":
     case "rj45": {
       const usb = group.kind === "usb";
       return each((at) => [
-        { part, finish: "steel", ...around(at, middle(y), pitch * 0.94, usb ? tall * 0.95 : tall), z: body, shape: { kind: "block", radius: 0.5, back: 0.3 } },
+        {
+          part,
+          finish: "steel",
+          ...around(at, middle(y), pitch * 0.94, usb ? tall * 0.95 : tall),
+          z: body,
+          shape: { kind: "block", radius: 0.5, back: 0.3 },
+        },
         {
           part: "opening",
           finish: "void",

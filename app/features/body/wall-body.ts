@@ -15,9 +15,29 @@ export function wallBody(plan: BodyPlan): Solid[] {
   const face = onFront(plan, plan.face);
   return [
     { part: "back", finish: "metal", ...body, z: [0, wall], shape: { kind: "block", radius: 1.2 } },
-    { part: "housing", finish: "metal", ...body, z: [wall, lid - wall], shape: { kind: "frame", radius: 1.6, hole: inside } },
-    { part: "lid", finish: "metal", ...body, z: [lid - wall, lid], printed: true, shape: { kind: "block", radius: 1.6, bevel: 1 } },
-    { part: "face", finish: "membrane", ...face, z: [lid, lid + 0.6], printed: true, shape: { kind: "block", radius: 1.2, bevel: 0.2 } },
+    {
+      part: "housing",
+      finish: "metal",
+      ...body,
+      z: [wall, lid - wall],
+      shape: { kind: "frame", radius: 1.6, hole: inside },
+    },
+    {
+      part: "lid",
+      finish: "metal",
+      ...body,
+      z: [lid - wall, lid],
+      printed: true,
+      shape: { kind: "block", radius: 1.6, bevel: 1 },
+    },
+    {
+      part: "face",
+      finish: "membrane",
+      ...face,
+      z: [lid, lid + 0.6],
+      printed: true,
+      shape: { kind: "block", radius: 1.2, bevel: 0.2 },
+    },
     ...ears(plan, body.x[0], body.x[1]),
     ...slots(body, [wall + 6, lid - 8]),
     board(inside, 9),
@@ -36,7 +56,13 @@ function ears({ width, height }: BodyPlan, left: number, right: number): Solid[]
       const x = side < 0 ? left - w / 2 : right + w / 2;
       const at = around(x, row * height, w, h);
       const hole = around(middle(at.x), middle(at.y), w * 0.4, h * 0.36);
-      return { part: "ear", finish: "steel", ...at, z: [0, 2], shape: { kind: "frame", radius: Math.min(2, w * 0.3), bevel: 0.3, hole, holeRadius: w * 0.19 } };
+      return {
+        part: "ear",
+        finish: "steel",
+        ...at,
+        z: [0, 2],
+        shape: { kind: "frame", radius: Math.min(2, w * 0.3), bevel: 0.3, hole, holeRadius: w * 0.19 },
+      };
     }),
   );
 }
@@ -45,7 +71,17 @@ function ears({ width, height }: BodyPlan, left: number, right: number): Solid[]
 function slots(body: Pick<Solid, "x" | "y">, z: readonly [number, number]): Solid[] {
   if (length(z) < 6) return [];
   const count = Math.floor((length(body.x) - 16) / 6);
-  return Array.from({ length: count }, (_, i) => body.x[0] + 8 + (i + 0.5) * ((length(body.x) - 16) / count)).flatMap((x) =>
-    [body.y[1], body.y[0] - 0.3].map((y): Solid => ({ part: "slot", finish: "void", x: [x - 1.3, x + 1.3], y: [y, y + 0.3], z, shape: { kind: "block" } })),
+  return Array.from(
+    { length: count },
+    (_, i) => body.x[0] + 8 + (i + 0.5) * ((length(body.x) - 16) / count),
+  ).flatMap((x) =>
+    [body.y[1], body.y[0] - 0.3].map((y): Solid => ({
+      part: "slot",
+      finish: "void",
+      x: [x - 1.3, x + 1.3],
+      y: [y, y + 0.3],
+      z,
+      shape: { kind: "block" },
+    })),
   );
 }

@@ -4,8 +4,9 @@ import { useChat } from "./chat-store.ts";
 import { useProblemWords } from "./problem.ts";
 
 /**
- * Tells screen readers that an answer has begun, ended or failed, and nothing in between: its words are read in the
- * dialog, when the reader wants them. A tab in the background carries the end in its title until it is looked at.
+ * Tells screen readers that an answer has begun, ended or failed, and nothing in between: its words are read
+ * in the dialog, when the reader wants them. A tab in the background carries the end in its title until it is
+ * looked at.
  */
 export function Announcer() {
   const t = useTranslations("chat");

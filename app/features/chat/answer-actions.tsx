@@ -7,9 +7,17 @@ import { judge, retry } from "./chat-store.ts";
 import type { Exchange } from "./conversation.ts";
 import { sendFeedback } from "./report.ts";
 
-type Props = { exchange: Exchange; last: boolean; onDislike: (exchangeId: string) => void; onPerson: () => void; onRetry: () => void };
+type Props = {
+  exchange: Exchange;
+  last: boolean;
+  onDislike: (exchangeId: string) => void;
+  onPerson: () => void;
+  onRetry: () => void;
+};
 
-/** What can be done with an answer that has ended: all of it with a complete one, and a new try with the last. */
+/**
+ * What can be done with an answer that has ended: all of it with a complete one, and a new try with the last.
+ */
 export function AnswerActions({ exchange, last, onDislike, onPerson, onRetry }: Props) {
   const t = useTranslations("chat.actions");
   return (
@@ -54,7 +62,9 @@ export function AnswerActions({ exchange, last, onDislike, onPerson, onRetry }: 
 function CopyButton({ exchange: { content, sources } }: { exchange: Exchange }) {
   const t = useTranslations("chat.actions");
   const copy = async () => {
-    const list = sources.map(({ name, url }, i) => `[${i + 1}] ${name}${url ? ` ${new URL(url, window.location.origin).href}` : ""}`);
+    const list = sources.map(
+      ({ name, url }, i) => `[${i + 1}] ${name}${url ? ` ${new URL(url, window.location.origin).href}` : ""}`,
+    );
     try {
       await navigator.clipboard.writeText([content.trim(), list.join("\n")].filter(Boolean).join("\n\n"));
       showToast(t("copied"), "done");

@@ -45,16 +45,29 @@ export function Answer({ exchange, line, last, onDislike, onPerson, onRetry }: P
           <Markdown text={under ? steady(content) : content} draw={draw} />
         </div>
       )}
-      {under && line !== "good" && <p className="chat-note">{line === "offline" ? t("line.offline") : t("line.lost")}</p>}
+      {under && line !== "good" && (
+        <p className="chat-note">{line === "offline" ? t("line.offline") : t("line.lost")}</p>
+      )}
       {state.kind === "stop" && <p className="chat-note">{t("state.stopped")}</p>}
       {state.kind === "error" && <p className="chat-note chat-bad">{say(state.problem)}</p>}
       {sources.length > 0 && content && <Sources sources={sources} />}
-      {!under && <AnswerActions exchange={exchange} last={last} onDislike={onDislike} onPerson={onPerson} onRetry={onRetry} />}
+      {!under && (
+        <AnswerActions
+          exchange={exchange}
+          last={last}
+          onDislike={onDislike}
+          onPerson={onPerson}
+          onRetry={onRetry}
+        />
+      )}
     </div>
   );
 }
 
-/** How the answer's citations and links are drawn. The same object while the sources are: the text is drawn anew only when it changes. */
+/**
+ * How the answer's citations and links are drawn. The same object while the sources are: the text is drawn
+ * anew only when it changes.
+ */
 function useDraw(sources: readonly Source[]): Draw {
   return useMemo(
     () => ({

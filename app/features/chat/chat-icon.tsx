@@ -14,8 +14,9 @@ type Props = {
 };
 
 /**
- * The floating online-service icon (specification, section 2). Everything behind it is fetched on intent, or at once
- * where this tab has a conversation that stood open or is still being answered. Without scripts there is no icon.
+ * The floating online-service icon (specification, section 2). Everything behind it is fetched on intent, or
+ * at once where this tab has a conversation that stood open or is still being answered. Without scripts there
+ * is no icon.
  */
 export function ChatIcon({ locale, hosts }: Props) {
   const t = useTranslations("common.chat");

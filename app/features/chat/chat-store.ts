@@ -1,14 +1,23 @@
 import { useSyncExternalStore } from "react";
 import { CallError } from "../../web/client.ts";
-import { type Change, change, type Conversation, emptyConversation, type Exchange, isRunning, type Problem, running } from "./conversation.ts";
+import {
+  type Change,
+  change,
+  type Conversation,
+  emptyConversation,
+  type Exchange,
+  isRunning,
+  type Problem,
+  running,
+} from "./conversation.ts";
 import { follow, type Line } from "./follow.ts";
 import { keep, type Kept, nothingKept, readKept } from "./kept.ts";
 import type { Asking } from "./open-stream.ts";
 import { saveExchange, stopAnswer } from "./report.ts";
 
 /**
- * The chat of this tab. It lives beside React: an answer goes on while the dialog is hidden, which it is after each change
- * of the screen.
+ * The chat of this tab. It lives beside React: an answer goes on while the dialog is hidden, which it is
+ * after each change of the screen.
  */
 export type ChatState = Kept & {
   line: Line;
@@ -22,7 +31,10 @@ const listeners = new Set<() => void>();
 let drawn: ReturnType<typeof setTimeout> | undefined;
 let current: { id: string; controller: AbortController } | undefined;
 
-/** Pieces of a stream are drawn and kept together, at most so often, ms: faster than can be read, slow enough for a phone. */
+/**
+ * Pieces of a stream are drawn and kept together, at most so often, ms: faster than can be read, slow enough
+ * for a phone.
+ */
 const drawMs = 40;
 
 export function useChat(): ChatState {
@@ -62,7 +74,10 @@ export function toggleDeep(): void {
   if (!running(state.conversation)) set({ deep: !state.deep });
 }
 
-/** Asks a question; answers whether it was taken: nothing is asked while a reply is streaming, nor nothing at all. */
+/**
+ * Asks a question; answers whether it was taken: nothing is asked while a reply is streaming, nor nothing at
+ * all.
+ */
 export function ask(question: string): boolean {
   const prompt = question.trim();
   if (!prompt || running(state.conversation)) return false;
@@ -75,7 +90,10 @@ export function ask(question: string): boolean {
 /** Asks the last question again; its answer is replaced. */
 export function retry(): void {
   const id = newId();
-  if (apply({ type: "again", id, deep: state.deep, time: new Date().toISOString() }).exchanges.at(-1)?.id === id) void answer(id);
+  if (
+    apply({ type: "again", id, deep: state.deep, time: new Date().toISOString() }).exchanges.at(-1)?.id === id
+  )
+    void answer(id);
 }
 
 /** The visitor stops the answer; what is there stays. */
@@ -93,7 +111,10 @@ export function startAnew(): void {
   if (exchange) end(exchange);
 }
 
-/** The visitor closes the chat for good: as a new conversation, and the dialog goes (specification, section 4). */
+/**
+ * The visitor closes the chat for good: as a new conversation, and the dialog goes (specification, section
+ * 4).
+ */
 export function closeForGood(): void {
   startAnew();
   set({ open: false, draft: "" });
@@ -104,8 +125,8 @@ export function judge(id: string, verdict: "liked" | "disliked"): void {
 }
 
 /**
- * Takes up what this tab has kept. An answer that was under way when the page was left goes on; one that was lost before
- * its first event is asked for again.
+ * Takes up what this tab has kept. An answer that was under way when the page was left goes on; one that was
+ * lost before its first event is asked for again.
  */
 export function wake(): void {
   if (awake) return;
@@ -122,11 +143,18 @@ async function answer(id: string): Promise<void> {
   const controller = new AbortController();
   current = { id, controller };
   try {
-    for await (const { chunk, eventId } of follow(askingFor(exchange), { signal: controller.signal, line: (line) => line !== state.line && set({ line }) })) {
-      const taken = apply({ type: "arrived", id, chunk, eventId }, chunk.end === "no" && hasBegun(id) ? "soon" : undefined);
+    for await (const { chunk, eventId } of follow(askingFor(exchange), {
+      signal: controller.signal,
+      line: (line) => line !== state.line && set({ line }),
+    })) {
+      const taken = apply(
+        { type: "arrived", id, chunk, eventId },
+        chunk.end === "no" && hasBegun(id) ? "soon" : undefined,
+      );
       const now = taken.exchanges.find((one) => one.id === id);
       // Stopped before its request was known: the server can be told only now.
-      if (!(now && isRunning(now)) && chunk.end === "no") return end({ ...exchange, requestId: chunk.requestId }, chunk.sessionId);
+      if (!(now && isRunning(now)) && chunk.end === "no")
+        return end({ ...exchange, requestId: chunk.requestId }, chunk.sessionId);
       if (now?.state.kind === "complete") saveExchange(now);
     }
   } catch (error) {
@@ -142,14 +170,17 @@ async function answer(id: string): Promise<void> {
 /** Not `crypto.randomUUID`: that one is missing where a site is served without https. */
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-const hasBegun = (id: string) => state.conversation.exchanges.some((one) => one.id === id && one.state.kind === "loading");
+const hasBegun = (id: string) =>
+  state.conversation.exchanges.some((one) => one.id === id && one.state.kind === "loading");
 
 function askingFor({ question, deep, requestId, lastEventId }: Exchange): Asking {
   const { sessionId } = state.conversation;
   return requestId ? { requestId, lastEventId, sessionId } : { prompt: question, deep, sessionId };
 }
 
-/** To leave is not to stop: the server is told. Without a request's id the stream is read until it says one. */
+/**
+ * To leave is not to stop: the server is told. Without a request's id the stream is read until it says one.
+ */
 function end({ id, requestId }: Exchange, sessionId = state.conversation.sessionId): void {
   if (!requestId) return;
   stopAnswer({ requestId, sessionId });
@@ -157,7 +188,8 @@ function end({ id, requestId }: Exchange, sessionId = state.conversation.session
 }
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof CallError && error.code === 429) return { kind: "limit", text: error.message, seconds: error.retryAfter };
+  if (error instanceof CallError && error.code === 429)
+    return { kind: "limit", text: error.message, seconds: error.retryAfter };
   if (error instanceof CallError && error.code < 500) return { kind: "said", text: error.message };
   return navigator.onLine ? { kind: "failed" } : { kind: "offline" };
 }

@@ -22,9 +22,10 @@ export type ChatProps = {
 };
 
 /**
- * The chat behind the icon. The specification (section 4) has two ways to close the dialog, and they differ: the visitor
- * closes it, is asked, and the conversation is gone; a change of the route closes it, and the conversation waits behind
- * the icon, still being answered if it was. Else a citation that leads to its page would end the talk it belongs to.
+ * The chat behind the icon. The specification (section 4) has two ways to close the dialog, and they differ:
+ * the visitor closes it, is asked, and the conversation is gone; a change of the route closes it, and the
+ * conversation waits behind the icon, still being answered if it was. Else a citation that leads to its page
+ * would end the talk it belongs to.
  */
 export function Chat({ locale, hosts, texts, onKept }: ChatProps) {
   const { open, conversation } = useChat();
@@ -55,7 +56,10 @@ function useRouteCloses(): void {
   useEffect(() => () => setOpen(false), []); // a screen outside the layout
 }
 
-/** While the dialog is open it stands where the icon was; when it goes, the focus that it had returns to the icon. */
+/**
+ * While the dialog is open it stands where the icon was; when it goes, the focus that it had returns to the
+ * icon.
+ */
 function useIcon(open: boolean): void {
   const { pathname } = useLocation();
   const before = useRef({ open: false, pathname });
@@ -66,6 +70,7 @@ function useIcon(open: boolean): void {
     if (!icon) return;
     icon.hidden = open;
     // On another screen the focus belongs to that screen.
-    if (was.open && !open && was.pathname === pathname && document.activeElement === document.body) icon.focus();
+    if (was.open && !open && was.pathname === pathname && document.activeElement === document.body)
+      icon.focus();
   }, [open, pathname]);
 }

@@ -10,7 +10,15 @@ const event = {
       { thought: "The model ", action_type: "reasoning", action_name: "Search" },
       { thought: "", action_type: "agentRag", action_name: "", observation: "raw" },
     ],
-    doc_references: [{ index_id: "1", doc_name: "SGC6120N", url: "/product/1011/SGC6120N", doc_url: "https://elsewhere.example/signed", text: "raw" }],
+    doc_references: [
+      {
+        index_id: "1",
+        doc_name: "SGC6120N",
+        url: "/product/1011/SGC6120N",
+        doc_url: "https://elsewhere.example/signed",
+        text: "raw",
+      },
+    ],
   },
   usage: { tokens: 7 },
   request_id: "r1",
@@ -22,14 +30,17 @@ test("an event is read as the fields that are named, and no other gets through",
     sessionId: "s1",
     text: "8–35 V",
     thoughts: [{ action: "Search", text: "The model " }],
-    sources: [{ id: "1", name: "SGC6120N", url: "/product/1011/SGC6120N", heading: undefined, language: undefined }],
+    sources: [
+      { id: "1", name: "SGC6120N", url: "/product/1011/SGC6120N", heading: undefined, language: undefined },
+    ],
     end: "no",
     said: undefined,
   });
 });
 
 test("the end and a failure are told apart from the text null", () => {
-  const ending = (finish_reason: string, more = {}) => readChunk(JSON.stringify({ ...more, output: { text: "", finish_reason } }));
+  const ending = (finish_reason: string, more = {}) =>
+    readChunk(JSON.stringify({ ...more, output: { text: "", finish_reason } }));
   expect(ending("null")?.end).toBe("no");
   expect(ending("stop")?.end).toBe("stop");
   expect(ending("error", { code: 500, msg: "稍后再试" })).toMatchObject({ end: "error", said: "稍后再试" });
@@ -40,13 +51,31 @@ test("an event that says nothing of the sources leaves them open, an empty list 
   expect(readChunk('{"output":{"text":"a","doc_references":[]}}')?.sources).toEqual([]);
 });
 
-test.each(["", "[DONE]", "null", "7", '"text"', "{}", '{"output":null}', '{"output":'])("what is no event of the stream is passed over: %s", (data) => {
-  expect(readChunk(data)).toBeUndefined();
-});
+test.each(["", "[DONE]", "null", "7", '"text"', "{}", '{"output":null}', '{"output":'])(
+  "what is no event of the stream is passed over: %s",
+  (data) => {
+    expect(readChunk(data)).toBeUndefined();
+  },
+);
 
 test("fields of another kind than agreed do no harm", () => {
-  const odd = { output: { text: 5, finish_reason: 1, session_id: {}, thoughts: "x", doc_references: [null, { index_id: 4, url: ["a"] }] }, request_id: 9 };
-  expect(readChunk(JSON.stringify(odd))).toMatchObject({ requestId: undefined, sessionId: undefined, text: "", thoughts: [], end: "no" });
+  const odd = {
+    output: {
+      text: 5,
+      finish_reason: 1,
+      session_id: {},
+      thoughts: "x",
+      doc_references: [null, { index_id: 4, url: ["a"] }],
+    },
+    request_id: 9,
+  };
+  expect(readChunk(JSON.stringify(odd))).toMatchObject({
+    requestId: undefined,
+    sessionId: undefined,
+    text: "",
+    thoughts: [],
+    end: "no",
+  });
   expect(readChunk(JSON.stringify(odd))?.sources).toEqual([
     { id: "", name: "", url: undefined },
     { id: "", name: "", url: undefined },

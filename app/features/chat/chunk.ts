@@ -21,7 +21,10 @@ const bag = (value: unknown): Bag => (value && typeof value === "object" ? (valu
 const list = (value: unknown): Bag[] => (Array.isArray(value) ? value.map(bag) : []);
 const text = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
 
-/** Reads an event's data; undefined for what is no event of ours. Only fields that are named here get any further. */
+/**
+ * Reads an event's data; undefined for what is no event of ours. Only fields that are named here get any
+ * further.
+ */
 export function readChunk(data: string): Chunk | undefined {
   const event = parse(data);
   if (!event?.output) return undefined;

@@ -1,5 +1,12 @@
 import { Lightbulb, Send, Square, UserRound } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type Ref, type SubmitEvent, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+  type SubmitEvent,
+  useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import { promptLength } from "#domain/chat/limits.ts";
 import { ask, setDraft, stop, toggleDeep, useChat } from "./chat-store.ts";
@@ -23,7 +30,8 @@ export function Composer({ ref, onAsked, onPerson }: Props) {
     onAsked();
   };
   const keys = (event: KeyboardEvent) => {
-    // While a word is being composed (Chinese, for one) Enter ends the word; Safari tells it by the code alone.
+    // While a word is being composed (Chinese, for one) Enter ends the word; Safari tells it by the code
+    // alone.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== "Enter" || event.shiftKey || composing) return;
     event.preventDefault();
@@ -56,11 +64,22 @@ export function Composer({ ref, onAsked, onPerson }: Props) {
         {cut > 0 && t("cut", { most: promptLength, count: cut })}
       </p>
       <div className="chat-tools">
-        <button type="button" className="chat-deep" aria-pressed={deep} aria-disabled={busy} title={t("deepHint")} onClick={toggleDeep}>
+        <button
+          type="button"
+          className="chat-deep"
+          aria-pressed={deep}
+          aria-disabled={busy}
+          title={t("deepHint")}
+          onClick={toggleDeep}
+        >
           <Lightbulb size={15} aria-hidden />
           {t("deep")}
         </button>
-        <span id="chat-count" className="chat-count" data-full={draft.length >= promptLength ? "" : undefined}>
+        <span
+          id="chat-count"
+          className="chat-count"
+          data-full={draft.length >= promptLength ? "" : undefined}
+        >
           {t("count", { count: draft.length, most: promptLength })}
         </span>
         {busy ? (

@@ -13,8 +13,19 @@ const piece = (chunk: Partial<Chunk>): Chunk => ({
   said: undefined,
   ...chunk,
 });
-const asked = (id = "a", question = "Weight?"): Change => ({ type: "asked", id, question, deep: false, time });
-const arrived = (chunk: Partial<Chunk>, eventId?: string, id = "a"): Change => ({ type: "arrived", id, chunk: piece(chunk), eventId });
+const asked = (id = "a", question = "Weight?"): Change => ({
+  type: "asked",
+  id,
+  question,
+  deep: false,
+  time,
+});
+const arrived = (chunk: Partial<Chunk>, eventId?: string, id = "a"): Change => ({
+  type: "arrived",
+  id,
+  chunk: piece(chunk),
+  eventId,
+});
 const after = (...changes: Change[]): Conversation => changes.reduce(change, emptyConversation);
 const last = (...changes: Change[]) => after(...changes).exchanges.at(-1)!;
 
@@ -22,16 +33,30 @@ describe("an answer", () => {
   test("is pending when asked, loading with its first piece, complete at its end", () => {
     expect(last(asked()).state).toEqual({ kind: "pending" });
     expect(last(asked(), arrived({ text: "0.9 kg" })).state).toEqual({ kind: "loading" });
-    expect(last(asked(), arrived({ text: "0.9 kg" }), arrived({ end: "stop" }))).toMatchObject({ content: "0.9 kg", state: { kind: "complete" } });
+    expect(last(asked(), arrived({ text: "0.9 kg" }), arrived({ end: "stop" }))).toMatchObject({
+      content: "0.9 kg",
+      state: { kind: "complete" },
+    });
   });
 
   test("stays pending with an event that tells only which answer it is, and begins with a thought or a word", () => {
     const ids = arrived({ sources: [] }, "r1:1");
-    expect(last(asked(), ids)).toMatchObject({ state: { kind: "pending" }, requestId: "r1", lastEventId: "r1:1" });
+    expect(last(asked(), ids)).toMatchObject({
+      state: { kind: "pending" },
+      requestId: "r1",
+      lastEventId: "r1:1",
+    });
     expect(after(asked(), ids).sessionId).toBe("s1");
-    expect(last(asked(), ids, arrived({ thoughts: [{ action: "Search", text: "" }] })).state).toEqual({ kind: "loading" });
-    expect(last(asked(), ids, arrived({ text: "0.9" }), arrived({ text: "" })).state).toEqual({ kind: "loading" });
-    expect(last(asked(), ids, { type: "stopped", id: "a" })).toMatchObject({ content: "", state: { kind: "stop" } });
+    expect(last(asked(), ids, arrived({ thoughts: [{ action: "Search", text: "" }] })).state).toEqual({
+      kind: "loading",
+    });
+    expect(last(asked(), ids, arrived({ text: "0.9" }), arrived({ text: "" })).state).toEqual({
+      kind: "loading",
+    });
+    expect(last(asked(), ids, { type: "stopped", id: "a" })).toMatchObject({
+      content: "",
+      state: { kind: "stop" },
+    });
   });
 
   test("grows by its pieces and remembers where the stream stands", () => {
@@ -43,29 +68,55 @@ describe("an answer", () => {
   });
 
   test("replaces its sources, and keeps them where an event says nothing of them", () => {
-    const [one, two] = ["1", "2"].map((id) => ({ id, name: `Page ${id}`, url: `/p/${id}`, heading: undefined, language: undefined }));
-    expect(last(asked(), arrived({ sources: [one!] }), arrived({ sources: [one!, two!] }), arrived({ text: "x" })).sources).toEqual([one, two]);
+    const [one, two] = ["1", "2"].map((id) => ({
+      id,
+      name: `Page ${id}`,
+      url: `/p/${id}`,
+      heading: undefined,
+      language: undefined,
+    }));
+    expect(
+      last(asked(), arrived({ sources: [one!] }), arrived({ sources: [one!, two!] }), arrived({ text: "x" }))
+        .sources,
+    ).toEqual([one, two]);
   });
 
   test("joins thoughts of one step and begins anew with another", () => {
-    const thoughts = [arrived({ thoughts: [{ action: "Search", text: "The mo" }] }), arrived({ thoughts: [{ action: "", text: "del" }] })];
-    expect(last(asked(), ...thoughts, arrived({ thoughts: [{ action: "Read", text: "Page" }] })).thoughts).toEqual([
+    const thoughts = [
+      arrived({ thoughts: [{ action: "Search", text: "The mo" }] }),
+      arrived({ thoughts: [{ action: "", text: "del" }] }),
+    ];
+    expect(
+      last(asked(), ...thoughts, arrived({ thoughts: [{ action: "Read", text: "Page" }] })).thoughts,
+    ).toEqual([
       { action: "Search", text: "The model" },
       { action: "Read", text: "Page" },
     ]);
   });
 
   test("keeps what was written when it fails or is stopped", () => {
-    expect(last(asked(), arrived({ text: "half" }), { type: "stopped", id: "a" })).toMatchObject({ content: "half", state: { kind: "stop" } });
-    expect(last(asked(), arrived({ text: "half" }), arrived({ end: "error", said: "Later, please" }))).toMatchObject({
+    expect(last(asked(), arrived({ text: "half" }), { type: "stopped", id: "a" })).toMatchObject({
+      content: "half",
+      state: { kind: "stop" },
+    });
+    expect(
+      last(asked(), arrived({ text: "half" }), arrived({ end: "error", said: "Later, please" })),
+    ).toMatchObject({
       content: "half",
       state: { kind: "error", problem: { kind: "said", text: "Later, please" } },
     });
-    expect(last(asked(), { type: "failed", id: "a", problem: { kind: "offline" } }).state).toEqual({ kind: "error", problem: { kind: "offline" } });
+    expect(last(asked(), { type: "failed", id: "a", problem: { kind: "offline" } }).state).toEqual({
+      kind: "error",
+      problem: { kind: "offline" },
+    });
   });
 
   test("does not change any more once it has ended, whatever still arrives", () => {
-    const ends: Change[] = [{ type: "stopped", id: "a" }, arrived({ end: "stop" }), { type: "failed", id: "a", problem: { kind: "failed" } }];
+    const ends: Change[] = [
+      { type: "stopped", id: "a" },
+      arrived({ end: "stop" }),
+      { type: "failed", id: "a", problem: { kind: "failed" } },
+    ];
     for (const end of ends) {
       const ended = after(asked(), arrived({ text: "x" }), end);
       for (const late of [arrived({ text: "late" }), ...ends]) expect(change(ended, late)).toBe(ended);
@@ -79,25 +130,54 @@ describe("a conversation", () => {
     expect(change(busy, asked("b"))).toBe(busy);
     expect(change(busy, { type: "again", id: "b", deep: false, time })).toBe(busy);
     expect(running(busy)?.id).toBe("a");
-    expect(after(asked("a"), arrived({ end: "stop" }), asked("b")).exchanges.map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(after(asked("a"), arrived({ end: "stop" }), asked("b")).exchanges.map(({ id }) => id)).toEqual([
+      "a",
+      "b",
+    ]);
   });
 
   test("has the session of the first event, and a new one where the server has given one", () => {
     expect(after(asked(), arrived({ sessionId: "s1" })).sessionId).toBe("s1");
-    expect(after(asked(), arrived({ sessionId: "s1" }), arrived({ sessionId: undefined })).sessionId).toBe("s1");
-    expect(after(asked(), arrived({ sessionId: "s1" }), arrived({ sessionId: "s2", end: "stop" })).sessionId).toBe("s2");
+    expect(after(asked(), arrived({ sessionId: "s1" }), arrived({ sessionId: undefined })).sessionId).toBe(
+      "s1",
+    );
+    expect(
+      after(asked(), arrived({ sessionId: "s1" }), arrived({ sessionId: "s2", end: "stop" })).sessionId,
+    ).toBe("s2");
   });
 
   test("asks its last question again in place of the answer", () => {
-    const again = after(asked("a"), arrived({ text: "wrong", end: "stop" }), { type: "again", id: "b", deep: true, time });
-    expect(again.exchanges).toEqual([{ id: "b", question: "Weight?", deep: true, time, content: "", thoughts: [], sources: [], state: { kind: "pending" } }]);
+    const again = after(asked("a"), arrived({ text: "wrong", end: "stop" }), {
+      type: "again",
+      id: "b",
+      deep: true,
+      time,
+    });
+    expect(again.exchanges).toEqual([
+      {
+        id: "b",
+        question: "Weight?",
+        deep: true,
+        time,
+        content: "",
+        thoughts: [],
+        sources: [],
+        state: { kind: "pending" },
+      },
+    ]);
     expect(change(emptyConversation, { type: "again", id: "b", deep: false, time })).toBe(emptyConversation);
   });
 
   test("knows one judgement of an answer, the last; answers that are not whole are not judged", () => {
     const whole = [asked(), arrived({ end: "stop" })];
     expect(last(...whole, { type: "judged", id: "a", verdict: "liked" }).verdict).toBe("liked");
-    expect(last(...whole, { type: "judged", id: "a", verdict: "liked" }, { type: "judged", id: "a", verdict: "disliked" }).verdict).toBe("disliked");
+    expect(
+      last(
+        ...whole,
+        { type: "judged", id: "a", verdict: "liked" },
+        { type: "judged", id: "a", verdict: "disliked" },
+      ).verdict,
+    ).toBe("disliked");
     expect(last(asked(), { type: "judged", id: "a", verdict: "liked" }).verdict).toBeUndefined();
   });
 

@@ -1,18 +1,41 @@
 import type { Chunk } from "./chunk.ts";
 
 /** A document that an answer used; a mark `[1]` in the text counts them. `url` is a page of the maker's. */
-export type Source = { id: string; name: string; url: string | undefined; heading: string | undefined; language: string | undefined };
+export type Source = {
+  id: string;
+  name: string;
+  url: string | undefined;
+  heading: string | undefined;
+  language: string | undefined;
+};
 
-/** A step of what was thought before answering: what was done (the specification's actionName), and the words. */
+/**
+ * A step of what was thought before answering: what was done (the specification's actionName), and the words.
+ */
 export type Thought = { action: string; text: string };
 
-/** Why there is no answer. `said`: the server's own words; `limit`: there were too many questions, with the seconds to wait. */
-export type Problem = { kind: "failed" } | { kind: "offline" } | { kind: "said"; text: string } | { kind: "limit"; text: string; seconds: number | undefined };
+/**
+ * Why there is no answer. `said`: the server's own words; `limit`: there were too many questions, with the
+ * seconds to wait.
+ */
+export type Problem =
+  | { kind: "failed" }
+  | { kind: "offline" }
+  | { kind: "said"; text: string }
+  | { kind: "limit"; text: string; seconds: number | undefined };
 
 /** Status of an answer (specification, section 4). */
-export type AnswerState = { kind: "pending" } | { kind: "loading" } | { kind: "complete" } | { kind: "stop" } | { kind: "error"; problem: Problem };
+export type AnswerState =
+  | { kind: "pending" }
+  | { kind: "loading" }
+  | { kind: "complete" }
+  | { kind: "stop" }
+  | { kind: "error"; problem: Problem };
 
-/** A question and its answer: two chat messages of the specification, section 3, which are always asked and kept together. */
+/**
+ * A question and its answer: two chat messages of the specification, section 3, which are always asked and
+ * kept together.
+ */
 export type Exchange = {
   id: string;
   question: string;
@@ -57,7 +80,10 @@ export function isRunning({ state }: Exchange): boolean {
   return state.kind === "pending" || state.kind === "loading";
 }
 
-/** Rules of the specification, section 4: nothing is asked while an answer is under way, and what has ended stays as it is. */
+/**
+ * Rules of the specification, section 4: nothing is asked while an answer is under way, and what has ended
+ * stays as it is.
+ */
 export function change(conversation: Conversation, what: Change): Conversation {
   switch (what.type) {
     case "asked":
@@ -66,20 +92,31 @@ export function change(conversation: Conversation, what: Change): Conversation {
     case "again": {
       const last = conversation.exchanges.at(-1);
       if (!last || isRunning(last)) return conversation;
-      return { ...conversation, exchanges: [...conversation.exchanges.slice(0, -1), fresh({ ...what, question: last.question })] };
+      return {
+        ...conversation,
+        exchanges: [...conversation.exchanges.slice(0, -1), fresh({ ...what, question: last.question })],
+      };
     }
     case "arrived": {
       const sessionId = conversation.sessionId ?? what.chunk.sessionId;
-      const next = update(conversation, what.id, (exchange) => (isRunning(exchange) ? arrive(exchange, what) : exchange));
+      const next = update(conversation, what.id, (exchange) =>
+        isRunning(exchange) ? arrive(exchange, what) : exchange,
+      );
       // A session that had run out was replaced by the server: later questions belong to the new one.
       return next === conversation ? next : { ...next, sessionId: what.chunk.sessionId ?? sessionId };
     }
     case "stopped":
-      return update(conversation, what.id, (exchange) => (isRunning(exchange) ? { ...exchange, state: { kind: "stop" } } : exchange));
+      return update(conversation, what.id, (exchange) =>
+        isRunning(exchange) ? { ...exchange, state: { kind: "stop" } } : exchange,
+      );
     case "failed":
-      return update(conversation, what.id, (exchange) => (isRunning(exchange) ? { ...exchange, state: { kind: "error", problem: what.problem } } : exchange));
+      return update(conversation, what.id, (exchange) =>
+        isRunning(exchange) ? { ...exchange, state: { kind: "error", problem: what.problem } } : exchange,
+      );
     case "judged":
-      return update(conversation, what.id, (exchange) => (exchange.state.kind === "complete" ? { ...exchange, verdict: what.verdict } : exchange));
+      return update(conversation, what.id, (exchange) =>
+        exchange.state.kind === "complete" ? { ...exchange, verdict: what.verdict } : exchange,
+      );
   }
 }
 
@@ -91,7 +128,10 @@ function update(conversation: Conversation, id: string, to: (exchange: Exchange)
   const before = conversation.exchanges.find((exchange) => exchange.id === id);
   const after = before && to(before);
   if (after === before) return conversation;
-  return { ...conversation, exchanges: conversation.exchanges.map((exchange) => (exchange === before ? after! : exchange)) };
+  return {
+    ...conversation,
+    exchanges: conversation.exchanges.map((exchange) => (exchange === before ? after! : exchange)),
+  };
 }
 
 function arrive(exchange: Exchange, { chunk, eventId }: Extract<Change, { type: "arrived" }>): Exchange {
@@ -114,7 +154,8 @@ function sameSources(before: Source[], after: Source[] | undefined): Source[] {
 /** The first event tells the ids only: the answer is thought of until there is something to read. */
 function stateAfter({ state }: Exchange, { end, said, text, thoughts }: Chunk): AnswerState {
   if (end === "stop") return { kind: "complete" };
-  if (end === "error") return { kind: "error", problem: said ? { kind: "said", text: said } : { kind: "failed" } };
+  if (end === "error")
+    return { kind: "error", problem: said ? { kind: "said", text: said } : { kind: "failed" } };
   return text || thoughts.length ? { kind: "loading" } : state;
 }
 
@@ -124,7 +165,8 @@ function think(before: Thought[], pieces: readonly Thought[]): Thought[] {
   const steps = [...before];
   for (const { action, text } of pieces) {
     const last = steps.at(-1);
-    if (last && (last.action === action || !action)) steps[steps.length - 1] = { ...last, text: last.text + text };
+    if (last && (last.action === action || !action))
+      steps[steps.length - 1] = { ...last, text: last.text + text };
     else steps.push({ action, text });
   }
   return steps;

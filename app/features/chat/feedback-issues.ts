@@ -1,4 +1,7 @@
-/** Boxes of the feedback dialog (specification, section 3, Chat feedback): what was wrong with how the question was taken. */
+/**
+ * Boxes of the feedback dialog (specification, section 3, Chat feedback): what was wrong with how the
+ * question was taken.
+ */
 export const questionIssues = ["misread", "model", "language"] as const;
 
 /** What was wrong with the answer. */

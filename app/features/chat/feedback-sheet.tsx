@@ -12,8 +12,8 @@ import { Sheet } from "./sheet.tsx";
 type State = { kind: "editing"; error?: string } | { kind: "sending" };
 
 /**
- * What was wrong with an answer (specification, sections 4 and 5). The answer counts as disliked once this has arrived;
- * whoever cancels has said nothing.
+ * What was wrong with an answer (specification, sections 4 and 5). The answer counts as disliked once this
+ * has arrived; whoever cancels has said nothing.
  */
 export function FeedbackSheet({ exchangeId, done }: { exchangeId: string; done: () => void }) {
   const t = useTranslations("chat");
@@ -30,7 +30,8 @@ export function FeedbackSheet({ exchangeId, done }: { exchangeId: string; done: 
         .filter((value) => typeof value === "string")
         .join(",");
     const said = { one: joined("one"), two: joined("two"), three: joined("three").trim() };
-    if (!said.one && !said.two && !said.three) return setState({ kind: "editing", error: t("feedback.empty") });
+    if (!said.one && !said.two && !said.three)
+      return setState({ kind: "editing", error: t("feedback.empty") });
     busy.current = true;
     setState({ kind: "sending" });
     try {

@@ -7,13 +7,27 @@ import { type Asking, Lost, type Received } from "./open-stream.ts";
 const asking: Asking = { prompt: "Weight?", deep: false, sessionId: undefined };
 
 function event(n: number, end: "no" | "stop" = "no"): Received {
-  return { chunk: { requestId: "r1", sessionId: "s1", text: `${n} `, thoughts: [], sources: undefined, end, said: undefined }, eventId: `r1:${n}` };
+  return {
+    chunk: {
+      requestId: "r1",
+      sessionId: "s1",
+      text: `${n} `,
+      thoughts: [],
+      sources: undefined,
+      end,
+      said: undefined,
+    },
+    eventId: `r1:${n}`,
+  };
 }
 
 type Connection = (Received | Error)[];
 
 /** Follows an answer over these connections, one after the other; the last one is met again and again. */
-async function over(connections: Connection[], { online = () => true, abortAfter = Infinity }: { online?: () => boolean; abortAfter?: number } = {}) {
+async function over(
+  connections: Connection[],
+  { online = () => true, abortAfter = Infinity }: { online?: () => boolean; abortAfter?: number } = {},
+) {
   const asked: Asking[] = [];
   const pauses: number[] = [];
   const lines: Line[] = [];
@@ -31,7 +45,13 @@ async function over(connections: Connection[], { online = () => true, abortAfter
     if (pauses.length >= abortAfter) controller.abort();
   };
   const end = await (async () => {
-    for await (const { chunk } of follow(asking, { signal: controller.signal, line: (line) => lines.at(-1) !== line && lines.push(line), open, pause, online }))
+    for await (const { chunk } of follow(asking, {
+      signal: controller.signal,
+      line: (line) => lines.at(-1) !== line && lines.push(line),
+      open,
+      pause,
+      online,
+    }))
       text += chunk.text;
     return "whole";
   })().catch((error: unknown) => error);
@@ -44,7 +64,11 @@ test("an answer that comes in one piece is asked for once", async () => {
 });
 
 test("a connection that is lost is taken up behind the last event", async () => {
-  const { text, asked, pauses, lines, end } = await over([[event(1), new Lost("cut")], [event(2)], [event(3, "stop")]]);
+  const { text, asked, pauses, lines, end } = await over([
+    [event(1), new Lost("cut")],
+    [event(2)],
+    [event(3, "stop")],
+  ]);
   expect({ text, end }).toEqual({ text: "1 2 3 ", end: "whole" });
   expect(asked.slice(1)).toEqual([
     { requestId: "r1", lastEventId: "r1:1", sessionId: "s1" },
@@ -78,8 +102,14 @@ test("a refusal is final, at the first try and at a later one", async () => {
 });
 
 test("without a network it says so and waits for it, as long as a call may take", async () => {
-  const { lines, pauses, end } = await over([[event(1), new Lost("cut")], [event(2, "stop")]], { online: () => false });
-  expect({ lines, pauses, end }).toEqual({ lines: ["good", "offline", "good"], pauses: [300_000], end: "whole" });
+  const { lines, pauses, end } = await over([[event(1), new Lost("cut")], [event(2, "stop")]], {
+    online: () => false,
+  });
+  expect({ lines, pauses, end }).toEqual({
+    lines: ["good", "offline", "good"],
+    pauses: [300_000],
+    end: "whole",
+  });
 });
 
 test("a visitor who stops meanwhile ends the tries", async () => {

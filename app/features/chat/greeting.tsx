@@ -8,7 +8,10 @@ import { ask } from "./chat-store.ts";
 /** Answer of the call `randomQuestion/5` (specification, section 7). */
 type Suggested = { list: { question: string }[]; title: string; description: string };
 
-type State = { kind: "loading"; before?: Suggested } | { kind: "ready"; suggested: Suggested } | { kind: "failed" };
+type State =
+  | { kind: "loading"; before?: Suggested }
+  | { kind: "ready"; suggested: Suggested }
+  | { kind: "failed" };
 
 /** How the dialog begins: who answers, and questions to start from. A click on one asks it. */
 export function Greeting({ onAsked }: { onAsked: () => void }) {
@@ -17,16 +20,21 @@ export function Greeting({ onAsked }: { onAsked: () => void }) {
   const turn = useRef(0);
   const load = useCallback(async () => {
     const mine = ++turn.current;
-    setState((now) => (now.kind === "ready" ? { kind: "loading", before: now.suggested } : { kind: "loading" }));
+    setState((now) =>
+      now.kind === "ready" ? { kind: "loading", before: now.suggested } : { kind: "loading" },
+    );
     try {
-      const suggested = await callWeb<Suggested>(`randomQuestion/${suggestedCount}`, undefined, { quiet: () => true });
+      const suggested = await callWeb<Suggested>(`randomQuestion/${suggestedCount}`, undefined, {
+        quiet: () => true,
+      });
       if (mine === turn.current) setState({ kind: "ready", suggested });
     } catch {
       if (mine === turn.current) setState({ kind: "failed" });
     }
   }, []);
   useEffect(() => void load(), [load]);
-  const shown = state.kind === "ready" ? state.suggested : state.kind === "loading" ? state.before : undefined;
+  const shown =
+    state.kind === "ready" ? state.suggested : state.kind === "loading" ? state.before : undefined;
   return (
     <div className="chat-log chat-greeting" aria-busy={state.kind === "loading"}>
       {shown && (
@@ -48,7 +56,12 @@ export function Greeting({ onAsked }: { onAsked: () => void }) {
               </li>
             ))}
           </ul>
-          <button type="button" className="chat-quiet" aria-disabled={state.kind === "loading"} onClick={() => void load()}>
+          <button
+            type="button"
+            className="chat-quiet"
+            aria-disabled={state.kind === "loading"}
+            onClick={() => void load()}
+          >
             <RefreshCw size={15} aria-hidden />
             {t("others")}
           </button>

@@ -30,12 +30,34 @@ test.each([
   ["broken text", '{"open":'],
   ["something else", '"chat"'],
   ["no conversation", '{"open":true,"conversation":{}}'],
-  ["an exchange without a question", JSON.stringify({ ...kept, conversation: { exchanges: [{ ...kept.conversation.exchanges[0], question: undefined }] } })],
-  ["a state that there is not", JSON.stringify({ ...kept, conversation: { exchanges: [{ ...kept.conversation.exchanges[0], state: { kind: "gone" } }] } })],
-  ["an error without a reason", JSON.stringify({ ...kept, conversation: { exchanges: [{ ...kept.conversation.exchanges[0], state: { kind: "error" } }] } })],
+  [
+    "an exchange without a question",
+    JSON.stringify({
+      ...kept,
+      conversation: { exchanges: [{ ...kept.conversation.exchanges[0], question: undefined }] },
+    }),
+  ],
+  [
+    "a state that there is not",
+    JSON.stringify({
+      ...kept,
+      conversation: { exchanges: [{ ...kept.conversation.exchanges[0], state: { kind: "gone" } }] },
+    }),
+  ],
+  [
+    "an error without a reason",
+    JSON.stringify({
+      ...kept,
+      conversation: { exchanges: [{ ...kept.conversation.exchanges[0], state: { kind: "error" } }] },
+    }),
+  ],
   ["an empty exchange", JSON.stringify({ ...kept, conversation: { exchanges: [null] } })],
 ])("%s is a chat that has not begun", (_, text) => expect(parseKept(text)).toEqual(nothingKept));
 
 test("parts of another kind are left out", () => {
-  expect(parseKept(JSON.stringify({ open: 1, draft: 7, deep: "yes", conversation: { sessionId: 5, exchanges: [] } }))).toEqual(nothingKept);
+  expect(
+    parseKept(
+      JSON.stringify({ open: 1, draft: 7, deep: "yes", conversation: { sessionId: 5, exchanges: [] } }),
+    ),
+  ).toEqual(nothingKept);
 });

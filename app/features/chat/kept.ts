@@ -1,8 +1,8 @@
 import { type Conversation, emptyConversation, type Exchange } from "./conversation.ts";
 
 /**
- * What of the chat outlives a page: the conversation, what was typed, whether the dialog stood open. Session storage
- * holds it, so it is gone with the tab.
+ * What of the chat outlives a page: the conversation, what was typed, whether the dialog stood open. Session
+ * storage holds it, so it is gone with the tab.
  */
 export type Kept = { open: boolean; conversation: Conversation; draft: string; deep: boolean };
 
@@ -22,7 +22,8 @@ export function readKept(): Kept {
 /** Keeps it, or removes it where there is nothing to keep. */
 export function keep(kept: Kept): void {
   try {
-    if (kept.open || kept.draft || kept.conversation.exchanges.length) sessionStorage.setItem(chatKey, JSON.stringify(kept));
+    if (kept.open || kept.draft || kept.conversation.exchanges.length)
+      sessionStorage.setItem(chatKey, JSON.stringify(kept));
     else sessionStorage.removeItem(chatKey);
   } catch {
     // Storage is off or full: the conversation lives as long as the page.
@@ -50,6 +51,7 @@ const stateKinds = new Set(["pending", "loading", "complete", "stop", "error"]);
 function isExchange(value: unknown): value is Exchange {
   const { id, question, content, thoughts, sources, state } = (value ?? {}) as Partial<Exchange>;
   const texts = [id, question, content].every((text) => typeof text === "string");
-  const known = stateKinds.has(state?.kind ?? "") && (state?.kind !== "error" || typeof state.problem?.kind === "string");
+  const known =
+    stateKinds.has(state?.kind ?? "") && (state?.kind !== "error" || typeof state.problem?.kind === "string");
   return texts && known && Array.isArray(thoughts) && Array.isArray(sources);
 }

@@ -34,13 +34,17 @@ describe("an answer's text", () => {
   });
 
   test("loads no picture and follows no foreign link", () => {
-    const drawn = html("![pixel](https://spy.example/p.png) [here](https://spy.example) https://spy.example <https://spy.example> [x](javascript:alert(1))");
+    const drawn = html(
+      "![pixel](https://spy.example/p.png) [here](https://spy.example) https://spy.example <https://spy.example> [x](javascript:alert(1))",
+    );
     expect(drawn).not.toMatch(/<(?:img|a)\b|href|src=/);
   });
 
-  test("leaves a number without a source as it is written", () => expect(html("terminals [12]")).toBe("<p>terminals [12]</p>"));
+  test("leaves a number without a source as it is written", () =>
+    expect(html("terminals [12]")).toBe("<p>terminals [12]</p>"));
 
-  test("takes one tilde for the sign of a range, not for a mark", () => expect(html("8~35 V，12~30 V")).toBe("<p>8~35 V，12~30 V</p>"));
+  test("takes one tilde for the sign of a range, not for a mark", () =>
+    expect(html("8~35 V，12~30 V")).toBe("<p>8~35 V，12~30 V</p>"));
 });
 
 const answer = `SGC6120N 连续工作电压为 **8–35 V DC**；按 *UL 认证*使用时范围更窄：[1][2]
@@ -81,13 +85,17 @@ describe("while it streams", () => {
   test("each state is the beginning of the next: nothing changes its form, no marks show", () => {
     for (let length = 0; length <= answer.length; length++) {
       const shown = words(steady(answer.slice(0, length)));
-      expect(whole.startsWith(shown), `after ${JSON.stringify(answer.slice(Math.max(0, length - 20), length))}: ${shown.slice(-40)}`).toBe(true);
+      expect(
+        whole.startsWith(shown),
+        `after ${JSON.stringify(answer.slice(Math.max(0, length - 20), length))}: ${shown.slice(-40)}`,
+      ).toBe(true);
     }
   });
 
   test("what is held back is little, but for rows and the ends of marks", () => {
     const plain = "A long sentence without any marks, with a number like 8–35 and a dash - and so on.";
-    for (let length = 1; length <= plain.length; length++) expect(words(steady(plain.slice(0, length)))).toBe(plain.slice(0, length).replace(/\s/g, ""));
+    for (let length = 1; length <= plain.length; length++)
+      expect(words(steady(plain.slice(0, length)))).toBe(plain.slice(0, length).replace(/\s/g, ""));
   });
 
   test("a bracket that stays open comes to light in the end", () => {

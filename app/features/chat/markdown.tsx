@@ -9,15 +9,16 @@ export type Draw = {
 };
 
 /**
- * Markdown as React elements: no HTML, no pictures, links only where `draw` allows them; whatever else is written is shown
- * as it stands.
+ * Markdown as React elements: no HTML, no pictures, links only where `draw` allows them; whatever else is
+ * written is shown as it stands.
  */
 export const Markdown = memo(function Markdown({ text, draw }: { text: string; draw: Draw }) {
   return <>{blocks(Lexer.lex(text, { gfm: true, breaks: true }), draw)}</>;
 });
 
 const blocks = (tokens: readonly Token[], draw: Draw) => inRow(tokens, (token) => block(token, draw));
-const inline = (tokens: readonly Token[] | undefined, draw: Draw) => inRow(tokens ?? [], (token) => words(token, draw));
+const inline = (tokens: readonly Token[] | undefined, draw: Draw) =>
+  inRow(tokens ?? [], (token) => words(token, draw));
 
 function inRow<T>(list: readonly T[], one: (item: T) => ReactNode): ReactNode {
   // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
@@ -72,7 +73,11 @@ function Table({ table, draw }: { table: Tokens.Table; draw: Draw }) {
     <div className="chat-table" tabIndex={0}>
       <table>
         <thead>
-          <tr>{inRow(table.header, (cell) => (cell.text ? <th scope="col">{inline(cell.tokens, draw)}</th> : <td />))}</tr>
+          <tr>
+            {inRow(table.header, (cell) =>
+              cell.text ? <th scope="col">{inline(cell.tokens, draw)}</th> : <td />,
+            )}
+          </tr>
         </thead>
         <tbody>
           {inRow(table.rows, (row) => (
@@ -96,7 +101,11 @@ function words(token: Token, draw: Draw): ReactNode {
     case "em":
       return <em>{inline(known.tokens, draw)}</em>;
     case "del": // one tilde is no mark: in Chinese it stands between the ends of a range
-      return known.raw.startsWith("~~") ? <del>{inline(known.tokens, draw)}</del> : <>~{inline(known.tokens, draw)}~</>;
+      return known.raw.startsWith("~~") ? (
+        <del>{inline(known.tokens, draw)}</del>
+      ) : (
+        <>~{inline(known.tokens, draw)}~</>
+      );
     case "codespan":
       return <code>{known.text}</code>;
     case "br":

@@ -13,8 +13,9 @@ const nearEnd = 48;
 const above = 12;
 
 /**
- * The conversation. It follows an answer until the question has come to the top, so that a long answer is read from its
- * beginning; further to the end leads a button, and then it follows the end. Where the visitor has scrolled to it stays.
+ * The conversation. It follows an answer until the question has come to the top, so that a long answer is
+ * read from its beginning; further to the end leads a button, and then it follows the end. Where the visitor
+ * has scrolled to it stays.
  */
 export function Messages({ onDislike, onPerson, onRetry }: Props) {
   const t = useTranslations("chat");
@@ -45,7 +46,14 @@ export function Messages({ onDislike, onPerson, onRetry }: Props) {
   };
   return (
     <div className="chat-frame">
-      <div ref={log} className="chat-log" role="region" aria-label={t("log")} tabIndex={0} onScroll={scrolled}>
+      <div
+        ref={log}
+        className="chat-log"
+        role="region"
+        aria-label={t("log")}
+        tabIndex={0}
+        onScroll={scrolled}
+      >
         <ol>
           {exchanges.map((exchange) => (
             <li key={exchange.id}>
@@ -66,7 +74,13 @@ export function Messages({ onDislike, onPerson, onRetry }: Props) {
         </ol>
       </div>
       {away && (
-        <button type="button" className="chat-latest" aria-label={t("latest")} title={t("latest")} onClick={() => place("end")}>
+        <button
+          type="button"
+          className="chat-latest"
+          aria-label={t("latest")}
+          title={t("latest")}
+          onClick={() => place("end")}
+        >
           <ArrowDown size={18} aria-hidden />
         </button>
       )}

@@ -18,11 +18,16 @@ async function serving(listener: RequestListener): Promise<void> {
   await new Promise<void>((ready) => server!.listen(0, "127.0.0.1", ready));
   const { port } = server.address() as AddressInfo;
   const fetchThere = globalThis.fetch;
-  vi.stubGlobal("fetch", (path: string, init: RequestInit) => fetchThere(`http://127.0.0.1:${port}${path}`, init));
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) =>
+    fetchThere(`http://127.0.0.1:${port}${path}`, init),
+  );
 }
 
 const asking: Asking = { prompt: "工作电压?", deep: true, sessionId: "s 1" };
-const event = (text: string, finish = "null") => ({ output: { text, finish_reason: finish, session_id: "s1" }, request_id: "r1" });
+const event = (text: string, finish = "null") => ({
+  output: { text, finish_reason: finish, session_id: "s1" },
+  request_id: "r1",
+});
 const frames = [
   `: hello\n\nid: r1:1\ndata: ${JSON.stringify(event("8–35 伏"))}\n\n`,
   `id: r1:2\r\ndata: ${JSON.stringify(event(" 直流"))}\r\n\r\n`,
@@ -53,7 +58,11 @@ test("events arrive whole however their bytes were cut", async () => {
       }
       response.end();
     });
-    expect(await read(), `${size} bytes at a time`).toEqual({ texts: ["8–35 伏", " 直流", ""], ids: ["r1:1", "r1:2", "r1:3"], end: "end" });
+    expect(await read(), `${size} bytes at a time`).toEqual({
+      texts: ["8–35 伏", " 直流", ""],
+      ids: ["r1:1", "r1:2", "r1:3"],
+      end: "end",
+    });
     vi.unstubAllGlobals();
     server!.closeAllConnections();
     server!.close();
@@ -89,24 +98,34 @@ test("a refusal carries the server's words and the time to wait", async () => {
 test("a connection that breaks in the middle is lost, after what has arrived", async () => {
   await serving((_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
-    response.write(frames.slice(0, frames.indexOf("id: r1:2")), () => setTimeout(() => response.destroy(), 20));
+    response.write(frames.slice(0, frames.indexOf("id: r1:2")), () =>
+      setTimeout(() => response.destroy(), 20),
+    );
   });
   const { texts, end } = await read();
   expect(texts).toEqual(["8–35 伏"]);
   expect(end).toBeInstanceOf(Lost);
 });
 
-test.each([502, 503, 504])("a proxy that cannot reach the server (%i) is a lost connection", async (status) => {
-  await serving((_, response) => response.writeHead(status, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>"));
-  expect((await read()).end).toBeInstanceOf(Lost);
-});
+test.each([502, 503, 504])(
+  "a proxy that cannot reach the server (%i) is a lost connection",
+  async (status) => {
+    await serving((_, response) =>
+      response.writeHead(status, { "content-type": "text/html" }).end("<h1>Bad gateway</h1>"),
+    );
+    expect((await read()).end).toBeInstanceOf(Lost);
+  },
+);
 
-test.each([204, 200, 500])("an answer without a stream (%i) is a failure, and not tried again", async (status) => {
-  await serving((_, response) => response.writeHead(status, { "content-type": "text/html" }).end());
-  const { end } = await read();
-  expect(end).toBeInstanceOf(Error);
-  expect(end).not.toBeInstanceOf(Lost);
-});
+test.each([204, 200, 500])(
+  "an answer without a stream (%i) is a failure, and not tried again",
+  async (status) => {
+    await serving((_, response) => response.writeHead(status, { "content-type": "text/html" }).end());
+    const { end } = await read();
+    expect(end).toBeInstanceOf(Error);
+    expect(end).not.toBeInstanceOf(Lost);
+  },
+);
 
 test("no server at all is a lost connection", async () => {
   await serving(() => {});

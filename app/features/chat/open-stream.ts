@@ -16,8 +16,8 @@ export class Lost extends Error {
 }
 
 /**
- * One connection to the stream `aiSession`. Not `EventSource`: that one tells neither a refusal nor its words, and takes
- * up a stream again by itself.
+ * One connection to the stream `aiSession`. Not `EventSource`: that one tells neither a refusal nor its
+ * words, and takes up a stream again by itself.
  * @throws CallError when the server refuses the question, Lost when the connection does not hold
  */
 export async function* openStream(asking: Asking, signal: AbortSignal): AsyncGenerator<Received> {
@@ -44,29 +44,48 @@ export async function* openStream(asking: Asking, signal: AbortSignal): AsyncGen
 }
 
 async function request(asking: Asking, signal: AbortSignal): Promise<Response> {
-  const response = await fetch(`/web/aiSession?${query(asking)}`, { headers: { accept: "text/event-stream" }, cache: "no-store", signal }).catch(
-    (error: unknown) => {
-      throw signal.aborted ? error : new Lost("no connection", { cause: error });
-    },
-  );
-  if (response.status === 200 && response.headers.get("content-type")?.startsWith("text/event-stream") && response.body) return response;
+  const response = await fetch(`/web/aiSession?${query(asking)}`, {
+    headers: { accept: "text/event-stream" },
+    cache: "no-store",
+    signal,
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : new Lost("no connection", { cause: error });
+  });
+  if (
+    response.status === 200 &&
+    response.headers.get("content-type")?.startsWith("text/event-stream") &&
+    response.body
+  )
+    return response;
   throw await refusal(response);
 }
 
-/** What an answer other than a stream means: words of the server, or something on the way that is no server of ours. */
+/**
+ * What an answer other than a stream means: words of the server, or something on the way that is no server of
+ * ours.
+ */
 async function refusal(response: Response): Promise<Error> {
   if (response.headers.get("content-type")?.startsWith("application/json")) {
-    const envelope = (await response.json().catch(() => undefined)) as ConstructorParameters<typeof CallError>[0] | undefined;
-    if (typeof envelope?.code === "number") return new CallError(envelope, Number(response.headers.get("retry-after")) || undefined);
+    const envelope = (await response.json().catch(() => undefined)) as
+      | ConstructorParameters<typeof CallError>[0]
+      | undefined;
+    if (typeof envelope?.code === "number")
+      return new CallError(envelope, Number(response.headers.get("retry-after")) || undefined);
   }
   // 204: the server has nothing left of this answer. 502 to 504: a proxy cannot reach it just now.
-  return response.status >= 502 && response.status <= 504 ? new Lost(`status ${response.status}`) : new Error(`status ${response.status}`);
+  return response.status >= 502 && response.status <= 504
+    ? new Lost(`status ${response.status}`)
+    : new Error(`status ${response.status}`);
 }
 
 function query(asking: Asking): string {
   const fields: Record<string, string | undefined> =
-    "prompt" in asking ? { prompt: asking.prompt, hasThoughts: asking.deep ? "1" : "0" } : { requestId: asking.requestId, lastEventId: asking.lastEventId };
-  const given = Object.entries({ ...fields, sessionId: asking.sessionId }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    "prompt" in asking
+      ? { prompt: asking.prompt, hasThoughts: asking.deep ? "1" : "0" }
+      : { requestId: asking.requestId, lastEventId: asking.lastEventId };
+  const given = Object.entries({ ...fields, sessionId: asking.sessionId }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   return new URLSearchParams(given).toString();
 }
 

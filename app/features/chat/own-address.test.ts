@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { ownAddress } from "./own-address.ts";
 
-const at = { here: "https://www.maker.example", hosts: ["https://www.maker.example", "https://cn.maker.example"] };
+const at = {
+  here: "https://www.maker.example",
+  hosts: ["https://www.maker.example", "https://cn.maker.example"],
+};
 
 test.each([
   ["/product/1011/SGC6120N#parameters", { to: "/product/1011/SGC6120N#parameters" }],

@@ -7,5 +7,6 @@ export const OwnHosts = createContext<readonly string[]>([]);
 /** Finds out where a link of an answer may lead. */
 export function useOwnAddress(): (written: string | undefined) => OwnAddress | undefined {
   const hosts = useContext(OwnHosts);
-  return (written) => (written === undefined ? undefined : ownAddress(written, { here: window.location.origin, hosts }));
+  return (written) =>
+    written === undefined ? undefined : ownAddress(written, { here: window.location.origin, hosts });
 }

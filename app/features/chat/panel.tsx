@@ -11,11 +11,15 @@ import { SureSheet } from "./sure-sheet.tsx";
 import { keepFocusInside, useWholeScreen } from "./whole-screen.ts";
 
 /** What lies over the conversation. */
-type Over = { kind: "nothing" } | { kind: "sure" } | { kind: "person" } | { kind: "feedback"; exchangeId: string };
+type Over =
+  | { kind: "nothing" }
+  | { kind: "sure" }
+  | { kind: "person" }
+  | { kind: "feedback"; exchangeId: string };
 
 /**
- * The dialog (specification, sections 2 and 4). On a large screen it stands beside the page, which stays usable; on a
- * phone it is the whole screen, and the page behind it rests.
+ * The dialog (specification, sections 2 and 4). On a large screen it stands beside the page, which stays
+ * usable; on a phone it is the whole screen, and the page behind it rests.
  */
 export function Panel() {
   const t = useTranslations("chat");
@@ -34,7 +38,8 @@ export function Panel() {
   // Without messages there is nothing to lose, and what was typed stays.
   const close = () => (conversation.exchanges.length ? setOver({ kind: "sure" }) : setOpen(false));
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    if ((event.target as Element).closest("dialog")) return; // what lies over the conversation has keys of its own
+    // what lies over the conversation has keys of its own
+    if ((event.target as Element).closest("dialog")) return;
     if (event.key === "Escape" && !event.nativeEvent.isComposing) {
       event.preventDefault(); // else the same key would close the question that it brings
       close();
@@ -71,7 +76,11 @@ export function Panel() {
         </button>
       </div>
       {conversation.exchanges.length ? (
-        <Messages onDislike={(exchangeId) => setOver({ kind: "feedback", exchangeId })} onPerson={() => setOver({ kind: "person" })} onRetry={focus} />
+        <Messages
+          onDislike={(exchangeId) => setOver({ kind: "feedback", exchangeId })}
+          onPerson={() => setOver({ kind: "person" })}
+          onRetry={focus}
+        />
       ) : (
         <Greeting key={talk} onAsked={focus} />
       )}

@@ -13,8 +13,8 @@ export function wantPassage(to: string): void {
 }
 
 /**
- * Shows the passage that a citation leads to: scrolled into view, marked, and with the focus where the dialog has gone.
- * By hand, since the browser looks for an anchor only when it loads a page itself.
+ * Shows the passage that a citation leads to: scrolled into view, marked, and with the focus where the dialog
+ * has gone. By hand, since the browser looks for an anchor only when it loads a page itself.
  */
 export function usePassage(): void {
   const { key, pathname } = useLocation();
@@ -37,9 +37,18 @@ export function usePassage(): void {
 }
 
 function show(passage: HTMLElement): void {
-  for (let folded = passage.closest("details"); folded; folded = folded.parentElement?.closest("details") ?? null) folded.open = true;
+  for (
+    let folded = passage.closest("details");
+    folded;
+    folded = folded.parentElement?.closest("details") ?? null
+  )
+    folded.open = true;
   passage.dataset.cited = "";
-  const place = () => passage.scrollIntoView({ block: passage.clientHeight > window.innerHeight / 2 ? "start" : "center", behavior: "instant" });
+  const place = () =>
+    passage.scrollIntoView({
+      block: passage.clientHeight > window.innerHeight / 2 ? "start" : "center",
+      behavior: "instant",
+    });
   place();
   setTimeout(place, 300); // parts above that were not laid out until now move it
   if (document.querySelector(".chat-panel")) return;

@@ -19,7 +19,11 @@ export function PersonSheet({ done }: { done: () => void }) {
   return (
     <Sheet title={t("person.title")} onClose={done}>
       {sessionId ? (
-        <PersonForm sessionId={sessionId} requestId={conversation.exchanges.findLast(({ requestId }) => requestId)?.requestId} done={done} />
+        <PersonForm
+          sessionId={sessionId}
+          requestId={conversation.exchanges.findLast(({ requestId }) => requestId)?.requestId}
+          done={done}
+        />
       ) : (
         <>
           <p>{t("person.nothing")}</p>
@@ -37,9 +41,18 @@ export function PersonSheet({ done }: { done: () => void }) {
   );
 }
 
-function PersonForm({ sessionId, requestId, done }: { sessionId: string; requestId: string | undefined; done: () => void }) {
+function PersonForm({
+  sessionId,
+  requestId,
+  done,
+}: {
+  sessionId: string;
+  requestId: string | undefined;
+  done: () => void;
+}) {
   const t = useTranslations("chat");
-  const send = (values: Record<string, string>) => sendMessage("aiSession/person", { ...values, sessionId, requestId });
+  const send = (values: Record<string, string>) =>
+    sendMessage("aiSession/person", { ...values, sessionId, requestId });
   const { error, ...form } = useCheckedForm({ check, send });
   const filledIn = useFilledIn(fromAccount);
   return (
@@ -48,7 +61,11 @@ function PersonForm({ sessionId, requestId, done }: { sessionId: string; request
       <CheckedForm
         ref={filledIn}
         form={form}
-        sent={{ title: t("person.sentTitle"), text: (reference) => t("person.sent", { reference }), again: t("person.again") }}
+        sent={{
+          title: t("person.sentTitle"),
+          text: (reference) => t("person.sent", { reference }),
+          again: t("person.again"),
+        }}
         words={{
           failed: (form.state.kind === "failed" && form.state.message) || t("person.failed"),
           noScript: "",
@@ -56,9 +73,31 @@ function PersonForm({ sessionId, requestId, done }: { sessionId: string; request
           sending: t("sending"),
         }}
       >
-        <Field label={t("person.name")} name="name" autoComplete="name" maxLength={lengths.name} required error={error("name")} autoFocus />
-        <Field label={t("person.reach")} name="contact" autoComplete="email" maxLength={lengths.contact} required error={error("contact")} />
-        <Field label={t("person.message")} hint={t("person.optional")} name="message" rows={3} maxLength={lengths.message} error={error("message")} />
+        <Field
+          label={t("person.name")}
+          name="name"
+          autoComplete="name"
+          maxLength={lengths.name}
+          required
+          error={error("name")}
+          autoFocus
+        />
+        <Field
+          label={t("person.reach")}
+          name="contact"
+          autoComplete="email"
+          maxLength={lengths.contact}
+          required
+          error={error("contact")}
+        />
+        <Field
+          label={t("person.message")}
+          hint={t("person.optional")}
+          name="message"
+          rows={3}
+          maxLength={lengths.message}
+          error={error("message")}
+        />
       </CheckedForm>
       <div className="chat-choices">
         <button type="button" className="btn btn-line w-full" onClick={done}>
@@ -73,5 +112,8 @@ const fromAccount = { name: "name", contact: "email" } as const;
 
 /** Whether it is an e-mail address or a phone number the server finds out, and says. */
 async function check({ name = "", contact = "" }: Record<string, string>): Promise<FieldErrors> {
-  return { ...(name.trim() ? {} : { name: "nameRequired" }), ...(contact.trim() ? {} : { contact: "required" }) };
+  return {
+    ...(name.trim() ? {} : { name: "nameRequired" }),
+    ...(contact.trim() ? {} : { contact: "required" }),
+  };
 }

@@ -18,7 +18,13 @@ function ownIp(): Promise<string> {
 /** Saves an exchange that is complete (specification, sections 3 and 7: `addSession`). */
 export function saveExchange({ question, content, sources, requestId }: Exchange): void {
   void ownIp()
-    .then((own) => callWeb("addSession", { question, answer: content, source: sources.map(({ name }) => name).join(", "), requestId, ip: own }, silent))
+    .then((own) =>
+      callWeb(
+        "addSession",
+        { question, answer: content, source: sources.map(({ name }) => name).join(", "), requestId, ip: own },
+        silent,
+      ),
+    )
     .catch(() => {});
 }
 
@@ -27,7 +33,15 @@ export function stopAnswer(body: { requestId: string; sessionId: string | undefi
   void callWeb("aiSession/stop", body, silent).catch(() => {});
 }
 
-/** A like or a dislike (specification, section 3, Chat feedback). @throws CallError with the server's words */
-export async function sendFeedback(body: { requestId: string; status: 0 | 1; one?: string; two?: string; three?: string }): Promise<void> {
+/**
+ * A like or a dislike (specification, section 3, Chat feedback). @throws CallError with the server's words
+ */
+export async function sendFeedback(body: {
+  requestId: string;
+  status: 0 | 1;
+  one?: string;
+  two?: string;
+  three?: string;
+}): Promise<void> {
   await callWeb("aiFeedback", body, silent);
 }

@@ -7,7 +7,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A question or a form over the conversation. The browser's own modal dialog: it keeps the focus, and gives it back. */
+/**
+ * A question or a form over the conversation. The browser's own modal dialog: it keeps the focus, and gives
+ * it back.
+ */
 export function Sheet({ title, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -50,7 +50,15 @@ export function SourceLink({ source, number }: { source: Source; number: number 
 }
 
 /** A link to one of the maker's own pages; what leads anywhere else is text. */
-export function OwnLink({ href, label, children }: { href: string | undefined; label?: string; children: ReactNode }) {
+export function OwnLink({
+  href,
+  label,
+  children,
+}: {
+  href: string | undefined;
+  label?: string;
+  children: ReactNode;
+}) {
   const own = useOwnAddress()(href);
   if (!own) return <span title={label}>{children}</span>;
   if ("href" in own) {

@@ -1,6 +1,7 @@
 /**
- * The text of a stream that is still coming, as Markdown that can be drawn: what may be the beginning of a mark is held
- * back, what is open is closed. So nothing that was drawn changes its form, and no marks are seen.
+ * The text of a stream that is still coming, as Markdown that can be drawn: what may be the beginning of a
+ * mark is held back, what is open is closed. So nothing that was drawn changes its form, and no marks are
+ * seen.
  */
 export function steady(text: string): string {
   if (inFence(text)) return text.replace(/(?:^|\n) {0,3}`{1,2}$/, "");
@@ -61,7 +62,10 @@ function closed(line: string): string {
   const bare = words.replace(/^\s*\*\s/, "").replaceAll("**", "");
   if (odd(bare, /(?<![\w*])\*(?=\S)|(?<=\S)\*/g)) rest = `${rest.trimEnd()}*`;
   for (const sign of ["**", "~~"]) {
-    if (words.split(sign).length % 2 === 0) rest = rest.trimEnd().endsWith(sign) ? rest.slice(0, rest.lastIndexOf(sign)) : `${rest.trimEnd()}${sign}`;
+    if (words.split(sign).length % 2 === 0)
+      rest = rest.trimEnd().endsWith(sign)
+        ? rest.slice(0, rest.lastIndexOf(sign))
+        : `${rest.trimEnd()}${sign}`;
   }
   return rest;
 }

@@ -10,8 +10,9 @@ function watchPhones(changed: () => void): () => void {
 }
 
 /**
- * Whether the dialog is the whole screen. While it is, the page behind it is inert and does not scroll, and the dialog
- * ends where the keyboard of the phone begins. Not by a modal `<dialog>`: above that no toast is seen.
+ * Whether the dialog is the whole screen. While it is, the page behind it is inert and does not scroll, and
+ * the dialog ends where the keyboard of the phone begins. Not by a modal `<dialog>`: above that no toast is
+ * seen.
  */
 export function useWholeScreen(panel: RefObject<HTMLElement | null>): boolean {
   const whole = useSyncExternalStore(
@@ -40,7 +41,8 @@ export function useWholeScreen(panel: RefObject<HTMLElement | null>): boolean {
 function restPage(dialog: HTMLElement): () => void {
   const { documentElement: html, body } = document;
   const others = [...body.children].filter(
-    (part): part is HTMLElement => part instanceof HTMLElement && !part.contains(dialog) && !isLive(part) && !part.inert,
+    (part): part is HTMLElement =>
+      part instanceof HTMLElement && !part.contains(dialog) && !isLive(part) && !part.inert,
   );
   for (const part of others) part.inert = true;
   html.style.overflow = "hidden";
@@ -61,7 +63,8 @@ function fitToView(dialog: HTMLElement): void {
   dialog.style.top = `${view.offsetTop}px`;
 }
 
-const focusable = "a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), summary, [tabindex='0']";
+const focusable =
+  "a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), summary, [tabindex='0']";
 
 /** Tab goes round in the dialog; out of it leads Escape, or the button that hides it. */
 export function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {

@@ -79,7 +79,11 @@ export function CommentForm({ place, label, hint, button, note, autoFocus, send,
         onKeyDown={keys}
       />
       <p id={`${id}-left`} className={`mt-1 text-sm ${wrong ? "text-danger" : "text-quiet"}`}>
-        {state === "empty" ? t("write.empty") : left < 0 ? t("write.over", { count: -left }) : t("write.left", { count: left })}
+        {state === "empty"
+          ? t("write.empty")
+          : left < 0
+            ? t("write.over", { count: -left })
+            : t("write.left", { count: left })}
       </p>
       {note && (
         <p id={`${id}-note`} className="mt-1 text-sm text-quiet">

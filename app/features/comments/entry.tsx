@@ -31,12 +31,23 @@ export function Entry({ entry, kind, brand, signedIn, change, removed, children 
   const format = useFormat();
   const [asking, setAsking] = useState(false);
   if (entry.author === "deleted") return <p className="text-quiet italic">{t("delete.mark")}</p>;
-  const name = entry.author === "maker" ? t("author.maker", { brand }) : entry.author === "closed" ? t("author.closed") : entry.name;
+  const name =
+    entry.author === "maker"
+      ? t("author.maker", { brand })
+      : entry.author === "closed"
+        ? t("author.closed")
+        : entry.name;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <bdi className={`[overflow-wrap:anywhere] ${entry.author === "closed" ? "text-quiet" : "font-semibold"}`}>{name}</bdi>
-        {entry.mine && <span className="rounded-sm border border-edge px-1.5 text-xs text-quiet">{t("author.you")}</span>}
+        <bdi
+          className={`[overflow-wrap:anywhere] ${entry.author === "closed" ? "text-quiet" : "font-semibold"}`}
+        >
+          {name}
+        </bdi>
+        {entry.mine && (
+          <span className="rounded-sm border border-edge px-1.5 text-xs text-quiet">{t("author.you")}</span>
+        )}
         <time dateTime={entry.time} className="text-sm text-quiet">
           {format.day(entry.time)}
         </time>
@@ -63,14 +74,23 @@ export const action = "inline-flex min-h-11 items-center md:min-h-9 gap-1.5 roun
 /** Plain text; it may run in another direction than the page, and must not reorder what stands beside it. */
 function Text({ entry: { text, links } }: { entry: Reply }) {
   return (
-    <p dir="auto" className="measure mt-1 whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+    <p
+      dir="auto"
+      className="measure mt-1 whitespace-pre-wrap [overflow-wrap:anywhere] [unicode-bidi:isolate]"
+    >
       {links
         ? splitLinks(text).map((piece, i) =>
             typeof piece === "string" ? (
               piece
             ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
-              <a key={i} href={piece.href} target="_blank" rel="nofollow ugc noopener" className="text-accent underline underline-offset-4">
+              <a
+                // oxlint-disable-next-line react/no-array-index-key -- the pieces of a text never change places
+                key={i}
+                href={piece.href}
+                target="_blank"
+                rel="nofollow ugc noopener"
+                className="text-accent underline underline-offset-4"
+              >
                 {piece.text}
               </a>
             ),
@@ -80,7 +100,13 @@ function Text({ entry: { text, links } }: { entry: Reply }) {
   );
 }
 
-function Like({ entry, kind, name, signedIn, change }: Pick<Props, "entry" | "kind" | "signedIn" | "change"> & { name: string }) {
+function Like({
+  entry,
+  kind,
+  name,
+  signedIn,
+  change,
+}: Pick<Props, "entry" | "kind" | "signedIn" | "change"> & { name: string }) {
   const t = useTranslations("comments");
   const format = useFormat();
   const busy = useRef(false);
@@ -89,7 +115,9 @@ function Like({ entry, kind, name, signedIn, change }: Pick<Props, "entry" | "ki
     if (busy.current) return;
     busy.current = true;
     try {
-      change(await callWeb<{ likes: number; liked: boolean }>(calls[kind].like, { [calls[kind].id]: entry.id }));
+      change(
+        await callWeb<{ likes: number; liked: boolean }>(calls[kind].like, { [calls[kind].id]: entry.id }),
+      );
     } catch {
       // The server's words were shown; the count stays as it was.
     } finally {
@@ -112,7 +140,12 @@ function Like({ entry, kind, name, signedIn, change }: Pick<Props, "entry" | "ki
   );
 }
 
-function Sure({ entry, kind, close, removed }: Pick<Props, "entry" | "kind" | "removed"> & { close: () => void }) {
+function Sure({
+  entry,
+  kind,
+  close,
+  removed,
+}: Pick<Props, "entry" | "kind" | "removed"> & { close: () => void }) {
   const t = useTranslations("comments");
   const [busy, setBusy] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -136,7 +169,13 @@ function Sure({ entry, kind, close, removed }: Pick<Props, "entry" | "kind" | "r
       onKeyDown={(event) => event.key === "Escape" && close()}
     >
       <p className="mr-auto">{t("delete.sure")}</p>
-      <button type="button" ref={button} className="btn btn-line text-danger" aria-disabled={busy} onClick={() => void remove()}>
+      <button
+        type="button"
+        ref={button}
+        className="btn btn-line text-danger"
+        aria-disabled={busy}
+        onClick={() => void remove()}
+      >
         {t("delete.button")}
       </button>
       <button type="button" className="btn btn-line" onClick={close}>

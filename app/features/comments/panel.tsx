@@ -21,7 +21,8 @@ export function CommentPanel({ target, targetId, brand }: CommentsProps) {
     if (!ready) return;
     const { hash } = window.location;
     // What the address names was not there when the browser looked for it.
-    if (hash === "#comments" || (linked && hash === `#comment-${linked}`)) document.querySelector(hash)?.scrollIntoView({ block: "start" });
+    if (hash === "#comments" || (linked && hash === `#comment-${linked}`))
+      document.querySelector(hash)?.scrollIntoView({ block: "start" });
   }, [ready, linked]);
   if (state.kind === "loading") return <CommentSkeleton />;
   if (state.kind === "failed") return <CommentsLost retry={store.reload} />;
@@ -63,7 +64,12 @@ export function CommentPanel({ target, targetId, brand }: CommentsProps) {
       )}
       {shown < total && (
         <div className="mt-5 flex flex-wrap items-center gap-4">
-          <button type="button" className="btn btn-line" aria-disabled={store.busy} onClick={() => void store.more()}>
+          <button
+            type="button"
+            className="btn btn-line"
+            aria-disabled={store.busy}
+            onClick={() => void store.more()}
+          >
             {shown > 6 ? t("list.more") : t("list.all", { count: total })}
           </button>
           {shown > 6 && <span className="text-sm text-quiet">{t("list.shown", { shown, total })}</span>}

@@ -2,6 +2,10 @@ import { callSolving, callWeb, solveCaptcha } from "../../web/client.ts";
 import type { Reader } from "./types.ts";
 
 /** Writes a comment or a reply. An account that is known to need a captcha does not ask without one first. */
-export async function send<T>(path: "commentAdd" | "commentReplyAdd", body: object, { captcha }: Reader): Promise<T> {
+export async function send<T>(
+  path: "commentAdd" | "commentReplyAdd",
+  body: object,
+  { captcha }: Reader,
+): Promise<T> {
   return captcha ? callWeb<T>(path, { ...body, captcha: await solveCaptcha() }) : callSolving<T>(path, body);
 }

@@ -19,7 +19,11 @@ export function Thread({ comment, store, brand, me }: Props) {
   const [replying, setReplying] = useState(false);
   const update = (to: (now: Comment) => Comment) => store.update(comment.id, to);
   const add = (reply: Reply) =>
-    update((now) => (now.replies.some(({ id }) => id === reply.id) ? now : { ...now, replies: [...now.replies, reply], replyCount: now.replyCount + 1 }));
+    update((now) =>
+      now.replies.some(({ id }) => id === reply.id)
+        ? now
+        : { ...now, replies: [...now.replies, reply], replyCount: now.replyCount + 1 },
+    );
   const write = async (text: string) => {
     const reply = await send<Reply>("commentReplyAdd", { commentId: comment.id, text }, me!);
     add(reply);
@@ -28,16 +32,30 @@ export function Thread({ comment, store, brand, me }: Props) {
   };
   const removed = () => {
     // With replies below it a line stays.
-    if (comment.replyCount > 0) update((now) => ({ ...now, author: "deleted", text: "", name: "", mine: false }));
+    if (comment.replyCount > 0)
+      update((now) => ({ ...now, author: "deleted", text: "", name: "", mine: false }));
     else store.remove(comment.id);
   };
-  const name = comment.author === "maker" ? brand : comment.author === "closed" ? t("author.closed") : comment.name;
+  const name =
+    comment.author === "maker" ? brand : comment.author === "closed" ? t("author.closed") : comment.name;
   const linked = store.linked === comment.id ? "border-l-2 border-l-orange pl-4" : "";
   return (
     <li id={`comment-${comment.id}`} className={`scroll-mt-24 border-b border-line pt-4 pb-3 ${linked}`}>
-      <Entry entry={comment} kind="comment" brand={brand} signedIn={me !== null} change={(to) => update((now) => ({ ...now, ...to }))} removed={removed}>
+      <Entry
+        entry={comment}
+        kind="comment"
+        brand={brand}
+        signedIn={me !== null}
+        change={(to) => update((now) => ({ ...now, ...to }))}
+        removed={removed}
+      >
         {me && !comment.held && (
-          <button type="button" className={action} aria-expanded={replying} onClick={() => setReplying(!replying)}>
+          <button
+            type="button"
+            className={action}
+            aria-expanded={replying}
+            onClick={() => setReplying(!replying)}
+          >
             <MessageSquareReply size={16} aria-hidden />
             {t("reply.button")}
           </button>
@@ -61,7 +79,13 @@ export function Thread({ comment, store, brand, me }: Props) {
   );
 }
 
-function Replies({ comment, store, brand, me, update }: Props & { update: (to: (now: Comment) => Comment) => void }) {
+function Replies({
+  comment,
+  store,
+  brand,
+  me,
+  update,
+}: Props & { update: (to: (now: Comment) => Comment) => void }) {
   const t = useTranslations("comments");
   const [open, setOpen] = useState(() => store.linked === comment.id);
   const { replies, replyCount } = comment;
@@ -75,7 +99,10 @@ function Replies({ comment, store, brand, me, update }: Props & { update: (to: (
   };
   return (
     <>
-      <ul aria-label={t("reply.count", { count: replyCount })} className="mt-3 border-l border-line pl-4 sm:pl-6">
+      <ul
+        aria-label={t("reply.count", { count: replyCount })}
+        className="mt-3 border-l border-line pl-4 sm:pl-6"
+      >
         {shown.map((reply) => (
           <li key={reply.id} className="pt-3">
             <Entry
@@ -83,14 +110,30 @@ function Replies({ comment, store, brand, me, update }: Props & { update: (to: (
               kind="reply"
               brand={brand}
               signedIn={me !== null}
-              change={(to) => update((now) => ({ ...now, replies: now.replies.map((one) => (one.id === reply.id ? { ...one, ...to } : one)) }))}
-              removed={() => update((now) => ({ ...now, replies: now.replies.filter((one) => one.id !== reply.id), replyCount: now.replyCount - 1 }))}
+              change={(to) =>
+                update((now) => ({
+                  ...now,
+                  replies: now.replies.map((one) => (one.id === reply.id ? { ...one, ...to } : one)),
+                }))
+              }
+              removed={() =>
+                update((now) => ({
+                  ...now,
+                  replies: now.replies.filter((one) => one.id !== reply.id),
+                  replyCount: now.replyCount - 1,
+                }))
+              }
             />
           </li>
         ))}
       </ul>
       {(folded > 0 || (open && replies.length > openReplies)) && (
-        <button type="button" className={`${action} mt-1 -ml-2 text-sm text-accent`} aria-expanded={open} onClick={() => void toggle()}>
+        <button
+          type="button"
+          className={`${action} mt-1 -ml-2 text-sm text-accent`}
+          aria-expanded={open}
+          onClick={() => void toggle()}
+        >
           {open ? t("reply.hide") : t("reply.show", { count: folded })}
         </button>
       )}

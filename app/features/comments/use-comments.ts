@@ -18,7 +18,8 @@ export function useComments({ target, targetId }: Pick<CommentsProps, "target" |
   const [linked] = useState(linkedId);
   const name = useUserName();
   const fetchPage = useCallback(
-    (more: object) => callWeb<CommentPage>("commentList", { target, targetId, ...more }, { quiet: () => true }),
+    (more: object) =>
+      callWeb<CommentPage>("commentList", { target, targetId, ...more }, { quiet: () => true }),
     [target, targetId],
   );
   const latest = useRef(0);
@@ -29,7 +30,8 @@ export function useComments({ target, targetId }: Pick<CommentsProps, "target" |
       // A link to a comment that is further down: it stands first.
       const missing = linked && !page.list.some(({ id }) => id === linked);
       const found = missing ? await fetchPage({ commentId: linked }).catch(() => undefined) : undefined;
-      if (turn === latest.current) setState({ kind: "ready", ...page, list: [...(found?.list ?? []), ...page.list] });
+      if (turn === latest.current)
+        setState({ kind: "ready", ...page, list: [...(found?.list ?? []), ...page.list] });
     } catch {
       if (turn === latest.current) setState({ kind: "failed" });
     }
@@ -38,7 +40,8 @@ export function useComments({ target, targetId }: Pick<CommentsProps, "target" |
   // The server alone knows who asks; it is asked again when somebody logs in or out.
   useEffect(() => void load(), [load, signedIn]);
 
-  const change = (to: (page: CommentPage) => Partial<CommentPage>) => setState((now) => (now.kind === "ready" ? { ...now, ...to(now) } : now));
+  const change = (to: (page: CommentPage) => Partial<CommentPage>) =>
+    setState((now) => (now.kind === "ready" ? { ...now, ...to(now) } : now));
   /** Fetches the next ones; what came meanwhile moves the pages, so doubles are left out. */
   const more = async () => {
     if (state.kind !== "ready" || busy) return;
@@ -47,7 +50,10 @@ export function useComments({ target, targetId }: Pick<CommentsProps, "target" |
       const shown = state.list.length;
       const page = shown < steps.further ? 1 : Math.floor(shown / steps.further) + 1;
       const next = await fetchPage({ limit: steps.further, page });
-      change(({ list }) => ({ total: next.total, list: [...list, ...next.list.filter(({ id }) => !list.some((one) => one.id === id))] }));
+      change(({ list }) => ({
+        total: next.total,
+        list: [...list, ...next.list.filter(({ id }) => !list.some((one) => one.id === id))],
+      }));
     } catch {
       setState({ kind: "failed" });
     } finally {
@@ -63,9 +69,14 @@ export function useComments({ target, targetId }: Pick<CommentsProps, "target" |
       void load();
     },
     more,
-    add: (comment: Comment) => change(({ list, total }) => (list.some(({ id }) => id === comment.id) ? {} : { list: [comment, ...list], total: total + 1 })),
-    update: (id: number, to: (comment: Comment) => Comment) => change(({ list }) => ({ list: list.map((one) => (one.id === id ? to(one) : one)) })),
-    remove: (id: number) => change(({ list, total }) => ({ list: list.filter((one) => one.id !== id), total: total - 1 })),
+    add: (comment: Comment) =>
+      change(({ list, total }) =>
+        list.some(({ id }) => id === comment.id) ? {} : { list: [comment, ...list], total: total + 1 },
+      ),
+    update: (id: number, to: (comment: Comment) => Comment) =>
+      change(({ list }) => ({ list: list.map((one) => (one.id === id ? to(one) : one)) })),
+    remove: (id: number) =>
+      change(({ list, total }) => ({ list: list.filter((one) => one.id !== id), total: total - 1 })),
     /** All replies of a comment that has more than come with the list. */
     async allReplies(id: number) {
       const { list } = await fetchPage({ commentId: id });

@@ -1,8 +1,19 @@
 import { useTranslations } from "use-intl";
 import { compareMost, useComparison } from "./selection.ts";
 
-/** Puts a model into the comparison and takes it out again: not compared, already compared (specification, section 4). */
-export function CompareButton({ id, model, className = "px-3 text-sm" }: { id: number; model: string; className?: string }) {
+/**
+ * Puts a model into the comparison and takes it out again: not compared, already compared (specification,
+ * section 4).
+ */
+export function CompareButton({
+  id,
+  model,
+  className = "px-3 text-sm",
+}: {
+  id: number;
+  model: string;
+  className?: string;
+}) {
   const t = useTranslations("catalogue");
   const { list, toggle } = useComparison();
   const compared = list.some((m) => m.id === id);

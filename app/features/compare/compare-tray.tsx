@@ -10,7 +10,10 @@ export function CompareTray() {
   if (!list.length) return null;
   const free = compareMost - list.length;
   return (
-    <section aria-label={t("trayLabel")} className="compare-tray sticky bottom-0 z-20 mt-8 bg-ink text-white print:hidden">
+    <section
+      aria-label={t("trayLabel")}
+      className="compare-tray sticky bottom-0 z-20 mt-8 bg-ink text-white print:hidden"
+    >
       <div className="wrap flex flex-wrap items-center gap-3 py-3">
         <h2 className="mr-2 text-base font-normal max-sm:sr-only">{t("trayLabel")}</h2>
         {list.map((m) => (

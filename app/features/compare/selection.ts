@@ -21,7 +21,10 @@ function parse(text: string | null): readonly ComparedModel[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
     if (!Array.isArray(value)) return none;
-    const list = value.filter((m): m is ComparedModel => typeof (m as ComparedModel | null)?.id === "number" && typeof (m as ComparedModel).model === "string");
+    const list = value.filter(
+      (m): m is ComparedModel =>
+        typeof (m as ComparedModel | null)?.id === "number" && typeof (m as ComparedModel).model === "string",
+    );
     return list.slice(0, compareMost);
   } catch {
     return none;

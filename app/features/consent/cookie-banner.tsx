@@ -5,8 +5,9 @@ import { reportPageView } from "../../web/analytics.ts";
 import { type Consent, consentKey, readConsent, writeConsent } from "../../web/consent.ts";
 
 /**
- * Shown until a choice is made; DENY counts for a day, ACCEPT ALL for 1000 (specification, sections 2 and 4). It stands
- * in every page, so that it is painted with it; a page whose visitor has chosen hides it before the first paint.
+ * Shown until a choice is made; DENY counts for a day, ACCEPT ALL for 1000 (specification, sections 2 and 4).
+ * It stands in every page, so that it is painted with it; a page whose visitor has chosen hides it before the
+ * first paint.
  */
 export function CookieBanner({ policy }: { policy: boolean }) {
   const t = useTranslations("enquiry.cookie");
@@ -20,7 +21,10 @@ export function CookieBanner({ policy }: { policy: boolean }) {
   return (
     <div data-needs={consentKey}>
       {open && (
-        <section aria-label={t("label")} className="fixed inset-x-0 bottom-0 z-50 border-t border-steel-600 bg-ink text-white print:hidden">
+        <section
+          aria-label={t("label")}
+          className="fixed inset-x-0 bottom-0 z-50 border-t border-steel-600 bg-ink text-white print:hidden"
+        >
           <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
             {/* Two lines by themselves: one block of text would be the largest on a short page, painted late. */}
             <div className="flex-1 basis-72">

@@ -13,7 +13,11 @@ export function FileLanguage({ language }: { language: Locale | undefined }) {
   const t = useTranslations("downloads");
   const shown = useLocale();
   if (!language) return t("noLanguage");
-  return <span lang={languageTags[language] === shown ? undefined : languageTags[language]}>{languageNames[language]}</span>;
+  return (
+    <span lang={languageTags[language] === shown ? undefined : languageTags[language]}>
+      {languageNames[language]}
+    </span>
+  );
 }
 
 /** A day as the visitor writes it; the day is the same everywhere. */

@@ -16,7 +16,16 @@ export type FileLine = {
 };
 
 /** What a page needs to know of a file. */
-export function toFileLine({ id, title, model, version, date, address, name, loginRequired }: FileLine): FileLine {
+export function toFileLine({
+  id,
+  title,
+  model,
+  version,
+  date,
+  address,
+  name,
+  loginRequired,
+}: FileLine): FileLine {
   return { id, title, model, version, date, address, name, loginRequired };
 }
 
@@ -26,7 +35,10 @@ export function FileLines({ files, showModel = false }: { files: FileLine[]; sho
   return (
     <ul className="border-t border-text">
       {files.map((file) => (
-        <li key={file.id} className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 sm:flex-nowrap">
+        <li
+          key={file.id}
+          className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-line py-2 sm:flex-nowrap"
+        >
           <span className="min-w-0 flex-1 basis-56">
             <span className="font-semibold">
               {showModel && file.model && <>{file.model} </>}

@@ -6,7 +6,10 @@ import { useUserName } from "../../web/user.ts";
 
 type Props = { file: { address: string; name: string; loginRequired: boolean }; title: string };
 
-/** Address of the log-in, which leads back to where the visitor is. Until the page is taken over it knows the path only: the page is kept for all. */
+/**
+ * Address of the log-in, which leads back to where the visitor is. Until the page is taken over it knows the
+ * path only: the page is kept for all.
+ */
 export function useLoginAddress(): string {
   const { pathname, search } = useLocation();
   const hydrated = useHydrated();
@@ -26,8 +29,14 @@ export function FileLink({ file, title }: Props) {
     );
   }
   return (
-    // A file that needs a login is followed as a link: if the session has ended meanwhile, the answer is a page that says so.
-    <a href={file.address} {...(file.loginRequired ? {} : { download: file.name })} className="btn btn-line" aria-label={t("downloadOf", { title })}>
+    // A file that needs a login is followed as a link: if the session has ended meanwhile, the answer is a
+    // page that says so.
+    <a
+      href={file.address}
+      {...(file.loginRequired ? {} : { download: file.name })}
+      className="btn btn-line"
+      aria-label={t("downloadOf", { title })}
+    >
       {t("download")}
     </a>
   );

@@ -25,8 +25,17 @@ export function ContactForm({ contactEmail, download }: Props) {
     <CheckedForm
       ref={filledIn}
       form={form}
-      sent={{ title: t("contact.thanksTitle"), text: (reference) => t("thanks", { reference }), again: t("contact.another") }}
-      words={{ failed: t("failed"), noScript: t("noScript", { email: contactEmail }), send: t("contact.send"), sending: t("sending") }}
+      sent={{
+        title: t("contact.thanksTitle"),
+        text: (reference) => t("thanks", { reference }),
+        again: t("contact.another"),
+      }}
+      words={{
+        failed: t("failed"),
+        noScript: t("noScript", { email: contactEmail }),
+        send: t("contact.send"),
+        sending: t("sending"),
+      }}
       className="grid gap-x-6 sm:grid-cols-2"
       button="btn-primary max-sm:w-full"
     >
@@ -37,8 +46,23 @@ export function ContactForm({ contactEmail, download }: Props) {
           <input type="hidden" name="download" value={download.id} />
         </p>
       )}
-      <Field label={t("contact.name")} name="name" autoComplete="name" maxLength={contactLimits.name} required error={error("name")} />
-      <Field label={t("contact.email")} name="email" type="email" autoComplete="email" maxLength={enquiryLimits.email} required error={error("email")} />
+      <Field
+        label={t("contact.name")}
+        name="name"
+        autoComplete="name"
+        maxLength={contactLimits.name}
+        required
+        error={error("name")}
+      />
+      <Field
+        label={t("contact.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={enquiryLimits.email}
+        required
+        error={error("email")}
+      />
       <Field
         label={t("contact.companyName")}
         hint={optional}
@@ -47,7 +71,15 @@ export function ContactForm({ contactEmail, download }: Props) {
         maxLength={contactLimits.companyName}
         error={error("companyName")}
       />
-      <Field label={t("contact.phone")} hint={optional} name="phone" type="tel" autoComplete="tel" maxLength={contactLimits.phone} error={error("phone")} />
+      <Field
+        label={t("contact.phone")}
+        hint={optional}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={contactLimits.phone}
+        error={error("phone")}
+      />
       <SelectField
         label={t("contact.department")}
         hint={optional}
@@ -65,7 +97,14 @@ export function ContactForm({ contactEmail, download }: Props) {
         error={error("position")}
       />
       <div className="col-span-full">
-        <Field label={t("contact.message")} name="message" rows={6} maxLength={contactLimits.message} required error={error("message")} />
+        <Field
+          label={t("contact.message")}
+          name="message"
+          rows={6}
+          maxLength={contactLimits.message}
+          required
+          error={error("message")}
+        />
       </div>
     </CheckedForm>
   );
@@ -74,8 +113,10 @@ export function ContactForm({ contactEmail, download }: Props) {
 const fromAccount = { name: "name", email: "email", companyName: "company", phone: "phone" } as const;
 
 async function checkContact(values: Record<string, string>): Promise<FieldErrors> {
-  const { contactSchema } = await import("#domain/contact/schema.ts"); // the checker is loaded when somebody sends, not before
+  // the checker is loaded when somebody sends, not before
+  const { contactSchema } = await import("#domain/contact/schema.ts");
   return faultsByField(contactSchema.safeParse(values));
 }
 
-const sendContact = (values: Record<string, string>) => sendMessage("surveyAdd", { kind: "enquiry", ...values });
+const sendContact = (values: Record<string, string>) =>
+  sendMessage("surveyAdd", { kind: "enquiry", ...values });

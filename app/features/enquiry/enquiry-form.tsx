@@ -26,7 +26,12 @@ export function EnquiryForm({ contactEmail, model, note, autoFocus }: Props) {
       ref={filledIn}
       form={form}
       sent={{ title: t("thanksTitle"), text: (reference) => t("thanks", { reference }), again: t("another") }}
-      words={{ failed: t("failed"), noScript: t("noScript", { email: contactEmail }), send: t("send"), sending: t("sending") }}
+      words={{
+        failed: t("failed"),
+        noScript: t("noScript", { email: contactEmail }),
+        send: t("send"),
+        sending: t("sending"),
+      }}
     >
       {model && (
         <p className="mb-4">
@@ -41,11 +46,48 @@ export function EnquiryForm({ contactEmail, model, note, autoFocus }: Props) {
           <input type="hidden" name="note" value={note} />
         </p>
       )}
-      <Field label={t("name")} name="name" autoComplete="name" maxLength={enquiryLimits.name} required error={error("name")} autoFocus={autoFocus} />
-      <Field label={t("email")} name="email" type="email" autoComplete="email" maxLength={enquiryLimits.email} required error={error("email")} />
-      <Field label={t("country")} name="country" autoComplete="country-name" maxLength={enquiryLimits.country} required error={error("country")} />
-      <Field label={t("company")} hint={t("optional")} name="company" autoComplete="organization" maxLength={enquiryLimits.company} error={error("company")} />
-      <Field label={t("message")} name="message" rows={4} maxLength={enquiryLimits.message - (note ? note.length + 2 : 0)} required error={error("message")} />
+      <Field
+        label={t("name")}
+        name="name"
+        autoComplete="name"
+        maxLength={enquiryLimits.name}
+        required
+        error={error("name")}
+        autoFocus={autoFocus}
+      />
+      <Field
+        label={t("email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={enquiryLimits.email}
+        required
+        error={error("email")}
+      />
+      <Field
+        label={t("country")}
+        name="country"
+        autoComplete="country-name"
+        maxLength={enquiryLimits.country}
+        required
+        error={error("country")}
+      />
+      <Field
+        label={t("company")}
+        hint={t("optional")}
+        name="company"
+        autoComplete="organization"
+        maxLength={enquiryLimits.company}
+        error={error("company")}
+      />
+      <Field
+        label={t("message")}
+        name="message"
+        rows={4}
+        maxLength={enquiryLimits.message - (note ? note.length + 2 : 0)}
+        required
+        error={error("message")}
+      />
     </CheckedForm>
   );
 }
@@ -53,7 +95,8 @@ export function EnquiryForm({ contactEmail, model, note, autoFocus }: Props) {
 const fromAccount = { name: "name", email: "email", country: "country", company: "company" } as const;
 
 async function checkEnquiry(values: Record<string, string>): Promise<FieldErrors> {
-  const { enquirySchema } = await import("#domain/enquiry/schema.ts"); // the checker is loaded when somebody sends, not before
+  // the checker is loaded when somebody sends, not before
+  const { enquirySchema } = await import("#domain/enquiry/schema.ts");
   return faultsByField(enquirySchema.safeParse(values));
 }
 
@@ -65,7 +108,8 @@ async function sendEnquiry({ email, message, note, ...values }: Record<string, s
   try {
     return await sendMessage("productscollectAdd", fields);
   } catch (error) {
-    if (error instanceof CallError && error.field) throw Object.assign(error, { field: plainNames[error.field] ?? error.field });
+    if (error instanceof CallError && error.field)
+      throw Object.assign(error, { field: plainNames[error.field] ?? error.field });
     throw error;
   }
 }

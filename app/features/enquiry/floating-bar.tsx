@@ -21,7 +21,11 @@ export function FloatingBar({ contact }: { contact: Contact }) {
     toggle.current?.focus();
   };
   return (
-    <aside aria-label={t("bar.label")} className="print:hidden" onKeyDown={(event) => open && event.key === "Escape" && close()}>
+    <aside
+      aria-label={t("bar.label")}
+      className="print:hidden"
+      onKeyDown={(event) => open && event.key === "Escape" && close()}
+    >
       <button
         type="button"
         className="contact-button fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 md:hidden"
@@ -65,7 +69,12 @@ export function FloatingBar({ contact }: { contact: Contact }) {
           </button>
         </li>
         <li>
-          <button type="button" className={tile} aria-label={t("bar.top")} onClick={() => window.scrollTo({ top: 0 })}>
+          <button
+            type="button"
+            className={tile}
+            aria-label={t("bar.top")}
+            onClick={() => window.scrollTo({ top: 0 })}
+          >
             <ArrowUp size={20} aria-hidden />
           </button>
         </li>
@@ -92,7 +101,13 @@ const tile = "grid size-11 place-items-center hover:bg-steel-700 focus-visible:-
 function Item({ label, href, children }: { label: string; href: string; children: ReactNode }) {
   return (
     <li>
-      <a href={href} aria-label={label} title={label} className={tile} {...(href.startsWith("https") ? { target: "_blank", rel: "noopener" } : {})}>
+      <a
+        href={href}
+        aria-label={label}
+        title={label}
+        className={tile}
+        {...(href.startsWith("https") ? { target: "_blank", rel: "noopener" } : {})}
+      >
         {children}
       </a>
     </li>

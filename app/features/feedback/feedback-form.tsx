@@ -30,8 +30,17 @@ export function FeedbackForm({ contactEmail, model, models, button = "btn-line w
     <CheckedForm
       ref={filledIn}
       form={form}
-      sent={{ title: t("feedback.thanksTitle"), text: (reference) => t("feedback.thanks", { reference }), again: t("another") }}
-      words={{ failed: t("failed"), noScript: t("noScript", { email: contactEmail }), send: t("feedback.send"), sending: t("sending") }}
+      sent={{
+        title: t("feedback.thanksTitle"),
+        text: (reference) => t("feedback.thanks", { reference }),
+        again: t("another"),
+      }}
+      words={{
+        failed: t("failed"),
+        noScript: t("noScript", { email: contactEmail }),
+        send: t("feedback.send"),
+        sending: t("sending"),
+      }}
       button={button}
     >
       <Field
@@ -61,9 +70,31 @@ export function FeedbackForm({ contactEmail, model, models, button = "btn-line w
         prompt={t("feedback.choose")}
         options={feedbackTypes.map((type) => ({ value: type, text: t(`feedback.types.${type}`) }))}
       />
-      <Field label={t("feedback.description")} name="description" rows={4} maxLength={feedbackLimits.text} required error={error("description")} />
-      <Field label={t("feedback.suggestions")} name="suggestions" rows={3} maxLength={feedbackLimits.text} required error={error("suggestions")} />
-      <Field label={t("feedback.email")} name="email" type="email" autoComplete="email" maxLength={enquiryLimits.email} required error={error("email")} />
+      <Field
+        label={t("feedback.description")}
+        name="description"
+        rows={4}
+        maxLength={feedbackLimits.text}
+        required
+        error={error("description")}
+      />
+      <Field
+        label={t("feedback.suggestions")}
+        name="suggestions"
+        rows={3}
+        maxLength={feedbackLimits.text}
+        required
+        error={error("suggestions")}
+      />
+      <Field
+        label={t("feedback.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={enquiryLimits.email}
+        required
+        error={error("email")}
+      />
     </CheckedForm>
   );
 }
@@ -71,8 +102,10 @@ export function FeedbackForm({ contactEmail, model, models, button = "btn-line w
 const fromAccount = { email: "email" } as const;
 
 async function checkFeedback(values: Record<string, string>): Promise<FieldErrors> {
-  const { feedbackSchema } = await import("#domain/feedback/schema.ts"); // the checker is loaded when somebody sends, not before
+  // the checker is loaded when somebody sends, not before
+  const { feedbackSchema } = await import("#domain/feedback/schema.ts");
   return faultsByField(feedbackSchema.safeParse(values));
 }
 
-const sendFeedback = (values: Record<string, string>) => sendMessage("surveyAdd", { kind: "feedback", ...values });
+const sendFeedback = (values: Record<string, string>) =>
+  sendMessage("surveyAdd", { kind: "feedback", ...values });

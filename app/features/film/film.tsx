@@ -18,8 +18,8 @@ interface FilmProps {
 }
 
 /**
- * A film with captions in all languages, the page's own first, and in words what it shows. Nothing of it is loaded before
- * it is started but the poster, and that after the page's first paint.
+ * A film with captions in all languages, the page's own first, and in words what it shows. Nothing of it is
+ * loaded before it is started but the poster, and that after the page's first paint.
  */
 export function Film({ files: { path, captions }, locale, label, scenes }: FilmProps) {
   const t = useTranslations("film");
@@ -53,7 +53,12 @@ export function Film({ files: { path, captions }, locale, label, scenes }: FilmP
         </video>
         <p className="mt-2 flex flex-wrap gap-x-6 text-[15px]">
           {["mp4", "webm"].map((ending) => (
-            <a key={ending} href={`${path}.${ending}`} download className="inline-flex min-h-11 items-center text-accent underline underline-offset-4">
+            <a
+              key={ending}
+              href={`${path}.${ending}`}
+              download
+              className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+            >
               {t("download")} <span className="ml-1.5">{ending === "mp4" ? "MP4" : "WebM"}</span>
             </a>
           ))}
@@ -77,7 +82,15 @@ export function Film({ files: { path, captions }, locale, label, scenes }: FilmP
 }
 
 /** Films in a section of their own, with a heading for each. */
-export function FilmSection({ films, locale, heading }: { films: FilmFacts[]; locale: Locale; heading: string }) {
+export function FilmSection({
+  films,
+  locale,
+  heading,
+}: {
+  films: FilmFacts[];
+  locale: Locale;
+  heading: string;
+}) {
   const t = useTranslations("film");
   return (
     <section id="film" className="later-[56rem] lg:later-[42rem] border-b border-line py-10">
@@ -87,7 +100,12 @@ export function FilmSection({ films, locale, heading }: { films: FilmFacts[]; lo
           <p className="measure mb-6 text-[17px] text-quiet">
             <Local text={film.title} />
           </p>
-          <Film files={film} locale={locale} label={t("label", { title: plainText(film.title) })} scenes={film.scenes} />
+          <Film
+            files={film}
+            locale={locale}
+            label={t("label", { title: plainText(film.title) })}
+            scenes={film.scenes}
+          />
         </div>
       ))}
     </section>

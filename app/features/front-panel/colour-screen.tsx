@@ -30,7 +30,11 @@ export function ColourScreen({ screen, at }: { screen: Screen; at: Rect }) {
       {bars ? <Gauges values={screen.values} at={left} /> : <ValueGrid values={screen.values} at={left} />}
       {!bars && (
         <>
-          <path d={`M${mm(right.x - pad * 0.4)} ${mm(right.y)}v${mm(right.h)}`} stroke={tone.screenBar} strokeWidth=".4" />
+          <path
+            d={`M${mm(right.x - pad * 0.4)} ${mm(right.y)}v${mm(right.h)}`}
+            stroke={tone.screenBar}
+            strokeWidth=".4"
+          />
           <Mimic diagram={screen.diagram} at={right} colours={mimicColours} caption={screen.caption} />
         </>
       )}
@@ -45,11 +49,32 @@ function cells(values: ShownValue[], at: Rect) {
   const w = (at.w - gap * (columns - 1)) / columns;
   const h = Math.min(at.h / rows, at.h * 0.36);
   const top = at.y + (at.h - h * rows) / 2;
-  return { w, h, at: values.map((_, i) => ({ x: at.x + (i % columns) * (w + gap), y: top + Math.floor(i / columns) * h, w, h })) };
+  return {
+    w,
+    h,
+    at: values.map((_, i) => ({
+      x: at.x + (i % columns) * (w + gap),
+      y: top + Math.floor(i / columns) * h,
+      w,
+      h,
+    })),
+  };
 }
 
 /** A number with its unit set smaller and lighter. */
-function Value({ value, x, y, size, end = false }: { value: ShownValue; x: number; y: number; size: number; end?: boolean }) {
+function Value({
+  value,
+  x,
+  y,
+  size,
+  end = false,
+}: {
+  value: ShownValue;
+  x: number;
+  y: number;
+  size: number;
+  end?: boolean;
+}) {
   return (
     <Label x={x} y={y} size={size} fill={tone.screenText} weight={600} anchor={end ? "end" : "start"}>
       {value.text}
@@ -64,7 +89,9 @@ function Value({ value, x, y, size, end = false }: { value: ShownValue; x: numbe
 
 function valueSize(values: ShownValue[], width: number, size: number): number {
   // The unit stands at 0.58 of the size, after a gap of 0.22.
-  const longest = Math.max(...values.map(({ text, unit }) => ems(text) + (unit ? 0.22 + 0.58 * ems(unit) : 0)));
+  const longest = Math.max(
+    ...values.map(({ text, unit }) => ems(text) + (unit ? 0.22 + 0.58 * ems(unit) : 0)),
+  );
   return Math.min(size, (width * 0.97) / longest);
 }
 
@@ -102,7 +129,12 @@ function Gauges({ values, at }: { values: ShownValue[]; at: Rect }) {
   const numberSize = valueSize(values, grid.w * 0.46, Math.min(grid.h * 0.34, at.h * 0.12));
   return values.map((value, i) => {
     const cell = grid.at[i] ?? at;
-    const track = { x: cell.x, y: cell.y + grid.h * 0.56, w: grid.w, h: Math.min(grid.h * 0.13, at.h * 0.04) };
+    const track = {
+      x: cell.x,
+      y: cell.y + grid.h * 0.56,
+      w: grid.w,
+      h: Math.min(grid.h * 0.13, at.h * 0.04),
+    };
     const filled = Math.min(1, Math.max(0, value.number / value.full));
     return (
       <g key={value.value}>
@@ -111,7 +143,9 @@ function Gauges({ values, at }: { values: ShownValue[]; at: Rect }) {
         </Label>
         <Value value={value} x={cell.x + grid.w} y={cell.y + grid.h * 0.28} size={numberSize} end />
         <Box at={track} r={track.h / 2} fill={tone.screenBar} />
-        {filled > 0 && <Box at={{ ...track, w: Math.max(track.h, track.w * filled) }} r={track.h / 2} fill={tone.live} />}
+        {filled > 0 && (
+          <Box at={{ ...track, w: Math.max(track.h, track.w * filled) }} r={track.h / 2} fill={tone.live} />
+        )}
       </g>
     );
   });

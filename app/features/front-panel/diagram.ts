@@ -2,7 +2,16 @@ import { watchesPv, watchesSources, type Family } from "./family.ts";
 import { balanceOf, hasMains } from "./readings.ts";
 import { loadFed, type Feed, type PanelFacts, type Situation } from "./state.ts";
 
-export type SymbolKind = "mains" | "genset" | "source-1" | "source-2" | "shore" | "pv" | "battery" | "load" | "lamp";
+export type SymbolKind =
+  | "mains"
+  | "genset"
+  | "source-1"
+  | "source-2"
+  | "shore"
+  | "pv"
+  | "battery"
+  | "load"
+  | "lamp";
 
 interface Feeder {
   symbol: SymbolKind;
@@ -25,7 +34,10 @@ export type Diagram =
   | { kind: "none" };
 
 function setsOf(s: Situation): Feeder[] {
-  return Array.from({ length: s.sets.total }, (_, i) => ({ symbol: "genset", feed: i < s.sets.running ? s.genset : "off" }));
+  return Array.from({ length: s.sets.total }, (_, i) => ({
+    symbol: "genset",
+    feed: i < s.sets.running ? s.genset : "off",
+  }));
 }
 
 /** The diagram of a situation; whatever the device does not measure is not drawn. */
@@ -53,10 +65,20 @@ export function diagramOf(panel: PanelFacts, s: Situation, model: string): Diagr
       tie: s.state === "bus-tie-closed" ? "closed" : "open",
     }),
     transfer: () => ({ kind: "bus", feeders: sources, outlets: [load], loadPower }),
-    shore: () => ({ kind: "bus", feeders: [{ symbol: "shore", feed: s.mains }, ...setsOf(s)], outlets: [load], loadPower }),
+    shore: () => ({
+      kind: "bus",
+      feeders: [{ symbol: "shore", feed: s.mains }, ...setsOf(s)],
+      outlets: [load],
+      loadPower,
+    }),
     hybrid: () => ({
       kind: "bus",
-      feeders: [...mainsIfAny, ...(watchesPv(panel) ? [{ symbol: "pv", feed: s.pv } as const] : []), battery, genset],
+      feeders: [
+        ...mainsIfAny,
+        ...(watchesPv(panel) ? [{ symbol: "pv", feed: s.pv } as const] : []),
+        battery,
+        genset,
+      ],
       outlets: [load],
       loadPower,
     }),
@@ -69,8 +91,16 @@ export function diagramOf(panel: PanelFacts, s: Situation, model: string): Diagr
       ],
       loadPower,
     }),
-    charger: () => ({ kind: "bus", feeders: [{ ...mains, converter: true }], outlets: [{ symbol: "battery", fed: s.battery === "charging" }] }),
-    lamps: () => ({ kind: "bus", feeders: [genset], outlets: Array.from({ length: 4 }, () => ({ symbol: "lamp", fed }) as const) }),
+    charger: () => ({
+      kind: "bus",
+      feeders: [{ ...mains, converter: true }],
+      outlets: [{ symbol: "battery", fed: s.battery === "charging" }],
+    }),
+    lamps: () => ({
+      kind: "bus",
+      feeders: [genset],
+      outlets: Array.from({ length: 4 }, () => ({ symbol: "lamp", fed }) as const),
+    }),
     pump: () => ({ kind: "pump", running: s.genset !== "off" }),
     module: () => ({ kind: "none" }),
     engine: () => ({ kind: "bars" }),

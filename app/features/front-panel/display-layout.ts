@@ -6,7 +6,9 @@ import { cut, inset, type Rect } from "./shapes.tsx";
 /** Room in em for the label of a light; the same in every language, so that a device keeps its face. */
 const labelEms = 5.6;
 
-/** True size of the active area in mm: colour from its diagonal, mono from its dots, digits at about 14 mm. */
+/**
+ * True size of the active area in mm: colour from its diagonal, mono from its dots, digits at about 14 mm.
+ */
 function displaySize(display: Panel["display"], values = 1): { w: number; h: number } | undefined {
   switch (display.kind) {
     case "colour": {
@@ -30,11 +32,21 @@ function gridOf<T>(items: readonly T[], zone: Rect, columns: number, rowHeight: 
   const h = Math.min(zone.h / Math.max(1, rows), rowHeight);
   const w = zone.w / columns;
   const top = zone.y + (zone.h - h * rows) / 2;
-  return items.map((of, i) => ({ of, x: zone.x + Math.floor(i / rows) * w, y: top + (i % rows) * h, w: w - 1.5, h }));
+  return items.map((of, i) => ({
+    of,
+    x: zone.x + Math.floor(i / rows) * w,
+    y: top + (i % rows) * h,
+    w: w - 1.5,
+    h,
+  }));
 }
 
 /** Display and lights in the room that the keys leave. */
-export function placeDisplay(panel: Panel, zone: Rect, wishes: FaceWishes): Pick<FaceLayout, "window" | "display" | "leds" | "legend"> {
+export function placeDisplay(
+  panel: Panel,
+  zone: Rect,
+  wishes: FaceWishes,
+): Pick<FaceLayout, "window" | "display" | "leds" | "legend"> {
   const { leds, keyLayout } = panel;
   const size = displaySize(panel.display, panel.values.length);
   const ledRow = Math.min(10, Math.max(5, zone.h / 8));
@@ -47,7 +59,8 @@ export function placeDisplay(panel: Panel, zone: Rect, wishes: FaceWishes): Pick
   const columnsBelow = Math.max(1, Math.min(leds.length, Math.floor(zone.w / ledWidth(rowBelow))));
   const heightBelow = Math.ceil(leds.length / columnsBelow) * rowBelow + 2.5;
   const row = Math.min(ledRow, zone.h / Math.max(1, leds.length));
-  // Long labels of lights are set smaller, or the lights go below, before the display shrinks below its true size.
+  // Long labels of lights are set smaller, or the lights go below, before the display shrinks below its true
+  // size.
   const leftOver = Math.max(zone.w * 0.17, zone.w - size.w - 2 * frame - gap);
   const cramped = leftOver < ledWidth(row) * 0.85 && zone.h - size.h - 2 * frame >= heightBelow;
   const below = leds.length > 0 && (keyLayout === "column" || cramped);
@@ -57,7 +70,10 @@ export function placeDisplay(panel: Panel, zone: Rect, wishes: FaceWishes): Pick
   const scale = Math.min(wishes.enlarge ?? 1.2, room.w / size.w, room.h / size.h);
   const w = size.w * scale + 2 * frame;
   const h = size.h * scale + 2 * frame;
-  const at = (x: number, y: number) => ({ window: { x, y, w, h }, display: { x: x + frame, y: y + frame, w: w - 2 * frame, h: h - 2 * frame } });
+  const at = (x: number, y: number) => ({
+    window: { x, y, w, h },
+    display: { x: x + frame, y: y + frame, w: w - 2 * frame, h: h - 2 * frame },
+  });
   if (below) {
     const [strip, rest] = cut(zone, "bottom", belowHeight);
     return {
@@ -73,15 +89,21 @@ export function placeDisplay(panel: Panel, zone: Rect, wishes: FaceWishes): Pick
   if (leds.length > 3 && spare >= 2 * (wide + gap)) {
     const x = zone.x + spare / 2;
     const space = (spare / 2 - wide) / 2;
-    const place = (items: PanelLed[], left: number) => gridOf(items, { ...zone, x: left, w: wide }, 1, ledRow);
-    return { ...at(x, y), leds: [...place(leds.slice(0, half), zone.x + space), ...place(leds.slice(half), x + w + space)] };
+    const place = (items: PanelLed[], left: number) =>
+      gridOf(items, { ...zone, x: left, w: wide }, 1, ledRow);
+    return {
+      ...at(x, y),
+      leds: [...place(leds.slice(0, half), zone.x + space), ...place(leds.slice(half), x + w + space)],
+    };
   }
   const width = Math.min(spare - gap, ledWidth(row) * 1.1);
   const left = zone.x + (zone.w - w - gap - width) / 2;
   // In a narrow column all lights become smaller rather than the longest label alone.
   const fitting = Math.max(5.2, width / (1.15 + 0.47 * labelEms));
   const grid = (x: number) => gridOf(leds, { ...zone, x, w: width }, 1, Math.min(row, fitting));
-  return keyLayout === "split" ? { ...at(left + width + gap, y), leds: grid(left) } : { ...at(left, y), leds: grid(left + w + gap) };
+  return keyLayout === "split"
+    ? { ...at(left + width + gap, y), leds: grid(left) }
+    : { ...at(left, y), leds: grid(left + w + gap) };
 }
 
 /** A face without a display: lights, and beside or under them the printed diagram. */
@@ -95,6 +117,9 @@ function placeLegend({ leds }: Panel, zone: Rect, wishes: FaceWishes): Pick<Face
   const row = Math.min(10, Math.max(5, list.h / (under ? Math.max(5, leds.length) : 6)));
   const least = Math.min(list.w, row * (1.15 + 0.47 * labelEms));
   const fitting = Math.max(1, Math.floor(list.h / row));
-  const columns = Math.max(1, Math.min(leds.length, Math.floor(list.w / least), Math.ceil(leds.length / fitting)));
+  const columns = Math.max(
+    1,
+    Math.min(leds.length, Math.floor(list.w / least), Math.ceil(leds.length / fitting)),
+  );
   return { leds: gridOf(leds, list, columns, row), legend: legend && inset(legend, 0, legend.h * 0.04) };
 }

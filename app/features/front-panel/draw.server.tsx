@@ -16,11 +16,17 @@ type Words = {
 };
 type Device = { model: string; panel: Panel };
 
-/** The front panel of a device in the visitor's language, as markup: browsers get the drawing, not the code that draws. */
+/**
+ * The front panel of a device in the visitor's language, as markup: browsers get the drawing, not the code
+ * that draws.
+ */
 export function drawPanel(scope: Words, { model, panel }: Device): string {
-  return renderToStaticMarkup(<FrontPanel panel={panel} model={model} brand={scope.site.mark} labels={labelsOf(scope, model)} />, {
-    identifierPrefix: `${model}-`,
-  });
+  return renderToStaticMarkup(
+    <FrontPanel panel={panel} model={model} brand={scope.site.mark} labels={labelsOf(scope, model)} />,
+    {
+      identifierPrefix: `${model}-`,
+    },
+  );
 }
 
 /** What the 3D body of the same device is built from. */
@@ -40,5 +46,10 @@ export function drawThumb({ model, panel }: Device): string {
 
 function numberFormat(locale: Locale): PanelLabels["format"] {
   return (value, digits) =>
-    new Intl.NumberFormat(languageTags[locale], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value).replace("-", "−");
+    new Intl.NumberFormat(languageTags[locale], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+      .format(value)
+      .replace("-", "−");
 }

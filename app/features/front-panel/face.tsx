@@ -32,7 +32,9 @@ export function Face({ panel, model, brand, labels, layout, screen, paint }: Fac
         <Box key={field.y + field.x} at={field} r={2} fill="#000" fillOpacity=".16" />
       ))}
       <Heading at={layout.brand} model={layout.model} brand={brand} name={model} />
-      {layout.window && layout.display && <Display panel={panel} screen={screen} window={layout.window} at={layout.display} paint={paint} />}
+      {layout.window && layout.display && (
+        <Display panel={panel} screen={screen} window={layout.window} at={layout.display} paint={paint} />
+      )}
       {layout.legend &&
         (screen.diagram.kind === "none" ? (
           <Pinout terminals={panel.terminals} at={layout.legend} />
@@ -62,7 +64,15 @@ function Heading({ at, model, brand, name }: { at: Rect; model: Rect; brand: str
   );
 }
 
-export function Leds({ leds, labels, situation }: { leds: Placed<PanelLed>[]; labels: PanelLabels; situation: Situation }) {
+export function Leds({
+  leds,
+  labels,
+  situation,
+}: {
+  leds: Placed<PanelLed>[];
+  labels: PanelLabels;
+  situation: Situation;
+}) {
   const first = leds[0];
   if (!first) return null;
   const r = first.h * 0.2;
@@ -80,16 +90,50 @@ export function Leds({ leds, labels, situation }: { leds: Placed<PanelLed>[]; la
     return (
       <g key={led.of} data-led={led.of} data-lit={on || undefined}>
         {on && <Dot x={x} y={y} r={r * 1.75} fill={ledColour[colour]} opacity=".28" />}
-        <Dot x={x} y={y} r={r} fill={on ? ledGlow[colour] : "#33434c"} stroke={on ? ledColour[colour] : tone.groove} strokeWidth=".35" />
-        <Lines lines={lines[i] ?? []} x={led.x + textX} y={y} size={sizes[i] ?? 2} fill={on ? tone.print : tone.legend} />
+        <Dot
+          x={x}
+          y={y}
+          r={r}
+          fill={on ? ledGlow[colour] : "#33434c"}
+          stroke={on ? ledColour[colour] : tone.groove}
+          strokeWidth=".35"
+        />
+        <Lines
+          lines={lines[i] ?? []}
+          x={led.x + textX}
+          y={y}
+          size={sizes[i] ?? 2}
+          fill={on ? tone.print : tone.legend}
+        />
       </g>
     );
   });
 }
 
-function Lines({ lines, x, y, size, fill, anchor }: { lines: string[]; x: number; y: number; size: number; fill: string; anchor?: "middle" }) {
+function Lines({
+  lines,
+  x,
+  y,
+  size,
+  fill,
+  anchor,
+}: {
+  lines: string[];
+  x: number;
+  y: number;
+  size: number;
+  fill: string;
+  anchor?: "middle";
+}) {
   return lines.map((line, i) => (
-    <Label key={line} x={x} y={y + (i - (lines.length - 1) / 2) * size * 1.12} size={size} fill={fill} anchor={anchor}>
+    <Label
+      key={line}
+      x={x}
+      y={y + (i - (lines.length - 1) / 2) * size * 1.12}
+      size={size}
+      fill={fill}
+      anchor={anchor}
+    >
       {line}
     </Label>
   ));
@@ -97,7 +141,17 @@ function Lines({ lines, x, y, size, fill, anchor }: { lines: string[]; x: number
 
 const keyPaint: Partial<Record<PanelKey, "red" | "green">> = { stop: "red", start: "green" };
 
-export function Keys({ keys, labels, paint, labelHeight }: { keys: Placed<PanelKey>[]; labels: PanelLabels; paint: Paint; labelHeight: number }) {
+export function Keys({
+  keys,
+  labels,
+  paint,
+  labelHeight,
+}: {
+  keys: Placed<PanelKey>[];
+  labels: PanelLabels;
+  paint: Paint;
+  labelHeight: number;
+}) {
   if (keys.length === 0) return null;
   const pitch = keyPitch(keys);
   const { sizes, lines } = fitLabels(
@@ -114,9 +168,23 @@ export function Keys({ keys, labels, paint, labelHeight }: { keys: Placed<PanelK
     return (
       <g key={key.of}>
         <Box at={key} r={r} fill={paint[keyPaint[key.of] ?? "key"]} stroke={tone.groove} strokeWidth=".6" />
-        <Box at={inset(key, 0.55)} r={r * 0.75} fill="none" stroke="#fff" strokeOpacity=".15" strokeWidth=".3" />
+        <Box
+          at={inset(key, 0.55)}
+          r={r * 0.75}
+          fill="none"
+          stroke="#fff"
+          strokeOpacity=".15"
+          strokeWidth=".3"
+        />
         <Glyph of={key.of} x={x} y={key.y + key.h / 2} size={Math.min(key.w, key.h) * 0.66} />
-        <Lines lines={line} x={x} y={key.y + key.h + 0.9 + (lineSize * 1.12 * line.length) / 2} size={lineSize} fill={tone.legend} anchor="middle" />
+        <Lines
+          lines={line}
+          x={x}
+          y={key.y + key.h + 0.9 + (lineSize * 1.12 * line.length) / 2}
+          size={lineSize}
+          fill={tone.legend}
+          anchor="middle"
+        />
       </g>
     );
   });

@@ -68,7 +68,8 @@ export function familyOf(panel: Seen & Pick<Panel, "state">): Family {
   const hinted = hints.filter(([, list]) => list.some((word) => words.has(word))).map(([family]) => family);
   if (panel.form === "switch") hinted.unshift("transfer");
   const allowed = families[panel.state];
-  if (!allowed) return hinted[0] ?? (panel.form === "panel" ? "genset" : panel.state === "online" ? "cloud" : "module");
+  if (!allowed)
+    return hinted[0] ?? (panel.form === "panel" ? "genset" : panel.state === "online" ? "cloud" : "module");
   return hinted.find((family) => allowed.includes(family)) ?? allowed[0] ?? "genset";
 }
 
@@ -76,13 +77,18 @@ export function familyOf(panel: Seen & Pick<Panel, "state">): Family {
 export function watchesMains(panel: Seen & Pick<Panel, "state">): boolean {
   const words = wordsOf(panel);
   const telling: Word[] = ["mains-voltage", "mains-frequency", "mains", "close-mains", "open-mains"];
-  return ["mains-parallel", "peak-shaving", "mains-healthy", "mains-failed"].includes(panel.state) || telling.some((word) => words.has(word));
+  return (
+    ["mains-parallel", "peak-shaving", "mains-healthy", "mains-failed"].includes(panel.state) ||
+    telling.some((word) => words.has(word))
+  );
 }
 
 /** Whether the device measures two sources, as transfer controllers do. */
 export function watchesSources(panel: Seen): boolean {
   const words = wordsOf(panel);
-  return (["source-1-voltage", "source-1-frequency", "source-1", "transfer-1"] as const).some((word) => words.has(word));
+  return (["source-1-voltage", "source-1-frequency", "source-1", "transfer-1"] as const).some((word) =>
+    words.has(word),
+  );
 }
 
 /** Whether the device knows a PV plant. */

@@ -54,12 +54,20 @@ interface FittedLabels {
  * Labels of a row of equal cells. A label that does not fit is broken in two lines where that
  * makes its type larger; `broken` is the size at which two lines have room. Lengths in mm.
  */
-export function fitLabels(texts: readonly string[], width: number, size: number, broken: number): FittedLabels {
+export function fitLabels(
+  texts: readonly string[],
+  width: number,
+  size: number,
+  broken: number,
+): FittedLabels {
   const single = evenSizes(texts, width, size);
   const lines = texts.map((text, i) => {
     const parts = twoLines(text);
     return parts.length > 1 && fitSize(parts, width, broken) > (single[i] ?? size) * 1.05 ? parts : [text];
   });
   const common = Math.max(fitSize(lines.flat(), width, size), size * 0.7);
-  return { lines, sizes: lines.map((line) => fitSize(line, width, line.length > 1 ? Math.min(common, broken) : common)) };
+  return {
+    lines,
+    sizes: lines.map((line) => fitSize(line, width, line.length > 1 ? Math.min(common, broken) : common)),
+  };
 }

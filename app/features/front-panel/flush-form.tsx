@@ -22,10 +22,22 @@ export function FlushForm(props: FaceProps) {
   return (
     <>
       <Box at={all} r={corner} fill={paint.bezel} />
-      <Box at={inset(all, 0.35)} r={corner - 0.3} fill="none" stroke={tone.edge} strokeOpacity=".7" strokeWidth=".5" />
+      <Box
+        at={inset(all, 0.35)}
+        r={corner - 0.3}
+        fill="none"
+        stroke={tone.edge}
+        strokeOpacity=".7"
+        strokeWidth=".5"
+      />
       <Fixings at={all} bezel={bezelOf(panel)} paint={paint} />
       <Box at={face} r={corner * 0.6} fill={paint.face} stroke={tone.groove} strokeWidth=".5" />
-      <path d={d`M${face.x + corner * 0.6} ${face.y + 0.5}h${face.w - corner * 1.2}`} stroke="#fff" strokeOpacity=".12" strokeWidth=".3" />
+      <path
+        d={d`M${face.x + corner * 0.6} ${face.y + 0.5}h${face.w - corner * 1.2}`}
+        stroke="#fff"
+        strokeOpacity=".12"
+        strokeWidth=".3"
+      />
       <Face {...props} />
     </>
   );
@@ -36,7 +48,9 @@ function Fixings({ at, bezel, paint }: { at: Rect; bezel: number; paint: Paint }
   if (at.w < 200) {
     const h = Math.min(14, at.h * 0.14);
     const y = at.y + (at.h - h) / 2;
-    return [bezel * 0.32, at.w - bezel * 0.68].map((x) => <Box key={x} at={{ x, y, w: bezel * 0.36, h }} r={0.4} fill={tone.groove} />);
+    return [bezel * 0.32, at.w - bezel * 0.68].map((x) => (
+      <Box key={x} at={{ x, y, w: bezel * 0.36, h }} r={0.4} fill={tone.groove} />
+    ));
   }
   const r = bezel * 0.27;
   const far = bezel * 0.62;
@@ -48,7 +62,11 @@ function Fixings({ at, bezel, paint }: { at: Rect; bezel: number; paint: Paint }
   ].map(([x = 0, y = 0]) => (
     <g key={`${x} ${y}`}>
       <Dot x={x} y={y} r={r} fill={paint.steel} stroke={tone.groove} strokeWidth=".4" />
-      <path d={d`M${x - r * 0.6} ${y + r * 0.6}L${x + r * 0.6} ${y - r * 0.6}`} stroke="#4b585f" strokeWidth={mm(r * 0.36)} />
+      <path
+        d={d`M${x - r * 0.6} ${y + r * 0.6}L${x + r * 0.6} ${y - r * 0.6}`}
+        stroke="#4b585f"
+        strokeWidth={mm(r * 0.36)}
+      />
     </g>
   ));
 }

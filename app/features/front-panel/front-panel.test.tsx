@@ -35,20 +35,36 @@ const transfer: Panel = { ...rail, form: "switch", state: "source-2-on-load", po
 
 describe("a front panel", () => {
   it("says its model to those who cannot see it", () => {
-    expect(renderToStaticMarkup(<FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />)).toContain(
-      'aria-label="Front panel of SGC6120N"',
-    );
+    expect(
+      renderToStaticMarkup(
+        <FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />,
+      ),
+    ).toContain('aria-label="Front panel of SGC6120N"');
   });
 
   it("prints the words of the visitor for its state, values, lights and keys", () => {
-    const markup = renderToStaticMarkup(<FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />);
-    for (const word of ["SONGYUE", "SGC6120N", en.states["mains-failed"], en.values["genset-voltage"], en.leds.alarm, en.keys.stop])
+    const markup = renderToStaticMarkup(
+      <FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />,
+    );
+    for (const word of [
+      "SONGYUE",
+      "SGC6120N",
+      en.states["mains-failed"],
+      en.values["genset-voltage"],
+      en.leds.alarm,
+      en.keys.stop,
+    ])
       expect(markup).toContain(`>${word}<`);
   });
 
   it("lights the lamps of its state", () => {
-    const markup = renderToStaticMarkup(<FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />);
-    expect([...markup.matchAll(/data-led="([^"]+)" data-lit/g)].map((match) => match[1])).toEqual(["running", "genset"]);
+    const markup = renderToStaticMarkup(
+      <FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />,
+    );
+    expect([...markup.matchAll(/data-led="([^"]+)" data-lit/g)].map((match) => match[1])).toEqual([
+      "running",
+      "genset",
+    ]);
   });
 
   it("keeps the definitions of two drawings on one page apart", () => {
@@ -67,24 +83,29 @@ describe("a front panel", () => {
 
   it("defines every gradient and pattern that it uses", () => {
     for (const panel of [controller, rail, charger, transfer]) {
-      const markup = renderToStaticMarkup(<FrontPanel panel={panel} model="X1" brand="SONGYUE" labels={labels} />);
+      const markup = renderToStaticMarkup(
+        <FrontPanel panel={panel} model="X1" brand="SONGYUE" labels={labels} />,
+      );
       for (const [, id] of markup.matchAll(/url\(#([^)]+)\)/g)) expect(markup, id).toContain(`id="${id}"`);
     }
   });
 
   it("shows the switch where its contacts stand", () => {
-    expect(renderToStaticMarkup(<FrontPanel panel={transfer} model="STQ-T630" brand="SONGYUE" labels={labels} />)).toContain(
-      'data-position="2" data-shown="true"',
-    );
+    expect(
+      renderToStaticMarkup(<FrontPanel panel={transfer} model="STQ-T630" brand="SONGYUE" labels={labels} />),
+    ).toContain('data-position="2" data-shown="true"');
   });
 });
 
 describe("a thumbnail", () => {
   it("stays under 2 kB in every form", () => {
-    for (const panel of [controller, rail, charger, transfer]) expect(drawThumb({ panel, model: "SGC6120N" }).length).toBeLessThan(2000);
+    for (const panel of [controller, rail, charger, transfer])
+      expect(drawThumb({ panel, model: "SGC6120N" }).length).toBeLessThan(2000);
   });
 
   it("is a file that stands alone", () => {
-    expect(drawThumb({ panel: controller, model: "SGC6120N" })).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 209 153"/);
+    expect(drawThumb({ panel: controller, model: "SGC6120N" })).toMatch(
+      /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 209 153"/,
+    );
   });
 });

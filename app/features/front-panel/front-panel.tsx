@@ -30,7 +30,10 @@ export function FrontPanel({ panel, model, brand, labels, className, moment }: F
   const screen = screenOf(panel, model, labels, moment);
   const layout = layoutOf(panel, screen, labels);
   const props: FaceProps = { panel, model, brand, labels, layout, screen, paint: paintOf(id) };
-  const pitch = panel.display.kind === "mono" && layout.display ? mm(layout.display.w / panel.display.columns) : undefined;
+  const pitch =
+    panel.display.kind === "mono" && layout.display
+      ? mm(layout.display.w / panel.display.columns)
+      : undefined;
   const terminals = panel.form !== "panel" && panel.terminals.some((group) => group.side !== "back");
   return (
     <svg
@@ -49,7 +52,11 @@ export function FrontPanel({ panel, model, brand, labels, className, moment }: F
 
 /** Where everything on the face of a device stands, in mm. */
 export function layoutOf(panel: Panel, screen: Screen, labels: PanelLabels): FaceLayout {
-  const keyLines = panel.keys.some((key) => twoLines(labels.keys[key]).length > 1 && ems(labels.keys[key]) > 7) ? 2 : 1;
+  const keyLines = panel.keys.some(
+    (key) => twoLines(labels.keys[key]).length > 1 && ems(labels.keys[key]) > 7,
+  )
+    ? 2
+    : 1;
   return layoutFace(panel, faceOf(panel), { keyLines, legend: screen.diagram.kind !== "bars" });
 }
 

@@ -10,11 +10,23 @@ function rowOf(keys: PanelKey[], zone: Rect, keyHeight: number, label: number): 
   const w = Math.min(keyHeight * 1.3, slot * 0.84);
   const h = Math.min(keyHeight, w * 0.92);
   const left = zone.x + (zone.w - slot * keys.length) / 2;
-  return keys.map((of, i) => ({ of, x: left + slot * (i + 0.5) - w / 2, y: zone.y + (zone.h - label - h) / 2, w, h }));
+  return keys.map((of, i) => ({
+    of,
+    x: left + slot * (i + 0.5) - w / 2,
+    y: zone.y + (zone.h - label - h) / 2,
+    w,
+    h,
+  }));
 }
 
 /** Keys in a grid at the right of `body`, and what is left of it. */
-function keysAtSide(keys: PanelKey[], body: Rect, keyHeight: number, label: number, wide: number): [Placed<PanelKey>[], Rect] {
+function keysAtSide(
+  keys: PanelKey[],
+  body: Rect,
+  keyHeight: number,
+  label: number,
+  wide: number,
+): [Placed<PanelKey>[], Rect] {
   const row = keyHeight + label + 2;
   const columns = row * keys.length <= body.h ? 1 : 2;
   const h = Math.min(body.h / Math.ceil(keys.length / columns), row * 1.5);
@@ -23,13 +35,23 @@ function keysAtSide(keys: PanelKey[], body: Rect, keyHeight: number, label: numb
   const [side, rest] = cut(body, "right", width * columns + 2);
   const top = side.y + (side.h - h * Math.ceil(keys.length / columns)) / 2;
   const cells = keys.flatMap((key, i) =>
-    rowOf([key], { x: side.x + 2 + (i % columns) * width, y: top + Math.floor(i / columns) * h, w: width, h }, height, label),
+    rowOf(
+      [key],
+      { x: side.x + 2 + (i % columns) * width, y: top + Math.floor(i / columns) * h, w: width, h },
+      height,
+      label,
+    ),
   );
   return [cells, rest];
 }
 
 /** Groups of keys that stand together, and the room left for the display. */
-export function placeKeys({ keys, keyLayout }: Panel, body: Rect, keyHeight: number, label: number): [Placed<PanelKey>[][], Rect] {
+export function placeKeys(
+  { keys, keyLayout }: Panel,
+  body: Rect,
+  keyHeight: number,
+  label: number,
+): [Placed<PanelKey>[][], Rect] {
   if (keys.length === 0) return [[], body];
   const row = keyHeight + label + 2;
   if (keyLayout === "column") {

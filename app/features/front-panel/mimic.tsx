@@ -34,7 +34,12 @@ export function Mimic({ diagram, at, colours, caption }: MimicProps) {
   }
 }
 
-function BusDiagram({ diagram, at, colours, caption }: MimicProps & { diagram: Extract<Diagram, { kind: "bus" }> }) {
+function BusDiagram({
+  diagram,
+  at,
+  colours,
+  caption,
+}: MimicProps & { diagram: Extract<Diagram, { kind: "bus" }> }) {
   const { feeders, outlets, tie } = diagram;
   const slot = at.w / feeders.length;
   const size = Math.min(at.h * 0.2, slot * 0.62, 14);
@@ -80,13 +85,20 @@ function BusDiagram({ diagram, at, colours, caption }: MimicProps & { diagram: E
     if (tie === "closed") side(busLive).push(d`M${middle - half} ${busY}H${middle + half}`);
     else dead.push(d`M${middle - half} ${busY}L${middle + half * 0.7} ${busY - half}`);
   }
-  outlets.forEach((outlet, i) => side(outlet.fed).push(d`M${outletXs[i] ?? middle} ${busY}V${bottom - outletSize}`));
+  outlets.forEach((outlet, i) =>
+    side(outlet.fed).push(d`M${outletXs[i] ?? middle} ${busY}V${bottom - outletSize}`),
+  );
   return (
     <g strokeLinecap="round">
       <g fill="none" strokeWidth={mm(stroke * 1.5)}>
         {dead.length > 0 && <path d={dead.join("")} stroke={colours.dead} />}
         {live.length > 0 && <path d={live.join("")} stroke={colours.live} />}
-        <path d={bus} stroke={busLive ? colours.live : colours.dead} strokeWidth={mm(stroke * 3)} strokeLinecap="butt" />
+        <path
+          d={bus}
+          stroke={busLive ? colours.live : colours.dead}
+          strokeWidth={mm(stroke * 3)}
+          strokeLinecap="butt"
+        />
         <path d={contacts.join("")} stroke={colours.text} strokeWidth={mm(stroke * 2.6)} />
       </g>
       {feeders.map(({ symbol, feed, converter }, i) => {
@@ -96,18 +108,47 @@ function BusDiagram({ diagram, at, colours, caption }: MimicProps & { diagram: E
           <g key={x}>
             <Sign kind={symbol} x={x} y={signY} size={size} colour={colour} stroke={stroke} />
             {converter && (
-              <Converter x={x} y={(gapFrom + gapTo) / 2} size={gapTo - gapFrom} colour={feed === "feeding" ? colours.live : colours.dead} stroke={stroke} />
+              <Converter
+                x={x}
+                y={(gapFrom + gapTo) / 2}
+                size={gapTo - gapFrom}
+                colour={feed === "feeding" ? colours.live : colours.dead}
+                stroke={stroke}
+              />
             )}
           </g>
         );
       })}
       {outlets.map(({ symbol, fed }, i) => {
         const x = outletXs[i] ?? middle;
-        const colour = !fed ? colours.dead : symbol === "lamp" ? colours.lamp : symbol === "load" ? colours.text : colours.live;
-        return <Sign key={x} kind={symbol} x={x} y={bottom - outletSize / 2} size={outletSize} colour={colour} stroke={stroke} />;
+        const colour = !fed
+          ? colours.dead
+          : symbol === "lamp"
+            ? colours.lamp
+            : symbol === "load"
+              ? colours.text
+              : colours.live;
+        return (
+          <Sign
+            key={x}
+            kind={symbol}
+            x={x}
+            y={bottom - outletSize / 2}
+            size={outletSize}
+            colour={colour}
+            stroke={stroke}
+          />
+        );
       })}
       {caption && (
-        <Label x={middle} y={at.y + at.h - textSize * 0.5} size={textSize} fill={colours.text} anchor="middle" weight={600}>
+        <Label
+          x={middle}
+          y={at.y + at.h - textSize * 0.5}
+          size={textSize}
+          fill={colours.text}
+          anchor="middle"
+          weight={600}
+        >
           {caption}
         </Label>
       )}

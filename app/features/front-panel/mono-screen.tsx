@@ -15,20 +15,42 @@ function monoEms(text: string): number {
 }
 
 /** A monochrome LCD: an inverted title line and one line per value, in type of the display's own dots. */
-export function MonoScreen({ screen, at, dots, paint }: { screen: Screen; at: Rect; dots: { columns: number; rows: number }; paint: Paint }) {
+export function MonoScreen({
+  screen,
+  at,
+  dots,
+  paint,
+}: {
+  screen: Screen;
+  at: Rect;
+  dots: { columns: number; rows: number };
+  paint: Paint;
+}) {
   const pitch = at.w / dots.columns;
   const lines = Math.min(screen.values.length, Math.floor(dots.rows / 12) - 1);
   const shown = screen.values.slice(0, lines);
-  const room = dots.columns >= 192 && dots.rows >= 96 && screen.diagram.kind !== "bars" && screen.diagram.kind !== "none";
+  const room =
+    dots.columns >= 192 &&
+    dots.rows >= 96 &&
+    screen.diagram.kind !== "bars" &&
+    screen.diagram.kind !== "none";
   const pad = pitch * 3;
   const height = Math.min(at.h / (lines + 1), pitch * 26);
   const titleHeight = Math.min(height, pitch * 20);
   const row = (at.h - titleHeight) / Math.max(1, lines);
-  const texts = shown.map((value) => ({ ...value, reading: value.unit ? `${value.text} ${value.unit}` : value.text }));
+  const texts = shown.map((value) => ({
+    ...value,
+    reading: value.unit ? `${value.text} ${value.unit}` : value.text,
+  }));
   const longest = Math.max(1, ...texts.map((line) => monoEms(line.label) + monoEms(line.reading) + 0.7));
   // The diagram gives way where the words are too long to be read beside it.
   const withMimic = room && (at.w * 0.6 - 2 * pad) / longest >= pitch * 10.5;
-  const list = { x: at.x + pad, y: at.y + titleHeight, w: at.w * (withMimic ? 0.6 : 1) - 2 * pad, h: at.h - titleHeight };
+  const list = {
+    x: at.x + pad,
+    y: at.y + titleHeight,
+    w: at.w * (withMimic ? 0.6 : 1) - 2 * pad,
+    h: at.h - titleHeight,
+  };
   const size = Math.min(row * 0.74, pitch * 17, list.w / longest);
   const titleSize = Math.min(titleHeight * 0.72, (at.w - 2 * pad) / monoEms(screen.title));
   return (
@@ -55,7 +77,11 @@ export function MonoScreen({ screen, at, dots, paint }: { screen: Screen; at: Re
       </g>
       {withMimic && (
         <>
-          <path d={`M${mm(at.x + at.w * 0.6)} ${mm(list.y)}V${mm(at.y + at.h)}`} stroke={tone.lcdInk} strokeWidth={mm(pitch)} />
+          <path
+            d={`M${mm(at.x + at.w * 0.6)} ${mm(list.y)}V${mm(at.y + at.h)}`}
+            stroke={tone.lcdInk}
+            strokeWidth={mm(pitch)}
+          />
           <Mimic
             diagram={screen.diagram}
             at={{ x: at.x + at.w * 0.6 + pad, y: list.y + pad, w: at.w * 0.4 - 2 * pad, h: list.h - 2 * pad }}

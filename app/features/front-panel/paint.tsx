@@ -52,7 +52,17 @@ export function paintOf(id: string): Paint {
 }
 
 /** The shared definitions of one drawing: only what it uses. `pitch` is the dot pitch of an LCD in mm. */
-export function Defs({ id, used, terminals, pitch }: { id: string; used: readonly Gradient[]; terminals: boolean; pitch?: number }) {
+export function Defs({
+  id,
+  used,
+  terminals,
+  pitch,
+}: {
+  id: string;
+  used: readonly Gradient[];
+  terminals: boolean;
+  pitch?: number;
+}) {
   return (
     <defs>
       {used.map((name) => {
@@ -67,7 +77,12 @@ export function Defs({ id, used, terminals, pitch }: { id: string; used: readonl
       })}
       {pitch && (
         <pattern id={`${id}dots`} width={pitch} height={pitch} patternUnits="userSpaceOnUse">
-          <path d={`M0 0h${pitch}M0 0v${pitch}`} stroke={tone.lcd} strokeWidth={mm(pitch * 0.36)} strokeOpacity=".36" />
+          <path
+            d={`M0 0h${pitch}M0 0v${pitch}`}
+            stroke={tone.lcd}
+            strokeWidth={mm(pitch * 0.36)}
+            strokeOpacity=".36"
+          />
         </pattern>
       )}
       {terminals && (

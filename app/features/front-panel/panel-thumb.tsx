@@ -23,8 +23,18 @@ interface PanelThumbProps {
 export function PanelThumb({ panel, model, className }: PanelThumbProps) {
   const situation = situationOf(panel);
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${mm(panel.width)} ${mm(panel.height)}`} role="img" aria-label={model} className={className}>
-      {panel.form === "switch" ? <SwitchThumb panel={panel} situation={situation} /> : <DeviceThumb panel={panel} model={model} situation={situation} />}
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${mm(panel.width)} ${mm(panel.height)}`}
+      role="img"
+      aria-label={model}
+      className={className}
+    >
+      {panel.form === "switch" ? (
+        <SwitchThumb panel={panel} situation={situation} />
+      ) : (
+        <DeviceThumb panel={panel} model={model} situation={situation} />
+      )}
     </svg>
   );
 }
@@ -32,7 +42,8 @@ export function PanelThumb({ panel, model, className }: PanelThumbProps) {
 function DeviceThumb({ panel, model, situation }: { panel: Panel; model: string; situation: Situation }) {
   const { width: w, height: h, form } = panel;
   const px = pixelOf(panel);
-  const face = form === "panel" ? flushFace(panel) : form === "rail" ? railFace(panel) : wallParts(panel).face;
+  const face =
+    form === "panel" ? flushFace(panel) : form === "rail" ? railFace(panel) : wallParts(panel).face;
   const body = form === "wall" ? "#8b989e" : form === "rail" ? "#4b5a63" : "#31434d";
   const layout = layoutFace(panel, face, { enlarge: 1.7, legend: true });
   const all = form === "wall" ? wallParts(panel).body : { x: 0, y: 0, w, h };
@@ -47,7 +58,9 @@ function DeviceThumb({ panel, model, situation }: { panel: Panel; model: string;
         strokeWidth={mm(px * 1.8)}
       />
       {layout.window && <ThumbDisplay panel={panel} at={layout.window} px={px} situation={situation} />}
-      {layout.legend && <ThumbLegend kind={diagramOf(panel, situation, model).kind} at={layout.legend} px={px} />}
+      {layout.legend && (
+        <ThumbLegend kind={diagramOf(panel, situation, model).kind} at={layout.legend} px={px} />
+      )}
       <ThumbLeds panel={panel} situation={situation} places={layout.leds} px={px} />
       <ThumbKeys places={layout.keys} />
     </>
@@ -74,7 +87,14 @@ function Rows({ panel, face, px }: { panel: Panel; face: Rect; px: number }) {
           strokeDasharray={`${mm(px * 3)} ${mm(px * 1.6)}`}
         />
       )}
-      {vents && <path d={vents} stroke={tone.graphite} strokeWidth={mm(px * 3.4)} strokeDasharray={`${mm(px * 1.4)} ${mm(px * 1.6)}`} />}
+      {vents && (
+        <path
+          d={vents}
+          stroke={tone.graphite}
+          strokeWidth={mm(px * 3.4)}
+          strokeDasharray={`${mm(px * 1.4)} ${mm(px * 1.6)}`}
+        />
+      )}
     </>
   );
 }

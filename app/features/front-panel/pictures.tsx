@@ -21,7 +21,10 @@ export function PumpSet({ running, at, colours }: PictureProps & { running: bool
         d={d`M${left} ${y - s * 0.3}h${s * 0.28}v${-s * 0.3}h${s * 1}l${s * 0.3} ${s * 0.3}v${s * 0.9}h${-s * 1.3}v${-s * 0.3}h${-s * 0.28}zM${left + s * 0.5} ${y - s * 0.6}v${-s * 0.25}h${s * 0.5}v${s * 0.25}M${left + s * 1.58} ${y}H${pump - r}M${left + s * 1.72} ${y - s * 0.2}v${s * 0.4}`}
       />
       <Dot x={pump} y={y} r={r} />
-      <path d={d`M${pump - r * 0.45} ${y + r * 0.5}L${pump} ${y - r * 0.75}L${pump + r * 0.45} ${y + r * 0.5}z`} fill={running ? colour : "none"} />
+      <path
+        d={d`M${pump - r * 0.45} ${y + r * 0.5}L${pump} ${y - r * 0.75}L${pump + r * 0.45} ${y + r * 0.5}z`}
+        fill={running ? colour : "none"}
+      />
       <path
         d={d`M${pump} ${y - r}V${y - s * 1.35}H${pump + s * 0.9}M${pump} ${y + r}v${s * 0.5}M${pump + s * 0.65} ${y - s * 1.6}l${s * 0.3} ${s * 0.25}l${-s * 0.3} ${s * 0.25}`}
         strokeWidth={mm(s * 0.11)}

@@ -19,7 +19,10 @@ export function Pinout({ terminals, at }: { terminals: Panel["terminals"]; at: R
   const pitch = Math.min((at.w - labelWidth - 2) / most, row * 0.62);
   const y = (i: number) => top + row * (i + 0.5);
   const marks = groups.map((group, i) =>
-    Array.from({ length: group.count }, (_, n) => d`M${at.x + labelWidth + 2 + pitch * (n + 0.15)} ${y(i)}h${pitch * 0.7}`).join(""),
+    Array.from(
+      { length: group.count },
+      (_, n) => d`M${at.x + labelWidth + 2 + pitch * (n + 0.15)} ${y(i)}h${pitch * 0.7}`,
+    ).join(""),
   );
   return (
     <>

@@ -10,12 +10,29 @@ import { terminalBlocks } from "./terminals.tsx";
 import { wallParts } from "./wall-form.tsx";
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
-const rect = ({ x, y, w, h }: FaceRect): FaceRect => ({ x: hundredths(x), y: hundredths(y), w: hundredths(w), h: hundredths(h) });
+const rect = ({ x, y, w, h }: FaceRect): FaceRect => ({
+  x: hundredths(x),
+  y: hundredths(y),
+  w: hundredths(w),
+  h: hundredths(h),
+});
 
-/** What the body of a device is built from: the places of everything on the front as `FrontPanel` draws it. */
+/**
+ * What the body of a device is built from: the places of everything on the front as `FrontPanel` draws it.
+ */
 export function planBody(panel: Panel, model: string, brand: string, labels: PanelLabels): BodyPlan {
   const { form, width, height, depth, cutOut, terminals } = panel;
-  const common = { model, form, width, height, depth, ...(cutOut ? { cutOut } : {}), terminals, display: panel.display.kind, face: rect(faceOf(panel)) };
+  const common = {
+    model,
+    form,
+    width,
+    height,
+    depth,
+    ...(cutOut ? { cutOut } : {}),
+    terminals,
+    display: panel.display.kind,
+    face: rect(faceOf(panel)),
+  };
   if (form === "switch") {
     const { frame, mechanism, poles, bar } = switchParts(panel);
     const { keys, handle, control, row } = mechanismParts({ panel, brand, model }, mechanism);
@@ -26,7 +43,9 @@ export function planBody(panel: Panel, model: string, brand: string, labels: Pan
       housing: rect(frame),
       poles: poles.map(rect),
       bar: hundredths(bar),
-      ...(handle.r > 3 ? { handle: { x: hundredths(handle.x), y: hundredths(handle.y), r: hundredths(handle.r) } } : {}),
+      ...(handle.r > 3
+        ? { handle: { x: hundredths(handle.x), y: hundredths(handle.y), r: hundredths(handle.r) } }
+        : {}),
     };
   }
   const layout = layoutOf(panel, screenOf(panel, model, labels), labels);
@@ -37,13 +56,26 @@ export function planBody(panel: Panel, model: string, brand: string, labels: Pan
     ...common,
     ...(layout.window ? { window: rect(layout.window) } : {}),
     keys: layout.keys.map(rect),
-    blocks: [...blocksOf(groups("top"), rows.top, "top"), ...blocksOf(groups("bottom"), rows.bottom, "bottom")],
+    blocks: [
+      ...blocksOf(groups("top"), rows.top, "top"),
+      ...blocksOf(groups("bottom"), rows.bottom, "bottom"),
+    ],
     ...(parts ? { housing: rect(parts.body) } : {}),
     poles: [],
   };
 }
 
-function blocksOf(groups: Panel["terminals"], row: FaceRect | undefined, side: "top" | "bottom"): PlacedTerminals[] {
+function blocksOf(
+  groups: Panel["terminals"],
+  row: FaceRect | undefined,
+  side: "top" | "bottom",
+): PlacedTerminals[] {
   if (!row || groups.length === 0) return [];
-  return terminalBlocks(groups, row, side).map(({ group, ...at }) => ({ ...rect(at), kind: group.kind, count: group.count, label: group.label, side }));
+  return terminalBlocks(groups, row, side).map(({ group, ...at }) => ({
+    ...rect(at),
+    kind: group.kind,
+    count: group.count,
+    label: group.label,
+    side,
+  }));
 }

@@ -42,7 +42,9 @@ const loads: Record<Family, [number, number]> = {
   module: [80, 60],
 };
 
-/** Power in kW: what the load takes and what each source gives; a charging battery gives less than nothing. */
+/**
+ * Power in kW: what the load takes and what each source gives; a charging battery gives less than nothing.
+ */
 interface Balance {
   load: number;
   mains: number;
@@ -56,7 +58,8 @@ export function balanceOf(s: Situation, model: string): Balance {
   const [least, span] = loads[s.family];
   const load = loadFed(s) ? least + span * hash(`${model}load`) : 0;
   const others = s.mains === "feeding" || s.genset === "feeding";
-  const battery = s.battery === "charging" ? -0.3 * load : s.battery === "supplying" ? (others ? 0.25 : 1) * load : 0;
+  const battery =
+    s.battery === "charging" ? -0.3 * load : s.battery === "supplying" ? (others ? 0.25 : 1) * load : 0;
   const pv = s.pv === "feeding" ? (others ? 0.35 * load : load - battery) : 0;
   const rest = load - battery - pv;
   const genset = s.genset !== "feeding" ? 0 : s.mains === "feeding" ? 0.6 * rest : rest;
@@ -78,7 +81,12 @@ export function readingOf(value: PanelValue, s: Situation, panel: PanelFacts, mo
   ];
   const hertz = (live: boolean): [number, number, string, number] => [live ? near(50, 0.04) : 0, 2, "Hz", 60];
   const power = balanceOf(s, model);
-  const kilowatts = (kw: number): [number, number, string, number] => [kw, Math.abs(kw) < 100 ? 1 : 0, "kW", Math.max(10, power.load * 1.6)];
+  const kilowatts = (kw: number): [number, number, string, number] => [
+    kw,
+    Math.abs(kw) < 100 ? 1 : 0,
+    "kW",
+    Math.max(10, power.load * 1.6),
+  ];
   const powerFactor = fed ? 0.8 + hash(`${model}pf`) * 0.15 : 0;
   const own = s.family === "parallel" ? power.genset / Math.max(1, s.sets.running) : power.load;
   const measured = s.family === "parallel" && s.genset !== "feeding" ? power.mains : own;
@@ -104,11 +112,18 @@ export function readingOf(value: PanelValue, s: Situation, panel: PanelFacts, mo
     "source-1-frequency": () => hertz(mains),
     "source-2-frequency": () => hertz(engine),
     current: () => {
-      const amps = powerFactor ? (measured * 1000) / (Math.sqrt(3) * (lineVoltage > 300 ? 400 : 398) * powerFactor) : 0;
+      const amps = powerFactor
+        ? (measured * 1000) / (Math.sqrt(3) * (lineVoltage > 300 ? 400 : 398) * powerFactor)
+        : 0;
       return [amps, amps < 10 && amps > 0 ? 1 : 0, "A", 1000];
     },
     power: () => kilowatts(measured),
-    "reactive-power": () => [powerFactor ? measured * Math.tan(Math.acos(powerFactor)) : 0, 0, "kvar", power.load],
+    "reactive-power": () => [
+      powerFactor ? measured * Math.tan(Math.acos(powerFactor)) : 0,
+      0,
+      "kvar",
+      power.load,
+    ],
     "power-factor": () => [powerFactor, 2, "", 1],
     energy: () => [near(84200, 61000), 0, "kWh", 200000],
     speed: () => [engine ? near(speed, 4) : 0, 0, "r/min", 2400],
@@ -123,7 +138,12 @@ export function readingOf(value: PanelValue, s: Situation, panel: PanelFacts, mo
     "power-reserve": () => kilowatts(s.genset === "feeding" ? setRating * s.sets.running - power.genset : 0),
     "transfer-delay": () => [near(5, 2), 0, "s", 60],
     "dc-voltage": () => [dcVolts, 1, "V", 75],
-    "dc-current": () => [power.load ? ((s.genset === "feeding" ? power.genset : power.load) * 1000) / dcVolts : 0, 1, "A", 200],
+    "dc-current": () => [
+      power.load ? ((s.genset === "feeding" ? power.genset : power.load) * 1000) / dcVolts : 0,
+      1,
+      "A",
+      200,
+    ],
     "state-of-charge": () => [s.battery === "supplying" ? near(61, 9) : near(79, 9), 0, "%", 100],
     "pv-power": () => kilowatts(power.pv * (1 - windShare)),
     "wind-power": () => kilowatts(power.pv * windShare),

@@ -22,7 +22,10 @@ export interface Screen {
 export function screenOf(panel: Panel, model: string, labels: PanelLabels, moment: Moment = {}): Screen {
   const situation = { ...situationOf(panel), ...moment.plant };
   const diagram = diagramOf(panel, situation, model);
-  const load = diagram.kind === "bus" && diagram.loadPower !== undefined ? (moment.load ?? diagram.loadPower) : undefined;
+  const load =
+    diagram.kind === "bus" && diagram.loadPower !== undefined
+      ? (moment.load ?? diagram.loadPower)
+      : undefined;
   return {
     situation,
     title: labels.states[panel.state],
@@ -31,9 +34,16 @@ export function screenOf(panel: Panel, model: string, labels: PanelLabels, momen
       const number = moment.numbers?.[reading.value] ?? reading.number;
       const digits = reading.unit === "kW" ? (Math.abs(number) < 100 ? 1 : 0) : reading.digits;
       // A true minus sign, as wide as a figure.
-      return { ...reading, number, digits, label: labels.values[reading.value], text: labels.format(number, digits).replace("-", "−") };
+      return {
+        ...reading,
+        number,
+        digits,
+        label: labels.values[reading.value],
+        text: labels.format(number, digits).replace("-", "−"),
+      };
     }),
     diagram,
-    caption: load === undefined ? "" : `${labels.load} ${labels.format(load, load > 0 && load < 100 ? 1 : 0)} kW`,
+    caption:
+      load === undefined ? "" : `${labels.load} ${labels.format(load, load > 0 && load < 100 ? 1 : 0)} kW`,
   };
 }

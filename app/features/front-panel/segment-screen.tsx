@@ -42,7 +42,11 @@ function segments(x: number, y: number, w: number, h: number, t: number): Record
 }
 
 /** The figures that fit: decimals are dropped until the number has no more digits than the display. */
-export function figuresOf(number: number, digits: number, places: number): { char: string; point: boolean }[] {
+export function figuresOf(
+  number: number,
+  digits: number,
+  places: number,
+): { char: string; point: boolean }[] {
   let text = number.toFixed(digits);
   for (let n = digits; n >= 0; n--) {
     text = number.toFixed(n);
@@ -65,13 +69,29 @@ export function SegmentScreen({ screen, at, digits }: { screen: Screen; at: Rect
     <>
       <Box at={at} r={0.6} fill="#140a0b" />
       {shown.map((value, i) => (
-        <Figures key={value.value} value={value} digits={digits} colour={i === 0 ? "#ff4a3d" : "#43e08a"} at={{ ...at, y: at.y + i * row, h: row }} />
+        <Figures
+          key={value.value}
+          value={value}
+          digits={digits}
+          colour={i === 0 ? "#ff4a3d" : "#43e08a"}
+          at={{ ...at, y: at.y + i * row, h: row }}
+        />
       ))}
     </>
   );
 }
 
-function Figures({ value, digits, colour, at }: { value: ShownValue; digits: number; colour: string; at: Rect }) {
+function Figures({
+  value,
+  digits,
+  colour,
+  at,
+}: {
+  value: ShownValue;
+  digits: number;
+  colour: string;
+  at: Rect;
+}) {
   const unitWidth = Math.min(9, at.w * 0.15);
   const labelSize = fitSize([value.label], at.w - 4, Math.min(3.4, at.h * 0.15));
   const pad = Math.min(3, at.h * 0.12);
@@ -86,8 +106,11 @@ function Figures({ value, digits, colour, at }: { value: ShownValue; digits: num
   figuresOf(value.number, value.digits, digits).forEach(({ char, point }, i) => {
     const x = at.x + pad + i * step + (step - w) * 0.4;
     const lit = figures[char] ?? "";
-    for (const [name, path] of Object.entries(segments(x, y, w, height, thick))) (lit.includes(name) ? on : off).push(path);
-    (point ? on : off).push(d`M${x + w + thick * 0.9} ${y + height - thick * 0.5}h${thick}v${thick}h${-thick}z`);
+    for (const [name, path] of Object.entries(segments(x, y, w, height, thick)))
+      (lit.includes(name) ? on : off).push(path);
+    (point ? on : off).push(
+      d`M${x + w + thick * 0.9} ${y + height - thick * 0.5}h${thick}v${thick}h${-thick}z`,
+    );
   });
   return (
     <>

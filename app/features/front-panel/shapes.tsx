@@ -23,7 +23,11 @@ export function inset(rect: Rect, by: number, byY = by): Rect {
 }
 
 /** Takes a strip off one side of a rectangle. */
-export function cut(rect: Rect, side: "top" | "bottom" | "left" | "right", amount: number): [taken: Rect, rest: Rect] {
+export function cut(
+  rect: Rect,
+  side: "top" | "bottom" | "left" | "right",
+  amount: number,
+): [taken: Rect, rest: Rect] {
   const { x, y, w, h } = rect;
   switch (side) {
     case "top":
@@ -52,7 +56,16 @@ export function cut(rect: Rect, side: "top" | "bottom" | "left" | "right", amoun
 type Shape<E extends SVGElement> = Omit<SVGProps<E>, "x" | "y" | "width" | "height" | "r" | "ref">;
 
 export function Box({ at, r, ...rest }: { at: Rect; r?: number } & Shape<SVGRectElement>) {
-  return <rect x={mm(at.x)} y={mm(at.y)} width={mm(Math.max(0, at.w))} height={mm(Math.max(0, at.h))} rx={r ? mm(r) : undefined} {...rest} />;
+  return (
+    <rect
+      x={mm(at.x)}
+      y={mm(at.y)}
+      width={mm(Math.max(0, at.w))}
+      height={mm(Math.max(0, at.h))}
+      rx={r ? mm(r) : undefined}
+      {...rest}
+    />
+  );
 }
 
 export function Dot({ x, y, r, ...rest }: { x: number; y: number; r: number } & Shape<SVGCircleElement>) {
@@ -81,7 +94,15 @@ export function Label({
   children: React.ReactNode;
 } & Shape<SVGTextElement>) {
   return (
-    <text x={mm(x)} y={mm(y + size * 0.35)} fontSize={mm(size)} fill={fill} textAnchor={anchor === "start" ? undefined : anchor} fontWeight={weight} {...rest}>
+    <text
+      x={mm(x)}
+      y={mm(y + size * 0.35)}
+      fontSize={mm(size)}
+      fill={fill}
+      textAnchor={anchor === "start" ? undefined : anchor}
+      fontWeight={weight}
+      {...rest}
+    >
       {children}
     </text>
   );

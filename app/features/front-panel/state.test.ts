@@ -36,7 +36,9 @@ function lit(panel: PanelFacts) {
 }
 
 function numbers(panel: PanelFacts) {
-  return Object.fromEntries(readingsOf(panel, situationOf(panel), model).map((reading) => [reading.value, reading.number]));
+  return Object.fromEntries(
+    readingsOf(panel, situationOf(panel), model).map((reading) => [reading.value, reading.number]),
+  );
 }
 
 function feeders(panel: PanelFacts) {
@@ -120,7 +122,11 @@ describe("what a panel shows in a state", () => {
   });
 
   it("feeds both halves of a tied bus from the source that is left", () => {
-    const panel = facts({ state: "bus-tie-closed", values: ["source-1-voltage", "source-2-voltage"], leds: ["source-1", "source-2", "closed-2"] });
+    const panel = facts({
+      state: "bus-tie-closed",
+      values: ["source-1-voltage", "source-2-voltage"],
+      leds: ["source-1", "source-2", "closed-2"],
+    });
     expect(lit(panel)).toEqual(["source-2", "closed-2"]);
     expect(feeders(panel)).toEqual([
       { symbol: "source-1", feed: "off" },
@@ -148,8 +154,18 @@ describe("what a panel shows in a state", () => {
   });
 
   it("gives every state its own title", () => {
-    const whole = { ...amf, width: 200, height: 150, depth: 50, display: { kind: "none" }, keyLayout: "row", terminals: [] } satisfies Panel;
-    const titles = panelStates.map((state) => screenOf({ ...whole, state }, model, { ...en, format: String }).title);
+    const whole = {
+      ...amf,
+      width: 200,
+      height: 150,
+      depth: 50,
+      display: { kind: "none" },
+      keyLayout: "row",
+      terminals: [],
+    } satisfies Panel;
+    const titles = panelStates.map(
+      (state) => screenOf({ ...whole, state }, model, { ...en, format: String }).title,
+    );
     expect(titles).toEqual(panelStates.map((state) => en.states[state]));
     expect(new Set(titles).size).toBe(panelStates.length);
   });

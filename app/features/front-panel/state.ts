@@ -55,7 +55,10 @@ const plants: Record<PanelState, Plant> = {
 /** Families whose plant has a public supply, a shore connection or a first source. */
 const withMains: Family[] = ["mains-genset", "transfer", "shore", "charger"];
 
-/** A moment that a panel's one state cannot tell: what of the plant is otherwise, and numbers that stand on the display, in the unit of the value. */
+/**
+ * A moment that a panel's one state cannot tell: what of the plant is otherwise, and numbers that stand on
+ * the display, in the unit of the value.
+ */
 export interface Moment {
   plant?: Partial<Plant & Pick<Situation, "sets">> | undefined;
   numbers?: Partial<Record<PanelValue, number>> | undefined;
@@ -67,21 +70,31 @@ export interface Moment {
 export function situationOf(panel: PanelFacts): Situation {
   const family = familyOf(panel);
   const plant = { ...plants[panel.state] };
-  if ((family === "hybrid" || family === "dc") && panel.state === "battery-charging") Object.assign(plant, onGenset, { battery: "charging" });
-  if (family === "hybrid" && (panel.state === "running" || panel.state === "monitoring")) plant.battery = "charging";
+  if ((family === "hybrid" || family === "dc") && panel.state === "battery-charging")
+    Object.assign(plant, onGenset, { battery: "charging" });
+  if (family === "hybrid" && (panel.state === "running" || panel.state === "monitoring"))
+    plant.battery = "charging";
   // Sources of a transfer switch, and set and mains of a standby plant, are never on the load together.
   if (panel.state === "monitoring" && family === "transfer") plant.genset = "live";
   if (panel.state === "monitoring" && family === "mains-genset") plant.genset = "off";
   if (panel.state === "monitoring" && family === "shore") plant.mains = "off";
-  if (family === "parallel" && (panel.state === "peak-shaving" || panel.state === "island")) plant.genset = "feeding";
+  if (family === "parallel" && (panel.state === "peak-shaving" || panel.state === "island"))
+    plant.genset = "feeding";
   if (family === "dc" && plant.genset === "feeding") plant.battery = "charging";
-  if (family === "charger" && panel.state === "running") Object.assign(plant, onMains, { battery: "charging" });
+  if (family === "charger" && panel.state === "running")
+    Object.assign(plant, onMains, { battery: "charging" });
   if (!withMains.includes(family) && !watchesMains(panel)) plant.mains = "off";
   if (family !== "hybrid" || !watchesPv(panel)) plant.pv = "off";
   if (!["hybrid", "dc", "charger"].includes(family)) plant.battery = "resting";
   if (family === "charger" || family === "cloud") plant.genset = "off";
   // A hybrid plant without any other source lives on its battery.
-  if (family === "hybrid" && plant.mains !== "feeding" && plant.genset !== "feeding" && plant.pv !== "feeding") plant.battery = "supplying";
+  if (
+    family === "hybrid" &&
+    plant.mains !== "feeding" &&
+    plant.genset !== "feeding" &&
+    plant.pv !== "feeding"
+  )
+    plant.battery = "supplying";
   const many = family === "parallel" || family === "bus-tie" || family === "shore";
   const total = many ? (family === "bus-tie" ? 4 : family === "shore" ? 2 : watchesMains(panel) ? 2 : 3) : 1;
   const running = plant.genset === "off" ? 0 : many ? (family === "bus-tie" ? 4 : 2) : 1;
@@ -99,7 +112,9 @@ export function switchPosition(s: Situation): 0 | 1 | 2 {
   return s.genset === "feeding" ? 2 : 0;
 }
 
-/** When each status light is lit. Alarm, fault and the like stay dark: no state here is a fault of the device. */
+/**
+ * When each status light is lit. Alarm, fault and the like stay dark: no state here is a fault of the device.
+ */
 const lit: Record<PanelLed, (s: Situation) => boolean> = {
   alarm: () => false,
   warning: () => false,

@@ -5,7 +5,11 @@ import { tone, type Paint } from "./paint.tsx";
 import { Box, d, Dot, inset, Label, mm, type Rect } from "./shapes.tsx";
 import { Mechanism } from "./switch-mechanism.tsx";
 
-const poleNames: Record<number, string[]> = { 2: ["L", "N"], 3: ["L1", "L2", "L3"], 4: ["L1", "L2", "L3", "N"] };
+const poleNames: Record<number, string[]> = {
+  2: ["L", "N"],
+  3: ["L1", "L2", "L3"],
+  4: ["L1", "L2", "L3", "N"],
+};
 
 interface SwitchParts {
   frame: Rect;
@@ -23,7 +27,17 @@ export function switchParts({ width: w, height: h, poles = 3 }: Panel): SwitchPa
   const mechanism = { ...inner, w: Math.min(inner.w * 0.4, inner.h * 0.85) };
   const left = mechanism.x + mechanism.w + edge;
   const pitch = (inner.x + inner.w - left) / poles;
-  return { frame, mechanism, bar, poles: Array.from({ length: poles }, (_, i) => ({ x: left + i * pitch, y: inner.y, w: pitch, h: inner.h })) };
+  return {
+    frame,
+    mechanism,
+    bar,
+    poles: Array.from({ length: poles }, (_, i) => ({
+      x: left + i * pitch,
+      y: inner.y,
+      w: pitch,
+      h: inner.h,
+    })),
+  };
 }
 
 /** A transfer switch: moulded frame, poles with arc chutes and copper, I–0–II window, handle socket. */
@@ -53,7 +67,14 @@ function Bars({ pole, height, bar, paint }: { pole: Rect; height: number; bar: n
   return (
     <>
       {[0.3, height - bar].map((y) => (
-        <Box key={y} at={{ x: x - w / 2, y, w, h: bar - 0.3 }} r={0.8} fill={paint.copper} stroke="#5f3d22" strokeWidth=".4" />
+        <Box
+          key={y}
+          at={{ x: x - w / 2, y, w, h: bar - 0.3 }}
+          r={0.8}
+          fill={paint.copper}
+          stroke="#5f3d22"
+          strokeWidth=".4"
+        />
       ))}
       {[bar * 0.31, height - bar * 0.31].map((y) => (
         <Dot key={y} x={x} y={y} r={hole} fill={tone.groove} stroke="#7d5130" strokeWidth=".6" />
@@ -66,25 +87,52 @@ function Pole({ at, name, paint }: { at: Rect; name: string; paint: Paint }) {
   const box = inset(at, at.w * 0.06, 0);
   const rib = box.h * 0.02;
   const x = box.x + box.w * 0.2;
-  const chute = (top: number) => Array.from({ length: 6 }, (_, i) => d`M${x} ${top + i * rib * 2}h${box.w * 0.6}`).join("");
+  const chute = (top: number) =>
+    Array.from({ length: 6 }, (_, i) => d`M${x} ${top + i * rib * 2}h${box.w * 0.6}`).join("");
   const size = fitSize([name], box.w * 0.6, box.h * 0.06);
   return (
     <>
       <Box at={box} r={1.4} fill={paint.face} stroke={tone.groove} strokeWidth=".5" />
-      <path d={chute(box.y + box.h * 0.17) + chute(box.y + box.h * 0.63)} stroke={tone.groove} strokeWidth={mm(rib)} strokeLinecap="round" />
+      <path
+        d={chute(box.y + box.h * 0.17) + chute(box.y + box.h * 0.63)}
+        stroke={tone.groove}
+        strokeWidth={mm(rib)}
+        strokeLinecap="round"
+      />
       <path
         d={d`M${box.x} ${box.y + box.h * 0.46}h${box.w}M${box.x} ${box.y + box.h * 0.54}h${box.w}`}
         stroke={tone.edge}
         strokeOpacity=".5"
         strokeWidth=".4"
       />
-      <Label x={box.x + box.w / 2} y={box.y + box.h * 0.5} size={size} fill={tone.print} anchor="middle" weight={600}>
+      <Label
+        x={box.x + box.w / 2}
+        y={box.y + box.h * 0.5}
+        size={size}
+        fill={tone.print}
+        anchor="middle"
+        weight={600}
+      >
         {name}
       </Label>
-      <Label x={box.x + box.w / 2} y={box.y + box.h * 0.09} size={box.h * 0.05} fill={tone.faint} anchor="middle" weight={600}>
+      <Label
+        x={box.x + box.w / 2}
+        y={box.y + box.h * 0.09}
+        size={box.h * 0.05}
+        fill={tone.faint}
+        anchor="middle"
+        weight={600}
+      >
         I
       </Label>
-      <Label x={box.x + box.w / 2} y={box.y + box.h * 0.91} size={box.h * 0.05} fill={tone.faint} anchor="middle" weight={600}>
+      <Label
+        x={box.x + box.w / 2}
+        y={box.y + box.h * 0.91}
+        size={box.h * 0.05}
+        fill={tone.faint}
+        anchor="middle"
+        weight={600}
+      >
         II
       </Label>
     </>

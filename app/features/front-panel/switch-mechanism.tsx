@@ -6,8 +6,14 @@ import { Box, d, Dot, inset, Label, type Rect } from "./shapes.tsx";
 import { switchPosition } from "./state.ts";
 import { TerminalRow } from "./terminals.tsx";
 
-/** Where the parts of the drive stand: name plate, window, handle socket, lights, keys, control terminals. Lengths in mm. */
-export function mechanismParts({ panel, brand, model }: { panel: Panel; brand: string; model: string }, at: Rect) {
+/**
+ * Where the parts of the drive stand: name plate, window, handle socket, lights, keys, control terminals.
+ * Lengths in mm.
+ */
+export function mechanismParts(
+  { panel, brand, model }: { panel: Panel; brand: string; model: string },
+  at: Rect,
+) {
   const pad = at.w * 0.07;
   const inner = inset(at, pad);
   const brandSize = Math.min(inner.h * 0.055, inner.w / (0.85 * Math.max(4, brand.length)));
@@ -30,16 +36,28 @@ export function mechanismParts({ panel, brand, model }: { panel: Panel; brand: s
     brandSize,
     modelSize,
     window,
-    handle: { x: inner.x + inner.w / 2, y: windowTop + window.h + free / 2, r: Math.min(free * 0.34, inner.w * 0.24) },
+    handle: {
+      x: inner.x + inner.w / 2,
+      y: windowTop + window.h + free / 2,
+      r: Math.min(free * 0.34, inner.w * 0.24),
+    },
     leds: { top: ledTop, height: ledHeight },
-    keys: panel.keys.map((of, i) => ({ of, x: keyLeft + keyWidth * (i + 0.1), y: keyTop + 1, w: keyWidth * 0.8, h: keyHeight * 0.58 })),
+    keys: panel.keys.map((of, i) => ({
+      of,
+      x: keyLeft + keyWidth * (i + 0.1),
+      y: keyTop + 1,
+      w: keyWidth * 0.8,
+      h: keyHeight * 0.58,
+    })),
     keyHeight,
     control,
     row: { ...inner, y: bottom - strip + pad * 0.5, h: strip - pad * 0.5 },
   };
 }
 
-/** The drive of a transfer switch: name plate, I–0–II window, handle socket, lights, keys, control terminals. */
+/**
+ * The drive of a transfer switch: name plate, I–0–II window, handle socket, lights, keys, control terminals.
+ */
 export function Mechanism({ panel, brand, model, labels, screen, paint, at }: FaceProps & { at: Rect }) {
   const parts = mechanismParts({ panel, brand, model }, at);
   const { inner, brandSize, modelSize, leds, handle } = parts;
@@ -47,10 +65,23 @@ export function Mechanism({ panel, brand, model, labels, screen, paint, at }: Fa
   return (
     <>
       <Box at={at} r={1.4} fill={paint.face} stroke={tone.groove} strokeWidth=".5" />
-      <Label x={inner.x} y={inner.y + brandSize / 2} size={brandSize} fill={tone.print} weight={600} letterSpacing=".14em">
+      <Label
+        x={inner.x}
+        y={inner.y + brandSize / 2}
+        size={brandSize}
+        fill={tone.print}
+        weight={600}
+        letterSpacing=".14em"
+      >
         {brand}
       </Label>
-      <Label x={inner.x} y={inner.y + brandSize + modelSize * 0.95} size={modelSize} fill={tone.orange} weight={600}>
+      <Label
+        x={inner.x}
+        y={inner.y + brandSize + modelSize * 0.95}
+        size={modelSize}
+        fill={tone.orange}
+        weight={600}
+      >
         {model}
       </Label>
       <Indicator at={parts.window} position={switchPosition(screen.situation)} />
@@ -82,7 +113,11 @@ function Indicator({ at, position }: { at: Rect; position: 0 | 1 | 2 }) {
       {order.map((place, i) => (
         <g key={place} data-position={place} data-shown={place === position || undefined}>
           {place === position && (
-            <Box at={inset({ x: at.x + i * cell, y: at.y, w: cell, h: at.h }, at.h * 0.07)} r={at.h * 0.07} fill={place === 0 ? "#dfe7e9" : "#12a150"} />
+            <Box
+              at={inset({ x: at.x + i * cell, y: at.y, w: cell, h: at.h }, at.h * 0.07)}
+              r={at.h * 0.07}
+              fill={place === 0 ? "#dfe7e9" : "#12a150"}
+            />
           )}
           <Label
             x={at.x + (i + 0.5) * cell}
@@ -106,7 +141,10 @@ function HandleSocket({ x, y, r, paint }: { x: number; y: number; r: number; pai
     <>
       <Dot x={x} y={y} r={r} fill={paint.key} stroke={tone.groove} strokeWidth=".6" />
       <Dot x={x} y={y} r={r * 0.74} fill={paint.steel} stroke={tone.groove} strokeWidth=".4" />
-      <path d={d`M${x - k} ${y}l${k / 2} ${-k * 0.866}h${k}l${k / 2} ${k * 0.866}l${-k / 2} ${k * 0.866}h${-k}z`} fill={tone.groove} />
+      <path
+        d={d`M${x - k} ${y}l${k / 2} ${-k * 0.866}h${k}l${k / 2} ${k * 0.866}l${-k / 2} ${k * 0.866}h${-k}z`}
+        fill={tone.groove}
+      />
     </>
   );
 }

@@ -98,7 +98,11 @@ function Lamp({ x, y, size: s, colour, stroke }: Place) {
   return (
     <>
       <Dot x={x} y={y} r={s * 0.42} fill="none" stroke={colour} strokeWidth={stroke} />
-      <path d={d`M${x - k} ${y - k}l${2 * k} ${2 * k}M${x + k} ${y - k}l${-2 * k} ${2 * k}`} stroke={colour} strokeWidth={stroke} />
+      <path
+        d={d`M${x - k} ${y - k}l${2 * k} ${2 * k}M${x + k} ${y - k}l${-2 * k} ${2 * k}`}
+        stroke={colour}
+        strokeWidth={stroke}
+      />
     </>
   );
 }

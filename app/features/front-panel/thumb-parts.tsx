@@ -10,7 +10,17 @@ export function pixelOf(panel: Panel): number {
 }
 
 /** A display as colour with two or three bold bars, and the live strokes of its diagram. */
-export function ThumbDisplay({ panel, at, px, situation }: { panel: Panel; at: Rect; px: number; situation: Situation }) {
+export function ThumbDisplay({
+  panel,
+  at,
+  px,
+  situation,
+}: {
+  panel: Panel;
+  at: Rect;
+  px: number;
+  situation: Situation;
+}) {
   const { kind } = panel.display;
   const bar = Math.max(px * 2.2, at.h * 0.1);
   const left = at.x + at.w * 0.1;
@@ -29,14 +39,21 @@ export function ThumbDisplay({ panel, at, px, situation }: { panel: Panel; at: R
       <>
         <Box at={at} r={px} fill={tone.lcd} />
         <Box at={{ x: left, y: at.y + at.h * 0.12, w: at.w * 0.8, h: at.h * 0.17 }} fill={tone.lcdInk} />
-        <path d={[0, 1, 2].map((i) => d`M${left} ${row(i)}h${at.w * (0.74 - i * 0.16)}`).join("")} stroke={tone.lcdInk} strokeWidth={mm(bar)} />
+        <path
+          d={[0, 1, 2].map((i) => d`M${left} ${row(i)}h${at.w * (0.74 - i * 0.16)}`).join("")}
+          stroke={tone.lcdInk}
+          strokeWidth={mm(bar)}
+        />
       </>
     );
   }
   const [a, b, top, bus] = [at.x + at.w * 0.66, at.x + at.w * 0.86, at.y + at.h * 0.36, at.y + at.h * 0.72];
   const feeds = (feed: string) => feed === "feeding";
   const branch = (x: number) => d`M${x} ${top}V${bus}`;
-  const live = (feeds(situation.mains) ? branch(a) : "") + (feeds(situation.genset) || feeds(situation.pv) ? branch(b) : "") + d`M${a - px} ${bus}H${b + px}`;
+  const live =
+    (feeds(situation.mains) ? branch(a) : "") +
+    (feeds(situation.genset) || feeds(situation.pv) ? branch(b) : "") +
+    d`M${a - px} ${bus}H${b + px}`;
   const dead =
     (feeds(situation.mains) ? "" : d`M${a} ${top}v${(bus - top) * 0.5}`) +
     (feeds(situation.genset) || feeds(situation.pv) ? "" : d`M${b} ${top}v${(bus - top) * 0.5}`);
@@ -44,7 +61,11 @@ export function ThumbDisplay({ panel, at, px, situation }: { panel: Panel; at: R
     <>
       <Box at={at} r={px} fill={tone.screen} />
       <Box at={{ ...at, h: at.h * 0.2 }} r={px} fill="#14607b" />
-      <path d={[0, 1].map((i) => d`M${left} ${row(i) + px}h${at.w * (0.36 - i * 0.1)}`).join("")} stroke={tone.screenText} strokeWidth={mm(bar)} />
+      <path
+        d={[0, 1].map((i) => d`M${left} ${row(i) + px}h${at.w * (0.36 - i * 0.1)}`).join("")}
+        stroke={tone.screenText}
+        strokeWidth={mm(bar)}
+      />
       {dead && <path d={dead} stroke={tone.dead} strokeWidth={mm(px * 1.6)} />}
       <path d={live} stroke={tone.live} strokeWidth={mm(px * 1.6)} />
     </>
@@ -55,8 +76,17 @@ export function ThumbDisplay({ panel, at, px, situation }: { panel: Panel; at: R
 export function ThumbLegend({ kind, at, px }: { kind: Diagram["kind"]; at: Rect; px: number }) {
   const x = at.x + at.w / 2;
   if (kind === "none") {
-    const rows = [0.25, 0.5, 0.75].map((part) => d`M${at.x} ${at.y + at.h * part}h${at.w * (1.15 - part * 0.6)}`).join("");
-    return <path d={rows} stroke={tone.legend} strokeWidth={mm(px * 1.8)} strokeDasharray={`${mm(px * 1.8)} ${mm(px * 1.2)}`} />;
+    const rows = [0.25, 0.5, 0.75]
+      .map((part) => d`M${at.x} ${at.y + at.h * part}h${at.w * (1.15 - part * 0.6)}`)
+      .join("");
+    return (
+      <path
+        d={rows}
+        stroke={tone.legend}
+        strokeWidth={mm(px * 1.8)}
+        strokeDasharray={`${mm(px * 1.8)} ${mm(px * 1.2)}`}
+      />
+    );
   }
   if (kind === "cloud") {
     const s = Math.min(at.w * 0.42, at.h * 0.5, px * 11);
@@ -92,7 +122,13 @@ export function ThumbLeds({
   places: (Rect & { of: Panel["leds"][number] })[];
   px: number;
 }) {
-  const shown = places.filter((place, i) => i === 0 || places.length <= 4 || i % Math.ceil(places.length / 4) === 0 || place.of === panel.leds.at(-1));
+  const shown = places.filter(
+    (place, i) =>
+      i === 0 ||
+      places.length <= 4 ||
+      i % Math.ceil(places.length / 4) === 0 ||
+      place.of === panel.leds.at(-1),
+  );
   const paths: Record<string, string> = {};
   const size = Math.min(px * (panel.display.kind === "none" ? 4.4 : 3), (places[0]?.h ?? 9) * 0.85);
   for (const place of shown) {
@@ -100,7 +136,9 @@ export function ThumbLeds({
     const fill = on ? ledColour[colour] : tone.edge;
     paths[fill] = (paths[fill] ?? "") + d`M${place.x + size * 0.7} ${place.y + place.h / 2}h.01`;
   }
-  return Object.entries(paths).map(([fill, path]) => <path key={fill} d={path} stroke={fill} strokeWidth={mm(size)} strokeLinecap="round" />);
+  return Object.entries(paths).map(([fill, path]) => (
+    <path key={fill} d={path} stroke={fill} strokeWidth={mm(size)} strokeLinecap="round" />
+  ));
 }
 
 export function ThumbKeys({ places }: { places: (Rect & { of: Panel["keys"][number] })[] }) {

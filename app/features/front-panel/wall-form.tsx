@@ -20,11 +20,18 @@ export function wallParts({ width: w, height: h, terminals }: Panel): WallParts 
   const rowHeight = Math.min(20, h * 0.17);
   const pad = Math.min(5, w * 0.03);
   const top = has("top") ? { x: body.x + pad, y: pad * 0.6, w: body.w - 2 * pad, h: rowHeight } : undefined;
-  const bottom = has("bottom") ? { x: body.x + pad, y: h - pad * 0.6 - rowHeight, w: body.w - 2 * pad, h: rowHeight } : undefined;
+  const bottom = has("bottom")
+    ? { x: body.x + pad, y: h - pad * 0.6 - rowHeight, w: body.w - 2 * pad, h: rowHeight }
+    : undefined;
   const from = (top ? top.y + top.h : 0) + pad;
   const to = (bottom ? bottom.y : h) - pad;
   const vent = (to - from) * 0.14;
-  const face = { x: body.x + pad, y: from + vent + pad * 0.6, w: body.w - 2 * pad, h: to - from - 2 * (vent + pad * 0.6) };
+  const face = {
+    x: body.x + pad,
+    y: from + vent + pad * 0.6,
+    w: body.w - 2 * pad,
+    h: to - from - 2 * (vent + pad * 0.6),
+  };
   const vents = [
     { ...face, y: from, h: vent },
     { ...face, y: to - vent, h: vent },
@@ -45,7 +52,19 @@ export function WallForm(props: FaceProps) {
       {vents.map((vent) => (
         <Slots key={vent.y} at={vent} />
       ))}
-      {[top, bottom].map((tray) => tray && <Box key={tray.y} at={inset(tray, -0.8)} r={1.2} fill={tone.graphite} stroke={tone.groove} strokeWidth=".5" />)}
+      {[top, bottom].map(
+        (tray) =>
+          tray && (
+            <Box
+              key={tray.y}
+              at={inset(tray, -0.8)}
+              r={1.2}
+              fill={tone.graphite}
+              stroke={tone.groove}
+              strokeWidth=".5"
+            />
+          ),
+      )}
       {top && <TerminalRow groups={groups("top")} side="top" row={top} paint={paint} />}
       {bottom && <TerminalRow groups={groups("bottom")} side="bottom" row={bottom} paint={paint} />}
       <Box at={face} r={1.2} fill={paint.face} stroke={tone.groove} strokeWidth=".5" />
@@ -65,14 +84,22 @@ function Ears({ panel, body }: { panel: Panel; body: Rect }) {
     <>
       <path
         d={ys
-          .map((y) => d`M${w} ${y}H2a2 2 0 0 0-2 2v${h - 4}a2 2 0 0 0 2 2H${w}zM${far} ${y}H${panel.width - 2}a2 2 0 0 1 2 2v${h - 4}a2 2 0 0 1-2 2H${far}z`)
+          .map(
+            (y) =>
+              d`M${w} ${y}H2a2 2 0 0 0-2 2v${h - 4}a2 2 0 0 0 2 2H${w}zM${far} ${y}H${panel.width - 2}a2 2 0 0 1 2 2v${h - 4}a2 2 0 0 1-2 2H${far}z`,
+          )
           .join("")}
         fill="#8b989e"
         stroke="#3d4a51"
         strokeWidth=".4"
       />
       <path
-        d={ys.map((y) => d`M${body.x * 0.5} ${y + h * 0.4}v${h * 0.2}M${panel.width - body.x * 0.5} ${y + h * 0.4}v${h * 0.2}`).join("")}
+        d={ys
+          .map(
+            (y) =>
+              d`M${body.x * 0.5} ${y + h * 0.4}v${h * 0.2}M${panel.width - body.x * 0.5} ${y + h * 0.4}v${h * 0.2}`,
+          )
+          .join("")}
         stroke={tone.groove}
         strokeWidth={mm(slot * 2)}
         strokeLinecap="round"
@@ -86,10 +113,19 @@ function Slots({ at }: { at: Rect }) {
   const pitch = Math.max(4, at.w / 40);
   const count = Math.floor(at.w / pitch);
   const left = at.x + (at.w - (count - 1) * pitch) / 2;
-  const path = Array.from({ length: count }, (_, i) => d`M${left + i * pitch} ${at.y + 1.2}v${at.h - 2.4}`).join("");
+  const path = Array.from(
+    { length: count },
+    (_, i) => d`M${left + i * pitch} ${at.y + 1.2}v${at.h - 2.4}`,
+  ).join("");
   return (
     <g strokeLinecap="round" fill="none">
-      <path d={path} stroke="#b4bfc4" strokeOpacity=".5" strokeWidth={mm(pitch * 0.46)} transform="translate(.3 .3)" />
+      <path
+        d={path}
+        stroke="#b4bfc4"
+        strokeOpacity=".5"
+        strokeWidth={mm(pitch * 0.46)}
+        transform="translate(.3 .3)"
+      />
       <path d={path} stroke="#1a252b" strokeWidth={mm(pitch * 0.42)} />
     </g>
   );

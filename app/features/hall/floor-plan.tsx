@@ -22,7 +22,12 @@ export function FloorPlan({ stands, here, onGo }: Props) {
       <p aria-hidden className="mb-2 text-sm">
         {t("plan")}
       </p>
-      <svg viewBox={`${-w / 2} ${-h / 2} ${w} ${h}`} className="block w-full" fontSize="30" textAnchor="middle">
+      <svg
+        viewBox={`${-w / 2} ${-h / 2} ${w} ${h}`}
+        className="block w-full"
+        fontSize="30"
+        textAnchor="middle"
+      >
         <path
           d={places.length > 1 ? `M${-reach * scale - 14} 0H${reach * scale - 20}` : "M0 0"}
           stroke="currentColor"
@@ -56,9 +61,17 @@ export function FloorPlan({ stands, here, onGo }: Props) {
                 width={hall.width * scale}
                 height={hall.depth * scale}
                 rx="4"
-                className={current ? "fill-orange" : "fill-transparent stroke-current stroke-2 group-hover:fill-current/15"}
+                className={
+                  current
+                    ? "fill-orange"
+                    : "fill-transparent stroke-current stroke-2 group-hover:fill-current/15"
+                }
               />
-              <text x={x * scale} y={top + (hall.depth * scale) / 2 + 10} className={current ? "fill-[#150a04] font-semibold" : "fill-current font-semibold"}>
+              <text
+                x={x * scale}
+                y={top + (hall.depth * scale) / 2 + 10}
+                className={current ? "fill-[#150a04] font-semibold" : "fill-current font-semibold"}
+              >
                 {i + 1}
               </text>
             </a>

@@ -18,7 +18,10 @@ export interface HallStand extends StandWords {
 
 type Trouble = "no-webgl" | "failed" | "lost";
 
-/** The door of the hall, and the hall itself as a dialog over the whole window. The page stays light until somebody enters. */
+/**
+ * The door of the hall, and the hall itself as a dialog over the whole window. The page stays light until
+ * somebody enters.
+ */
 export function HallDoor({ stands, load }: { stands: HallStand[]; load: LoadDevice }) {
   const t = useTranslations("hall");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,7 +62,15 @@ export function HallDoor({ stands, load }: { stands: HallStand[]; load: LoadDevi
   );
 }
 
-function Inside({ stands, load, close }: { stands: HallStand[]; load: LoadDevice; close(why?: Trouble): void }) {
+function Inside({
+  stands,
+  load,
+  close,
+}: {
+  stands: HallStand[];
+  load: LoadDevice;
+  close(why?: Trouble): void;
+}) {
   const t = useTranslations("hall");
   const host = useRef<HTMLDivElement>(null);
   const hall = useRef<Hall>(null);
@@ -132,18 +143,29 @@ function Inside({ stands, load, close }: { stands: HallStand[]; load: LoadDevice
         onKeyDown={onKeyDown}
         className="relative touch-none overflow-hidden bg-[radial-gradient(60%_60%_at_50%_40%,#33474f,#0e1b22)] stage-focus"
       >
-        <div ref={host} data-hall={ready ? "running" : "waiting"} className="absolute inset-0 cursor-grab active:cursor-grabbing" />
+        <div
+          ref={host}
+          data-hall={ready ? "running" : "waiting"}
+          className="absolute inset-0 cursor-grab active:cursor-grabbing"
+        />
         {!ready && (
           <p role="status" className="absolute inset-0 grid place-items-center text-steel-300">
             {t("loading")}
           </p>
         )}
-        <p id="hall-help" className="absolute inset-x-0 bottom-0 bg-ink/70 px-5 py-2.5 text-sm text-steel-200 max-md:sr-only">
+        <p
+          id="hall-help"
+          className="absolute inset-x-0 bottom-0 bg-ink/70 px-5 py-2.5 text-sm text-steel-200 max-md:sr-only"
+        >
           {t("help")}
         </p>
       </div>
       <aside className="relative overflow-y-auto border-white/15 p-5 max-md:border-t md:border-l">
-        <button type="button" className="btn btn-line absolute top-3 right-3 z-10 min-h-11 px-3" onClick={() => close()}>
+        <button
+          type="button"
+          className="btn btn-line absolute top-3 right-3 z-10 min-h-11 px-3"
+          onClick={() => close()}
+        >
           <X aria-hidden className="size-5" />
           <span className="max-md:sr-only">{t("leave")}</span>
         </button>

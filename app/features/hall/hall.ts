@@ -32,11 +32,20 @@ const across = 50;
 const look = { yaw: 70, pitch: 28, perPixel: 0.16 };
 
 /**
- * Builds the hall in slices of work, and is there with its first picture: the stand at the start and its neighbours, then
- * the others; a stand's pictures and devices come with the visitor. Draws only while something moves.
+ * Builds the hall in slices of work, and is there with its first picture: the stand at the start and its
+ * neighbours, then the others; a stand's pictures and devices come with the visitor. Draws only while
+ * something moves.
  * @throws Error when the canvas has lost its context
  */
-export async function openHall({ canvas, stands, start, load, still, onChosen, onLost }: Options): Promise<Hall> {
+export async function openHall({
+  canvas,
+  stands,
+  start,
+  load,
+  still,
+  onChosen,
+  onLost,
+}: Options): Promise<Hall> {
   const studio = await openStudio({ canvas, fieldOfView: 40, onLost });
   const { scene, camera } = studio;
   // Made for one device on a table; a hall has larger white areas.
@@ -68,7 +77,11 @@ export async function openHall({ canvas, stands, start, load, still, onChosen, o
     camera.position.set(state.pose.x, hall.eyes, state.pose.z);
     const yaw = ((state.pose.yaw + state.look.yaw) * Math.PI) / 180;
     const pitch = ((state.look.pitch - 2) * Math.PI) / 180;
-    camera.lookAt(state.pose.x + Math.sin(yaw) * Math.cos(pitch), hall.eyes + Math.sin(pitch), state.pose.z - Math.cos(yaw) * Math.cos(pitch));
+    camera.lookAt(
+      state.pose.x + Math.sin(yaw) * Math.cos(pitch),
+      hall.eyes + Math.sin(pitch),
+      state.pose.z - Math.cos(yaw) * Math.cos(pitch),
+    );
     camera.updateProjectionMatrix();
     studio.light(-state.pose.yaw);
     studio.draw(walking);
@@ -113,7 +126,10 @@ export async function openHall({ canvas, stands, start, load, still, onChosen, o
     const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
     drag = { id: drag.id, x: event.clientX, y: event.clientY, far: drag.far + Math.hypot(dx, dy) };
     const held = (value: number, limit: number) => Math.min(limit, Math.max(-limit, value));
-    state.look = { yaw: held(state.look.yaw - dx * look.perPixel, look.yaw), pitch: held(state.look.pitch + dy * look.perPixel, look.pitch) };
+    state.look = {
+      yaw: held(state.look.yaw - dx * look.perPixel, look.yaw),
+      pitch: held(state.look.pitch + dy * look.perPixel, look.pitch),
+    };
     show(true);
   };
   const up = (event: PointerEvent) => {
@@ -121,7 +137,11 @@ export async function openHall({ canvas, stands, start, load, still, onChosen, o
     drag = undefined;
     if (!click) return;
     const { left, top, width, height } = canvas.getBoundingClientRect();
-    const ray = new Vector3(((event.clientX - left) / width) * 2 - 1, 1 - ((event.clientY - top) / height) * 2, 0.5)
+    const ray = new Vector3(
+      ((event.clientX - left) / width) * 2 - 1,
+      1 - ((event.clientY - top) / height) * 2,
+      0.5,
+    )
       .unproject(camera)
       .sub(camera.position)
       .normalize();

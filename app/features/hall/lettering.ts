@@ -1,4 +1,7 @@
-/** Lines of a text that fit a width: parted at spaces, Chinese between any two signs but not before a full stop. */
+/**
+ * Lines of a text that fit a width: parted at spaces, Chinese between any two signs but not before a full
+ * stop.
+ */
 export function wrapText(text: string, room: number, widthOf: (text: string) => number): string[] {
   const pieces = text.match(/[⺀-鿿＀-￯][，。；：、）》！？]*|[^\s⺀-鿿＀-￯]+\s*|\s+/g) ?? [];
   const lines: string[] = [];

@@ -3,7 +3,8 @@ import { type CanvasTexture } from "../../solid/three.ts";
 import { wrapText } from "./lettering.ts";
 
 const ink = "#0e1b22";
-const font = (weight: number, size: number) => `${weight} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
+const font = (weight: number, size: number) =>
+  `${weight} ${size}px ${getComputedStyle(document.documentElement).fontFamily}`;
 
 /** The sign over a stand: its number and field. */
 export function fasciaPrint(number: number, title: string, ratio: number): CanvasTexture {

@@ -17,7 +17,9 @@ export interface StandWords {
 }
 
 /** A device, and its size in mm. */
-export type LoadDevice = (model: string) => Promise<{ group: Group; plan: { width: number; height: number } }>;
+export type LoadDevice = (
+  model: string,
+) => Promise<{ group: Group; plan: { width: number; height: number } }>;
 
 /** Largest size of a device on a plinth, metres. */
 const most = { width: 0.74, height: 0.6 };
@@ -26,26 +28,57 @@ const most = { width: 0.74, height: 0.6 };
 export function standGroup(stand: StandWords, number: number): Group {
   const group = new Group();
   group.add(...solidMeshes(standSolids(stand.models.length), { width: 1, height: 1 }));
-  group.add(sheet(fascia.x, fascia.y, fascia.z, fasciaPrint(number, stand.title, length(fascia.x) / length(fascia.y)), true));
-  group.add(sheet(board.x, board.y, 0.032, boardPrint(stand.title, stand.lead, length(board.x) / length(board.y))));
+  group.add(
+    sheet(
+      fascia.x,
+      fascia.y,
+      fascia.z,
+      fasciaPrint(number, stand.title, length(fascia.x) / length(fascia.y)),
+      true,
+    ),
+  );
+  group.add(
+    sheet(board.x, board.y, 0.032, boardPrint(stand.title, stand.lead, length(board.x) / length(board.y))),
+  );
   plinthsOf(stand.models.length).forEach((x, i) => {
     const front = plinth.z + plinth.depth / 2 + 0.002;
-    group.add(sheet([x - 0.26, x + 0.26], [plinth.top - 0.18, plinth.top - 0.066], front, platePrint(stand.models[i]!)));
+    group.add(
+      sheet(
+        [x - 0.26, x + 0.26],
+        [plinth.top - 0.18, plinth.top - 0.066],
+        front,
+        platePrint(stand.models[i]!),
+      ),
+    );
     group.add(shade(x, 0.024, plinth.width * 1.7, plinth.depth * 2.2));
   });
   return group;
 }
 
 /**
- * Hangs the diagram and puts the devices on their plinths, all at one scale. What cannot be loaded stays empty.
+ * Hangs the diagram and puts the devices on their plinths, all at one scale. What cannot be loaded stays
+ * empty.
  * @param prepare readies a part for the picture before it is added
  */
-export async function furnish(group: Group, stand: StandWords, load: LoadDevice, prepare: (part: Group) => Promise<void>): Promise<void> {
-  const [wall, ...devices] = await Promise.allSettled([wallPicture(stand.diagram), ...stand.models.map(load)]);
-  for (const part of [wall, ...devices]) if (part.status === "fulfilled") await prepare("group" in part.value ? part.value.group : part.value);
+export async function furnish(
+  group: Group,
+  stand: StandWords,
+  load: LoadDevice,
+  prepare: (part: Group) => Promise<void>,
+): Promise<void> {
+  const [wall, ...devices] = await Promise.allSettled([
+    wallPicture(stand.diagram),
+    ...stand.models.map(load),
+  ]);
+  for (const part of [wall, ...devices])
+    if (part.status === "fulfilled") await prepare("group" in part.value ? part.value.group : part.value);
   if (wall.status === "fulfilled") group.add(wall.value);
-  const there = devices.flatMap((result, i) => (result.status === "fulfilled" ? [{ ...result.value, i }] : []));
-  const scale = Math.min(...there.map(({ plan }) => Math.min(most.width / plan.width, most.height / plan.height)));
+  const there = devices.flatMap((result, i) =>
+    result.status === "fulfilled" ? [{ ...result.value, i }] : [],
+  );
+  const scale = Math.min(
+    ...there.map(({ plan }) => Math.min(most.width / plan.width, most.height / plan.height)),
+  );
   const middles = plinthsOf(stand.models.length);
   for (const { group: device, plan, i } of there) {
     device.scale.setScalar(scale);
@@ -75,7 +108,10 @@ async function wallPicture(address: string): Promise<Group> {
     shape: { kind: "block", radius: 0.01, bevel: 0.006 },
   };
   const group = new Group();
-  group.add(...solidMeshes([frame], { width: 1, height: 1 }), sheet([cx - w / 2, cx + w / 2], [cy - h / 2, cy + h / 2], 0.033, texture, true));
+  group.add(
+    ...solidMeshes([frame], { width: 1, height: 1 }),
+    sheet([cx - w / 2, cx + w / 2], [cy - h / 2, cy + h / 2], 0.033, texture, true),
+  );
   return group;
 }
 
@@ -86,15 +122,36 @@ function sheet(x: Span, y: Span, z: number, map: Texture, shines = false): Mesh 
   for (let i = 0; i < 4; i++) triangles.normals.push(0, 0, 1);
   triangles.uvs.push(0, 0, 1, 0, 1, 1, 0, 1);
   triangles.indices.push(0, 1, 2, 0, 2, 3);
-  return new Mesh(geometryOf(triangles), shines ? new MeshBasicMaterial({ map }) : new MeshStandardMaterial({ map, roughness: 0.85, metalness: 0 }));
+  return new Mesh(
+    geometryOf(triangles),
+    shines
+      ? new MeshBasicMaterial({ map })
+      : new MeshStandardMaterial({ map, roughness: 0.85, metalness: 0 }),
+  );
 }
 
 function shade(x: number, y: number, width: number, depth: number): Mesh {
   const triangles = noTriangles();
   const [w, d] = [width / 2, depth / 2];
-  triangles.positions.push(x - w, y, plinth.z + d, x + w, y, plinth.z + d, x + w, y, plinth.z - d, x - w, y, plinth.z - d);
+  triangles.positions.push(
+    x - w,
+    y,
+    plinth.z + d,
+    x + w,
+    y,
+    plinth.z + d,
+    x + w,
+    y,
+    plinth.z - d,
+    x - w,
+    y,
+    plinth.z - d,
+  );
   for (let i = 0; i < 4; i++) triangles.normals.push(0, 1, 0);
   triangles.uvs.push(0, 0, 1, 0, 1, 1, 0, 1);
   triangles.indices.push(0, 1, 2, 0, 2, 3);
-  return new Mesh(geometryOf(triangles), new MeshBasicMaterial({ map: shadePrint(), transparent: true, depthWrite: false }));
+  return new Mesh(
+    geometryOf(triangles),
+    new MeshBasicMaterial({ map: shadePrint(), transparent: true, depthWrite: false }),
+  );
 }

@@ -14,7 +14,12 @@ export function StandPanel({ stand, number, onPrevious, onNext }: Props) {
         <h2 className="mt-0.5 text-2xl">{stand.title}</h2>
       </div>
       <p className="mt-4 flex gap-2">
-        <button type="button" className="btn btn-line min-w-11 px-3" aria-label={t("previous")} onClick={onPrevious}>
+        <button
+          type="button"
+          className="btn btn-line min-w-11 px-3"
+          aria-label={t("previous")}
+          onClick={onPrevious}
+        >
           <ChevronLeft aria-hidden className="size-5" />
         </button>
         <button type="button" className="btn btn-line grow px-3" onClick={onNext}>

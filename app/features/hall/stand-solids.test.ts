@@ -3,7 +3,10 @@ import { boundsOf, length, type Solid } from "../../solid/solid.ts";
 import { board, hallSolids, picture, plinth, plinthsOf, standSolids } from "./stand-solids.ts";
 import { hall, placesOf, poseAt, wallAt } from "./walk.ts";
 
-const meets = (a: Solid, b: Solid) => (["x", "y", "z"] as const).every((axis) => Math.min(a[axis][1], b[axis][1]) - Math.max(a[axis][0], b[axis][0]) > 0.001);
+const meets = (a: Solid, b: Solid) =>
+  (["x", "y", "z"] as const).every(
+    (axis) => Math.min(a[axis][1], b[axis][1]) - Math.max(a[axis][0], b[axis][0]) > 0.001,
+  );
 
 describe.each([2, 3, 4])("a stand with %i models", (models) => {
   const solids = standSolids(models);

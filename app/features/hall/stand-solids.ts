@@ -1,10 +1,17 @@
 import { around, type Solid, type Span } from "../../solid/solid.ts";
 import { hall, placesOf } from "./walk.ts";
 
-/** Room of the wall picture, and of the text panel beside it; metres, the wall is z = 0 and the stand opens to +z. */
+/**
+ * Room of the wall picture, and of the text panel beside it; metres, the wall is z = 0 and the stand opens to
+ * +z.
+ */
 export const picture = { x: [-1.95, 0.62] as const, y: [1.58, 2.8] as const };
 export const board = { x: [0.76, 1.95] as const, y: [1.72, 2.66] as const };
-export const fascia = { x: [-hall.width / 2, hall.width / 2] as const, y: [2.9, hall.height] as const, z: 1.02 };
+export const fascia = {
+  x: [-hall.width / 2, hall.width / 2] as const,
+  y: [2.9, hall.height] as const,
+  z: 1.02,
+};
 /** Height of a plinth's top, its width, and the middle of its depth. */
 export const plinth = { top: 0.86, width: 0.82, z: 1.08, depth: 0.5 };
 
@@ -35,7 +42,13 @@ export function standSolids(models: number): Solid[] {
     solid("fascia", "membrane", fascia.x, fascia.y, [0.9, fascia.z - 0.002]),
     solid("trim", "trim", all, [2.875, 2.9], [0.9, fascia.z]),
     solid("lamp", "lamp", [-half + 0.4, half - 0.4], [3.1, 3.14], [0.55, 0.65]),
-    solid("frame", "plinth", [board.x[0] - 0.02, board.x[1] + 0.02], [board.y[0] - 0.02, board.y[1] + 0.02], [0, 0.03]),
+    solid(
+      "frame",
+      "plinth",
+      [board.x[0] - 0.02, board.x[1] + 0.02],
+      [board.y[0] - 0.02, board.y[1] + 0.02],
+      [0, 0.03],
+    ),
     ...plinthsOf(models).map((x): Solid => ({
       part: "plinth",
       finish: "plinth",
@@ -59,7 +72,14 @@ export function hallSolids(stands: number): Solid[] {
     shape: { kind: "block" },
   });
   return [
-    { part: "floor", finish: "floor", x: [-reach - 4, reach + 4], y: [-0.1, -0.002], z: [-depth - 3, depth + 3], shape: { kind: "block" } },
+    {
+      part: "floor",
+      finish: "floor",
+      x: [-reach - 4, reach + 4],
+      y: [-0.1, -0.002],
+      z: [-depth - 3, depth + 3],
+      shape: { kind: "block" },
+    },
     lamp(-1.1),
     lamp(1.1),
   ];

@@ -5,20 +5,25 @@ const places = placesOf(10);
 
 describe("the places of a hall", () => {
   test("no two stands of a row overlap", () => {
-    for (const a of places) for (const b of places) if (a !== b && a.row === b.row) expect(Math.abs(a.x - b.x)).toBeGreaterThanOrEqual(hall.width);
+    for (const a of places)
+      for (const b of places)
+        if (a !== b && a.row === b.row) expect(Math.abs(a.x - b.x)).toBeGreaterThanOrEqual(hall.width);
   });
 
   test("each stand of a walk is beside or across from the one before", () => {
     places.slice(1).forEach((place, i) => {
       const before = places[i]!;
-      const steps = Math.round(Math.abs(place.x - before.x) / (hall.width + hall.gap)) + (place.row === before.row ? 0 : 1);
+      const steps =
+        Math.round(Math.abs(place.x - before.x) / (hall.width + hall.gap)) +
+        (place.row === before.row ? 0 : 1);
       expect(steps).toBe(1);
     });
   });
 
   test("the walk comes back to where it began", () => expect(places.at(-1)!.x).toBe(places[0]!.x));
 
-  test("an odd number of stands, one and none have places too", () => expect([placesOf(9).length, placesOf(1).length, placesOf(0).length]).toEqual([9, 1, 0]));
+  test("an odd number of stands, one and none have places too", () =>
+    expect([placesOf(9).length, placesOf(1).length, placesOf(0).length]).toEqual([9, 1, 0]));
 });
 
 describe("a visitor", () => {
@@ -59,7 +64,8 @@ describe("a visitor", () => {
     expect(walkTime(at(0), at(500))).toBe(2200);
   });
 
-  test("looks from a height between floor and fascia", () => expect(hall.eyes > 1 && hall.eyes < hall.height && wallAt > hall.depth).toBe(true));
+  test("looks from a height between floor and fascia", () =>
+    expect(hall.eyes > 1 && hall.eyes < hall.height && wallAt > hall.depth).toBe(true));
 });
 
 describe("the keys", () => {

@@ -14,7 +14,10 @@ export interface Pose {
   yaw: number;
 }
 
-/** The places of a hall: up one row and back along the other, so that a walk through all comes back to the entrance. */
+/**
+ * The places of a hall: up one row and back along the other, so that a walk through all comes back to the
+ * entrance.
+ */
 export function placesOf(count: number): Place[] {
   const first = Math.ceil(count / 2);
   const step = hall.width + hall.gap;
@@ -39,16 +42,27 @@ export const nearest = { from: -0.3, to: 3.4 };
 export function onTheWay(from: Pose, to: Pose, t: number): Pose {
   const eased = t * t * (3 - 2 * t);
   const yaw = to.yaw + Math.round((from.yaw - to.yaw) / 360) * 360;
-  return { x: from.x + (to.x - from.x) * eased, z: from.z + (to.z - from.z) * eased, yaw: from.yaw + (yaw - from.yaw) * eased };
+  return {
+    x: from.x + (to.x - from.x) * eased,
+    z: from.z + (to.z - from.z) * eased,
+    yaw: from.yaw + (yaw - from.yaw) * eased,
+  };
 }
 
 /** How long a walk takes, ms: at a visitor's pace, but never boring. */
 export function walkTime(from: Pose, to: Pose): number {
-  return Math.min(2200, 600 + Math.hypot(to.x - from.x, to.z - from.z) * 140 + Math.abs(to.yaw - from.yaw) * 2);
+  return Math.min(
+    2200,
+    600 + Math.hypot(to.x - from.x, to.z - from.z) * 140 + Math.abs(to.yaw - from.yaw) * 2,
+  );
 }
 
 /** Which stand a ray from the eye meets first, or undefined. */
-export function standMet(eye: readonly [number, number, number], ray: readonly [number, number, number], places: readonly Place[]): number | undefined {
+export function standMet(
+  eye: readonly [number, number, number],
+  ray: readonly [number, number, number],
+  places: readonly Place[],
+): number | undefined {
   let found: { index: number; t: number } | undefined;
   places.forEach(({ x, row }, index) => {
     // A stand is met where its front begins, and at its wall.

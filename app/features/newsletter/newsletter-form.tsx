@@ -41,7 +41,11 @@ export function NewsletterForm({ locale, contactEmail }: Props) {
           aria-describedby={wrong ? `${id}-error` : `${id}-privacy`}
           className="field min-w-0 flex-1 basis-56"
         />
-        <button type="submit" className="btn btn-primary whitespace-nowrap max-sm:flex-1" aria-disabled={sending}>
+        <button
+          type="submit"
+          className="btn btn-primary whitespace-nowrap max-sm:flex-1"
+          aria-disabled={sending}
+        >
           {sending ? t("submitting") : t("submit")}
         </button>
       </div>
@@ -71,7 +75,8 @@ export function NewsletterForm({ locale, contactEmail }: Props) {
 }
 
 async function checkSubscription(values: Record<string, string>): Promise<FieldErrors> {
-  const { subscribeSchema } = await import("#domain/newsletter/schema.ts"); // the checker is loaded when somebody sends, not before
+  // the checker is loaded when somebody sends, not before
+  const { subscribeSchema } = await import("#domain/newsletter/schema.ts");
   return faultsByField(subscribeSchema.safeParse(values));
 }
 

@@ -21,15 +21,24 @@ const tones = {
 } as const;
 
 /**
- * A diagram in one mode as an SVG file that stands alone: one-line.css written into it without custom properties, which
- * only browsers know, and switch blades turned by attributes.
+ * A diagram in one mode as an SVG file that stands alone: one-line.css written into it without custom
+ * properties, which only browsers know, and switch blades turned by attributes.
  * @returns the file, and its size in units of the drawing
  */
-export function drawDiagram({ diagram, mode, title, labels, tone }: Picture): { svg: string; width: number; height: number } {
+export function drawDiagram({ diagram, mode, title, labels, tone }: Picture): {
+  svg: string;
+  width: number;
+  height: number;
+} {
   const { width, height } = layoutOf(diagram, labels);
-  const markup = renderToStaticMarkup(<Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />);
+  const markup = renderToStaticMarkup(
+    <Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />,
+  );
   const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(markup)![1]!;
-  const turned = inner.replace(/class="([^"]*\bol-(?:open|to-[12])\b[^"]*)"/g, (whole, classes: string) => `${whole} transform="${turnOf(classes)}"`);
+  const turned = inner.replace(
+    /class="([^"]*\bol-(?:open|to-[12])\b[^"]*)"/g,
+    (whole, classes: string) => `${whole} transform="${turnOf(classes)}"`,
+  );
   const { ink } = tones[tone];
   const name = /aria-label="([^"]*)"/.exec(/<svg[^>]*>/.exec(markup)![0])?.[1] ?? "";
   return {
@@ -42,7 +51,10 @@ export function drawDiagram({ diagram, mode, title, labels, tone }: Picture): { 
   };
 }
 
-/** A diagram in one mode as markup for a page, so that browsers get the code that draws only when the mode is changed. */
+/**
+ * A diagram in one mode as markup for a page, so that browsers get the code that draws only when the mode is
+ * changed.
+ */
 export function drawFrame(
   scope: Pick<PageScope, "locale" | "translate">,
   { diagram, title, mode: key }: { diagram: OneLineDiagram; title: string; mode?: string },
@@ -50,7 +62,9 @@ export function drawFrame(
   const mode = modeOf(diagram, key);
   if (!mode) return "";
   const labels = diagramLabels(scope);
-  return renderToStaticMarkup(<Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />);
+  return renderToStaticMarkup(
+    <Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />,
+  );
 }
 
 /** The turn that one-line.css gives to a blade, about the same point. */

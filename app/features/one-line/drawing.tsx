@@ -39,15 +39,31 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
         <path d={wires.live} />
         {layout.buses.map((bus) => (
           <Fragment key={bus.key}>
-            <path className={flow.buses.get(bus.key) ? "ol-bus" : "ol-bus ol-quiet"} d={`M${bus.x1} ${rows.bus}H${bus.x2}`} />
-            <Words text={bus} x={bus.labelX} y={rows.bus - 11 - (bus.lines.length - 1) * 16} step={16} className="ol-note" />
+            <path
+              className={flow.buses.get(bus.key) ? "ol-bus" : "ol-bus ol-quiet"}
+              d={`M${bus.x1} ${rows.bus}H${bus.x2}`}
+            />
+            <Words
+              text={bus}
+              x={bus.labelX}
+              y={rows.bus - 11 - (bus.lines.length - 1) * 16}
+              step={16}
+              className="ol-note"
+            />
           </Fragment>
         ))}
         {layout.ties.map((tie) => {
           const state = flow.ties.get(tie.key);
           return (
             <Fragment key={tie.key}>
-              <Switch kind="breaker" x={tie.x} y={tie.y} closed={!!state?.closed} live={!!(state?.fromLive || state?.toLive)} sideways />
+              <Switch
+                kind="breaker"
+                x={tie.x}
+                y={tie.y}
+                closed={!!state?.closed}
+                live={!!(state?.fromLive || state?.toLive)}
+                sideways
+              />
               <Words text={tie} x={tie.x} y={tie.y + 22} step={16} className="ol-note ol-mid" />
             </Fragment>
           );
@@ -70,7 +86,13 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
             <Fragment key={part.key}>
               <Sign art={artOfSource(part.kind)} x={x} y={rows.source} live={state.live} />
               {!diagram.transfers.some((t) => t.sources.includes(part.key)) && (
-                <Switch kind={part.switch} x={x} y={rows.sourceSwitch} closed={state.closed} live={state.live || state.busLive} />
+                <Switch
+                  kind={part.switch}
+                  x={x}
+                  y={rows.sourceSwitch}
+                  closed={state.closed}
+                  live={state.live || state.busLive}
+                />
               )}
               <Words
                 text={label}
@@ -82,7 +104,12 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
               <text className="ol-note ol-mid" x={x} y={rows.sourceValue}>
                 {value}
               </text>
-              {isCharging(part, state) && <path className="ol-charge" d={`M${x + sign} ${rows.sourceValue}v-9m-3.5 3.5l3.5-3.5l3.5 3.5`} />}
+              {isCharging(part, state) && (
+                <path
+                  className="ol-charge"
+                  d={`M${x + sign} ${rows.sourceValue}v-9m-3.5 3.5l3.5-3.5l3.5 3.5`}
+                />
+              )}
             </Fragment>
           );
         })}
@@ -91,16 +118,33 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
           if (!state) return null;
           return (
             <Fragment key={part.key}>
-              <Switch kind={part.switch} x={x} y={rows.loadSwitch} closed={state.closed} live={state.busLive} />
+              <Switch
+                kind={part.switch}
+                x={x}
+                y={rows.loadSwitch}
+                closed={state.closed}
+                live={state.busLive}
+              />
               <Sign art={artOfLoad(part.kind)} x={x} y={rows.load} live={state.live} />
-              <Words text={label} x={x} y={rows.loadLabel} step={17} className={state.live ? "ol-label" : "ol-label ol-idle"} />
+              <Words
+                text={label}
+                x={x}
+                y={rows.loadLabel}
+                step={17}
+                className={state.live ? "ol-label" : "ol-label ol-idle"}
+              />
               <text className="ol-note ol-mid" x={x} y={rows.loadLabel + label.lines.length * 17}>
                 {loadValue(state, labels)}
               </text>
             </Fragment>
           );
         })}
-        {paces.map((pace) => wires.flows[pace] && <path key={pace} className={`ol-flow ol-pace-${pace + 1}`} d={wires.flows[pace]} />)}
+        {paces.map(
+          (pace) =>
+            wires.flows[pace] && (
+              <path key={pace} className={`ol-flow ol-pace-${pace + 1}`} d={wires.flows[pace]} />
+            ),
+        )}
       </svg>
     </div>
   );

@@ -5,7 +5,10 @@ import { layoutOf } from "./layout.ts";
 import { localised, ring, sampleDiagrams, sampleLabels } from "./test-samples.ts";
 import { wiresOf } from "./wires.ts";
 
-const samples = [...sampleDiagrams().filter(({ locale }) => locale === "en"), { name: "ring", diagram: localised(ring, "en") }];
+const samples = [
+  ...sampleDiagrams().filter(({ locale }) => locale === "en"),
+  { name: "ring", diagram: localised(ring, "en") },
+];
 
 function ringIn(key: string) {
   const diagram = localised(ring, "en");
@@ -20,7 +23,8 @@ describe.each(samples)("the flow of $name", ({ diagram }) => {
       const state = flow.parts.get(source.key)!;
       expect(state.closed).toBe(mode.closed.includes(source.key));
       expect(state.busLive).toBe(flow.buses.get(source.bus));
-      if (mode.dead.includes(source.key)) expect(state.live, `${source.key} has lost its voltage`).toBe(false);
+      if (mode.dead.includes(source.key))
+        expect(state.live, `${source.key} has lost its voltage`).toBe(false);
       if (state.closed) expect(state.live).toBe(true);
       if (!state.closed) expect(state.pace, `${source.key} is open`).toBe(0);
     }
@@ -36,15 +40,26 @@ describe.each(samples)("the flow of $name", ({ diagram }) => {
     }
   });
 
-  it.each(diagram.modes.map((mode) => ({ key: mode.key, mode })))("leaves nothing over on any bus in mode $key", ({ mode }) => {
-    const flow = flowOf(diagram, mode);
-    for (const bus of diagram.buses) {
-      const inward = diagram.sources.filter((s) => s.bus === bus.key).reduce((sum, s) => sum + flow.parts.get(s.key)!.power, 0);
-      const outward = diagram.loads.filter((l) => l.bus === bus.key).reduce((sum, l) => sum + flow.parts.get(l.key)!.power, 0);
-      const ties = diagram.ties.reduce((sum, t) => sum + (t.to === bus.key ? 1 : t.from === bus.key ? -1 : 0) * flow.ties.get(t.key)!.power, 0);
-      expect(Math.abs(inward + ties - outward), bus.key).toBeLessThanOrEqual(0.5);
-    }
-  });
+  it.each(diagram.modes.map((mode) => ({ key: mode.key, mode })))(
+    "leaves nothing over on any bus in mode $key",
+    ({ mode }) => {
+      const flow = flowOf(diagram, mode);
+      for (const bus of diagram.buses) {
+        const inward = diagram.sources
+          .filter((s) => s.bus === bus.key)
+          .reduce((sum, s) => sum + flow.parts.get(s.key)!.power, 0);
+        const outward = diagram.loads
+          .filter((l) => l.bus === bus.key)
+          .reduce((sum, l) => sum + flow.parts.get(l.key)!.power, 0);
+        const ties = diagram.ties.reduce(
+          (sum, t) =>
+            sum + (t.to === bus.key ? 1 : t.from === bus.key ? -1 : 0) * flow.ties.get(t.key)!.power,
+          0,
+        );
+        expect(Math.abs(inward + ties - outward), bus.key).toBeLessThanOrEqual(0.5);
+      }
+    },
+  );
 });
 
 describe("flowOf", () => {
@@ -96,7 +111,9 @@ describe("flowOf", () => {
       );
     expect([tell("mains"), tell("sun"), tell("cells")]).toEqual(["90 kW", sampleLabels.open, "20 kW"]);
     const failed = ringIn("failed");
-    expect(sourceValue(failed.diagram.sources[0]!, failed.flow.parts.get("mains")!, failed.mode, sampleLabels)).toBe("0 V");
+    expect(
+      sourceValue(failed.diagram.sources[0]!, failed.flow.parts.get("mains")!, failed.mode, sampleLabels),
+    ).toBe("0 V");
   });
 });
 
@@ -105,8 +122,12 @@ describe("wiresOf", () => {
     const layout = layoutOf(localised(ring, "en"), sampleLabels);
     const { x } = layout.sources.find(({ part }) => part.key === "cells")!;
     const top = layout.rows.source + 24;
-    expect(wiresOf(layout, ringIn("healthy").flow).flows.join("")).toContain(`M${x} ${layout.rows.bus}L${x} ${top}`);
-    expect(wiresOf(layout, ringIn("failed").flow).flows.join("")).toContain(`M${x} ${top}L${x} ${layout.rows.bus}`);
+    expect(wiresOf(layout, ringIn("healthy").flow).flows.join("")).toContain(
+      `M${x} ${layout.rows.bus}L${x} ${top}`,
+    );
+    expect(wiresOf(layout, ringIn("failed").flow).flows.join("")).toContain(
+      `M${x} ${top}L${x} ${layout.rows.bus}`,
+    );
   });
 
   it("draws the line of a dead mains as dead", () => {

@@ -35,7 +35,11 @@ export function flowOf(diagram: OneLineDiagram, mode: Mode): Flow {
   const live = liveBuses(asStored(diagram), asStoredMode(mode));
   const closed = (key: string) => mode.closed.includes(key);
   const tiePower = tiePowers(diagram, mode);
-  const largest = Math.max(...Object.values(mode.power).map(Math.abs), ...[...tiePower.values()].map(Math.abs), 0);
+  const largest = Math.max(
+    ...Object.values(mode.power).map(Math.abs),
+    ...[...tiePower.values()].map(Math.abs),
+    0,
+  );
   const pace = (power: number): Pace => {
     const share = Math.abs(power) / largest;
     return !(Math.abs(power) > 0) ? 0 : share > 0.6 ? 3 : share > 0.2 ? 2 : 1;
@@ -53,28 +57,50 @@ export function flowOf(diagram: OneLineDiagram, mode: Mode): Flow {
     ties: new Map(
       diagram.ties.map((tie) => {
         const power = tiePower.get(tie.key) ?? 0;
-        return [tie.key, { closed: closed(tie.key), fromLive: live.has(tie.from), toLive: live.has(tie.to), power, pace: pace(power) }];
+        return [
+          tie.key,
+          {
+            closed: closed(tie.key),
+            fromLive: live.has(tie.from),
+            toLive: live.has(tie.to),
+            power,
+            pace: pace(power),
+          },
+        ];
       }),
     ),
-    transfers: new Map(diagram.transfers.map(({ key, sources }) => [key, closed(sources[0]) ? 1 : closed(sources[1]) ? 2 : 0])),
+    transfers: new Map(
+      diagram.transfers.map(({ key, sources }) => [key, closed(sources[0]) ? 1 : closed(sources[1]) ? 2 : 0]),
+    ),
   };
 }
 
-/** A closed source has voltage; of the open ones the mains does and what is said to run, as the others stand still or are unplugged. */
+/**
+ * A closed source has voltage; of the open ones the mains does and what is said to run, as the others stand
+ * still or are unplugged.
+ */
 function hasVoltage(source: Source, mode: Mode): boolean {
-  return !mode.dead.includes(source.key) && (source.kind === "mains" || mode.closed.includes(source.key) || !!mode.running?.includes(source.key));
+  return (
+    !mode.dead.includes(source.key) &&
+    (source.kind === "mains" || mode.closed.includes(source.key) || !!mode.running?.includes(source.key))
+  );
 }
 
 /**
- * Power through each closed tie, from `from` to `to`: what the buses on its near side have over when it is cut.
- * Ties that close a ring carry nothing, as the data doesn't tell how a ring shares.
+ * Power through each closed tie, from `from` to `to`: what the buses on its near side have over when it is
+ * cut. Ties that close a ring carry nothing, as the data doesn't tell how a ring shares.
  */
 function tiePowers(diagram: OneLineDiagram, mode: Mode): Map<string, number> {
   return new Map(
     diagram.ties.map((tie) => {
-      const groups = busGroups(asStored({ ...diagram, ties: diagram.ties.filter((other) => other !== tie) }), asStoredMode(mode));
-      const near = ({ bus }: { bus: string }) => mode.closed.includes(tie.key) && groups.get(bus) === groups.get(tie.from);
-      const sum = (parts: { bus: string; key: string }[]) => parts.filter(near).reduce((total, { key }) => total + (mode.power[key] ?? 0), 0);
+      const groups = busGroups(
+        asStored({ ...diagram, ties: diagram.ties.filter((other) => other !== tie) }),
+        asStoredMode(mode),
+      );
+      const near = ({ bus }: { bus: string }) =>
+        mode.closed.includes(tie.key) && groups.get(bus) === groups.get(tie.from);
+      const sum = (parts: { bus: string; key: string }[]) =>
+        parts.filter(near).reduce((total, { key }) => total + (mode.power[key] ?? 0), 0);
       const power = sum(diagram.sources) - sum(diagram.loads);
       // What the content checker forgives as rounding doesn't flow.
       return [tie.key, Math.abs(power) < 0.01 ? 0 : power];
@@ -82,7 +108,10 @@ function tiePowers(diagram: OneLineDiagram, mode: Mode): Map<string, number> {
   );
 }
 
-const stored = <T extends { label: LocalText }>(part: T) => ({ ...part, label: { en: plainText(part.label) } });
+const stored = <T extends { label: LocalText }>(part: T) => ({
+  ...part,
+  label: { en: plainText(part.label) },
+});
 const asStoredMode = (mode: Mode) => ({ ...stored(mode), text: { en: plainText(mode.text) } });
 
 /** The domain's rules take diagrams as stored; they read keys only, so one language is enough. */

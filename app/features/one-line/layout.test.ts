@@ -27,7 +27,9 @@ function symbolsOf({ rows, sources, loads, ties, transfers }: Layout): Box[] {
   const shared = new Set(transfers.flatMap((t) => t.sources));
   return [
     ...sources.map(({ part, x }) => square(part.key, x, rows.source, symbolSize.source)),
-    ...sources.filter(({ part }) => !shared.has(part.key)).map(({ part, x }) => square(`${part.key} switch`, x, rows.sourceSwitch, symbolSize.switch)),
+    ...sources
+      .filter(({ part }) => !shared.has(part.key))
+      .map(({ part, x }) => square(`${part.key} switch`, x, rows.sourceSwitch, symbolSize.switch)),
     ...transfers.map(({ key, x }) => square(key, x, rows.sourceSwitch, symbolSize.source)),
     ...loads.map(({ part, x }) => square(part.key, x, rows.load, symbolSize.load)),
     ...loads.map(({ part, x }) => square(`${part.key} switch`, x, rows.loadSwitch, symbolSize.switch)),
@@ -43,10 +45,16 @@ const block = (name: string, lines: string[], size: number, x: number, top: numb
 
 function labelsOf({ rows, sources, loads, ties, buses }: Layout): Box[] {
   return [
-    ...sources.map(({ part, x, lines }) => block(part.key, lines, typeSize.label, x, rows.sourceLabel - 14 - (lines.length - 1) * 17)),
+    ...sources.map(({ part, x, lines }) =>
+      block(part.key, lines, typeSize.label, x, rows.sourceLabel - 14 - (lines.length - 1) * 17),
+    ),
     ...loads.map(({ part, x, lines }) => block(part.key, lines, typeSize.label, x, rows.loadLabel - 14)),
-    ...buses.map(({ key, lines, labelX }) => block(key, lines, typeSize.note, labelX, rows.bus - 11 - lines.length * 16, false)),
-    ...ties.filter(({ lines }) => lines[0]).map(({ key, lines, x, y }) => block(key, lines, typeSize.note, x, y + 10)),
+    ...buses.map(({ key, lines, labelX }) =>
+      block(key, lines, typeSize.note, labelX, rows.bus - 11 - lines.length * 16, false),
+    ),
+    ...ties
+      .filter(({ lines }) => lines[0])
+      .map(({ key, lines, x, y }) => block(key, lines, typeSize.note, x, y + 10)),
   ];
 }
 
@@ -71,15 +79,25 @@ describe.each(samples)("the layout of $name", ({ diagram }) => {
   it("lets no two labels overlap and keeps them inside the view box", () => {
     const labels = labelsOf(layout);
     expect(meetings(labels)).toEqual([]);
-    expect(labels.filter((box) => box.left < 0 || box.right > layout.width || box.top < 0 || box.bottom > layout.height)).toEqual([]);
+    expect(
+      labels.filter(
+        (box) => box.left < 0 || box.right > layout.width || box.top < 0 || box.bottom > layout.height,
+      ),
+    ).toEqual([]);
   });
 
   it("keeps labels of buses and ties clear of the conductors", () => {
-    const above = layout.sources.filter(({ part }) => !layout.transfers.some((t) => t.sources.includes(part.key))).map(({ x }) => x);
+    const above = layout.sources
+      .filter(({ part }) => !layout.transfers.some((t) => t.sources.includes(part.key)))
+      .map(({ x }) => x);
     const across = labelsOf(layout).filter(({ name }) => layout.buses.some((bus) => bus.key === name));
-    for (const x of [...above, ...layout.transfers.map((t) => t.x)]) expect(across.filter((box) => box.left < x && x < box.right)).toEqual([]);
-    const below = labelsOf(layout).filter(({ name }) => layout.ties.some((tie) => tie.key === name && tie.y === layout.rows.bus));
-    for (const { x } of layout.loads) expect(below.filter((box) => box.left < x && x < box.right)).toEqual([]);
+    for (const x of [...above, ...layout.transfers.map((t) => t.x)])
+      expect(across.filter((box) => box.left < x && x < box.right)).toEqual([]);
+    const below = labelsOf(layout).filter(({ name }) =>
+      layout.ties.some((tie) => tie.key === name && tie.y === layout.rows.bus),
+    );
+    for (const { x } of layout.loads)
+      expect(below.filter((box) => box.left < x && x < box.right)).toEqual([]);
   });
 
   it("brings every source and load to its own bus", () => {

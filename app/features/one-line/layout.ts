@@ -53,7 +53,18 @@ export interface Layout {
   height: number;
   columns: number;
   /** Heights of the rows: baselines of text, centres of symbols and switches. */
-  rows: Record<"sourceLabel" | "sourceValue" | "source" | "sourceSwitch" | "bus" | "loadSwitch" | "load" | "loadLabel" | "loadValue", number>;
+  rows: Record<
+    | "sourceLabel"
+    | "sourceValue"
+    | "source"
+    | "sourceSwitch"
+    | "bus"
+    | "loadSwitch"
+    | "load"
+    | "loadLabel"
+    | "loadValue",
+    number
+  >;
   buses: PlacedBus[];
   sources: PlacedPart<Source>[];
   loads: PlacedPart<Load>[];
@@ -68,10 +79,13 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
     const { lines } = lettering(part.label, smallestColumn - gutter);
     const powers = diagram.modes.map((mode) => words.kW(Math.abs(mode.power[part.key] ?? 0)));
     // A charging arrow stands before the value of a battery.
-    const value = widest([...values, ...powers], typeSize.note) + (part.kind === "battery" || part.kind === "ups" ? 36 : 0);
+    const value =
+      widest([...values, ...powers], typeSize.note) +
+      (part.kind === "battery" || part.kind === "ups" ? 36 : 0);
     return Math.max(smallestColumn, gutter + Math.max(widest(lines, typeSize.label), value));
   };
-  const count = (bus: string) => Math.max(ordered(diagram, bus).length, diagram.loads.filter((load) => load.bus === bus).length);
+  const count = (bus: string) =>
+    Math.max(ordered(diagram, bus).length, diagram.loads.filter((load) => load.bus === bus).length);
   const columns = diagram.buses.reduce((sum, bus) => sum + count(bus.key), 0);
 
   const need = (parts: (Source | Load)[]) => {
@@ -88,12 +102,23 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
     let width = Math.max(need(sources), need(loads), smallestColumn);
     const place = () => {
       const xs = <Part extends Source | Load>(parts: Part[]) =>
-        spread(parts.map(column), right, width).map((x, i) => ({ ...lettering(parts[i]!.label, smallestColumn - gutter), part: parts[i]!, x }));
+        spread(parts.map(column), right, width).map((x, i) => ({
+          ...lettering(parts[i]!.label, smallestColumn - gutter),
+          part: parts[i]!,
+          x,
+        }));
       return { sources: xs(sources), loads: xs(loads), x1: right + inset, x2: right + width - inset };
     };
     let at = place();
-    // A bus a little longer is better than a label on two lines; where that isn't enough, two lines and then more.
-    const steps = [[0, Infinity], [8, Infinity], [16, Infinity], [24, Infinity], ...Array.from({ length: 20 }, (_, i) => [i * 8, 0])] as const;
+    // A bus a little longer is better than a label on two lines; where that isn't enough, two lines and then
+    // more.
+    const steps = [
+      [0, Infinity],
+      [8, Infinity],
+      [16, Infinity],
+      [24, Infinity],
+      ...Array.from({ length: 20 }, (_, i) => [i * 8, 0]),
+    ] as const;
     let label: BusLabel | undefined;
     const shortest = width;
     for (const [longer, limit] of steps) {
@@ -103,7 +128,15 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
       if (label) break;
     }
     right += width;
-    return { ...at, bus: { key: bus.key, x1: at.x1, x2: at.x2, ...(label ?? { ...lettering(bus.label, 0, typeSize.note), labelX: at.x1 }) } };
+    return {
+      ...at,
+      bus: {
+        key: bus.key,
+        x1: at.x1,
+        x2: at.x2,
+        ...(label ?? { ...lettering(bus.label, 0, typeSize.note), labelX: at.x1 }),
+      },
+    };
   });
 
   const sources = placed.flatMap((p) => p.sources);
@@ -137,7 +170,9 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
 /** Sources of a bus with the two of a transfer switch side by side. */
 function ordered(diagram: OneLineDiagram, bus: string): Source[] {
   const own = diagram.sources.filter((source) => source.bus === bus);
-  const keys = own.flatMap(({ key }) => diagram.transfers.find((transfer) => transfer.sources.includes(key))?.sources ?? [key]);
+  const keys = own.flatMap(
+    ({ key }) => diagram.transfers.find((transfer) => transfer.sources.includes(key))?.sources ?? [key],
+  );
   return [...new Set(keys)].flatMap((key) => own.find((source) => source.key === key) ?? []);
 }
 
@@ -152,10 +187,23 @@ function rowsOf(sources: Lettering[], loads: Lettering[], lanes: number, tieLabe
   const loadSwitch = bus + lanes * laneHeight + (tieLabels ? 28 : 20) + symbolSize.switch / 2;
   const load = loadSwitch + symbolSize.switch / 2 + 12 + symbolSize.load / 2;
   const loadLabel = load + symbolSize.load / 2 + 20;
-  return { sourceLabel, sourceValue, source, sourceSwitch, bus, loadSwitch, load, loadLabel, loadValue: loadLabel + lines(loads) * line };
+  return {
+    sourceLabel,
+    sourceValue,
+    source,
+    sourceSwitch,
+    bus,
+    loadSwitch,
+    load,
+    loadLabel,
+    loadValue: loadLabel + lines(loads) * line,
+  };
 }
 
-/** Centres of columns over a width: even ones if the widest fits, else each its own width and a share of the rest. */
+/**
+ * Centres of columns over a width: even ones if the widest fits, else each its own width and a share of the
+ * rest.
+ */
 function spread(widths: number[], left: number, total: number): number[] {
   const even = total / widths.length;
   const rest = (total - widths.reduce((sum, w) => sum + w, 0)) / widths.length;
@@ -183,8 +231,16 @@ function middle(sources: PlacedPart<Source>[], pair: string[]): number {
 
 type BusLabel = Lettering & { labelX: number };
 
-/** The first place between the conductors above a bus that holds its label; undefined if the bus is too short. */
-function busLabel(label: LocalText, x1: number, x2: number, down: number[], limit: number): BusLabel | undefined {
+/**
+ * The first place between the conductors above a bus that holds its label; undefined if the bus is too short.
+ */
+function busLabel(
+  label: LocalText,
+  x1: number,
+  x2: number,
+  down: number[],
+  limit: number,
+): BusLabel | undefined {
   // The label may reach past the end of the bar, up to the end of its last column.
   const stops = [x1 - 8, ...down, x2 + inset + 8];
   const text = lettering(label, limit, typeSize.note);
@@ -200,7 +256,10 @@ function tieLanes(diagram: OneLineDiagram): Map<string, number> {
   let lane = 0;
   return new Map(
     diagram.ties.map((tie) => {
-      const [a, b] = [order.indexOf(tie.from), order.indexOf(tie.to)].toSorted((i, j) => i - j) as [number, number];
+      const [a, b] = [order.indexOf(tie.from), order.indexOf(tie.to)].toSorted((i, j) => i - j) as [
+        number,
+        number,
+      ];
       const straight = b - a === 1 && !taken.has(a);
       if (straight) taken.add(a);
       return [tie.key, straight ? 0 : ++lane];
@@ -211,13 +270,23 @@ function tieLanes(diagram: OneLineDiagram): Map<string, number> {
 /** Free width between the bus before and the bus at an index, without the insets. */
 function gapBefore(diagram: OneLineDiagram, index: number): number {
   const order = diagram.buses.map((bus) => bus.key);
-  const here = diagram.ties.filter((tie) => Math.min(order.indexOf(tie.from), order.indexOf(tie.to)) === index - 1);
+  const here = diagram.ties.filter(
+    (tie) => Math.min(order.indexOf(tie.from), order.indexOf(tie.to)) === index - 1,
+  );
   const labels = here.map((tie) => widest(lettering(tie.label ?? "", smallestColumn).lines, typeSize.note));
   return here.length ? Math.max(tieRoom - 2 * inset, ...labels.map((w) => w + gutter - 4 * inset)) : 0;
 }
 
-function placeTie(tie: OneLineDiagram["ties"][number], buses: PlacedBus[], lane: number, busY: number): PlacedTie {
-  const [from, to] = [tie.from, tie.to].map((key) => buses.findIndex((bus) => bus.key === key)) as [number, number];
+function placeTie(
+  tie: OneLineDiagram["ties"][number],
+  buses: PlacedBus[],
+  lane: number,
+  busY: number,
+): PlacedTie {
+  const [from, to] = [tie.from, tie.to].map((key) => buses.findIndex((bus) => bus.key === key)) as [
+    number,
+    number,
+  ];
   const [left, right] = [buses[Math.min(from, to)]!, buses[Math.max(from, to)]!];
   const next = buses[Math.min(from, to) + 1]!;
   const reach = lane ? 8 : 0;
@@ -233,7 +302,10 @@ function placeTie(tie: OneLineDiagram["ties"][number], buses: PlacedBus[], lane:
 }
 
 function lettering(label: LocalText, limit: number, size = typeSize.label): Lettering {
-  return { lines: wrapLabel(plainText(label), size, limit), lang: typeof label === "string" ? undefined : label.lang };
+  return {
+    lines: wrapLabel(plainText(label), size, limit),
+    lang: typeof label === "string" ? undefined : label.lang,
+  };
 }
 
 function widest(lines: string[], size: number): number {

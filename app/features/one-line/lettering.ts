@@ -9,11 +9,21 @@ const wide = /[⺀-鿿가-힯豈-﫿＀-￯]/;
 /** Estimated width of a text in units: no measuring, because the server draws too. */
 export function textWidth(text: string, size: number): number {
   let em = 0;
-  for (const char of text) em += wide.test(char) ? 1 : /[\d.,A-ZÇĞİÖŞÜmwMW]/.test(char) ? 0.64 : /[\sijlftI'’:|]/.test(char) ? 0.34 : 0.56;
+  for (const char of text)
+    em += wide.test(char)
+      ? 1
+      : /[\d.,A-ZÇĞİÖŞÜmwMW]/.test(char)
+        ? 0.64
+        : /[\sijlftI'’:|]/.test(char)
+          ? 0.34
+          : 0.56;
   return em * size;
 }
 
-/** Splits a label that is wider than the limit into two lines as even as its language allows; never inside a Latin word. */
+/**
+ * Splits a label that is wider than the limit into two lines as even as its language allows; never inside a
+ * Latin word.
+ */
 export function wrapLabel(text: string, size: number, limit: number): string[] {
   // A Chinese label has no spaces to part it at, so it breaks only when it is really long.
   if (textWidth(text, size) <= (wide.test(text) && limit > 0 ? limit * 1.4 : limit)) return [text];
@@ -21,7 +31,10 @@ export function wrapLabel(text: string, size: number, limit: number): string[] {
   for (let at = 1; at < text.length; at++) {
     const before = text[at - 1] ?? "";
     const after = text[at] ?? "";
-    if (before === " " || (after !== " " && (wide.test(before) || wide.test(after)) && !/[，。、）]/.test(after)))
+    if (
+      before === " " ||
+      (after !== " " && (wide.test(before) || wide.test(after)) && !/[，。、）]/.test(after))
+    )
       splits.push([text.slice(0, at).trim(), text.slice(at).trim()]);
   }
   const longest = (lines: string[]) => Math.max(...lines.map((line) => textWidth(line, size)));

@@ -11,8 +11,12 @@ const labels = { ...sampleLabels, failed: "Not drawn" };
 
 function drawn(diagram: OneLineDiagram, title: string, mode?: string): string {
   const shown = modeOf(diagram, mode)!;
-  const drawing = renderToStaticMarkup(<Drawing diagram={diagram} mode={shown} name={nameOf(diagram, shown, title, labels)} labels={labels} />);
-  return renderToStaticMarkup(<OneLine diagram={diagram} title={title} tone="auto" labels={labels} mode={mode} drawing={drawing} />);
+  const drawing = renderToStaticMarkup(
+    <Drawing diagram={diagram} mode={shown} name={nameOf(diagram, shown, title, labels)} labels={labels} />,
+  );
+  return renderToStaticMarkup(
+    <OneLine diagram={diagram} title={title} tone="auto" labels={labels} mode={mode} drawing={drawing} />,
+  );
 }
 
 const draw = (mode?: string) => drawn(localised(ring, "en"), "Ring", mode);
@@ -20,8 +24,12 @@ const draw = (mode?: string) => drawn(localised(ring, "en"), "Ring", mode);
 describe("OneLine", () => {
   it("draws the first mode and names the picture with its values", () => {
     const html = draw();
-    expect(html).toContain('aria-label="Ring: Healthy. Mains 90 kW; Sun Geöffnet; Set Geöffnet; Cells charging 20 kW; Left 10 kW; Middle 20 kW; Right 40 kW"');
-    expect(html).toMatch(/<input type="radio"[^>]*checked=""[^>]*value="healthy"|<input type="radio"[^>]*value="healthy"[^>]*checked=""/);
+    expect(html).toContain(
+      'aria-label="Ring: Healthy. Mains 90 kW; Sun Geöffnet; Set Geöffnet; Cells charging 20 kW; Left 10 kW; Middle 20 kW; Right 40 kW"',
+    );
+    expect(html).toMatch(
+      /<input type="radio"[^>]*checked=""[^>]*value="healthy"|<input type="radio"[^>]*value="healthy"[^>]*checked=""/,
+    );
     expect(html).toMatch(/aria-live="polite"[^>]*>Mains feeds all\./);
   });
 
@@ -43,10 +51,13 @@ describe("OneLine", () => {
 });
 
 describe("OneLineThumb", () => {
-  it.each(sampleDiagrams().filter(({ locale }) => locale === "en"))("is under 3 kB and without text for $name", ({ diagram }) => {
-    const html = renderToStaticMarkup(<OneLineThumb diagram={diagram} />);
-    expect(html.length).toBeLessThan(3000);
-    expect(html).not.toContain("<text");
-    expect(html).not.toMatch(/NaN|undefined/);
-  });
+  it.each(sampleDiagrams().filter(({ locale }) => locale === "en"))(
+    "is under 3 kB and without text for $name",
+    ({ diagram }) => {
+      const html = renderToStaticMarkup(<OneLineThumb diagram={diagram} />);
+      expect(html.length).toBeLessThan(3000);
+      expect(html).not.toContain("<text");
+      expect(html).not.toMatch(/NaN|undefined/);
+    },
+  );
 });

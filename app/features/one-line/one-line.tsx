@@ -10,7 +10,9 @@ export interface OneLineProps {
   title: string;
   /** `dark` stands on a dark surface whatever the scheme; `auto` follows the visitor's colour scheme. */
   tone: "dark" | "auto";
-  labels: OneLineLabels & { /** What is said when the code that draws the other modes could not be fetched. */ failed: string };
+  labels: OneLineLabels & {
+    /** What is said when the code that draws the other modes could not be fetched. */ failed: string;
+  };
   /** Key of the mode to begin with; without it the first. */
   mode?: string | undefined;
   /** The diagram in that mode as the server drew it (draw.server.tsx). */
@@ -20,8 +22,8 @@ export interface OneLineProps {
 type Redraw = typeof import("./redraw.tsx");
 
 /**
- * A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first and tells
- * the others. The code that draws is fetched when a visitor comes near the switch.
+ * A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first
+ * and tells the others. The code that draws is fetched when a visitor comes near the switch.
  */
 export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing }: OneLineProps) {
   const group = useId();
@@ -48,13 +50,23 @@ export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing }:
         <legend>{labels.modes}</legend>
         {diagram.modes.map(({ key, label }) => (
           <label key={key} lang={langOf(label)}>
-            <input type="radio" name={group} value={key} checked={key === mode.key} onChange={() => void choose(key)} />
+            <input
+              type="radio"
+              name={group}
+              value={key}
+              checked={key === mode.key}
+              onChange={() => void choose(key)}
+            />
             <span>{plainText(label)}</span>
           </label>
         ))}
       </fieldset>
       <div className="ol-row">
-        {redraw ? <redraw.Redrawn diagram={diagram} mode={mode} title={title} labels={labels} /> : <Drawn markup={drawing} as="div" />}
+        {redraw ? (
+          <redraw.Redrawn diagram={diagram} mode={mode} title={title} labels={labels} />
+        ) : (
+          <Drawn markup={drawing} as="div" />
+        )}
         <p className="ol-text" aria-live="polite" lang={langOf(mode.text)}>
           {plainText(mode.text)}
         </p>

@@ -13,14 +13,21 @@ const folder = fileURLToPath(new URL("../../../content/solutions/", import.meta.
 export function sampleDiagrams(): { name: string; locale: Locale; diagram: OneLineDiagram }[] {
   return readdirSync(folder).flatMap((file) => {
     const stored = schema.parse((parse(readFileSync(folder + file, "utf8")) as { diagram: unknown }).diagram);
-    return locales.map((locale) => ({ name: `${file} ${locale}`, locale, diagram: localised(stored, locale) }));
+    return locales.map((locale) => ({
+      name: `${file} ${locale}`,
+      locale,
+      diagram: localised(stored, locale),
+    }));
   });
 }
 
 export function localised(stored: Diagram, locale: Locale): OneLineDiagram {
   const text = (label: LocalisedText) => pickText(label, locale, (simplified) => simplified);
   const named = <T extends { label: LocalisedText }>(part: T) => ({ ...part, label: text(part.label) });
-  const perhaps = <T extends { label?: LocalisedText | undefined }>(part: T) => ({ ...part, label: part.label && text(part.label) });
+  const perhaps = <T extends { label?: LocalisedText | undefined }>(part: T) => ({
+    ...part,
+    label: part.label && text(part.label),
+  });
   return {
     buses: stored.buses.map(named),
     sources: stored.sources.map(named),
@@ -44,7 +51,10 @@ export const sampleLabels = {
 
 const both = (en: string) => ({ en });
 
-/** A ring of three buses, a tie that joins the outer ones, a transfer switch whose sources aren't neighbours in the data. */
+/**
+ * A ring of three buses, a tie that joins the outer ones, a transfer switch whose sources aren't neighbours
+ * in the data.
+ */
 export const ring: Diagram = schema.parse({
   buses: ["a", "b", "c"].map((key) => ({ key, label: both(`Bus ${key}`) })),
   sources: [

@@ -4,7 +4,16 @@ import { flowOf } from "./flow.ts";
 const width = 240;
 const height = 96;
 const gap = 10;
-const rows = { source: 14, corner: 27, contact: 33, hinge: 44, bus: 54, loadContact: 62, loadHinge: 72, load: 84 };
+const rows = {
+  source: 14,
+  corner: 27,
+  contact: 33,
+  hinge: 44,
+  bus: 54,
+  loadContact: 62,
+  loadHinge: 72,
+  load: 84,
+};
 
 /** Signs reduced to what a card can show, centred on 0,0 in a square of 18. */
 const round = "m-9 0a9 9 0 1 1 18 0a9 9 0 1 1-18 0";
@@ -24,7 +33,9 @@ interface Paths {
   deadBus: string;
 }
 
-/** A small still picture of a diagram in its first mode, for cards: decoration beside the solution's title. */
+/**
+ * A small still picture of a diagram in its first mode, for cards: decoration beside the solution's title.
+ */
 export function OneLineThumb({ diagram }: { diagram: OneLineDiagram }) {
   const paths = pathsOf(diagram);
   return (
@@ -44,7 +55,10 @@ function pathsOf(diagram: OneLineDiagram): Paths {
   if (!mode) return paths;
   const flow = flowOf(diagram, mode);
   const draw = (live: boolean | undefined, d: string) => (paths[live ? "live" : "dead"] += d);
-  const of = (bus: string) => ({ sources: diagram.sources.filter((s) => s.bus === bus), loads: diagram.loads.filter((l) => l.bus === bus) });
+  const of = (bus: string) => ({
+    sources: diagram.sources.filter((s) => s.bus === bus),
+    loads: diagram.loads.filter((l) => l.bus === bus),
+  });
   const columns = diagram.buses.map(({ key }) => Math.max(of(key).sources.length, of(key).loads.length, 1));
   const pitch = (width - gap * (diagram.buses.length - 1)) / columns.reduce((sum, n) => sum + n, 0);
   const ends = new Map<string, [number, number]>();
@@ -74,7 +88,8 @@ function pathsOf(diagram: OneLineDiagram): Paths {
         const contact = middle + Math.sign(x - middle) * 7;
         const way = `M${x} ${foot}V${rows.corner}H${contact}V${rows.contact}`;
         draw(state?.live, way);
-        if (state?.closed) draw(state.busLive, `M${contact} ${rows.contact}L${middle} ${rows.hinge}V${rows.bus}`);
+        if (state?.closed)
+          draw(state.busLive, `M${contact} ${rows.contact}L${middle} ${rows.hinge}V${rows.bus}`);
         else if (x < middle) draw(state?.busLive, `M${middle} ${rows.hinge}V${rows.bus}`);
         if (state?.pace) paths.flow += `${way}L${middle} ${rows.hinge}V${rows.bus}`;
         return;
@@ -87,7 +102,10 @@ function pathsOf(diagram: OneLineDiagram): Paths {
       const state = flow.parts.get(key);
       const x = at(i, loads.length);
       draw(state?.busLive, `M${x} ${rows.bus}V${rows.loadContact}`);
-      draw(state?.live, `M${x - 4} ${rows.load}h8l-4 6zm4 0V${rows.loadHinge}${state?.closed ? `V${rows.loadContact}` : "l-5-8"}`);
+      draw(
+        state?.live,
+        `M${x - 4} ${rows.load}h8l-4 6zm4 0V${rows.loadHinge}${state?.closed ? `V${rows.loadContact}` : "l-5-8"}`,
+      );
       if (state?.pace) paths.flow += `M${x} ${rows.bus}V${rows.load}`;
     });
     left += span + gap;
@@ -95,7 +113,11 @@ function pathsOf(diagram: OneLineDiagram): Paths {
   for (const tie of diagram.ties) {
     const state = flow.ties.get(tie.key);
     const [a, b] = [ends.get(tie.from), ends.get(tie.to)].toSorted((p, q) => (p?.[0] ?? 0) - (q?.[0] ?? 0));
-    if (a && b) draw(state?.fromLive || state?.toLive, `M${a[1]} ${rows.bus}${state?.closed ? `H${b[0]}` : `l${b[0] - a[1]}-9`}`);
+    if (a && b)
+      draw(
+        state?.fromLive || state?.toLive,
+        `M${a[1]} ${rows.bus}${state?.closed ? `H${b[0]}` : `l${b[0] - a[1]}-9`}`,
+      );
   }
   return paths;
 }

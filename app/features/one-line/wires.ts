@@ -33,14 +33,22 @@ export function wiresOf(layout: Layout, flow: Flow): Wires {
       const contact: Point = [contactX, rows.sourceSwitch + transferEnds.contact];
       const hinge: Point = [transfer.x, rows.sourceSwitch + transferEnds.hinge];
       wire(state.live, [x, foot], [x, corner], [contactX, corner], [contactX, contact[1] - 3]);
-      run(state.power, state.pace, [x, foot], [x, corner], [contactX, corner], contact, hinge, [transfer.x, rows.bus]);
+      run(state.power, state.pace, [x, foot], [x, corner], [contactX, corner], contact, hinge, [
+        transfer.x,
+        rows.bus,
+      ]);
       continue;
     }
     wire(state.live, [x, foot], [x, rows.sourceSwitch + switchEnds.contact]);
     wire(state.busLive, [x, rows.sourceSwitch + switchEnds.hinge], [x, rows.bus]);
     run(state.power, state.pace, [x, foot], [x, rows.bus]);
   }
-  for (const { sources, x } of layout.transfers) wire(flow.parts.get(sources[0])?.busLive ?? false, [x, rows.sourceSwitch + transferEnds.hinge], [x, rows.bus]);
+  for (const { sources, x } of layout.transfers)
+    wire(
+      flow.parts.get(sources[0])?.busLive ?? false,
+      [x, rows.sourceSwitch + transferEnds.hinge],
+      [x, rows.bus],
+    );
 
   for (const { part, x } of layout.loads) {
     const state = flow.parts.get(part.key);

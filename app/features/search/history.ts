@@ -24,7 +24,9 @@ function read(): readonly string[] {
 function parse(text: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter((key): key is string => typeof key === "string" && key !== "").slice(0, keptSearches) : none;
+    return Array.isArray(value)
+      ? value.filter((key): key is string => typeof key === "string" && key !== "").slice(0, keptSearches)
+      : none;
   } catch {
     return none; // not ours
   }
@@ -62,7 +64,9 @@ export function searchNoted(): void {
   for (const listener of listeners) listener();
 }
 
-/** The visitor's latest searches: the account's own, or this browser's (specification, section 7, getHistory). */
+/**
+ * The visitor's latest searches: the account's own, or this browser's (specification, section 7, getHistory).
+ */
 export function useSearches(): { list: readonly string[]; clear: () => void } {
   const name = useUserName();
   const ofBrowser = useSyncExternalStore(subscribe, read, () => none);
@@ -75,7 +79,9 @@ export function useSearches(): { list: readonly string[]; clear: () => void } {
   useEffect(() => {
     if (!name) return setOfAccount(none);
     let asked = true;
-    callWeb<{ list: { key: string }[] }>(`getHistory?limit=${keptSearches}`, undefined, { quiet: () => true }).then(
+    callWeb<{ list: { key: string }[] }>(`getHistory?limit=${keptSearches}`, undefined, {
+      quiet: () => true,
+    }).then(
       ({ list }) => asked && setOfAccount(list.map(({ key }) => key)),
       () => {}, // without them the box works as it does for the first search
     );

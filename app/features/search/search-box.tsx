@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * The search box: a plain form that leads to `/search`, and once it is used a combobox with suggestions, whose code is
- * fetched then (WAI-ARIA Authoring Practices, editable combobox with list autocomplete).
+ * The search box: a plain form that leads to `/search`, and once it is used a combobox with suggestions,
+ * whose code is fetched then (WAI-ARIA Authoring Practices, editable combobox with list autocomplete).
  */
 export function SearchBox({ value = "", focused = false, onEscape, onGo, className = "", children }: Props) {
   const t = useTranslations("common.search");
@@ -46,7 +46,10 @@ export function SearchBox({ value = "", focused = false, onEscape, onGo, classNa
   }, [value]);
 
   const load = () => {
-    if (!List) void import("./suggestions.tsx").then(({ Suggestions: loaded }) => setList(() => loaded)).catch(() => {}); // not there: the form is
+    if (!List)
+      void import("./suggestions.tsx")
+        .then(({ Suggestions: loaded }) => setList(() => loaded))
+        .catch(() => {}); // not there: the form is
   };
   const go = (to: string) => {
     // The keyboard of a phone would hide what was found.
@@ -92,7 +95,9 @@ export function SearchBox({ value = "", focused = false, onEscape, onGo, classNa
           onCompositionStart={() => void (composing.current = true)}
           onCompositionEnd={() => void (composing.current = false)}
         />
-        {List && <List input={input} composing={composing} listId={listId} onChange={setPopup} onChoose={go} />}
+        {List && (
+          <List input={input} composing={composing} listId={listId} onChange={setPopup} onChoose={go} />
+        )}
       </div>
       <button type="submit" className="btn btn-primary shrink-0 whitespace-nowrap">
         {t("submit")}

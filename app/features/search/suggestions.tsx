@@ -5,14 +5,20 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
-  /** Whether an input method is putting a word together (Chinese, for one): it has the keys then, and nothing is asked. */
+  /**
+   * Whether an input method is putting a word together (Chinese, for one): it has the keys then, and nothing
+   * is asked.
+   */
   composing: RefObject<boolean>;
   listId: string;
   onChange: (popup: { open: boolean; active?: string }) => void;
   onChoose: (address: string) => void;
 };
 
-/** The list below the search box. The focus stays in the box, which says by `aria-activedescendant` what is marked. */
+/**
+ * The list below the search box. The focus stays in the box, which says by `aria-activedescendant` what is
+ * marked.
+ */
 export function Suggestions({ input, composing, listId, onChange, onChoose }: Props) {
   const t = useTranslations("common.search");
   const box = useRef<HTMLDivElement>(null);
@@ -23,7 +29,8 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
 
   useEffect(() => {
     onChange({ open: shown, ...(active === undefined ? {} : { active: `${listId}-${active}` }) });
-    if (active !== undefined) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
+    if (active !== undefined)
+      document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [shown, active, listId, onChange]);
 
   const choose = (index: number) => {
@@ -85,7 +92,13 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
   });
   const onFirstSight = useEffectEvent(() => {
     const field = input.current;
-    if (field && !composing.current && document.activeElement === field && (!field.value || field.value !== field.defaultValue)) open(false);
+    if (
+      field &&
+      !composing.current &&
+      document.activeElement === field &&
+      (!field.value || field.value !== field.defaultValue)
+    )
+      open(false);
   });
 
   useEffect(() => {
@@ -102,10 +115,12 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
       [wrapper, "focusout", (event: Event) => onLeave(event)],
       [document, "pointerdown", (event: Event) => onLeave(event)],
     ];
-    for (const [target, type, listener] of listeners) target.addEventListener(type, listener as EventListener);
+    for (const [target, type, listener] of listeners)
+      target.addEventListener(type, listener as EventListener);
     onFirstSight();
     return () => {
-      for (const [target, type, listener] of listeners) target.removeEventListener(type, listener as EventListener);
+      for (const [target, type, listener] of listeners)
+        target.removeEventListener(type, listener as EventListener);
     };
   }, [input]);
 
@@ -116,16 +131,28 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
         {kind === "suggestions" ? t("suggestions", { count: choices.length }) : ""}
       </p>
       {shown && (
-        <div ref={box} className="absolute inset-x-0 top-full z-50 mt-1 overflow-hidden rounded border border-edge bg-card text-text">
+        <div
+          ref={box}
+          className="absolute inset-x-0 top-full z-50 mt-1 overflow-hidden rounded border border-edge bg-card text-text"
+        >
           {kind === "latest" && (
             <div className="flex items-center justify-between border-b border-line pl-3 text-sm text-quiet">
               <span aria-hidden>{t("latest")}</span>
-              <button type="button" className="min-h-11 px-3 font-medium text-text underline underline-offset-4 hover:text-accent" onClick={forget}>
+              <button
+                type="button"
+                className="min-h-11 px-3 font-medium text-text underline underline-offset-4 hover:text-accent"
+                onClick={forget}
+              >
                 {t("clear")}
               </button>
             </div>
           )}
-          <ul role="listbox" id={listId} aria-label={label} className="max-h-[min(24rem,60dvh)] overflow-y-auto py-1">
+          <ul
+            role="listbox"
+            id={listId}
+            aria-label={label}
+            className="max-h-[min(24rem,60dvh)] overflow-y-auto py-1"
+          >
             {choices.map((choice, index) => (
               <li
                 key={`${choice.address} ${choice.text}`}
@@ -155,7 +182,10 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
   );
 }
 
-/** A click on the list must not take the focus out of the box: that would shut the list before the click counts. */
+/**
+ * A click on the list must not take the focus out of the box: that would shut the list before the click
+ * counts.
+ */
 function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault();
 }

@@ -46,7 +46,8 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     if (!key) {
       turn.current++;
       setShown({ kind: "latest" });
-    } else if (isSearchable(key)) timer.current = setTimeout(() => void look(key), wait && !known.has(key) ? pause : 0);
+    } else if (isSearchable(key))
+      timer.current = setTimeout(() => void look(key), wait && !known.has(key) ? pause : 0);
     else close();
   };
 
@@ -54,15 +55,28 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     shown.kind === "suggestions"
       ? shown.choices
       : shown.kind === "latest"
-        ? latest.list.slice(0, latestShown).map((key): Choice => ({ text: key, label: "", address: searchPath({ key }) }))
+        ? latest.list
+            .slice(0, latestShown)
+            .map((key): Choice => ({ text: key, label: "", address: searchPath({ key }) }))
         : [];
-  return { kind: choices.length ? shown.kind : ("closed" as const), choices, open, hold, close, clear: latest.clear };
+  return {
+    kind: choices.length ? shown.kind : ("closed" as const),
+    choices,
+    open,
+    hold,
+    close,
+    clear: latest.clear,
+  };
 }
 
 /** Undefined when the server could not be asked: the visitor searches without suggestions. */
 async function suggest(key: string): Promise<Choice[] | undefined> {
   try {
-    return (await callWeb<{ list: Choice[] }>(`searchSuggest?key=${encodeURIComponent(key)}`, undefined, { quiet: () => true })).list;
+    return (
+      await callWeb<{ list: Choice[] }>(`searchSuggest?key=${encodeURIComponent(key)}`, undefined, {
+        quiet: () => true,
+      })
+    ).list;
   } catch {
     return undefined;
   }

@@ -47,7 +47,13 @@ export function NewPasswordFields({ label, rule, error }: NewPasswordProps) {
         error={error("password")}
         note={fields("passwordHint", { min: rule.min, max: rule.max })}
       />
-      <PasswordField label={fields("confirmPassword")} name="confirmPassword" autoComplete="new-password" required error={error("confirmPassword")} />
+      <PasswordField
+        label={fields("confirmPassword")}
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={error("confirmPassword")}
+      />
       <p className="-mt-2 mb-4 text-sm text-quiet sm:col-span-2">{fields("passwordTip")}</p>
     </>
   );

@@ -11,6 +11,7 @@ export const accountNumbers = (rule: PasswordRule) => ({ ...codeNumbers, min: ru
 /** The first message for each field that does not fit. */
 export function errorsOf(schema: z.ZodType, values: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of schema.safeParse(values).error?.issues ?? []) errors[String(issue.path[0])] ??= issue.message;
+  for (const issue of schema.safeParse(values).error?.issues ?? [])
+    errors[String(issue.path[0])] ??= issue.message;
   return errors;
 }

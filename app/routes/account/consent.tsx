@@ -14,7 +14,12 @@ import { LogoutQuestion, type LogoutRequest } from "./consent/logout.tsx";
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
-    head: pageHead(scope, request, scope.translate("account.consent.title"), scope.translate("account.login.intro")),
+    head: pageHead(
+      scope,
+      request,
+      scope.translate("account.consent.title"),
+      scope.translate("account.login.intro"),
+    ),
     services: scope.translate("account.personal.services.heading"),
     messages: accountMessages(scope, ["consent"]),
   };
@@ -32,8 +37,8 @@ type Asked =
   | { kind: "failed" };
 
 /**
- * `/consent`: whether a service may use the account, and whether to log out here too. The page is the same for
- * everybody; what is asked stands in the query, which the browser sends to a call.
+ * `/consent`: whether a service may use the account, and whether to log out here too. The page is the same
+ * for everybody; what is asked stands in the query, which the browser sends to a call.
  */
 export default function Consent({ loaderData: { head, services } }: Route.ComponentProps) {
   const t = useTranslations("account.consent");
@@ -61,7 +66,14 @@ export default function Consent({ loaderData: { head, services } }: Route.Compon
           <p>{t("noScript")}</p>
         </noscript>
         {asked.kind === "loading" && <Skeleton />}
-        {asked.kind === "consent" && <ConsentQuestion request={asked.request} query={asked.query} brand={head.brand} services={services} />}
+        {asked.kind === "consent" && (
+          <ConsentQuestion
+            request={asked.request}
+            query={asked.query}
+            brand={head.brand}
+            services={services}
+          />
+        )}
         {asked.kind === "logout" && <LogoutQuestion request={asked.request} />}
         {asked.kind === "bad" && (
           <p role="alert" className="measure">
@@ -94,14 +106,23 @@ async function ask(): Promise<Asked | undefined> {
   const end = new URLSearchParams(query).has("end");
   try {
     return end
-      ? { kind: "logout", request: await callWeb<LogoutRequest>("logoutAsk", { query }, { quiet: () => true }) }
-      : { kind: "consent", query, request: await callWeb<ConsentRequest>("consentAsk", { query }, { quiet: () => true }) };
+      ? {
+          kind: "logout",
+          request: await callWeb<LogoutRequest>("logoutAsk", { query }, { quiet: () => true }),
+        }
+      : {
+          kind: "consent",
+          query,
+          request: await callWeb<ConsentRequest>("consentAsk", { query }, { quiet: () => true }),
+        };
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === 400) return { kind: "bad" };
     if (error.code !== 401 && error.code < 50_000) throw error;
     // Nobody is logged in any more: there is nothing to end, or the way leads through the log-in.
-    window.location.replace(end ? homePath : `/login?to=${encodeURIComponent(`/oidc/oauth2/authorize?${query}`)}`);
+    window.location.replace(
+      end ? homePath : `/login?to=${encodeURIComponent(`/oidc/oauth2/authorize?${query}`)}`,
+    );
     return undefined;
   }
 }

@@ -20,7 +20,8 @@ export function ForgotForm({ rule, contactEmail, onDone }: Props) {
   const { onward } = useWay();
   const { state, submit, error, fail } = useCheckedForm({
     async check(values) {
-      const { forgetSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody sends, not before
+      // the checker is loaded when somebody sends, not before
+      const { forgetSchema } = await import("#domain/account/schema.ts");
       return errorsOf(forgetSchema(rule), { ...values, code: codeDigits(values.code) });
     },
     async send({ account: typed = "", code, password, confirmPassword }) {

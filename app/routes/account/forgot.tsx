@@ -11,7 +11,12 @@ import { ForgotDone, ForgotForm } from "./forgot-form.tsx";
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
-    head: pageHead(scope, request, scope.translate("account.forgot.title"), scope.translate("account.forgot.intro")),
+    head: pageHead(
+      scope,
+      request,
+      scope.translate("account.forgot.title"),
+      scope.translate("account.forgot.intro"),
+    ),
     passwordRule: scope.passwordRule,
     contactEmail: scope.site.contact.salesEmail,
     messages: accountMessages(scope, ["fields", "forgot", "code"]),
@@ -30,9 +35,22 @@ export default function Forgot({ loaderData: { passwordRule, contactEmail } }: R
     <AccountPage
       title={done ? t("doneTitle") : t("title")}
       intro={done ? t("done") : t("intro")}
-      aside={<AsideList heading={t("know")} items={[{ text: done ? t("ended") : t("will") }, { text: t("help", { email: contactEmail }) }]} />}
+      aside={
+        <AsideList
+          heading={t("know")}
+          items={[{ text: done ? t("ended") : t("will") }, { text: t("help", { email: contactEmail }) }]}
+        />
+      }
     >
-      {done ? <ForgotDone account={done.account} /> : <ForgotForm rule={passwordRule} contactEmail={contactEmail} onDone={(account) => setDone({ account })} />}
+      {done ? (
+        <ForgotDone account={done.account} />
+      ) : (
+        <ForgotForm
+          rule={passwordRule}
+          contactEmail={contactEmail}
+          onDone={(account) => setDone({ account })}
+        />
+      )}
     </AccountPage>
   );
 }

@@ -29,7 +29,11 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
       const user =
         way === "password"
           ? await callSolving<User>("login", { account: values.account, password: values.password, remember })
-          : await callWeb<User>("codeLogin", { account: values.account, code: codeDigits(values.code), remember });
+          : await callWeb<User>("codeLogin", {
+              account: values.account,
+              code: codeDigits(values.code),
+              remember,
+            });
       await enter(user);
       return "";
     },
@@ -49,17 +53,34 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
     <>
       <LoginTabs way={way} onChoose={choose} panel="login-panel" />
       <div id="login-panel" role="tabpanel" aria-labelledby={`login-tab-${way}`} className="pt-6">
-        <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} onBlur={() => setTypedAccount(typed())}>
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+          onBlur={() => setTypedAccount(typed())}
+        >
           <AccountField error={error("account")} />
           <fieldset hidden={way !== "password"} disabled={way !== "password"}>
-            <PasswordField label={fields("password")} name="password" autoComplete="current-password" required error={error("password")} />
+            <PasswordField
+              label={fields("password")}
+              name="password"
+              autoComplete="current-password"
+              required
+              error={error("password")}
+            />
           </fieldset>
           <fieldset hidden={way !== "code"} disabled={way !== "code"}>
             <CodeField purpose="login" error={error("code")} onFail={fail} />
           </fieldset>
           <div className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
             <label className="flex items-start gap-3">
-              <input type="checkbox" name="remember" aria-describedby="remember-hint" className="mt-1 size-5 shrink-0 accent-orange" />
+              <input
+                type="checkbox"
+                name="remember"
+                aria-describedby="remember-hint"
+                className="mt-1 size-5 shrink-0 accent-orange"
+              />
               <span>
                 {t("remember")}
                 <span id="remember-hint" className="measure block max-w-[22rem] text-sm text-quiet">
@@ -77,7 +98,11 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
                 <>
                   {state.message ?? fields("failed")}
                   {locked && (
-                    <button type="button" className="mt-1 block font-semibold underline underline-offset-4" onClick={() => choose("code")}>
+                    <button
+                      type="button"
+                      className="mt-1 block font-semibold underline underline-offset-4"
+                      onClick={() => choose("code")}
+                    >
                       {t("codeInstead")}
                     </button>
                   )}
@@ -102,11 +127,15 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
 }
 
 async function checkPassword(values: Values) {
-  const { loginSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody sends, not before
+  // the checker is loaded when somebody sends, not before
+  const { loginSchema } = await import("#domain/account/schema.ts");
   return errorsOf(loginSchema.pick({ account: true, password: true }), values);
 }
 
 async function checkCode(values: Values) {
   const { codeLoginSchema } = await import("#domain/account/schema.ts");
-  return errorsOf(codeLoginSchema.pick({ account: true, code: true }), { ...values, code: codeDigits(values.code) });
+  return errorsOf(codeLoginSchema.pick({ account: true, code: true }), {
+    ...values,
+    code: codeDigits(values.code),
+  });
 }

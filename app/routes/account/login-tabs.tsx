@@ -12,7 +12,14 @@ export function LoginTabs({ way, onChoose, panel }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
     const at = ways.indexOf(way);
-    const next = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: ways.length - 1 }[event.key];
+    const next = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: ways.length - 1,
+    }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     const chosen = ways[(next + ways.length) % ways.length]!;
@@ -20,7 +27,13 @@ export function LoginTabs({ way, onChoose, panel }: Props) {
     list.current?.querySelector<HTMLElement>(`#login-tab-${chosen}`)?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label={t("label")} className="flex border-b border-line" onKeyDown={move}>
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={t("label")}
+      className="flex border-b border-line"
+      onKeyDown={move}
+    >
       {ways.map((one) => (
         <button
           key={one}

@@ -13,7 +13,12 @@ import { ProviderLink } from "./provider-link.tsx";
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
-    head: pageHead(scope, request, scope.translate("account.login.title"), scope.translate("account.login.intro")),
+    head: pageHead(
+      scope,
+      request,
+      scope.translate("account.login.title"),
+      scope.translate("account.login.intro"),
+    ),
     contactEmail: scope.site.contact.salesEmail,
     provider: scope.provider,
     messages: accountMessages(scope, ["fields", "login", "code", "benefits"]),

@@ -11,11 +11,16 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { callWeb } from "../../web/client.ts";
 
-/** The page is the same for every link: which one it is is known to the browser alone (server/newsletter-pages.ts). */
+/**
+ * The page is the same for every link: which one it is is known to the browser alone
+ * (server/newsletter-pages.ts).
+ */
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const cancel = new URL(request.url).pathname.includes("/cancel");
-  const title = cancel ? scope.translate("newsletter.unsubscribeTitle") : scope.translate("newsletter.confirmTitle");
+  const title = cancel
+    ? scope.translate("newsletter.unsubscribeTitle")
+    : scope.translate("newsletter.confirmTitle");
   return {
     head: { ...pageHead(scope, request, title, scope.translate("newsletter.text")), robots: "noindex" },
     cancel,
@@ -28,10 +33,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : [];
 }
 
-type State = { kind: "checking" } | { kind: "asking"; link: LinkInfo; busy: boolean; failed?: true } | { kind: "done"; link: LinkInfo } | { kind: "wrong" };
+type State =
+  | { kind: "checking" }
+  | { kind: "asking"; link: LinkInfo; busy: boolean; failed?: true }
+  | { kind: "done"; link: LinkInfo }
+  | { kind: "wrong" };
 
 /** What the mails' links lead to. It asks first: programs that look at mails open links as well. */
-export default function NewsletterLinkPage({ loaderData: { head, cancel, contactEmail } }: Route.ComponentProps) {
+export default function NewsletterLinkPage({
+  loaderData: { head, cancel, contactEmail },
+}: Route.ComponentProps) {
   const t = useTranslations("newsletter");
   const news = useTranslations("news");
   const menu = useTranslations("common.menu");
@@ -72,7 +83,15 @@ export default function NewsletterLinkPage({ loaderData: { head, cancel, contact
   );
 }
 
-function Question({ cancel, state: { link, busy, failed }, act }: { cancel: boolean; state: Extract<State, { kind: "asking" }>; act: () => void }) {
+function Question({
+  cancel,
+  state: { link, busy, failed },
+  act,
+}: {
+  cancel: boolean;
+  state: Extract<State, { kind: "asking" }>;
+  act: () => void;
+}) {
   const t = useTranslations("newsletter");
   const email = link.email ?? "";
   return (
@@ -92,7 +111,8 @@ function Question({ cancel, state: { link, busy, failed }, act }: { cancel: bool
 
 function Done({ cancel, email }: { cancel: boolean; email: string | null }) {
   const t = useTranslations("newsletter");
-  if (cancel) return <p className="measure text-lg">{email ? t("unsubscribed", { email }) : t("unsubscribedPlain")}</p>;
+  if (cancel)
+    return <p className="measure text-lg">{email ? t("unsubscribed", { email }) : t("unsubscribedPlain")}</p>;
   return (
     <>
       <p className="measure mb-6 text-lg">{t("confirmed")}</p>
@@ -125,9 +145,18 @@ function useLink(purpose: LinkInfo["purpose"]) {
     if (state.kind !== "asking" || state.busy) return;
     const { link } = state;
     setState({ kind: "asking", link, busy: true });
-    callWeb<LinkInfo>(purpose === "cancel" ? "newsletterCancel" : "newsletterConfirm", { token: token() }, { quiet: () => true }).then(
+    callWeb<LinkInfo>(
+      purpose === "cancel" ? "newsletterCancel" : "newsletterConfirm",
+      { token: token() },
+      { quiet: () => true },
+    ).then(
       (answer) => setState({ kind: "done", link: { ...answer, email: answer.email ?? link.email } }),
-      (thrown: unknown) => setState((thrown as { field?: string }).field === "token" ? { kind: "wrong" } : { kind: "asking", link, busy: false, failed: true }),
+      (thrown: unknown) =>
+        setState(
+          (thrown as { field?: string }).field === "token"
+            ? { kind: "wrong" }
+            : { kind: "asking", link, busy: false, failed: true },
+        ),
     );
   };
   return { state, act };

@@ -19,7 +19,12 @@ import { useAccount } from "./personal/use-account.ts";
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
-    head: pageHead(scope, request, scope.translate("account.personal.title"), scope.translate("account.login.intro")),
+    head: pageHead(
+      scope,
+      request,
+      scope.translate("account.personal.title"),
+      scope.translate("account.login.intro"),
+    ),
     rule: scope.passwordRule,
     contactEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["account", "errors"]),
@@ -27,7 +32,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** The parts are one page: going from one to another asks the server for nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
@@ -78,7 +87,13 @@ export default function Personal({ loaderData: { rule, contactEmail } }: Route.C
             </noscript>
             {state.kind === "ready" ? (
               <Suspense fallback={<PartSkeleton />}>
-                <Part key={view} user={state.user} onChange={change} onClosed={() => setClosed(true)} rule={rule} />
+                <Part
+                  key={view}
+                  user={state.user}
+                  onChange={change}
+                  onClosed={() => setClosed(true)}
+                  rule={rule}
+                />
               </Suspense>
             ) : state.kind === "loading" ? (
               <PartSkeleton />

@@ -26,11 +26,15 @@ export function RegisterForm({ rule, example, contactEmail }: Props) {
   const [typed, setTyped] = useState<string>();
   const { state, submit, error } = useCheckedForm({
     async check(values) {
-      const { registerSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody sends, not before
+      // the checker is loaded when somebody sends, not before
+      const { registerSchema } = await import("#domain/account/schema.ts");
       return errorsOf(registerSchema(rule), registration(values));
     },
     async send(values) {
-      const user = await callWeb<{ name: string }>("reg", { ...registration(values), captcha: await solveCaptcha() });
+      const user = await callWeb<{ name: string }>("reg", {
+        ...registration(values),
+        captcha: await solveCaptcha(),
+      });
       await enter(user);
       showToast(t("doneTitle"), "done");
       return "";
@@ -76,7 +80,14 @@ export function RegisterForm({ rule, example, contactEmail }: Props) {
           note={phone.same ? t("phoneSame") : fields("phoneHint", { example })}
         />
         <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
-          <Field label={fields("address")} name="address" autoComplete="address-line1" maxLength={accountLimits.address} required error={error("address")} />
+          <Field
+            label={fields("address")}
+            name="address"
+            autoComplete="address-line1"
+            maxLength={accountLimits.address}
+            required
+            error={error("address")}
+          />
           <Field
             label={fields("country")}
             hint={optional}
@@ -141,7 +152,10 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-/** Who registers with a phone need not type it again: the field for it follows, until something else is typed there. */
+/**
+ * Who registers with a phone need not type it again: the field for it follows, until something else is typed
+ * there.
+ */
 function usePhoneOfAccount() {
   const [filled, setFilled] = useState("");
   const [same, setSame] = useState(false);
@@ -174,7 +188,13 @@ function Agreement() {
       {parts.map((part) => {
         const link = links[part];
         return link ? (
-          <a key={part} href={link.to} target="_blank" rel="noopener" className="underline underline-offset-4 hover:text-text">
+          <a
+            key={part}
+            href={link.to}
+            target="_blank"
+            rel="noopener"
+            className="underline underline-offset-4 hover:text-text"
+          >
             {link.text}
           </a>
         ) : (

@@ -12,7 +12,12 @@ import { RegisterForm } from "./register-form.tsx";
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
-    head: pageHead(scope, request, scope.translate("account.register.title"), scope.translate("account.register.intro")),
+    head: pageHead(
+      scope,
+      request,
+      scope.translate("account.register.title"),
+      scope.translate("account.register.intro"),
+    ),
     passwordRule: scope.passwordRule,
     example: phoneExamples[scope.locale],
     contactEmail: scope.site.contact.salesEmail,
@@ -25,7 +30,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/reg`: a new account (specification, section 2). */
-export default function Register({ loaderData: { passwordRule, example, contactEmail } }: Route.ComponentProps) {
+export default function Register({
+  loaderData: { passwordRule, example, contactEmail },
+}: Route.ComponentProps) {
   const t = useTranslations("account.register");
   return (
     <AccountPage title={t("title")} intro={t("intro")} aside={<Benefits />}>

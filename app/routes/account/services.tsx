@@ -42,7 +42,13 @@ export function Services() {
   );
 }
 
-function ServiceRow({ service: { client, policy, since }, onWithdraw }: { service: Service; onWithdraw: () => Promise<void> }) {
+function ServiceRow({
+  service: { client, policy, since },
+  onWithdraw,
+}: {
+  service: Service;
+  onWithdraw: () => Promise<void>;
+}) {
   const t = useTranslations("account.personal.services");
   const consent = useTranslations("account.consent");
   const { day } = useMoment();
@@ -66,7 +72,13 @@ function ServiceRow({ service: { client, policy, since }, onWithdraw }: { servic
           )}
         </p>
       </div>
-      <button type="button" className="btn btn-line px-4" aria-label={t("withdrawOf", { client })} aria-disabled={busy} onClick={() => void withdraw()}>
+      <button
+        type="button"
+        className="btn btn-line px-4"
+        aria-label={t("withdrawOf", { client })}
+        aria-disabled={busy}
+        onClick={() => void withdraw()}
+      >
         {t("withdraw")}
       </button>
     </li>

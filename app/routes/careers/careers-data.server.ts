@@ -14,7 +14,9 @@ export type CareersData = Awaited<ReturnType<typeof loadCareers>>;
 export type JobListData = Extract<CareersData, { view: "list" }>;
 export type JobData = Extract<CareersData, { view: "job" }>;
 
-/** `/hr` with its filters, or with `id` one job; an unknown id, place, department or kind leads to the index. */
+/**
+ * `/hr` with its filters, or with `id` one job; an unknown id, place, department or kind leads to the index.
+ */
 export async function loadCareers(scope: PageScope, request: Request) {
   const search = new URL(request.url).searchParams;
   const page = await getCareersPage(scope);
@@ -30,7 +32,12 @@ async function jobPage(scope: PageScope, request: Request, { contact, process }:
   const same = await listJobs(scope, { department: job.department.key, limit: others + 1 });
   return {
     view: "job" as const,
-    head: pageHead(scope, request, `${job.title}（${job.location.name}）`, `${job.department.name}：${job.duties[0]}`),
+    head: pageHead(
+      scope,
+      request,
+      `${job.title}（${job.location.name}）`,
+      `${job.department.name}：${job.duties[0]}`,
+    ),
     job,
     contact,
     process,
@@ -39,7 +46,12 @@ async function jobPage(scope: PageScope, request: Request, { contact, process }:
   };
 }
 
-async function jobList(scope: PageScope, request: Request, { contact, ...page }: Page, search: URLSearchParams) {
+async function jobList(
+  scope: PageScope,
+  request: Request,
+  { contact, ...page }: Page,
+  search: URLSearchParams,
+) {
   const choices = await jobChoices(scope);
   const asked = {
     kind: known(search.get("kind"), jobKinds),
@@ -50,7 +62,11 @@ async function jobList(scope: PageScope, request: Request, { contact, ...page }:
   const number = Number(search.get("page") ?? 1);
   const found = await listJobs(scope, { ...asked, page: number, limit: pageSize });
   if (number > 1 && !found.list.length) throw redirect(homePath);
-  const chosen = [asked.kind && scope.translate(`careers.${asked.kind}`), nameOf(choices.departments, asked.department), nameOf(choices.places, asked.place)];
+  const chosen = [
+    asked.kind && scope.translate(`careers.${asked.kind}`),
+    nameOf(choices.departments, asked.department),
+    nameOf(choices.places, asked.place),
+  ];
   const title = [scope.translate("careers.title"), ...chosen.filter(Boolean)].join(" · ");
   return {
     view: "list" as const,
@@ -75,6 +91,12 @@ function known<T extends string>(value: string | null, of: readonly T[]): T | un
 }
 
 const keysOf = (choices: readonly JobChoice[]) => choices.map(({ key }) => key);
-const nameOf = (choices: readonly JobChoice[], key: string | undefined) => choices.find((choice) => choice.key === key)?.name;
+const nameOf = (choices: readonly JobChoice[], key: string | undefined) =>
+  choices.find((choice) => choice.key === key)?.name;
 
-export type Asked = { kind?: JobKind | undefined; department?: string | undefined; place?: string | undefined; key?: string | undefined };
+export type Asked = {
+  kind?: JobKind | undefined;
+  department?: string | undefined;
+  place?: string | undefined;
+  key?: string | undefined;
+};

@@ -13,10 +13,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head } = loaderData;
-  if (loaderData.view === "list") return pageMeta(loaderData.asked.key ? { ...head, robots: "noindex" } : head);
+  if (loaderData.view === "list")
+    return pageMeta(loaderData.asked.key ? { ...head, robots: "noindex" } : head);
   const origin = head.origins[head.locale];
   const { job } = loaderData;
-  const posting = jobPosting({ ...job, url: `${origin}${head.address}`, organization: { name: head.brand, url: origin } });
+  const posting = jobPosting({
+    ...job,
+    url: `${origin}${head.address}`,
+    organization: { name: head.brand, url: origin },
+  });
   const trail = [
     { to: "/hr", text: job.department.name },
     { to: head.address, text: job.title },

@@ -11,7 +11,11 @@ import { WorkHere } from "./work-here.tsx";
 
 /** Address of the list with some filters; what is undefined is left out. */
 function listAddress({ kind, department, place, key }: Asked, page = 1): string {
-  const search = new URLSearchParams(Object.entries({ kind, department, place, key }).filter((entry): entry is [string, string] => Boolean(entry[1])));
+  const search = new URLSearchParams(
+    Object.entries({ kind, department, place, key }).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    ),
+  );
   if (page > 1) search.set("page", String(page));
   return `/hr${search.size ? `?${search}` : ""}`;
 }
@@ -32,7 +36,10 @@ export function JobList({ data }: { data: JobListData }) {
           <p className="measure mt-4 text-[17px] text-steel-200 print:text-black">{page.introduction}</p>
           <dl className="mt-8 grid grid-cols-2 gap-x-8 border-t border-steel-700 md:grid-cols-4">
             {page.facts.map(({ value, unit, label }) => (
-              <div key={label} className="flex flex-col-reverse justify-end border-b border-steel-700 py-4 md:border-b-0">
+              <div
+                key={label}
+                className="flex flex-col-reverse justify-end border-b border-steel-700 py-4 md:border-b-0"
+              >
                 <dt className="text-sm text-steel-200 print:text-black">{label}</dt>
                 <dd className="text-3xl leading-10 font-semibold tracking-[-0.02em]">
                   {value} {unit && <span className="text-lg font-normal text-steel-300">{unit}</span>}
@@ -67,7 +74,10 @@ export function JobList({ data }: { data: JobListData }) {
           <p role="status" className="pt-5 pb-3 text-quiet">
             {t("count", { count: data.total })}
             {narrowed && (
-              <SiteLink to={listAddress({ kind: asked.kind })} className="ml-4 text-accent underline underline-offset-4 print:hidden">
+              <SiteLink
+                to={listAddress({ kind: asked.kind })}
+                className="ml-4 text-accent underline underline-offset-4 print:hidden"
+              >
                 {t("reset")}
               </SiteLink>
             )}
@@ -114,7 +124,15 @@ function Filters({ data: { asked, choices } }: { data: JobListData }) {
       {select("place", t("place"), t("anyPlace"))}
       <label className="block">
         <span className="mb-1 block text-sm text-quiet">{t("key")}</span>
-        <input name="key" type="search" defaultValue={asked.key ?? ""} maxLength={keyLength} placeholder={t("keyHint")} className="field" autoComplete="off" />
+        <input
+          name="key"
+          type="search"
+          defaultValue={asked.key ?? ""}
+          maxLength={keyLength}
+          placeholder={t("keyHint")}
+          className="field"
+          autoComplete="off"
+        />
       </label>
       <button type="submit" className="btn btn-primary">
         {t("submit")}

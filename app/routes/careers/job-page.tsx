@@ -40,7 +40,10 @@ export function JobPage({ data: { job, contact, similar } }: { data: JobData }) 
         </p>
       </div>
       <div className="grid items-start gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_20rem]">
-        <aside aria-label={t("job")} className="rounded border border-line bg-card p-5 lg:order-2 lg:sticky lg:top-24">
+        <aside
+          aria-label={t("job")}
+          className="rounded border border-line bg-card p-5 lg:order-2 lg:sticky lg:top-24"
+        >
           <dl className="grid grid-cols-2 gap-x-6">
             {facts.map(([label, value]) => (
               <div key={label} className="border-b border-line py-2">
@@ -50,7 +53,10 @@ export function JobPage({ data: { job, contact, similar } }: { data: JobData }) 
             ))}
           </dl>
           <div className="mt-5 grid gap-2 print:hidden">
-            <a href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`} className="btn btn-primary">
+            <a
+              href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}
+              className="btn btn-primary"
+            >
               {t("applyBy")}
             </a>
             <PrintButton text={t("print")} />

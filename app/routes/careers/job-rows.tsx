@@ -11,7 +11,10 @@ export function JobRows({ jobs }: { jobs: JobSummary[] }) {
   if (!jobs.length) return null;
   return (
     <>
-      <div aria-hidden className={`hidden gap-x-5 border-b border-text pb-2 text-sm text-quiet md:grid ${columns}`}>
+      <div
+        aria-hidden
+        className={`hidden gap-x-5 border-b border-text pb-2 text-sm text-quiet md:grid ${columns}`}
+      >
         <span>{t("job")}</span>
         <span>{t("department")}</span>
         <span>{t("place")}</span>
@@ -26,7 +29,10 @@ export function JobRows({ jobs }: { jobs: JobSummary[] }) {
             className={`relative grid items-baseline gap-x-5 gap-y-1 border-b border-line py-4 text-[15px] hover:bg-raised max-md:grid-cols-[1fr_auto] ${columns}`}
           >
             <h3 className="text-[17px] leading-snug max-md:col-span-2">
-              <SiteLink to={`/hr?id=${job.id}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+              <SiteLink
+                to={`/hr?id=${job.id}`}
+                className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+              >
                 {job.title}
               </SiteLink>
               <span className="ml-2 text-sm font-normal whitespace-nowrap text-quiet">

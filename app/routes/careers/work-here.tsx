@@ -17,7 +17,10 @@ export function WorkHere({ data: { page, contact } }: { data: JobListData }) {
         <p className="measure pb-4">{page.campus.introduction}</p>
         <ol>
           {page.campus.timetable.map(({ date, title, text }) => (
-            <li key={title} className="grid gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[16.5rem_1fr]">
+            <li
+              key={title}
+              className="grid gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[16.5rem_1fr]"
+            >
               <span className="text-[15px] text-quiet">{date}</span>
               <span className="measure">
                 <strong className="block">{title}</strong>
@@ -47,7 +50,11 @@ export function WorkHere({ data: { page, contact } }: { data: JobListData }) {
 
 function Part({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="grid gap-x-10 gap-y-4 border-t border-line py-10 lg:grid-cols-[13rem_1fr]">
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="grid gap-x-10 gap-y-4 border-t border-line py-10 lg:grid-cols-[13rem_1fr]"
+    >
       <h2 id={`${id}-heading`} className="text-xl">
         {heading}
       </h2>
@@ -89,7 +96,11 @@ export function Contact({ contact, subject }: { contact: ContactData; subject?: 
             ],
             [
               t("phone"),
-              <a key="p" href={`tel:${contact.phone.replaceAll(" ", "")}`} className="underline-offset-4 hover:underline">
+              <a
+                key="p"
+                href={`tel:${contact.phone.replaceAll(" ", "")}`}
+                className="underline-offset-4 hover:underline"
+              >
                 {contact.phone}
               </a>,
             ],

@@ -14,8 +14,9 @@ type Props = {
 };
 
 /**
- * A sheet in full size: buttons, keys (+, −, 0, arrows), the wheel with Ctrl, two fingers. A modal dialog of the browser:
- * it keeps the focus inside, closes on Escape and gives the focus back to the link that opened it.
+ * A sheet in full size: buttons, keys (+, −, 0, arrows), the wheel with Ctrl, two fingers. A modal dialog of
+ * the browser: it keeps the focus inside, closes on Escape and gives the focus back to the link that opened
+ * it.
  */
 export function HonourZoom({ sheets, open, onMove, onClose }: Props) {
   const t = useTranslations("honours.zoom");
@@ -54,7 +55,10 @@ export function HonourZoom({ sheets, open, onMove, onClose }: Props) {
     >
       <div className="flex h-full flex-col">
         <div className="flex flex-wrap items-center justify-end gap-x-1 border-b border-line py-1 pr-1 pl-4">
-          <p aria-live="polite" className="min-w-0 flex-1 truncate font-semibold max-sm:basis-full max-sm:pt-2">
+          <p
+            aria-live="polite"
+            className="min-w-0 flex-1 truncate font-semibold max-sm:basis-full max-sm:pt-2"
+          >
             {sheet.title}
           </p>
           <Tool label={t("out")} off={zoom <= 1} act={() => setZoom(nextZoom(zoom, -1))}>
@@ -101,7 +105,17 @@ export function HonourZoom({ sheets, open, onMove, onClose }: Props) {
   );
 }
 
-function Tool({ label, off = false, act, children }: { label: string; off?: boolean; act: () => void; children: ReactNode }) {
+function Tool({
+  label,
+  off = false,
+  act,
+  children,
+}: {
+  label: string;
+  off?: boolean;
+  act: () => void;
+  children: ReactNode;
+}) {
   return (
     <button
       type="button"
@@ -116,7 +130,10 @@ function Tool({ label, off = false, act, children }: { label: string; off?: bool
   );
 }
 
-/** The frame round the sheet: keeps its middle in place when the size changes, and listens to wheel, fingers and a dragging mouse. */
+/**
+ * The frame round the sheet: keeps its middle in place when the size changes, and listens to wheel, fingers
+ * and a dragging mouse.
+ */
 function useZoomFrame(zoom: number, setZoom: (change: (zoom: number) => number) => void) {
   const frame = useRef<HTMLDivElement>(null);
   const before = useRef(zoom);
@@ -132,8 +149,10 @@ function useZoomFrame(zoom: number, setZoom: (change: (zoom: number) => number) 
     const box = frame.current;
     if (!box) return;
     const stop = new AbortController();
-    const listen = <K extends keyof HTMLElementEventMap>(name: K, act: (event: HTMLElementEventMap[K]) => void) =>
-      box.addEventListener(name, act, { signal: stop.signal, passive: false });
+    const listen = <K extends keyof HTMLElementEventMap>(
+      name: K,
+      act: (event: HTMLElementEventMap[K]) => void,
+    ) => box.addEventListener(name, act, { signal: stop.signal, passive: false });
     const fingers = new Map<number, PointerEvent>();
     const spread = () => {
       const [a, b] = [...fingers.values()];
@@ -152,9 +171,11 @@ function useZoomFrame(zoom: number, setZoom: (change: (zoom: number) => number) 
       fingers.set(event.pointerId, event);
       const now = spread();
       if (wide && now) setZoom((z) => clampZoom((z * now) / wide));
-      else if (event.pointerType === "mouse") box.scrollBy(last.clientX - event.clientX, last.clientY - event.clientY);
+      else if (event.pointerType === "mouse")
+        box.scrollBy(last.clientX - event.clientX, last.clientY - event.clientY);
     });
-    for (const name of ["pointerup", "pointercancel", "pointerleave"] as const) listen(name, (event) => void fingers.delete(event.pointerId));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"] as const)
+      listen(name, (event) => void fingers.delete(event.pointerId));
     return () => stop.abort();
   }, [setZoom]);
   return frame;

@@ -25,8 +25,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { kinds, marks } = honourCounts(all);
   const kind = kinds.find(({ id }) => id === Number(search.get("class_id")));
   const mark = marks.find(({ id }) => id === Number(search.get("id")));
-  if ((search.has("class_id") && !kind) || (search.has("id") && (!mark || kind?.name !== "approval"))) throw redirect(homePath);
-  const shown = all.filter((item) => (!kind || item.kind === kind.name) && (!mark || item.mark === mark.name));
+  if ((search.has("class_id") && !kind) || (search.has("id") && (!mark || kind?.name !== "approval")))
+    throw redirect(homePath);
+  const shown = all.filter(
+    (item) => (!kind || item.kind === kind.name) && (!mark || item.mark === mark.name),
+  );
   const products = await productsByIds(scope, [...new Set(shown.flatMap((item) => item.productIds))]);
   const say = (key: string) => scope.translate(`honours.${key}`);
   const title = mark
@@ -38,7 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head: pageHead(scope, request, title, scope.translate("honours.description")),
     heading: mark || kind ? title : scope.translate("honours.heading"),
     kinds: kinds.map(({ id, name, count }) => ({ id, count, name: say(`kind.${name}`) })),
-    marks: kind && kind.name !== "approval" ? [] : marks.map(({ id, name, count }) => ({ id, count, name: name.toUpperCase() })),
+    marks:
+      kind && kind.name !== "approval"
+        ? []
+        : marks.map(({ id, name, count }) => ({ id, count, name: name.toUpperCase() })),
     kind: kind?.id,
     mark: mark?.id,
     years: yearsOf(shown),
@@ -61,13 +67,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : [];
 }
 
-/** `/honor`: approvals, certificates, honours and patents by year, each as a sheet that can be enlarged (specification, section 2). */
+/**
+ * `/honor`: approvals, certificates, honours and patents by year, each as a sheet that can be enlarged
+ * (specification, section 2).
+ */
 export default function Honours({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("honours");
   const menu = useTranslations("common.menu");
   const [open, setOpen] = useState<number>();
   const list = data.years.flatMap(({ items }) => items);
-  const sheets = list.map((item) => ({ src: sheetAddress(item, data.version), title: plainText(item.title), ...sheetSize(item.kind) }));
+  const sheets = list.map((item) => ({
+    src: sheetAddress(item, data.version),
+    title: plainText(item.title),
+    ...sheetSize(item.kind),
+  }));
   const enlarge = (item: Honour) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -76,7 +89,10 @@ export default function Honours({ loaderData: data }: Route.ComponentProps) {
   return (
     <main id="content" className="wrap">
       <Crumbs
-        trail={[{ to: homePath, text: menu("home") }, ...(data.kind ? [{ to: "/honor", text: t("title") }] : [])]}
+        trail={[
+          { to: homePath, text: menu("home") },
+          ...(data.kind ? [{ to: "/honor", text: t("title") }] : []),
+        ]}
         here={data.kind ? data.heading : t("title")}
       />
       <div className="border-b border-text pt-2 pb-6">
@@ -94,7 +110,10 @@ export default function Honours({ loaderData: data }: Route.ComponentProps) {
           <ol className="flex gap-x-5 border-t border-line">
             {data.years.map(({ year }) => (
               <li key={year}>
-                <a href={`#y${year}`} className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline">
+                <a
+                  href={`#y${year}`}
+                  className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+                >
                   {year}
                 </a>
               </li>
@@ -103,7 +122,12 @@ export default function Honours({ loaderData: data }: Route.ComponentProps) {
         </nav>
       )}
       {data.years.map(({ year, items }) => (
-        <section key={year} id={`y${year}`} aria-labelledby={`h${year}`} className="grid gap-x-10 gap-y-4 border-t border-text py-8 lg:grid-cols-[8rem_1fr]">
+        <section
+          key={year}
+          id={`y${year}`}
+          aria-labelledby={`h${year}`}
+          className="grid gap-x-10 gap-y-4 border-t border-text py-8 lg:grid-cols-[8rem_1fr]"
+        >
           <h2 id={`h${year}`} className="text-3xl tracking-[-0.02em] lg:sticky lg:top-24 lg:self-start">
             {year}
           </h2>
@@ -114,7 +138,9 @@ export default function Honours({ loaderData: data }: Route.ComponentProps) {
           </ul>
         </section>
       ))}
-      {open !== undefined && <HonourZoom sheets={sheets} open={open} onMove={setOpen} onClose={() => setOpen(undefined)} />}
+      {open !== undefined && (
+        <HonourZoom sheets={sheets} open={open} onMove={setOpen} onClose={() => setOpen(undefined)} />
+      )}
     </main>
   );
 }
@@ -136,7 +162,11 @@ function Marks({ data: { marks, mark } }: { data: Data }) {
         </li>
         {marks.map(({ id, name, count }) => (
           <li key={id}>
-            <SiteLink to={`/honor?class_id=1&id=${id}`} aria-current={mark === id ? "page" : undefined} className={look(mark === id)}>
+            <SiteLink
+              to={`/honor?class_id=1&id=${id}`}
+              aria-current={mark === id ? "page" : undefined}
+              className={look(mark === id)}
+            >
               {name} <span className="text-sm text-quiet">{count}</span>
             </SiteLink>
           </li>
@@ -167,7 +197,15 @@ function Entry({ item, data, enlarge }: { item: Honour; data: Data; enlarge: (ev
         aria-label={t("enlarge", { title: plainText(item.title) })}
         className="block border border-line bg-[#fdfcf8] hover:border-orange"
       >
-        <img src={sheetAddress(item, data.version)} alt="" width={width} height={height} loading="lazy" decoding="async" className="block h-auto w-full" />
+        <img
+          src={sheetAddress(item, data.version)}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          className="block h-auto w-full"
+        />
       </a>
       <div className="min-w-0">
         <p className="text-sm text-quiet">{item.mark ? item.mark.toUpperCase() : t(`kind.${item.kind}`)}</p>
@@ -200,7 +238,12 @@ function Entry({ item, data, enlarge }: { item: Honour; data: Data; enlarge: (ev
                   </SiteLink>
                 ))}
                 {item.productIds.map((id) => (
-                  <SiteLink key={id} to={`/product/${id}/${data.models[id]}`} prefetch="none" className={link}>
+                  <SiteLink
+                    key={id}
+                    to={`/product/${id}/${data.models[id]}`}
+                    prefetch="none"
+                    className={link}
+                  >
                     {data.models[id]}
                   </SiteLink>
                 ))}

@@ -43,12 +43,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     capitals: capitalHeight,
     minimum: sheet.minimum,
-    colours: sheet.colours.map(({ name, use, ...colour }) => ({ ...colour, name: local(name), use: local(use) })),
+    colours: sheet.colours.map(({ name, use, ...colour }) => ({
+      ...colour,
+      name: local(name),
+      use: local(use),
+    })),
     dos: sheet.dos.map(({ key, text }) => ({ key, text: local(text), picture: pictures.dos[key] })),
     donts: sheet.donts.map(({ key, text }) => ({ key, text: local(text), picture: pictures.donts[key] })),
-    names: sheet.names.map(({ language, name, note }) => ({ language: languageNames[language], lang: languageTags[language], name, note: local(note) })),
-    sections: sheet.sections.map(({ anchor, heading, text }) => ({ anchor, heading: local(heading), text: local(text) })),
-    files: files.map(({ file, format, look, art, width, bytes }) => ({ file, format, look, art, width, bytes })),
+    names: sheet.names.map(({ language, name, note }) => ({
+      language: languageNames[language],
+      lang: languageTags[language],
+      name,
+      note: local(note),
+    })),
+    sections: sheet.sections.map(({ anchor, heading, text }) => ({
+      anchor,
+      heading: local(heading),
+      text: local(text),
+    })),
+    files: files.map(({ file, format, look, art, width, bytes }) => ({
+      file,
+      format,
+      look,
+      art,
+      width,
+      bytes,
+    })),
     mark: scope.site.mark.toLowerCase(),
     email: scope.site.contact.salesEmail,
     version: scope.revision,
@@ -84,14 +104,23 @@ export default function Trademark({ loaderData: data }: Route.ComponentProps) {
         <Local text={data.summary} />
       </p>
       <div className="mt-8 grid overflow-hidden rounded border border-line md:grid-cols-2">
-        <Drawing markup={pictures.light} className="grid place-items-center bg-paper px-8 py-14 sm:py-20 [&>svg]:w-[min(24rem,80%)]" />
-        <Drawing markup={pictures.dark} className="grid place-items-center bg-ink px-8 py-14 sm:py-20 [&>svg]:w-[min(24rem,80%)]" />
+        <Drawing
+          markup={pictures.light}
+          className="grid place-items-center bg-paper px-8 py-14 sm:py-20 [&>svg]:w-[min(24rem,80%)]"
+        />
+        <Drawing
+          markup={pictures.dark}
+          className="grid place-items-center bg-ink px-8 py-14 sm:py-20 [&>svg]:w-[min(24rem,80%)]"
+        />
       </div>
       <nav aria-label={t("onPage")} className="border-b border-text py-3 print:hidden">
         <ul className="flex flex-wrap gap-x-6">
           {onPage.map(({ anchor, text }) => (
             <li key={anchor}>
-              <a href={`#${anchor}`} className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline">
+              <a
+                href={`#${anchor}`}
+                className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+              >
                 {text}
               </a>
             </li>
@@ -104,11 +133,17 @@ export default function Trademark({ loaderData: data }: Route.ComponentProps) {
       </Part>
       <Part id="build" heading={t("build.heading")}>
         <p className="measure">{t("build.text", { percent: format.percent(data.capitals) })}</p>
-        <Drawing markup={pictures.construction} className="mt-6 max-w-3xl rounded border border-line bg-card p-4 sm:p-8 [&>svg]:w-full" />
+        <Drawing
+          markup={pictures.construction}
+          className="mt-6 max-w-3xl rounded border border-line bg-card p-4 sm:p-8 [&>svg]:w-full"
+        />
       </Part>
       <Part id="clear" heading={t("clear.heading")}>
         <p className="measure">{t("clear.text")}</p>
-        <Drawing markup={pictures.clearSpace} className="mt-6 max-w-3xl rounded border border-line bg-card p-4 sm:p-8 [&>svg]:w-full" />
+        <Drawing
+          markup={pictures.clearSpace}
+          className="mt-6 max-w-3xl rounded border border-line bg-card p-4 sm:p-8 [&>svg]:w-full"
+        />
       </Part>
       <Part id="minimum" heading={t("minimum.heading")}>
         <ul className="flex flex-wrap gap-x-16 gap-y-6">
@@ -161,7 +196,10 @@ export default function Trademark({ loaderData: data }: Route.ComponentProps) {
       </Part>
       {data.sections.map(({ anchor, heading, text }) => (
         <Part key={anchor} id={anchor} heading={heading}>
-          <div className="measure space-y-4 text-[17px]" lang={typeof text === "string" ? undefined : text.lang}>
+          <div
+            className="measure space-y-4 text-[17px]"
+            lang={typeof text === "string" ? undefined : text.lang}
+          >
             {plainText(text)
               .split(/\n\s*\n/)
               .map((part) => (
@@ -188,7 +226,11 @@ function Examples({ heading, right = false, list }: { heading: string; right?: b
   return (
     <section className="pb-8 last:pb-0">
       <h3 className="mb-4 flex items-center gap-2 text-lg">
-        {right ? <Check size={20} aria-hidden className="text-fit" /> : <X size={20} aria-hidden className="text-danger" />}
+        {right ? (
+          <Check size={20} aria-hidden className="text-fit" />
+        ) : (
+          <X size={20} aria-hidden className="text-danger" />
+        )}
         {heading}
       </h3>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 md:grid-cols-3 xl:grid-cols-4">

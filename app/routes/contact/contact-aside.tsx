@@ -4,10 +4,15 @@ import { Local } from "../../ui/local-text.tsx";
 import type { ContactData } from "./contact.tsx";
 
 /** How to reach the headquarters, and from whom to buy. */
-export function ContactAside({ headquarters: { phone, switchboard, fax, salesEmail, address } }: Pick<ContactData, "headquarters">) {
+export function ContactAside({
+  headquarters: { phone, switchboard, fax, salesEmail, address },
+}: Pick<ContactData, "headquarters">) {
   const t = useTranslations("contact");
   const telephone = (number: string) => (
-    <a href={`tel:${number.replace(/[^+\d]/g, "")}`} className="underline-offset-4 hover:text-accent hover:underline">
+    <a
+      href={`tel:${number.replace(/[^+\d]/g, "")}`}
+      className="underline-offset-4 hover:text-accent hover:underline"
+    >
       {number}
     </a>
   );

@@ -22,13 +22,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const search = new URL(request.url).searchParams;
   const asked = (name: string) => search.get(name) ?? undefined;
-  const chosen = { region: asked("region"), country: asked("country"), kind: officeKinds.find((kind) => kind === asked("kind")), key: asked("key") };
+  const chosen = {
+    region: asked("region"),
+    country: asked("country"),
+    kind: officeKinds.find((kind) => kind === asked("kind")),
+    key: asked("key"),
+  };
   const [choices, { list: offices }] = await Promise.all([officeChoices(scope), listOffices(scope, chosen)]);
   const unknownRegion = chosen.region && !choices.regions.some(({ key }) => key === chosen.region);
   const unknownCountry = chosen.country && !choices.countries.some(({ code }) => code === chosen.country);
   if (unknownRegion || unknownCountry) throw redirect("/contactus");
   const inWords = officeWords(scope, chosen.key);
-  const regions = choices.regions.map((region) => ({ ...region, offices: offices.filter((o) => o.region.key === region.key).map(inWords) }));
+  const regions = choices.regions.map((region) => ({
+    ...region,
+    offices: offices.filter((o) => o.region.key === region.key).map(inWords),
+  }));
   const { salesEmail, phone, switchboard, fax, address } = scope.site.contact;
   return {
     head: pageHead(scope, request, scope.translate("contact.title"), scope.translate("contact.description")),
@@ -50,11 +58,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, headquarters, regions, filtered } = loaderData;
   if (filtered) return pageMeta({ ...head, robots: "noindex" });
-  const offices = regions.flatMap((region) => region.offices).filter((office) => office.kind !== "distributor");
-  return [...pageMeta(head), contactPoints({ name: head.brand, url: head.origins[head.locale], ...headquarters, offices })];
+  const offices = regions
+    .flatMap((region) => region.offices)
+    .filter((office) => office.kind !== "distributor");
+  return [
+    ...pageMeta(head),
+    contactPoints({ name: head.brand, url: head.origins[head.locale], ...headquarters, offices }),
+  ];
 }
 
-/** `/contactus`: the sales contact form, then the offices as a list and on a map (specification, section 2). */
+/**
+ * `/contactus`: the sales contact form, then the offices as a list and on a map (specification, section 2).
+ */
 export default function Contact({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("contact");
   const menu = useTranslations("common.menu");
@@ -81,7 +96,9 @@ export default function Contact({ loaderData: data }: Route.ComponentProps) {
         <OfficeFilter data={data} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5">
           <p role="status" className="text-quiet">
-            {data.count > 0 ? t("offices.count", { count: data.count, places: data.places }) : t("offices.noneTitle")}
+            {data.count > 0
+              ? t("offices.count", { count: data.count, places: data.places })
+              : t("offices.noneTitle")}
           </p>
           <p className="flex gap-6 text-[15px] print:hidden">
             {data.filtered && data.count > 0 && (

@@ -1,6 +1,6 @@
 /**
- * Shows where an entry of the list and a dot of the map belong together: what the pointer or the focus is on is marked
- * in both (`data-on`), and named in `caption`.
+ * Shows where an entry of the list and a dot of the map belong together: what the pointer or the focus is on
+ * is marked in both (`data-on`), and named in `caption`.
  * @returns how to take it back
  */
 export function linkMap(root: HTMLElement, caption: HTMLElement): () => void {
@@ -9,16 +9,21 @@ export function linkMap(root: HTMLElement, caption: HTMLElement): () => void {
   const show = (office: string | undefined) => {
     if (office === shown) return;
     shown = office;
-    for (const marked of root.querySelectorAll("[data-on]")) delete (marked as HTMLElement | SVGElement).dataset.on;
+    for (const marked of root.querySelectorAll("[data-on]"))
+      delete (marked as HTMLElement | SVGElement).dataset.on;
     caption.textContent = resting;
     if (office === undefined) return;
-    for (const part of root.querySelectorAll<HTMLElement | SVGElement>(`[data-office="${office}"]`)) part.dataset.on = "";
+    for (const part of root.querySelectorAll<HTMLElement | SVGElement>(`[data-office="${office}"]`))
+      part.dataset.on = "";
     const dot = root.querySelector(`a[data-office="${office}"]`);
     if (dot?.parentNode instanceof SVGElement && dot.ariaLabel) {
       caption.textContent = dot.ariaLabel;
     }
   };
-  const officeOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement | SVGElement>("[data-office]")?.dataset.office : undefined);
+  const officeOf = ({ target }: Event) =>
+    target instanceof Element
+      ? target.closest<HTMLElement | SVGElement>("[data-office]")?.dataset.office
+      : undefined;
   const over = (event: Event) => show(officeOf(event));
   const out = () => show(undefined);
   root.addEventListener("pointerover", over);

@@ -8,13 +8,21 @@ export function OfficeEntry({ office, open }: { office: OfficeInWords; open: boo
   const t = useTranslations("contact.entry");
   const kinds = useTranslations("contact.kinds");
   return (
-    <li id={`office-${office.id}`} data-office={office.id} className="border-b border-line py-5 print:break-inside-avoid">
+    <li
+      id={`office-${office.id}`}
+      data-office={office.id}
+      className="border-b border-line py-5 print:break-inside-avoid"
+    >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h4 className="text-lg font-semibold">
           <Local text={office.place} />
-          {office.showCountry && <span className="ml-2 text-base font-normal text-quiet">{office.countryName}</span>}
+          {office.showCountry && (
+            <span className="ml-2 text-base font-normal text-quiet">{office.countryName}</span>
+          )}
         </h4>
-        <p className={`text-sm ${office.kind === "distributor" ? "text-quiet" : "font-semibold"}`}>{kinds(office.kind)}</p>
+        <p className={`text-sm ${office.kind === "distributor" ? "text-quiet" : "font-semibold"}`}>
+          {kinds(office.kind)}
+        </p>
       </div>
       <div className="mt-2 grid gap-x-8 gap-y-3 text-[15px] sm:grid-cols-2">
         <Address address={office.address} />
@@ -54,7 +62,10 @@ export function OfficeEntry({ office, open }: { office: OfficeInWords; open: boo
           </summary>
           <ul className="border-t border-line">
             {office.areas.map((contact) => (
-              <li key={contact.id} className="grid gap-x-8 gap-y-1 border-b border-line py-3 last:border-0 sm:grid-cols-2">
+              <li
+                key={contact.id}
+                className="grid gap-x-8 gap-y-1 border-b border-line py-3 last:border-0 sm:grid-cols-2"
+              >
                 <p>
                   <strong className="block">
                     <Local text={contact.place} />
@@ -77,7 +88,10 @@ export function OfficeEntry({ office, open }: { office: OfficeInWords; open: boo
         </details>
       )}
       <p className="mt-2 text-sm lg:hidden print:hidden">
-        <a href={`#dot-${office.id}`} className="inline-block min-h-6 text-accent underline underline-offset-4">
+        <a
+          href={`#dot-${office.id}`}
+          className="inline-block min-h-6 text-accent underline underline-offset-4"
+        >
           {t("onMap")}
         </a>
       </p>
@@ -109,7 +123,10 @@ function Lines({ lines, lang }: { lines: string[]; lang: string }) {
 
 function Telephone({ number }: { number: string }) {
   return (
-    <a href={`tel:${number.replace(/[^+\d]/g, "")}`} className="inline-block min-h-6 underline-offset-4 hover:text-accent hover:underline">
+    <a
+      href={`tel:${number.replace(/[^+\d]/g, "")}`}
+      className="inline-block min-h-6 underline-offset-4 hover:text-accent hover:underline"
+    >
       {number}
     </a>
   );
@@ -117,7 +134,10 @@ function Telephone({ number }: { number: string }) {
 
 function Mail({ address }: { address: string }) {
   return (
-    <a href={`mailto:${address}`} className="inline-block min-h-6 break-all text-accent underline underline-offset-4">
+    <a
+      href={`mailto:${address}`}
+      className="inline-block min-h-6 break-all text-accent underline underline-offset-4"
+    >
       {address}
     </a>
   );

@@ -39,7 +39,14 @@ export function OfficeFilter({ data: { choices, chosen } }: { data: ContactData 
       />
       <label className="block">
         <span className="mb-1 block text-sm font-semibold">{t("city")}</span>
-        <input name="key" type="search" defaultValue={chosen.key} maxLength={keyLength} placeholder={t("placeholder")} className="field" />
+        <input
+          name="key"
+          type="search"
+          defaultValue={chosen.key}
+          maxLength={keyLength}
+          placeholder={t("placeholder")}
+          className="field"
+        />
       </label>
       <button type="submit" className="btn btn-line whitespace-nowrap">
         {t("submit")}
@@ -48,7 +55,19 @@ export function OfficeFilter({ data: { choices, chosen } }: { data: ContactData 
   );
 }
 
-function Choice({ name, label, all, chosen, options }: { name: string; label: string; all: string; chosen: string | undefined; options: Option[] }) {
+function Choice({
+  name,
+  label,
+  all,
+  chosen,
+  options,
+}: {
+  name: string;
+  label: string;
+  all: string;
+  chosen: string | undefined;
+  options: Option[];
+}) {
   return (
     <label className="block">
       <span className="mb-1 block text-sm font-semibold">{label}</span>

@@ -15,7 +15,10 @@ export function OfficeList({ data }: { data: ContactData }) {
   const kinds = useTranslations("contact.kinds");
   const root = useRef<HTMLDivElement>(null);
   const caption = useRef<HTMLParagraphElement>(null);
-  useEffect(() => (root.current && caption.current ? linkMap(root.current, caption.current) : undefined), [data.map]);
+  useEffect(
+    () => (root.current && caption.current ? linkMap(root.current, caption.current) : undefined),
+    [data.map],
+  );
   if (data.regions.length === 0) {
     return (
       <div className="pb-8">
@@ -31,7 +34,11 @@ export function OfficeList({ data }: { data: ContactData }) {
       <div className="office-list">
         {data.regions.map(({ key, name, offices }, i) => (
           // The marks of entries reach into the margin.
-          <section key={key} aria-labelledby={`region-${key}`} className={`-mx-3 px-3 pb-8 ${i > 0 ? "later" : ""}`}>
+          <section
+            key={key}
+            aria-labelledby={`region-${key}`}
+            className={`-mx-3 px-3 pb-8 ${i > 0 ? "later" : ""}`}
+          >
             <h3 id={`region-${key}`} className="border-b border-text pt-4 pb-2 text-xl">
               <Local text={name} />
             </h3>

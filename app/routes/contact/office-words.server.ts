@@ -12,8 +12,9 @@ type Words = { locale: Locale; translate(key: string, values?: Record<string, st
 const sunday = Date.UTC(2023, 0, 1);
 
 /**
- * An office in words: hours, languages and country come from Intl, which is not the same in every browser, so they are
- * written on the server. `asked` is the city that the visitor looks for: whoever answers for it stands first.
+ * An office in words: hours, languages and country come from Intl, which is not the same in every browser, so
+ * they are written on the server. `asked` is the city that the visitor looks for: whoever answers for it
+ * stands first.
  */
 export function officeWords({ locale, translate }: Words, asked?: string) {
   const tag = languageTags[locale];
@@ -48,16 +49,24 @@ export function officeWords({ locale, translate }: Words, asked?: string) {
   };
   return (office: OfficeItem) => {
     const { hours, contacts, latitude: _, longitude: __, services, address, ...rest } = office;
-    const areas = contacts.flatMap((contact) => (contact.place === undefined ? [] : [area(contact, contact.place)]));
+    const areas = contacts.flatMap((contact) =>
+      contact.place === undefined ? [] : [area(contact, contact.place)],
+    );
     return {
       ...rest,
       /** Where the heading above says it already, the name is left out. */
-      showCountry: ![plainText(office.place), plainText(office.region.name)].includes(office.countryName) && office.country !== "HK",
+      showCountry:
+        ![plainText(office.place), plainText(office.region.name)].includes(office.countryName) &&
+        office.country !== "HK",
       address: readable(address, locale),
       serviceNames: join(services.map((service) => serviceNames[service])),
       languageNames: join(office.languages.map((code) => languageName.of(code) ?? code)),
       clock: hours,
-      hours: translate("contact.entry.hours", { days: days(hours.days), open: hours.open, close: hours.close }),
+      hours: translate("contact.entry.hours", {
+        days: days(hours.days),
+        open: hours.open,
+        close: hours.close,
+      }),
       /** Whoever answers for the whole country; where several share it, see `areas`. */
       people: contacts.filter((contact) => contact.place === undefined).map(({ id, name }) => ({ id, name })),
       areas: [...areas.filter(({ found }) => found), ...areas.filter(({ found }) => !found)],
@@ -71,7 +80,10 @@ export function officeWords({ locale, translate }: Words, asked?: string) {
 const readsChinese = (locale: Locale) => locale === "zh" || locale === "hk";
 
 /** City and country in the order of the language; one of them where they have the same name. */
-export function officeName(locale: Locale, { place, country, countryName }: Pick<OfficeItem, "place" | "country" | "countryName">): string {
+export function officeName(
+  locale: Locale,
+  { place, country, countryName }: Pick<OfficeItem, "place" | "country" | "countryName">,
+): string {
   const city = plainText(place);
   if (city === countryName || country === "HK") return city;
   return readsChinese(locale) ? countryName + city : `${city}, ${countryName}`;

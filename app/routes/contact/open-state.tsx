@@ -19,14 +19,17 @@ const unknown = () => undefined;
 const ahead = "300px";
 
 /**
- * Whether somebody is there now. Its line is empty until the page lives, so that nothing moves when it comes; clocks of
- * entries that nobody scrolled to are not read, since each needs the browser's calendar of another place.
+ * Whether somebody is there now. Its line is empty until the page lives, so that nothing moves when it comes;
+ * clocks of entries that nobody scrolled to are not read, since each needs the browser's calendar of another
+ * place.
  */
 export function OpenState({ hours }: { hours: OfficeHours }) {
   const line = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: ahead });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: ahead,
+    });
     observer.observe(line.current!);
     return () => observer.disconnect();
   }, []);
@@ -42,5 +45,9 @@ function Clock({ hours }: { hours: OfficeHours }) {
   const now = useSyncExternalStore<number | undefined>(everyMinute, thisMinute, unknown);
   if (now === undefined) return null;
   const { open, time } = openState(hours, new Date(now * minute));
-  return <p className={open ? "font-semibold text-fit" : ""}>{open ? t("openNow", { time }) : t("closedNow", { time })}</p>;
+  return (
+    <p className={open ? "font-semibold text-fit" : ""}>
+      {open ? t("openNow", { time }) : t("closedNow", { time })}
+    </p>
+  );
 }

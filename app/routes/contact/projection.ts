@@ -1,4 +1,7 @@
-/** Patterson's cylindrical projection (2014): shapes near those of a globe, and room where the offices stand close. */
+/**
+ * Patterson's cylindrical projection (2014): shapes near those of a globe, and room where the offices stand
+ * close.
+ */
 const [c1, c2, c3, c4] = [1.0148, 0.23185, -0.14499, 0.02406];
 const radians = Math.PI / 180;
 

@@ -7,7 +7,9 @@ import { mapSize, project } from "./projection.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** The least part of the world that a map shows, in units of the drawing: the outlines are not made for less. */
+/**
+ * The least part of the world that a map shows, in units of the drawing: the outlines are not made for less.
+ */
 const leastWidth = 220;
 const margin = 24;
 
@@ -29,7 +31,14 @@ export function drawMap({ locale, translate }: Words, offices: readonly OfficeIt
     >
       <path d={land.path} transform={`scale(${1 / land.grid})`} />
       {dots.map(({ id, x, y, name, own }) => (
-        <a key={id} id={`dot-${id}`} href={`#office-${id}`} data-office={id} aria-label={name} className={own ? "own" : undefined}>
+        <a
+          key={id}
+          id={`dot-${id}`}
+          href={`#office-${id}`}
+          data-office={id}
+          aria-label={name}
+          className={own ? "own" : undefined}
+        >
           <title>{name}</title>
           <path d={dot(x, y)} />
           <path d={dot(x, y)} />
@@ -40,7 +49,10 @@ export function drawMap({ locale, translate }: Words, offices: readonly OfficeIt
   );
 }
 
-/** A line without length has round ends only: a dot of the same size on the screen, however large the map is drawn. */
+/**
+ * A line without length has round ends only: a dot of the same size on the screen, however large the map is
+ * drawn.
+ */
 function dot(x: number, y: number): string {
   return `M${x.toFixed(1)} ${y.toFixed(1)}h0`;
 }
@@ -51,7 +63,10 @@ export function fittingBox(dots: readonly { x: number; y: number }[], whole: boo
   const [xs, ys] = [dots.map((d) => d.x), dots.map((d) => d.y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const ratio = mapSize.width / mapSize.height;
-  const width = Math.min(mapSize.width, Math.max(leastWidth, right - left + 2 * margin, (bottom - top + 2 * margin) * ratio));
+  const width = Math.min(
+    mapSize.width,
+    Math.max(leastWidth, right - left + 2 * margin, (bottom - top + 2 * margin) * ratio),
+  );
   const height = width / ratio;
   return {
     x: Math.min(Math.max(0, (left + right - width) / 2), mapSize.width - width),

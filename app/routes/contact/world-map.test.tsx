@@ -7,19 +7,40 @@ import { drawMap, fittingBox } from "./world-map.server.tsx";
 
 const words = { locale: "en" as const, translate: (key: string) => key };
 const office = (id: number, latitude: number, longitude: number, more: Partial<OfficeItem> = {}) =>
-  ({ id, latitude, longitude, place: `City ${id}`, country: "DE", countryName: "Germany", kind: "distributor", ...more }) as OfficeItem;
+  ({
+    id,
+    latitude,
+    longitude,
+    place: `City ${id}`,
+    country: "DE",
+    countryName: "Germany",
+    kind: "distributor",
+    ...more,
+  }) as OfficeItem;
 const within = ([x, y]: [number, number]) => x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height;
 
 describe("the projection", () => {
   test("keeps north above south and west left of east", () => {
-    const [hamburg, lagos, houston, tokyo] = [project(53.5, 10), project(6.6, 3.4), project(29.8, -95.4), project(35.7, 139.7)];
+    const [hamburg, lagos, houston, tokyo] = [
+      project(53.5, 10),
+      project(6.6, 3.4),
+      project(29.8, -95.4),
+      project(35.7, 139.7),
+    ];
     expect(hamburg[1]).toBeLessThan(lagos[1]);
     expect(houston[0]).toBeLessThan(hamburg[0]);
     expect(tokyo[0]).toBeGreaterThan(hamburg[0]);
   });
 
   test("has the whole inhabited world on the drawing, the far ends of Asia and Alaska included", () => {
-    for (const place of [project(71, -156), project(66.1, -169.7), project(66.1, 179.9), project(-46.9, 168), project(-54.9, -67.6), project(0, 11)]) {
+    for (const place of [
+      project(71, -156),
+      project(66.1, -169.7),
+      project(66.1, 179.9),
+      project(-46.9, 168),
+      project(-54.9, -67.6),
+      project(0, 11),
+    ]) {
       expect(within(place)).toBe(true);
     }
   });
@@ -30,7 +51,8 @@ describe("the projection", () => {
 });
 
 describe("the outlines", () => {
-  test("are at most 40 KB", () => expect(statSync("app/routes/contact/land.json").size).toBeLessThanOrEqual(40 * 1024));
+  test("are at most 40 KB", () =>
+    expect(statSync("app/routes/contact/land.json").size).toBeLessThanOrEqual(40 * 1024));
 
   test("cross no edge of the map, and hold no Antarctica", () => {
     for (const [, x, y, steps] of land.path.matchAll(/M(-?\d+)[ ]?(-?\d+)l([^z]+)z/g)) {
@@ -60,7 +82,9 @@ describe("the map", () => {
   test("names a city that is its country once, and joins names as the language does", () => {
     const singapore = office(1, 1.3, 103.8, { place: "Singapore", country: "SG", countryName: "Singapore" });
     expect(drawMap(words, [singapore])).toContain('aria-label="Singapore"');
-    expect(drawMap({ ...words, locale: "zh" }, [office(1, 53, 10, { place: "汉堡", countryName: "德国" })])).toContain('aria-label="德国汉堡"');
+    expect(
+      drawMap({ ...words, locale: "zh" }, [office(1, 53, 10, { place: "汉堡", countryName: "德国" })]),
+    ).toContain('aria-label="德国汉堡"');
   });
 
   test("writes names as text, whatever they hold", () => {
@@ -99,5 +123,6 @@ describe("the map", () => {
     }
   });
 
-  test("shows the whole world for no office", () => expect(fittingBox([], true)).toEqual({ x: 0, y: 0, ...mapSize }));
+  test("shows the whole world for no office", () =>
+    expect(fittingBox([], true)).toEqual({ x: 0, y: 0, ...mapSize }));
 });

@@ -22,11 +22,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const stands = await listStands(scope);
   const names = [...new Set(stands.flatMap((stand) => stand.models.map(({ model }) => model)))];
-  const panels = await Promise.all(names.map(async (model) => [model, await findPanel(scope.db, model)] as const));
+  const panels = await Promise.all(
+    names.map(async (model) => [model, await findPanel(scope.db, model)] as const),
+  );
   return {
     head: pageHead(scope, request, scope.translate("hall.title"), scope.translate("hall.description")),
     stands,
-    drawings: Object.fromEntries(panels.flatMap(([model, found]) => (found ? [[model, drawThumb(found)]] : []))),
+    drawings: Object.fromEntries(
+      panels.flatMap(([model, found]) => (found ? [[model, drawThumb(found)]] : [])),
+    ),
     revision: scope.revision,
     messages: scope.messages(["hall"]),
   };
@@ -36,7 +40,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : [];
 }
 
-/** `/exhibition`: the virtual exhibition, first as a list for everyone, on request as a hall to walk through. */
+/**
+ * `/exhibition`: the virtual exhibition, first as a list for everyone, on request as a hall to walk through.
+ */
 export default function Exhibition({ loaderData: { stands, drawings, revision } }: Route.ComponentProps) {
   const t = useTranslations("hall");
   const menu = useTranslations("common.menu");
@@ -87,8 +93,14 @@ export default function Exhibition({ loaderData: { stands, drawings, revision } 
                 <h3 className="mt-7 mb-1 text-sm font-normal text-quiet">{t("models")}</h3>
                 <ul className="border-t border-text">
                   {stand.models.map(({ id, model, title }) => (
-                    <li key={id} className="grid grid-cols-[4.5rem_1fr] items-center gap-x-5 border-b border-line py-3">
-                      <Drawing markup={drawings[model] ?? ""} className="[&>svg]:block [&>svg]:max-h-14 [&>svg]:w-full" />
+                    <li
+                      key={id}
+                      className="grid grid-cols-[4.5rem_1fr] items-center gap-x-5 border-b border-line py-3"
+                    >
+                      <Drawing
+                        markup={drawings[model] ?? ""}
+                        className="[&>svg]:block [&>svg]:max-h-14 [&>svg]:w-full"
+                      />
                       <div>
                         <p className="flex flex-wrap items-baseline gap-x-4">
                           <SiteLink
@@ -98,7 +110,10 @@ export default function Exhibition({ loaderData: { stands, drawings, revision } 
                           >
                             {model}
                           </SiteLink>
-                          <a href={`/image3d/${id}`} className="text-[15px] text-accent underline underline-offset-4">
+                          <a
+                            href={`/image3d/${id}`}
+                            className="text-[15px] text-accent underline underline-offset-4"
+                          >
                             {t("in3d", { model })}
                           </a>
                         </p>
@@ -111,7 +126,12 @@ export default function Exhibition({ loaderData: { stands, drawings, revision } 
                 </ul>
               </div>
               <figure className="min-w-0 self-start">
-                <div tabIndex={0} role="group" aria-label={t("wall")} className="overflow-x-auto rounded bg-ink">
+                <div
+                  tabIndex={0}
+                  role="group"
+                  aria-label={t("wall")}
+                  className="overflow-x-auto rounded bg-ink"
+                >
                   <img
                     src={`/media/diagram/${stand.solution.id}.svg?v=${revision}`}
                     alt={t("diagramAlt", { title: plainText(stand.solution.title) })}
@@ -123,7 +143,11 @@ export default function Exhibition({ loaderData: { stands, drawings, revision } 
                   />
                 </div>
                 <figcaption className="mt-3">
-                  <SiteLink to={`/scheme/${stand.solution.id}`} prefetch="none" className="font-semibold underline-offset-4 hover:text-accent hover:underline">
+                  <SiteLink
+                    to={`/scheme/${stand.solution.id}`}
+                    prefetch="none"
+                    className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+                  >
                     <Local text={stand.solution.title} />
                   </SiteLink>
                   <p className="measure text-[15px] text-quiet">

@@ -14,11 +14,17 @@ export function AnnouncementRows({ list }: { list: AnnouncementSummary[] }) {
   return (
     <ul className="border-t border-text">
       {list.map(({ id, date, title, kind, number }) => (
-        <li key={id} className="relative grid items-baseline gap-x-6 gap-y-1 border-b border-line py-3 hover:bg-raised sm:grid-cols-[6.5rem_1fr_10rem]">
+        <li
+          key={id}
+          className="relative grid items-baseline gap-x-6 gap-y-1 border-b border-line py-3 hover:bg-raised sm:grid-cols-[6.5rem_1fr_10rem]"
+        >
           <time dateTime={date} className="text-[15px] text-quiet">
             {date}
           </time>
-          <SiteLink to={`/investor?id=${id}`} className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+          <SiteLink
+            to={`/investor?id=${id}`}
+            className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+          >
             {title}
           </SiteLink>
           <span className="text-sm text-quiet sm:text-right">
@@ -31,7 +37,11 @@ export function AnnouncementRows({ list }: { list: AnnouncementSummary[] }) {
 }
 
 /** All announcements, by kind. */
-export function Announcements({ content: { kind, counts, list, number, pages } }: { content: ContentOf<"announcements"> }) {
+export function Announcements({
+  content: { kind, counts, list, number, pages },
+}: {
+  content: ContentOf<"announcements">;
+}) {
   const t = useTranslations("investor");
   const all = announcementKinds.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   return (
@@ -45,7 +55,8 @@ export function Announcements({ content: { kind, counts, list, number, pages } }
                 aria-current={kind === one ? "page" : undefined}
                 className={`btn px-4 text-[15px] ${kind === one ? "bg-text text-page" : "btn-line font-normal"}`}
               >
-                {one ? t(`kinds.${one}`) : t("all")} <span className={kind === one ? "" : "text-quiet"}>{one ? (counts[one] ?? 0) : all}</span>
+                {one ? t(`kinds.${one}`) : t("all")}{" "}
+                <span className={kind === one ? "" : "text-quiet"}>{one ? (counts[one] ?? 0) : all}</span>
               </SiteLink>
             </li>
           ))}
@@ -58,7 +69,11 @@ export function Announcements({ content: { kind, counts, list, number, pages } }
 }
 
 /** One announcement as a sheet; a regular report with its figures. */
-export function Announcement({ content: { item, table, contact, file } }: { content: ContentOf<"announcement"> }) {
+export function Announcement({
+  content: { item, table, contact, file },
+}: {
+  content: ContentOf<"announcement">;
+}) {
   const t = useTranslations("investor");
   return (
     <>
@@ -89,15 +104,23 @@ export function Announcement({ content: { item, table, contact, file } }: { cont
           <PrintButton text={t("print")} />
         </div>
       </article>
-      <nav aria-label={t("sections.announcements")} className="mx-auto grid max-w-3xl gap-x-10 pt-10 sm:grid-cols-2 print:hidden">
+      <nav
+        aria-label={t("sections.announcements")}
+        className="mx-auto grid max-w-3xl gap-x-10 pt-10 sm:grid-cols-2 print:hidden"
+      >
         {(["earlier", "later"] as const).map((side) => {
           const other = item[side];
           return (
             <div key={side} className="border-t border-line py-3">
               {other && (
                 <>
-                  <span className="block text-sm text-quiet">{side === "earlier" ? t("earlier") : t("later")}</span>
-                  <SiteLink to={`/investor?id=${other.id}`} className="underline-offset-4 hover:text-accent hover:underline">
+                  <span className="block text-sm text-quiet">
+                    {side === "earlier" ? t("earlier") : t("later")}
+                  </span>
+                  <SiteLink
+                    to={`/investor?id=${other.id}`}
+                    className="underline-offset-4 hover:text-accent hover:underline"
+                  >
                     {other.title}
                   </SiteLink>
                 </>

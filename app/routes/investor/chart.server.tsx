@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { amount, rate } from "./format.server.ts";
 
-// Drawn on the server from figures: browsers get lines, not the code that draws. Colours are those of the scheme.
+// Drawn on the server from figures: browsers get lines, not the code that draws. Colours are those of the
+// scheme.
 
 const width = 400;
 const left = 44;
@@ -43,7 +44,13 @@ export function drawBars({ id, title, summary, bars, values = true }: BarsInput)
         const last = i === bars.length - 1;
         return (
           <g key={label + String(i)}>
-            <rect x={middle - thickness / 2} y={y(value)} width={thickness} height={bottom - y(value)} fill={last ? "var(--text)" : "var(--edge)"} />
+            <rect
+              x={middle - thickness / 2}
+              y={y(value)}
+              width={thickness}
+              height={bottom - y(value)}
+              fill={last ? "var(--text)" : "var(--edge)"}
+            />
             {values && (
               <text x={middle} y={y(value) - 6} textAnchor="middle" fontWeight={last ? 600 : 400}>
                 {amount(value)}
@@ -66,7 +73,13 @@ export function drawBars({ id, title, summary, bars, values = true }: BarsInput)
   );
 }
 
-type StackInput = { id: string; title: string; summary: string; columns: { label: string; parts: number[] }[]; names: string[] };
+type StackInput = {
+  id: string;
+  title: string;
+  summary: string;
+  columns: { label: string; parts: number[] }[];
+  names: string[];
+};
 
 /** Parts of a whole over the years: columns of 100 per cent, named beside the last one. */
 export function drawShares({ id, title, summary, columns, names }: StackInput): string {
@@ -76,7 +89,13 @@ export function drawShares({ id, title, summary, columns, names }: StackInput): 
   const slot = (width - left - labelled) / columns.length;
   const shares = columns.map(({ label, parts }) => {
     const total = parts.reduce((sum, part) => sum + part, 0);
-    return { label, parts: parts.map((part, i) => ({ from: parts.slice(0, i).reduce((sum, p) => sum + p, 0) / total, share: part / total })) };
+    return {
+      label,
+      parts: parts.map((part, i) => ({
+        from: parts.slice(0, i).reduce((sum, p) => sum + p, 0) / total,
+        share: part / total,
+      })),
+    };
   });
   const last = shares.at(-1)!;
   const places = spread(
@@ -105,7 +124,11 @@ export function drawShares({ id, title, summary, columns, names }: StackInput): 
       ))}
       {last.parts.map(({ from, share }, k) => (
         <g key={names[k]}>
-          <path d={`M${width - labelled - 2} ${y(from + share / 2)} L${width - labelled + 6} ${places[k]!}`} stroke="var(--edge)" fill="none" />
+          <path
+            d={`M${width - labelled - 2} ${y(from + share / 2)} L${width - labelled + 6} ${places[k]!}`}
+            stroke="var(--edge)"
+            fill="none"
+          />
           <text x={width - labelled + 10} y={places[k]! + 4} fontSize="11.5">
             {names[k]}
           </text>
@@ -143,7 +166,13 @@ type FrameProps = {
 
 function Frame({ id, title, summary, steps, y, mark = amount, right = width, children }: FrameProps) {
   return (
-    <svg viewBox={`0 0 ${width} ${bottom + 40}`} role="img" aria-labelledby={`${id}-title ${id}-desc`} fontSize="12" fill="var(--text)">
+    <svg
+      viewBox={`0 0 ${width} ${bottom + 40}`}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-desc`}
+      fontSize="12"
+      fill="var(--text)"
+    >
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-desc`}>{summary}</desc>
       {steps.map((step) => (

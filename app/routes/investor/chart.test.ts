@@ -24,11 +24,14 @@ describe("the steps of an axis", () => {
 
 test("names beside a column never stand on each other", () => {
   fc.assert(
-    fc.property(fc.array(fc.double({ min: 22, max: 212, noNaN: true }), { minLength: 1, maxLength: 8 }), (places) => {
-      const set = spread(places, 16).toSorted((a, b) => a - b);
-      for (let i = 1; i < set.length; i++) expect(set[i]! - set[i - 1]!).toBeGreaterThanOrEqual(16 - 1e-6);
-      expect(set[0]!).toBeGreaterThanOrEqual(22 - 1e-6);
-    }),
+    fc.property(
+      fc.array(fc.double({ min: 22, max: 212, noNaN: true }), { minLength: 1, maxLength: 8 }),
+      (places) => {
+        const set = spread(places, 16).toSorted((a, b) => a - b);
+        for (let i = 1; i < set.length; i++) expect(set[i]! - set[i - 1]!).toBeGreaterThanOrEqual(16 - 1e-6);
+        expect(set[0]!).toBeGreaterThanOrEqual(22 - 1e-6);
+      },
+    ),
   );
 });
 
@@ -47,7 +50,13 @@ test("bars are as high as their values, and are told in words", () => {
 });
 
 test("shares of a column fill it", () => {
-  const markup = drawShares({ id: "y", title: "构成", summary: "两年", columns: [{ label: "2025", parts: [30, 70] }], names: ["甲", "乙"] });
+  const markup = drawShares({
+    id: "y",
+    title: "构成",
+    summary: "两年",
+    columns: [{ label: "2025", parts: [30, 70] }],
+    names: ["甲", "乙"],
+  });
   const heights = [...markup.matchAll(/<rect[^>]* height="([\d.]+)"/g)].map((found) => Number(found[1]));
   expect(heights.reduce((sum, height) => sum + height, 0)).toBeCloseTo(190 - 2);
   expect(heights[1]! / heights[0]!).toBeGreaterThan(2.2);

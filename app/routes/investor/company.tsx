@@ -35,7 +35,10 @@ export function Reports({ content }: { content: ContentOf<"reports"> }) {
                     <span className="text-quiet">–</span>
                   ) : (
                     <>
-                      <SiteLink to={`/investor?id=${id}`} className="inline-block min-h-6 text-accent underline underline-offset-4">
+                      <SiteLink
+                        to={`/investor?id=${id}`}
+                        className="inline-block min-h-6 text-accent underline underline-offset-4"
+                      >
                         {t(`periods.${period}`)}
                       </SiteLink>
                       <time dateTime={date} className="block text-sm text-quiet">
@@ -99,7 +102,10 @@ export function Governance({ content }: { content: ContentOf<"governance"> }) {
       <Block heading={t("rules")}>
         <ul>
           {content.rules.map(({ name, date, about }) => (
-            <li key={name} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[13rem_6.5rem_1fr]">
+            <li
+              key={name}
+              className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[13rem_6.5rem_1fr]"
+            >
               <span className="font-semibold">{name}</span>
               <time dateTime={date} className="text-[15px] text-quiet">
                 {date}
@@ -165,7 +171,11 @@ export function Contact({ content: { contact, questions } }: { content: ContentO
     [t("department"), contact.department],
     [
       t("phone"),
-      <a key="p" href={`tel:${contact.phone.replaceAll(" ", "")}`} className="underline-offset-4 hover:underline">
+      <a
+        key="p"
+        href={`tel:${contact.phone.replaceAll(" ", "")}`}
+        className="underline-offset-4 hover:underline"
+      >
         {contact.phone}
       </a>,
     ],

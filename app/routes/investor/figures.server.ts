@@ -5,7 +5,11 @@ import { amount, change, perShare, rate, type TableData, yearRow } from "./forma
 
 type Labels = InvestorFile["labels"];
 export type Figure = { id: string; title: string; markup: string; table: TableData };
-type Words = { year: string; quarter: string; of: (title: string, first: number | string, last: number | string) => string };
+type Words = {
+  year: string;
+  quarter: string;
+  of: (title: string, first: number | string, last: number | string) => string;
+};
 
 const yearsOf = (years: readonly YearFigures[]) => [years[0]!.year, years.at(-1)!.year] as const;
 
@@ -25,12 +29,18 @@ function amountFigure(
       id,
       title,
       summary: words.of(title, ...yearsOf(years)),
-      bars: years.map((year, i) => ({ label: String(year.year), value: year[id], note: i ? change(year[id], years[i - 1]![id]) : undefined })),
+      bars: years.map((year, i) => ({
+        label: String(year.year),
+        value: year[id],
+        note: i ? change(year[id], years[i - 1]![id]) : undefined,
+      })),
     }),
     table: {
       caption: title,
       head: [words.year, `${title}（${labels.unit}）`, labels.growth, beside.label],
-      rows: years.map((year, i) => ({ cells: [String(year.year), amount(year[id]), change(year[id], years[i - 1]?.[id]), beside.read(year)] })),
+      rows: years.map((year, i) => ({
+        cells: [String(year.year), amount(year[id]), change(year[id], years[i - 1]?.[id]), beside.read(year)],
+      })),
     },
   };
 }
@@ -61,7 +71,11 @@ function shareFigure(
       head: [title, ...years.map((year) => String(year.year)), `${labels.share} ${years.at(-1)!.year}`],
       rows: [
         ...keys.map((key, k) => ({
-          cells: [names[key]!, ...years.map((year) => amount(read(year)[k]!)), rate(read(years.at(-1)!)[k]! / years.at(-1)!.revenue)],
+          cells: [
+            names[key]!,
+            ...years.map((year) => amount(read(year)[k]!)),
+            rate(read(years.at(-1)!)[k]! / years.at(-1)!.revenue),
+          ],
         })),
         { cells: [labels.revenue, ...years.map((year) => amount(year.revenue)), rate(1)], strong: true },
       ],
@@ -72,7 +86,8 @@ function shareFigure(
 function quarterFigure(quarters: readonly QuarterData[], labels: Labels, words: Words): Figure {
   const title = `${labels.revenue}（${words.quarter}）`;
   const name = (q: QuarterData) => `${q.year} ${["一", "二", "三", "四"][q.quarter - 1]!}季`;
-  const before = (q: QuarterData) => quarters.find((other) => other.year === q.year - 1 && other.quarter === q.quarter);
+  const before = (q: QuarterData) =>
+    quarters.find((other) => other.year === q.year - 1 && other.quarter === q.quarter);
   return {
     id: "quarters",
     title,
@@ -85,19 +100,34 @@ function quarterFigure(quarters: readonly QuarterData[], labels: Labels, words: 
     }),
     table: {
       caption: title,
-      head: [words.quarter, labels.revenue, labels.revenue + labels.growth, labels.netProfit, labels.netProfit + labels.growth],
+      head: [
+        words.quarter,
+        labels.revenue,
+        labels.revenue + labels.growth,
+        labels.netProfit,
+        labels.netProfit + labels.growth,
+      ],
       rows: quarters
         .filter((q) => q.year > quarters[0]!.year)
         .toReversed()
         .map((q) => ({
-          cells: [name(q), amount(q.revenue), change(q.revenue, before(q)?.revenue), amount(q.netProfit), change(q.netProfit, before(q)?.netProfit)],
+          cells: [
+            name(q),
+            amount(q.revenue),
+            change(q.revenue, before(q)?.revenue),
+            amount(q.netProfit),
+            change(q.netProfit, before(q)?.netProfit),
+          ],
         })),
     },
   };
 }
 
 export function revenueFigure(years: readonly YearFigures[], labels: Labels, words: Words): Figure {
-  return amountFigure("revenue", years, labels, words, { label: labels.grossMargin, read: (year) => rate(year.grossMargin) });
+  return amountFigure("revenue", years, labels, words, {
+    label: labels.grossMargin,
+    read: (year) => rate(year.grossMargin),
+  });
 }
 
 /** Every figure of the part `figures`, in its order. */
@@ -111,8 +141,14 @@ export function allFigures(
   const { labels } = page;
   return [
     revenueFigure(years, labels, words),
-    amountFigure("netProfit", years, labels, words, { label: labels.netMargin, read: (year) => rate(year.netMargin) }),
-    amountFigure("research", years, labels, words, { label: labels.researchRatio, read: (year) => rate(year.researchRatio) }),
+    amountFigure("netProfit", years, labels, words, {
+      label: labels.netMargin,
+      read: (year) => rate(year.netMargin),
+    }),
+    amountFigure("research", years, labels, words, {
+      label: labels.researchRatio,
+      read: (year) => rate(year.researchRatio),
+    }),
     shareFigure("regions", titles.regions, years, page.regions, labels, words),
     shareFigure("segments", titles.segments, years, page.segments, labels, words),
     ...(quarters.length ? [quarterFigure(quarters, labels, words)] : []),
@@ -121,7 +157,8 @@ export function allFigures(
 
 /** The long table: from revenue to net profit, balance sheet, cash, dividends. */
 export function statement(years: readonly YearFigures[], labels: Labels, caption: string): TableData {
-  const row = (label: keyof Labels, read: (year: YearFigures) => number, strong = false) => yearRow(labels[label], years, (year) => amount(read(year)), strong);
+  const row = (label: keyof Labels, read: (year: YearFigures) => number, strong = false) =>
+    yearRow(labels[label], years, (year) => amount(read(year)), strong);
   return {
     caption,
     head: [caption, ...years.map(({ year }) => String(year))],
@@ -150,13 +187,32 @@ export function statement(years: readonly YearFigures[], labels: Labels, caption
 }
 
 /** Dividends since the listing: only years whose shares were listed. */
-export function dividends(years: readonly YearFigures[], labels: Labels, caption: string, since: number): TableData {
+export function dividends(
+  years: readonly YearFigures[],
+  labels: Labels,
+  caption: string,
+  since: number,
+): TableData {
   return {
     caption,
-    head: [caption, labels.dividendPer10, `${labels.dividend}（${labels.unit}）`, `${labels.netProfit}（${labels.unit}）`, labels.payout],
+    head: [
+      caption,
+      labels.dividendPer10,
+      `${labels.dividend}（${labels.unit}）`,
+      `${labels.netProfit}（${labels.unit}）`,
+      labels.payout,
+    ],
     rows: years
       .filter(({ year }) => year >= since)
       .toReversed()
-      .map((y) => ({ cells: [String(y.year), perShare(y.dividendPer10), amount(y.dividend), amount(y.netProfit), rate(y.payout)] })),
+      .map((y) => ({
+        cells: [
+          String(y.year),
+          perShare(y.dividendPer10),
+          amount(y.dividend),
+          amount(y.netProfit),
+          rate(y.payout),
+        ],
+      })),
   };
 }

@@ -46,7 +46,10 @@ export function Overview({ content }: { content: ContentOf<"overview"> }) {
               {content.figure.title}（{content.unit}）
             </h2>
             <Drawing markup={content.figure.markup} />
-            <SiteLink to={investorAddress("figures")} className="text-accent underline underline-offset-4 print:hidden">
+            <SiteLink
+              to={investorAddress("figures")}
+              className="text-accent underline underline-offset-4 print:hidden"
+            >
               {t("allFigures")}
             </SiteLink>
           </section>
@@ -56,7 +59,10 @@ export function Overview({ content }: { content: ContentOf<"overview"> }) {
             </h2>
             <ul className="border-t border-text">
               {content.calendar.map(({ date, title }) => (
-                <li key={date + title} className="grid grid-cols-[7rem_1fr] border-b border-line py-2 text-[15px]">
+                <li
+                  key={date + title}
+                  className="grid grid-cols-[7rem_1fr] border-b border-line py-2 text-[15px]"
+                >
                   <time dateTime={date} className="text-quiet">
                     {date}
                   </time>

@@ -3,7 +3,11 @@ import { growth, type YearFigures } from "#domain/investor/figures.ts";
 /** Figures as Chinese reports print them; the site shows them in Chinese only. */
 const plain = new Intl.NumberFormat("zh-CN");
 const two = new Intl.NumberFormat("zh-CN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const percent = new Intl.NumberFormat("zh-CN", { style: "percent", minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat("zh-CN", {
+  style: "percent",
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 const minus = (text: string) => text.replace("-", "−");
 
@@ -22,10 +26,18 @@ export function change(now: number, before: number | undefined): string {
   return found > 0 && !text.startsWith("0.0") ? `+${text}` : text;
 }
 
-/** A table for the screen: the first column heads the rows. Heads of columns differ from each other, and so do those of rows. */
+/**
+ * A table for the screen: the first column heads the rows. Heads of columns differ from each other, and so do
+ * those of rows.
+ */
 export type TableData = { caption: string; head: string[]; rows: { cells: string[]; strong?: boolean }[] };
 
 /** One row over all years. */
-export function yearRow(label: string, years: readonly YearFigures[], read: (year: YearFigures, before: YearFigures | undefined) => string, strong = false) {
+export function yearRow(
+  label: string,
+  years: readonly YearFigures[],
+  read: (year: YearFigures, before: YearFigures | undefined) => string,
+  strong = false,
+) {
   return { cells: [label, ...years.map((year, i) => read(year, years[i - 1]))], strong };
 }

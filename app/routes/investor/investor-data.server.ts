@@ -24,7 +24,10 @@ const pageSize = 12;
 const latest = 6;
 
 export type InvestorData = Awaited<ReturnType<typeof loadInvestor>>;
-export type ContentOf<V extends InvestorData["content"]["view"]> = Extract<InvestorData["content"], { view: V }>;
+export type ContentOf<V extends InvestorData["content"]["view"]> = Extract<
+  InvestorData["content"],
+  { view: V }
+>;
 
 type Asked = { scope: PageScope; search: URLSearchParams; page: InvestorFile };
 
@@ -35,7 +38,12 @@ export async function loadInvestor(scope: PageScope, request: Request) {
   if (!page) throw redirect(homePath);
   const content = await contentOf({ scope, search, page });
   const title = scope.translate("investor.title");
-  const part = content.view === "announcement" ? content.item.title : content.view === "overview" ? "" : scope.translate(`investor.sections.${content.view}`);
+  const part =
+    content.view === "announcement"
+      ? content.item.title
+      : content.view === "overview"
+        ? ""
+        : scope.translate(`investor.sections.${content.view}`);
   return {
     head: pageHead(scope, request, part ? `${part} · ${title}` : title, descriptionOf(content, page)),
     notice: page.notice,
@@ -45,7 +53,8 @@ export async function loadInvestor(scope: PageScope, request: Request) {
 }
 
 function descriptionOf(content: Awaited<ReturnType<typeof contentOf>>, page: InvestorFile): string {
-  if (content.view === "announcement") return `${content.item.number} ${content.item.date} ${content.item.text.split("\n")[0]!.slice(0, 120)}`;
+  if (content.view === "announcement")
+    return `${content.item.number} ${content.item.date} ${content.item.text.split("\n")[0]!.slice(0, 120)}`;
   if (content.view === "figures") return page.figures.introduction;
   if (content.view === "governance" || content.view === "stock") return page[content.view].introduction;
   return page.introduction;
@@ -76,21 +85,38 @@ async function contentOf(asked: Asked) {
 }
 
 async function overviewContent({ scope, page }: Asked) {
-  const [years, { list }] = await Promise.all([listYears(scope), listAnnouncements(scope, { limit: latest })]);
+  const [years, { list }] = await Promise.all([
+    listYears(scope),
+    listAnnouncements(scope, { limit: latest }),
+  ]);
   const [before, now] = years.slice(-2) as [YearFigures, YearFigures];
   const { labels } = page;
-  const reading = (label: string, value: string, more: { unit?: string; change?: string } = {}) => ({ label, value, ...more });
+  const reading = (label: string, value: string, more: { unit?: string; change?: string } = {}) => ({
+    label,
+    value,
+    ...more,
+  });
   return {
     view: "overview" as const,
     introduction: page.introduction,
     year: now.year,
     readings: [
-      reading(labels.revenue, amount(now.revenue), { unit: labels.unit, change: change(now.revenue, before.revenue) }),
-      reading(labels.netProfit, amount(now.netProfit), { unit: labels.unit, change: change(now.netProfit, before.netProfit) }),
+      reading(labels.revenue, amount(now.revenue), {
+        unit: labels.unit,
+        change: change(now.revenue, before.revenue),
+      }),
+      reading(labels.netProfit, amount(now.netProfit), {
+        unit: labels.unit,
+        change: change(now.netProfit, before.netProfit),
+      }),
       reading(labels.grossMargin, rate(now.grossMargin)),
       reading(labels.researchRatio, rate(now.researchRatio)),
-      reading(labels.earningsPerShare, perShare(now.earningsPerShare), { change: change(now.earningsPerShare, before.earningsPerShare) }),
-      reading(labels.dividendPer10, perShare(now.dividendPer10), { change: change(now.dividendPer10, before.dividendPer10) }),
+      reading(labels.earningsPerShare, perShare(now.earningsPerShare), {
+        change: change(now.earningsPerShare, before.earningsPerShare),
+      }),
+      reading(labels.dividendPer10, perShare(now.dividendPer10), {
+        change: change(now.dividendPer10, before.dividendPer10),
+      }),
     ],
     unit: labels.unit,
     figure: revenueFigure(years, labels, wordsOf(scope)),
@@ -104,9 +130,20 @@ async function announcementsContent({ scope, search }: Asked) {
   const named = search.get("kind");
   const kind = announcementKinds.find((one) => one === named);
   const number = Number(search.get("page") ?? 1);
-  const [counts, found] = await Promise.all([announcementCounts(scope), listAnnouncements(scope, { kind, page: number, limit: pageSize })]);
+  const [counts, found] = await Promise.all([
+    announcementCounts(scope),
+    listAnnouncements(scope, { kind, page: number, limit: pageSize }),
+  ]);
   if ((named !== null && !kind) || (number > 1 && !found.list.length)) throw redirect(homePath);
-  return { view: "announcements" as const, kind, counts, list: found.list, total: found.total, number, pages: Math.ceil(found.total / pageSize) };
+  return {
+    view: "announcements" as const,
+    kind,
+    counts,
+    list: found.list,
+    total: found.total,
+    number,
+    pages: Math.ceil(found.total / pageSize),
+  };
 }
 
 async function announcementContent({ scope, search, page }: Asked) {
@@ -118,7 +155,11 @@ async function announcementContent({ scope, search, page }: Asked) {
 }
 
 /** The figures of a regular report; undefined for other announcements. */
-export async function tableOfReport(scope: PageScope, report: AnnouncementDetail["report"], { labels }: InvestorFile) {
+export async function tableOfReport(
+  scope: PageScope,
+  report: AnnouncementDetail["report"],
+  { labels }: InvestorFile,
+) {
   if (!report) return undefined;
   const [years, quarters] = await Promise.all([listYears(scope), listQuarters(scope)]);
   const words = {
@@ -132,7 +173,9 @@ export async function tableOfReport(scope: PageScope, report: AnnouncementDetail
 
 async function reportsContent(scope: PageScope) {
   const { list } = await listAnnouncements(scope, { reports: true, limit: 100 });
-  const years = [...new Set(list.flatMap(({ report }) => (report ? [report.year] : [])))].toSorted((a, b) => b - a);
+  const years = [...new Set(list.flatMap(({ report }) => (report ? [report.year] : [])))].toSorted(
+    (a, b) => b - a,
+  );
   return {
     view: "reports" as const,
     years: years.map((year) => ({
@@ -147,7 +190,10 @@ async function reportsContent(scope: PageScope) {
 
 async function figuresContent({ scope, page }: Asked) {
   const [years, quarters] = await Promise.all([listYears(scope), listQuarters(scope)]);
-  const titles = { regions: scope.translate("investor.byRegion"), segments: scope.translate("investor.bySegment") };
+  const titles = {
+    regions: scope.translate("investor.byRegion"),
+    segments: scope.translate("investor.bySegment"),
+  };
   return {
     view: "figures" as const,
     introduction: page.figures.introduction,
@@ -156,7 +202,13 @@ async function figuresContent({ scope, page }: Asked) {
     statement: statement(years, page.labels, scope.translate("investor.statement")),
     from: years[0]!.year,
     to: years.at(-1)!.year,
-    measured: [page.labels.revenue, page.labels.netProfit, page.labels.research, titles.regions, titles.segments],
+    measured: [
+      page.labels.revenue,
+      page.labels.netProfit,
+      page.labels.research,
+      titles.regions,
+      titles.segments,
+    ],
   };
 }
 
@@ -170,9 +222,16 @@ async function stockContent({ scope, page }: Asked) {
     ...stock,
     holders: {
       caption: scope.translate("investor.holders"),
-      head: [scope.translate("investor.holder"), scope.translate("investor.nature"), page.labels.shares, page.labels.share],
+      head: [
+        scope.translate("investor.holder"),
+        scope.translate("investor.nature"),
+        page.labels.shares,
+        page.labels.share,
+      ],
       rows: [
-        ...holders.map(({ name, kind, shares }) => ({ cells: [name, kind, amount(shares), rate(shares / all)] })),
+        ...holders.map(({ name, kind, shares }) => ({
+          cells: [name, kind, amount(shares), rate(shares / all)],
+        })),
         { cells: [scope.translate("investor.total"), "", amount(all), rate(1)], strong: true },
       ],
     },

@@ -38,19 +38,33 @@ export function meta({ loaderData }: Route.MetaArgs) {
           }),
         ]
       : [];
-  return [...pageMeta(head), ...(content.view === "overview" ? [] : [breadcrumbs(origin, trail)]), ...figures];
+  return [
+    ...pageMeta(head),
+    ...(content.view === "overview" ? [] : [breadcrumbs(origin, trail)]),
+    ...figures,
+  ];
 }
 
-/** `/investor`: announcements, reports, figures, governance, share, contact (specification, section 2). Chinese only. */
+/**
+ * `/investor`: announcements, reports, figures, governance, share, contact (specification, section 2).
+ * Chinese only.
+ */
 export default function Investor({ loaderData: { content, notice } }: Route.ComponentProps) {
   const t = useTranslations("investor");
   const menu = useTranslations("common.menu");
   const shown = content.view === "announcement" ? "announcements" : content.view;
-  const part = content.view === "announcement" ? content.item.title : content.view === "overview" ? undefined : t(`sections.${content.view}`);
+  const part =
+    content.view === "announcement"
+      ? content.item.title
+      : content.view === "overview"
+        ? undefined
+        : t(`sections.${content.view}`);
   const trail = [
     { to: homePath, text: menu("home") },
     ...(part ? [{ to: "/investor", text: t("title") }] : []),
-    ...(content.view === "announcement" ? [{ to: investorAddress("announcements"), text: t("sections.announcements") }] : []),
+    ...(content.view === "announcement"
+      ? [{ to: investorAddress("announcements"), text: t("sections.announcements") }]
+      : []),
   ];
   return (
     <main id="content" className="wrap">
@@ -63,7 +77,10 @@ export default function Investor({ loaderData: { content, notice } }: Route.Comp
       <p role="note" className="mt-4 border-l-4 border-warn bg-raised px-4 py-3 text-[15px] print:border">
         {notice}
       </p>
-      <nav aria-label={t("parts")} className="-mx-4 mt-4 overflow-x-auto border-b border-text px-4 md:mx-0 md:px-0 print:hidden">
+      <nav
+        aria-label={t("parts")}
+        className="-mx-4 mt-4 overflow-x-auto border-b border-text px-4 md:mx-0 md:px-0 print:hidden"
+      >
         <ul className="flex gap-x-6">
           {[undefined, ...sections].map((section) => {
             const current = shown === (section ?? "overview");

@@ -1,8 +1,16 @@
 import type { InvestorFile } from "#domain/investor/content.ts";
-import { periodFigures, type QuarterData, type ReportPeriod, type YearFigures } from "#domain/investor/figures.ts";
+import {
+  periodFigures,
+  type QuarterData,
+  type ReportPeriod,
+  type YearFigures,
+} from "#domain/investor/figures.ts";
 import { amount, change, perShare, type TableData } from "./format.server.ts";
 
-/** The figures of a regular report against the same period a year earlier; undefined where the earlier ones are missing. */
+/**
+ * The figures of a regular report against the same period a year earlier; undefined where the earlier ones
+ * are missing.
+ */
 export function reportTable(
   { year, period }: { year: number; period: ReportPeriod },
   years: readonly YearFigures[],
@@ -10,7 +18,9 @@ export function reportTable(
   labels: InvestorFile["labels"],
   words: { item: string; thisPeriod: string; lastPeriod: string; thirdQuarter: string },
 ): TableData | undefined {
-  const row = (label: string, now: number, before: number, write = amount) => ({ cells: [label, write(now), write(before), change(now, before)] });
+  const row = (label: string, now: number, before: number, write = amount) => ({
+    cells: [label, write(now), write(before), change(now, before)],
+  });
   const head = [words.item, words.thisPeriod, words.lastPeriod, labels.growth];
   const caption = words.item;
   if (period === "annual") {
@@ -31,7 +41,10 @@ export function reportTable(
   }
   const [now, before] = [periodFigures(quarters, year, period), periodFigures(quarters, year - 1, period)];
   if (!now || !before) return undefined;
-  const third = period === "q3" ? [year, year - 1].map((wanted) => quarters.find((q) => q.year === wanted && q.quarter === 3)!) : undefined;
+  const third =
+    period === "q3"
+      ? [year, year - 1].map((wanted) => quarters.find((q) => q.year === wanted && q.quarter === 3)!)
+      : undefined;
   return {
     caption,
     head,

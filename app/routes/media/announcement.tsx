@@ -7,14 +7,25 @@ import type { Route } from "./+types/announcement.ts";
 import { pageScope } from "../../context.ts";
 import { tableOfReport } from "../investor/investor-data.server.ts";
 
-/** An announcement as a PDF, where the language has investor relations: `/media/announcement/2026-015.pdf`. */
+/**
+ * An announcement as a PDF, where the language has investor relations: `/media/announcement/2026-015.pdf`.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const item = hasFeature("investor", scope.locale) ? await findAnnouncement(scope, params.file.replace(/\.pdf$/, "")) : undefined;
+  const item = hasFeature("investor", scope.locale)
+    ? await findAnnouncement(scope, params.file.replace(/\.pdf$/, ""))
+    : undefined;
   const page = item && (await getInvestorPage(scope));
   if (!item || !page) return new Response(null, { status: 404 });
   const { mark, stockCode, brand } = scope.site;
   const table = await tableOfReport(scope, item.report, page);
-  const body = await announcementSheet({ brand: plainText(pick(brand, scope.locale)), mark, stockCode, item, table, page });
+  const body = await announcementSheet({
+    brand: plainText(pick(brand, scope.locale)),
+    mark,
+    stockCode,
+    item,
+    table,
+    page,
+  });
   return new Response(new Uint8Array(body), { headers: { "content-type": "application/pdf" } });
 }

@@ -4,7 +4,9 @@ import { locales } from "#domain/locale/locale.ts";
 import type { Route } from "./+types/captions.ts";
 import { pageScope } from "../../context.ts";
 
-/** Captions of a film as WebVTT, in every language on every host: `/media/captions/single-set-amf.tr-TR.vtt`. */
+/**
+ * Captions of a film as WebVTT, in every language on every host: `/media/captions/single-set-amf.tr-TR.vtt`.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [key, language] = params.file.split(".");
   const locale = locales.find((one) => one === language);

@@ -5,13 +5,22 @@ import { pageScope } from "../../context.ts";
 import { drawDiagram } from "../../features/one-line/draw.server.tsx";
 import { diagramLabels } from "../../features/one-line/labels.server.ts";
 
-/** The single-line diagram of a solution in its first mode, on dark ground, as a picture: `/media/diagram/1.svg`. */
+/**
+ * The single-line diagram of a solution in its first mode, on dark ground, as a picture:
+ * `/media/diagram/1.svg`.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const id = Number(params.file.replace(/\.svg$/, ""));
   const solution = Number.isSafeInteger(id) ? await getSolution(scope, id) : undefined;
   const mode = solution?.diagram.modes[0];
   if (!solution || !mode) return new Response(null, { status: 404 });
-  const { svg } = drawDiagram({ diagram: solution.diagram, mode, title: plainText(solution.title), labels: diagramLabels(scope), tone: "dark" });
+  const { svg } = drawDiagram({
+    diagram: solution.diagram,
+    mode,
+    title: plainText(solution.title),
+    labels: diagramLabels(scope),
+    tone: "dark",
+  });
   return new Response(svg, { headers: { "content-type": "image/svg+xml" } });
 }

@@ -21,5 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     background_color: "#0e1b22",
     icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
   };
-  return new Response(JSON.stringify(manifest), { headers: { "content-type": "application/manifest+json; charset=utf-8" } });
+  return new Response(JSON.stringify(manifest), {
+    headers: { "content-type": "application/manifest+json; charset=utf-8" },
+  });
 }

@@ -7,10 +7,23 @@ import { pageHead } from "../../head.server.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const head = {
-    ...pageHead(scope, request, scope.translate("support.ecu.title"), scope.translate("support.ecu.description")),
+    ...pageHead(
+      scope,
+      request,
+      scope.translate("support.ecu.title"),
+      scope.translate("support.ecu.description"),
+    ),
     address: "/ecucode",
   };
-  return Response.json({ book: await faultBook(scope), head, messages: scope.messages(["support"]) } satisfies FaultBookFile);
+  return Response.json({
+    book: await faultBook(scope),
+    head,
+    messages: scope.messages(["support"]),
+  } satisfies FaultBookFile);
 }
 
-export type FaultBookFile = { book: Awaited<ReturnType<typeof faultBook>>; head: ReturnType<typeof pageHead>; messages: Record<string, unknown> };
+export type FaultBookFile = {
+  book: Awaited<ReturnType<typeof faultBook>>;
+  head: ReturnType<typeof pageHead>;
+  messages: Record<string, unknown>;
+};

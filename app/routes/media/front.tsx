@@ -3,7 +3,9 @@ import type { Route } from "./+types/front.ts";
 import { pageScope } from "../../context.ts";
 import { drawPanel } from "../../features/front-panel/draw.server.tsx";
 
-/** The whole front panel of a model in the visitor's language, for the 3D views: `/media/front/SGC6120N.svg`. */
+/**
+ * The whole front panel of a model in the visitor's language, for the 3D views: `/media/front/SGC6120N.svg`.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const found = await findPanel(scope.db, params.file.replace(/\.svg$/, ""));

@@ -15,16 +15,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findHonour(scope, params.file.replace(/\.svg$/, ""));
   if (!found) return new Response(null, { status: 404 });
   const sheet = await sheetText(scope, found);
-  return new Response(renderToStaticMarkup(<Sheet sheet={sheet} />), { headers: { "content-type": "image/svg+xml" } });
+  return new Response(renderToStaticMarkup(<Sheet sheet={sheet} />), {
+    headers: { "content-type": "image/svg+xml" },
+  });
 }
 
 async function sheetText(scope: PageScope, honour: Honour): Promise<SheetText> {
   const { locale } = scope;
   const t = (key: string) => scope.translate(`honours.${key}`);
-  const day = (iso: string) => new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
-  const [products, categories] = await Promise.all([productsByIds(scope, honour.productIds), listCategories(scope)]);
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeZone: "UTC" }).format(
+      new Date(iso),
+    );
+  const [products, categories] = await Promise.all([
+    productsByIds(scope, honour.productIds),
+    listCategories(scope),
+  ]);
   const covered = [
-    ...honour.categoryIds.flatMap((id) => categories.filter((c) => c.id === id).map((c) => plainText(c.name))),
+    ...honour.categoryIds.flatMap((id) =>
+      categories.filter((c) => c.id === id).map((c) => plainText(c.name)),
+    ),
     ...honour.productIds.flatMap((id) => products.filter((p) => p.id === id).map((p) => p.model)),
   ];
   return {
@@ -38,7 +48,10 @@ async function sheetText(scope: PageScope, honour: Honour): Promise<SheetText> {
       { label: t("number"), value: honour.number },
       { label: t("date"), value: day(honour.date) },
       { label: t("until"), value: honour.until ? day(honour.until) : "" },
-      { label: scope.translate("honours.sheet.holder"), value: honour.kind === "honour" ? plainText(pick(scope.site.brand, locale)) : "" },
+      {
+        label: scope.translate("honours.sheet.holder"),
+        value: honour.kind === "honour" ? plainText(pick(scope.site.brand, locale)) : "",
+      },
     ],
     issuer: scope.translate(`honours.issuers.${honour.issuer}`),
     holder: plainText(pick(scope.site.brand, locale)),

@@ -23,11 +23,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const classId = Number(search.get("class_id")) || undefined;
   const page = Number(search.get("page") ?? 1);
-  const [classes, found] = await Promise.all([listNewsClasses(scope), listNews(scope, { classId, page, limit: pageSize })]);
+  const [classes, found] = await Promise.all([
+    listNewsClasses(scope),
+    listNews(scope, { classId, page, limit: pageSize }),
+  ]);
   const chosen = classes.find((c) => c.id === classId);
   if ((classId && !chosen) || (page > 1 && !found.list.length)) throw redirect(homePath);
   return {
-    head: pageHead(scope, request, chosen?.name ?? scope.translate("news.title"), chosen?.description ?? scope.translate("news.description")),
+    head: pageHead(
+      scope,
+      request,
+      chosen?.name ?? scope.translate("news.title"),
+      chosen?.description ?? scope.translate("news.description"),
+    ),
     classes,
     chosen,
     news: found.list,
@@ -55,7 +63,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/news`: the newest first, by class (specification, section 2). */
-export default function NewsList({ loaderData: { head, classes, chosen, news, total, page, pages, contactEmail } }: Route.ComponentProps) {
+export default function NewsList({
+  loaderData: { head, classes, chosen, news, total, page, pages, contactEmail },
+}: Route.ComponentProps) {
   const t = useTranslations("news");
   const byMail = useTranslations("newsletter");
   const menu = useTranslations("common.menu");
@@ -74,7 +84,10 @@ export default function NewsList({ loaderData: { head, classes, chosen, news, to
         count={t("count", { count: total })}
         none={news.length === 0}
         aside={
-          <a href="/rss.xml" className="inline-flex min-h-11 items-center gap-2 text-sm text-accent underline underline-offset-4 print:hidden">
+          <a
+            href="/rss.xml"
+            className="inline-flex min-h-11 items-center gap-2 text-sm text-accent underline underline-offset-4 print:hidden"
+          >
             <Rss size={16} aria-hidden />
             {t("rss")}
           </a>
@@ -82,7 +95,10 @@ export default function NewsList({ loaderData: { head, classes, chosen, news, to
       />
       <ul>
         {news.map((item) => (
-          <li key={item.id} className="relative grid gap-x-10 gap-y-1 border-b border-line py-6 md:grid-cols-[11rem_1fr]">
+          <li
+            key={item.id}
+            className="relative grid gap-x-10 gap-y-1 border-b border-line py-6 md:grid-cols-[11rem_1fr]"
+          >
             <p className="text-sm text-quiet">
               <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
               <span className="block">
@@ -91,7 +107,10 @@ export default function NewsList({ loaderData: { head, classes, chosen, news, to
             </p>
             <div>
               <h2 className="mb-1 text-xl">
-                <SiteLink to={`/news_info/${item.id}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+                <SiteLink
+                  to={`/news_info/${item.id}`}
+                  className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+                >
                   <Local text={item.title} />
                 </SiteLink>
               </h2>

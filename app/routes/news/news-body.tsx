@@ -13,7 +13,8 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
   return (
     <>
       <p className="pt-2 text-quiet">
-        <Local text={item.class.name} /> · <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
+        <Local text={item.class.name} /> ·{" "}
+        <time dateTime={item.publishedAt}>{format.day(item.publishedAt)}</time>
       </p>
       <h1 className="mt-1 max-w-4xl text-[clamp(2rem,5vw,2.75rem)]">
         <Local text={item.title} />
@@ -22,7 +23,11 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
         <Local text={item.summary} />
       </p>
       <div className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_20rem]">
-        <div id="text" className="measure space-y-4 text-[17px]" lang={typeof item.text === "string" ? undefined : item.text.lang}>
+        <div
+          id="text"
+          className="measure space-y-4 text-[17px]"
+          lang={typeof item.text === "string" ? undefined : item.text.lang}
+        >
           {plainText(item.text)
             .split(/\n\s*\n/)
             .map((paragraph) => (
@@ -31,9 +36,17 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
         </div>
         {about && (
           <aside aria-label={t("about")} className="self-start rounded border border-line bg-card p-5">
-            {about.drawing && <Drawing markup={about.drawing} className="mb-4 [&>svg]:block [&>svg]:max-h-40 [&>svg]:max-w-full" />}
+            {about.drawing && (
+              <Drawing
+                markup={about.drawing}
+                className="mb-4 [&>svg]:block [&>svg]:max-h-40 [&>svg]:max-w-full"
+              />
+            )}
             <p className="text-sm text-quiet">{t("about")}</p>
-            <SiteLink to={about.to} className="text-lg font-semibold underline-offset-4 hover:text-accent hover:underline">
+            <SiteLink
+              to={about.to}
+              className="text-lg font-semibold underline-offset-4 hover:text-accent hover:underline"
+            >
               <Local text={about.name} />
             </SiteLink>
             <p className="text-[15px] text-quiet">

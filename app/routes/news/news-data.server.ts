@@ -12,7 +12,10 @@ import { homePath } from "../../screens.ts";
 export async function loadNews(scope: PageScope, request: Request, id: string) {
   const item = await getNews(scope, Number(id));
   if (!item) throw redirect(homePath);
-  const [about, others] = await Promise.all([subjectOf(scope, item.about), listNews(scope, { classId: item.class.id, limit: 5 })]);
+  const [about, others] = await Promise.all([
+    subjectOf(scope, item.about),
+    listNews(scope, { classId: item.class.id, limit: 5 }),
+  ]);
   return {
     head: pageHead(scope, request, item.title, item.summary),
     item,
@@ -27,9 +30,24 @@ export type NewsData = Awaited<ReturnType<typeof loadNews>>;
 async function subjectOf(scope: PageScope, { kind, id }: NewsAbout) {
   if (kind === "product") {
     const [product] = await productsByIds(scope, [id]);
-    return product && { to: `/product/${id}/${product.model}`, name: product.model, text: product.title, drawing: drawThumb(product) };
+    return (
+      product && {
+        to: `/product/${id}/${product.model}`,
+        name: product.model,
+        text: product.title,
+        drawing: drawThumb(product),
+      }
+    );
   }
-  const { list } = kind === "solution" ? await listSolutions(scope, { ids: [id] }) : await listCases(scope, { ids: [id] });
+  const { list } =
+    kind === "solution" ? await listSolutions(scope, { ids: [id] }) : await listCases(scope, { ids: [id] });
   const [found] = list;
-  return found && { to: `/${kind === "solution" ? "scheme" : "projectinfo"}/${id}`, name: found.title, text: found.summary, drawing: "" };
+  return (
+    found && {
+      to: `/${kind === "solution" ? "scheme" : "projectinfo"}/${id}`,
+      name: found.title,
+      text: found.summary,
+      drawing: "",
+    }
+  );
 }

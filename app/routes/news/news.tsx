@@ -27,7 +27,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { to: "/news", text: item.class.name },
     { to: head.address, text: item.title },
   ];
-  const article = newsArticle({ ...item, url: `${origin}${head.address}`, date: item.publishedAt, brand: head.brand, language: languageTags[head.locale] });
+  const article = newsArticle({
+    ...item,
+    url: `${origin}${head.address}`,
+    date: item.publishedAt,
+    brand: head.brand,
+    language: languageTags[head.locale],
+  });
   return [...pageMeta({ ...head, picture: `news_info-${item.id}` }), breadcrumbs(origin, trail), article];
 }
 
@@ -55,7 +61,10 @@ export default function NewsPage({ loaderData: data }: Route.ComponentProps) {
                 <time dateTime={other.publishedAt} className="text-sm text-quiet">
                   {format.day(other.publishedAt)}
                 </time>
-                <SiteLink to={`/news_info/${other.id}`} className="font-semibold underline-offset-4 hover:text-accent hover:underline">
+                <SiteLink
+                  to={`/news_info/${other.id}`}
+                  className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+                >
                   <Local text={other.title} />
                 </SiteLink>
               </li>

@@ -11,7 +11,12 @@ export function PromoFilm({ locale }: { locale: Locale }) {
     <section id="film" className="border-b border-line py-10">
       <h2 className="text-xl">{t("heading")}</h2>
       <p className="measure mt-2 mb-6 text-[17px] text-quiet">{t("intro", { seconds: filmLength })}</p>
-      <Film files={{ path: "/media/promo", captions: "/media/promo" }} locale={locale} label={t("label")} scenes={scenes} />
+      <Film
+        files={{ path: "/media/promo", captions: "/media/promo" }}
+        locale={locale}
+        label={t("label")}
+        scenes={scenes}
+      />
     </section>
   );
 }

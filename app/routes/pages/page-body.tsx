@@ -20,7 +20,10 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
       {page.facts.length > 0 && (
         <dl className="mt-10 grid grid-cols-2 gap-x-6 border-t border-text md:grid-cols-4">
           {page.facts.map(({ value, label }) => (
-            <div key={plainText(label)} className="flex flex-col-reverse justify-end border-b border-line py-4">
+            <div
+              key={plainText(label)}
+              className="flex flex-col-reverse justify-end border-b border-line py-4"
+            >
               <dt className="text-sm text-quiet">
                 <Local text={label} />
               </dt>
@@ -44,7 +47,10 @@ export function PageBody({ page }: Pick<TextPageData, "page">) {
       {page.timeline.length > 0 && (
         <ol id="events" className="py-10">
           {page.timeline.map(({ year, text }) => (
-            <li key={`${year}${plainText(text)}`} className="grid gap-x-10 border-l-2 border-line py-4 pl-6 md:grid-cols-[8rem_1fr]">
+            <li
+              key={`${year}${plainText(text)}`}
+              className="grid gap-x-10 border-l-2 border-line py-4 pl-6 md:grid-cols-[8rem_1fr]"
+            >
               <span className="text-2xl font-semibold">{year}</span>
               <span className="measure text-[17px]">
                 <Local text={text} />

@@ -5,11 +5,27 @@ import type { PageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { homePath, matchScreen } from "../../screens.ts";
 
-/** Keys of the pages of text, by screen: some texts stand at two addresses, inside the layout and alone (rulings, Routes). */
-const pageKeys: Record<string, string> = { policy: "privacy", yinsi: "privacy", xieyis: "agreement", xieyi: "agreement" };
+/**
+ * Keys of the pages of text, by screen: some texts stand at two addresses, inside the layout and alone
+ * (rulings, Routes).
+ */
+const pageKeys: Record<string, string> = {
+  policy: "privacy",
+  yinsi: "privacy",
+  xieyis: "agreement",
+  xieyi: "agreement",
+};
 
 /** Pages about the maker: each leads to the others. */
-const companyPages = ["aboutus", "develop", "laboratory", "emc", "pfmea", "escr", "energy"] as const satisfies readonly Feature[];
+const companyPages = [
+  "aboutus",
+  "develop",
+  "laboratory",
+  "emc",
+  "pfmea",
+  "escr",
+  "energy",
+] as const satisfies readonly Feature[];
 
 /** The page of text that belongs to the screen that was asked for. */
 export async function loadPage(scope: PageScope, request: Request) {

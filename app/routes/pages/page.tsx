@@ -15,7 +15,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const data = await loadPage(scope, request);
   const film = data.page.key === "aboutus" && hasFeature("promoVideo", scope.locale);
-  return { ...data, film: film ? scope.locale : undefined, messages: film ? { ...data.messages, ...scope.messages(["film", "promo"]) } : data.messages };
+  return {
+    ...data,
+    film: film ? scope.locale : undefined,
+    messages: film ? { ...data.messages, ...scope.messages(["film", "promo"]) } : data.messages,
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,7 +39,10 @@ export default function TextPage({ loaderData: { page, others, film } }: Route.C
           <ul className="grid gap-x-8 border-t border-text sm:grid-cols-2 lg:grid-cols-3">
             {others.map(({ key, title }) => (
               <li key={key} className="border-b border-line">
-                <SiteLink to={`/${key}`} className="flex min-h-14 items-center font-semibold underline-offset-4 hover:text-accent hover:underline">
+                <SiteLink
+                  to={`/${key}`}
+                  className="flex min-h-14 items-center font-semibold underline-offset-4 hover:text-accent hover:underline"
+                >
                   <Local text={title} />
                 </SiteLink>
               </li>

@@ -29,7 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       names ? scope.translate("compare.titleOf", { models: names }) : scope.translate("compare.title"),
       scope.translate("compare.description"),
     ),
-    products: products.map(({ panel, ...p }) => ({ ...p, width: panel.width, drawing: drawThumb({ model: p.model, panel }) })),
+    products: products.map(({ panel, ...p }) => ({
+      ...p,
+      width: panel.width,
+      drawing: drawThumb({ model: p.model, panel }),
+    })),
     rows: products.length > 1 ? rows : [],
     differences: search.get("differences") === "1",
     salesEmail: scope.site.contact.salesEmail,
@@ -61,9 +65,16 @@ export default function Compare({ loaderData: data }: Route.ComponentProps) {
           <Empty one={products.length === 1} />
         ) : (
           <>
-            <Tools ids={products.map((p) => p.id)} differences={differences} same={rows.filter((row) => row.same).length} />
+            <Tools
+              ids={products.map((p) => p.id)}
+              differences={differences}
+              same={rows.filter((row) => row.same).length}
+            />
             <Table products={products} rows={differences ? rows.filter((row) => !row.same) : rows} />
-            <section id="enquiry" className="grid gap-x-10 gap-y-6 py-12 lg:grid-cols-[12.5rem_1fr] print:hidden">
+            <section
+              id="enquiry"
+              className="grid gap-x-10 gap-y-6 py-12 lg:grid-cols-[12.5rem_1fr] print:hidden"
+            >
               <h2 className="text-xl">{t("enquire")}</h2>
               <div className="max-w-xl">
                 <EnquiryForm contactEmail={data.salesEmail} model={products.map((p) => p.model).join(", ")} />
@@ -131,7 +142,12 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
   const widest = Math.max(...products.map((p) => p.width));
   const names = [...new Set(rows.map((row) => row.group))];
   return (
-    <div role="region" aria-label={t("heading")} tabIndex={0} className="-mx-4 overflow-x-auto px-4 print:overflow-visible">
+    <div
+      role="region"
+      aria-label={t("heading")}
+      tabIndex={0}
+      className="-mx-4 overflow-x-auto px-4 print:overflow-visible"
+    >
       <table className="w-full min-w-[40rem] table-fixed border-collapse text-[15px] print:min-w-0">
         <caption className="pb-3 text-left text-sm text-quiet">{t("scale")}</caption>
         <colgroup>
@@ -145,10 +161,16 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
             </th>
             {products.map((p) => (
               <th key={p.id} scope="col" className="px-3 pb-4 text-left">
-                <span className="block w-(--w)" style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}>
+                <span
+                  className="block w-(--w)"
+                  style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}
+                >
                   <Drawing markup={p.drawing} className="mb-3 [&>svg]:block [&>svg]:w-full" />
                 </span>
-                <SiteLink to={`/product/${p.id}/${p.model}`} className="text-lg underline-offset-4 hover:text-accent hover:underline">
+                <SiteLink
+                  to={`/product/${p.id}/${p.model}`}
+                  className="text-lg underline-offset-4 hover:text-accent hover:underline"
+                >
                   {p.model}
                 </SiteLink>
                 <span className="block text-sm font-normal text-quiet">
@@ -156,7 +178,9 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
                 </span>
                 {products.length > 2 && (
                   <SiteLink
-                    to={compareAddress(products.filter((other) => other.id !== p.id).map((other) => other.id))}
+                    to={compareAddress(
+                      products.filter((other) => other.id !== p.id).map((other) => other.id),
+                    )}
                     className="mt-1 inline-block py-1 text-sm font-normal text-accent underline underline-offset-4 print:hidden"
                   >
                     {t("remove", { model: p.model })}
@@ -169,7 +193,11 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
         {names.map((name) => (
           <tbody key={name}>
             <tr>
-              <th scope="colgroup" colSpan={products.length + 1} className="border-b border-text pt-6 pb-2 text-left text-base">
+              <th
+                scope="colgroup"
+                colSpan={products.length + 1}
+                className="border-b border-text pt-6 pb-2 text-left text-base"
+              >
                 <span className="sticky left-0">{groups(name as "power")}</span>
               </th>
             </tr>
@@ -177,7 +205,11 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
               .filter((row) => row.group === name)
               .map((row) => (
                 <tr key={row.key} className="border-b border-line align-top">
-                  <th scope="row" className="sticky left-0 bg-page py-2.5 pr-3 text-left font-normal text-quiet" title={plainText(row.explanation)}>
+                  <th
+                    scope="row"
+                    className="sticky left-0 bg-page py-2.5 pr-3 text-left font-normal text-quiet"
+                    title={plainText(row.explanation)}
+                  >
                     <Local text={row.label} />
                   </th>
                   {row.values.map((value, column) => (

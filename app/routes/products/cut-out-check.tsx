@@ -8,7 +8,10 @@ import { SiteLink } from "../../ui/site-link.tsx";
 const shortest = 20;
 const longest = 2000;
 
-/** For retrofits: does this model go into the hole that is already there? Without scripts the form leads to the list. */
+/**
+ * For retrofits: does this model go into the hole that is already there? Without scripts the form leads to
+ * the list.
+ */
 export function CutOutCheck({ model, cutOut }: { model: string; cutOut: Size }) {
   const t = useTranslations("product");
   const [hole, setHole] = useState<Size>();
@@ -22,12 +25,22 @@ export function CutOutCheck({ model, cutOut }: { model: string; cutOut: Size }) 
     setHole(usable ? { width, height } : undefined);
   };
   return (
-    <section id="cut-out" className="later-[40rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+    <section
+      id="cut-out"
+      className="later-[40rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden"
+    >
       <h2 className="text-xl">{t("tabs.cutOut")}</h2>
       <div className="measure">
         <h3 className="text-lg">{t("holeHeading")}</h3>
-        <p className="mt-1 mb-4 text-quiet">{t("holeText", { model, width: cutOut.width, height: cutOut.height })}</p>
-        <form action="/productinfo" className="grid items-start gap-x-4 sm:grid-cols-[1fr_1fr_auto]" noValidate onSubmit={check}>
+        <p className="mt-1 mb-4 text-quiet">
+          {t("holeText", { model, width: cutOut.width, height: cutOut.height })}
+        </p>
+        <form
+          action="/productinfo"
+          className="grid items-start gap-x-4 sm:grid-cols-[1fr_1fr_auto]"
+          noValidate
+          onSubmit={check}
+        >
           <Field
             label={t("holeWidth")}
             name="cutout.w"
@@ -39,7 +52,16 @@ export function CutOutCheck({ model, cutOut }: { model: string; cutOut: Size }) 
             required
             error={bad ? t("holeBad") : undefined}
           />
-          <Field label={t("holeHeight")} name="cutout.h" type="number" step="any" inputMode="decimal" min={shortest} max={longest} required />
+          <Field
+            label={t("holeHeight")}
+            name="cutout.h"
+            type="number"
+            step="any"
+            inputMode="decimal"
+            min={shortest}
+            max={longest}
+            required
+          />
           <button type="submit" className="btn btn-line sm:mt-[1.6rem]">
             {t("holeSubmit")}
           </button>
@@ -62,7 +84,10 @@ function Verdict({ model, cutOut, hole }: { model: string; cutOut: Size; hole: S
         {fit.kind === "adapter" && t("fitAdapter", { model, ...fit.plate })}
         {fit.kind === "enlarge" && t("fitEnlarge", fit.by)}
       </strong>{" "}
-      <SiteLink to={`/productinfo?cutout=${hole.width}x${hole.height}`} className="text-accent underline underline-offset-4">
+      <SiteLink
+        to={`/productinfo?cutout=${hole.width}x${hole.height}`}
+        className="text-accent underline underline-offset-4"
+      >
         {t("holeAll")}
       </SiteLink>
     </p>

@@ -6,7 +6,13 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import type { ListData } from "./list.tsx";
 
 /** How many were found, and each filter in force as a link that takes it away. */
-export function FilterChips({ data, address }: { data: ListData; address: (change: Partial<ProductFilters>) => string }) {
+export function FilterChips({
+  data,
+  address,
+}: {
+  data: ListData;
+  address: (change: Partial<ProductFilters>) => string;
+}) {
   const t = useTranslations("catalogue");
   const chips = chipsOf(data, address, (hole) => t("holeChip", hole));
   const bare = { key: undefined, hole: undefined, options: {}, covers: {}, atLeast: {} };
@@ -27,7 +33,10 @@ export function FilterChips({ data, address }: { data: ListData; address: (chang
         </SiteLink>
       ))}
       {chips.length > 0 && (
-        <SiteLink to={address(bare)} className="px-1 py-2 text-sm text-accent underline underline-offset-4 print:hidden">
+        <SiteLink
+          to={address(bare)}
+          className="px-1 py-2 text-sm text-accent underline underline-offset-4 print:hidden"
+        >
           {t("clear")}
         </SiteLink>
       )}
@@ -48,15 +57,28 @@ function chipsOf(
     if (facet.kind === "options") {
       const chosen = filters.options[facet.key] ?? [];
       for (const option of facet.options.filter((o) => chosen.includes(o.key))) {
-        chips.push({ text: plainText(option.label), to: address({ options: { ...filters.options, [facet.key]: chosen.filter((c) => c !== option.key) } }) });
+        chips.push({
+          text: plainText(option.label),
+          to: address({
+            options: { ...filters.options, [facet.key]: chosen.filter((c) => c !== option.key) },
+          }),
+        });
       }
       continue;
     }
     const unit = facet.unit ? ` ${facet.unit}` : "";
     const covers = filters.covers[facet.key];
-    if (covers) chips.push({ text: `${label} ${covers.min}–${covers.max}${unit}`, to: address({ covers: without(filters.covers, facet.key) }) });
+    if (covers)
+      chips.push({
+        text: `${label} ${covers.min}–${covers.max}${unit}`,
+        to: address({ covers: without(filters.covers, facet.key) }),
+      });
     const least = filters.atLeast[facet.key];
-    if (least) chips.push({ text: `${label} ≥ ${least}${unit}`, to: address({ atLeast: without(filters.atLeast, facet.key) }) });
+    if (least)
+      chips.push({
+        text: `${label} ≥ ${least}${unit}`,
+        to: address({ atLeast: without(filters.atLeast, facet.key) }),
+      });
   }
   return chips;
 }

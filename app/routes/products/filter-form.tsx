@@ -11,21 +11,28 @@ type Facet = ListData["facets"][number];
 const openFacets = 7;
 
 /**
- * The filters as a plain form whose result is an address, so that it works without scripts; with them each change
- * counts at once.
+ * The filters as a plain form whose result is an address, so that it works without scripts; with them each
+ * change counts at once.
  */
 export function FilterForm({ data }: { data: ListData }) {
   const t = useTranslations("catalogue");
   const navigate = useNavigate();
   const busy = useNavigation().state !== "idle";
   const { filters } = data;
-  const used = (facet: Facet) => Boolean(filters.options[facet.key] ?? filters.covers[facet.key] ?? filters.atLeast[facet.key]);
+  const used = (facet: Facet) =>
+    Boolean(filters.options[facet.key] ?? filters.covers[facet.key] ?? filters.atLeast[facet.key]);
   const first = data.facets.slice(0, openFacets);
   const rest = data.facets.slice(openFacets);
   const count = data.facets.filter(used).length + (filters.hole ? 1 : 0) + (filters.key ? 1 : 0);
   const show = (element: HTMLFormElement) => {
-    const entries = [...new FormData(element)].map(([name, value]): [string, string] => [name, typeof value === "string" ? value : ""]);
-    const search = writeFilters(readFilters(new URLSearchParams(entries), data.definitions), data.definitions).toString();
+    const entries = [...new FormData(element)].map(([name, value]): [string, string] => [
+      name,
+      typeof value === "string" ? value : "",
+    ]);
+    const search = writeFilters(
+      readFilters(new URLSearchParams(entries), data.definitions),
+      data.definitions,
+    ).toString();
     void navigate(search ? `/productinfo?${search}` : "/productinfo", { preventScrollReset: true });
   };
   const change = (event: FormEvent<HTMLFormElement>) => {
@@ -39,8 +46,18 @@ export function FilterForm({ data }: { data: ListData }) {
   const key = JSON.stringify(filters);
   return (
     <details className="filters border-b border-line py-2 lg:border-0 lg:py-6 print:hidden">
-      <summary className="flex min-h-11 items-center font-semibold lg:hidden">{t("showFilters", { count })}</summary>
-      <Form key={key} action="/productinfo" onChange={change} onSubmit={submit} aria-label={t("filters")} aria-busy={busy} className="text-[15px]">
+      <summary className="flex min-h-11 items-center font-semibold lg:hidden">
+        {t("showFilters", { count })}
+      </summary>
+      <Form
+        key={key}
+        action="/productinfo"
+        onChange={change}
+        onSubmit={submit}
+        aria-label={t("filters")}
+        aria-busy={busy}
+        className="text-[15px]"
+      >
         {filters.categoryId && <input type="hidden" name="class_id" value={filters.categoryId} />}
         {filters.seriesId && <input type="hidden" name="id" value={filters.seriesId} />}
         <Group legend={t("keyLabel")}>
@@ -56,8 +73,18 @@ export function FilterForm({ data }: { data: ListData }) {
         </Group>
         <Group legend={t("hole")} hint={t("holeHint")}>
           <div className="grid grid-cols-2 gap-2">
-            <Measure name="cutout.w" label={`${t("hole")} ${t("holeWidth")}`} unit={`mm ${t("holeWidth")}`} value={filters.hole?.width} />
-            <Measure name="cutout.h" label={`${t("hole")} ${t("holeHeight")}`} unit={`mm ${t("holeHeight")}`} value={filters.hole?.height} />
+            <Measure
+              name="cutout.w"
+              label={`${t("hole")} ${t("holeWidth")}`}
+              unit={`mm ${t("holeWidth")}`}
+              value={filters.hole?.width}
+            />
+            <Measure
+              name="cutout.h"
+              label={`${t("hole")} ${t("holeHeight")}`}
+              unit={`mm ${t("holeHeight")}`}
+              value={filters.hole?.height}
+            />
           </div>
         </Group>
         {first.map((facet) => (
@@ -79,7 +106,17 @@ export function FilterForm({ data }: { data: ListData }) {
   );
 }
 
-function Group({ legend, title, hint, children }: { legend: ReactNode; title?: string; hint?: string; children: ReactNode }) {
+function Group({
+  legend,
+  title,
+  hint,
+  children,
+}: {
+  legend: ReactNode;
+  title?: string;
+  hint?: string;
+  children: ReactNode;
+}) {
   return (
     <fieldset className="mb-5 border-b border-line pb-5">
       <legend className="mb-2 font-semibold" title={title}>
@@ -122,24 +159,61 @@ function FacetField({ facet, data }: { facet: Facet; data: ListData }) {
     return (
       <Group legend={<Local text={facet.label} />} title={explanation} hint={t("coversHint")}>
         <div className="grid grid-cols-2 gap-2">
-          <Measure name={`${facet.key}.min`} label={`${label} ${t("from")}`} unit={facet.unit} value={asked?.min} />
-          <Measure name={`${facet.key}.max`} label={`${label} ${t("to")}`} unit={facet.unit} value={asked?.max} />
+          <Measure
+            name={`${facet.key}.min`}
+            label={`${label} ${t("from")}`}
+            unit={facet.unit}
+            value={asked?.min}
+          />
+          <Measure
+            name={`${facet.key}.max`}
+            label={`${label} ${t("to")}`}
+            unit={facet.unit}
+            value={asked?.max}
+          />
         </div>
       </Group>
     );
   }
   return (
     <Group legend={<Local text={facet.label} />} title={explanation}>
-      <Measure name={facet.key} label={`${label} ${t("atLeast")}`} unit={facet.unit ? `≥ ${facet.unit}` : "≥"} value={filters.atLeast[facet.key]} />
+      <Measure
+        name={facet.key}
+        label={`${label} ${t("atLeast")}`}
+        unit={facet.unit ? `≥ ${facet.unit}` : "≥"}
+        value={filters.atLeast[facet.key]}
+      />
     </Group>
   );
 }
 
-function Measure({ name, label, unit, value }: { name: string; label: string; unit?: string | undefined; value?: number | undefined }) {
+function Measure({
+  name,
+  label,
+  unit,
+  value,
+}: {
+  name: string;
+  label: string;
+  unit?: string | undefined;
+  value?: number | undefined;
+}) {
   return (
     <span className="relative block">
-      <input type="number" step="any" inputMode="decimal" name={name} aria-label={label} defaultValue={value} className="field pr-2 [appearance:textfield]" />
-      {unit && <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 bg-card pl-1 text-[13px] text-quiet">{unit}</span>}
+      <input
+        type="number"
+        step="any"
+        inputMode="decimal"
+        name={name}
+        aria-label={label}
+        defaultValue={value}
+        className="field pr-2 [appearance:textfield]"
+      />
+      {unit && (
+        <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 bg-card pl-1 text-[13px] text-quiet">
+          {unit}
+        </span>
+      )}
     </span>
   );
 }

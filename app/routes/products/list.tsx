@@ -30,15 +30,28 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filters = readFilters(search, definitions);
   const page = Number(search.get("page") ?? 1);
-  const [categories, found] = await Promise.all([listCategories(scope), searchProducts(scope, filters, page, pageSize)]);
-  const category = categories.find((c) => c.id === filters.categoryId) ?? categories.find((c) => c.series.some((s) => s.id === filters.seriesId));
+  const [categories, found] = await Promise.all([
+    listCategories(scope),
+    searchProducts(scope, filters, page, pageSize),
+  ]);
+  const category =
+    categories.find((c) => c.id === filters.categoryId) ??
+    categories.find((c) => c.series.some((s) => s.id === filters.seriesId));
   const series = category?.series.find((s) => s.id === filters.seriesId);
-  const unknown = (filters.categoryId && category?.id !== filters.categoryId) || (filters.seriesId && !series) || (page > 1 && !found.list.length);
+  const unknown =
+    (filters.categoryId && category?.id !== filters.categoryId) ||
+    (filters.seriesId && !series) ||
+    (page > 1 && !found.list.length);
   if (unknown) throw redirect(homePath);
   const columns = await suitableColumns(scope, found.list);
   const name = series ? series.name : (category?.name ?? scope.translate("catalogue.title"));
   return {
-    head: pageHead(scope, request, name, series?.title ?? category?.description ?? scope.translate("catalogue.description")),
+    head: pageHead(
+      scope,
+      request,
+      name,
+      series?.title ?? category?.description ?? scope.translate("catalogue.description"),
+    ),
     filters,
     definitions,
     facets: found.facets.flatMap((facet) => usableFacet(facet, filters)),
@@ -49,14 +62,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     series: series && { id: series.id, name: series.name, title: series.title },
     choices: category
       ? category.series.map((s) => ({ id: s.id, name: s.name as typeof category.name, models: s.models }))
-      : categories.map((c) => ({ id: c.id, name: c.name, models: c.series.reduce((sum, s) => sum + s.models, 0) })),
+      : categories.map((c) => ({
+          id: c.id,
+          name: c.name,
+          models: c.series.reduce((sum, s) => sum + s.models, 0),
+        })),
     products: found.list.map(({ panel, ...p }) => ({
       ...p,
       drawing: drawThumb({ model: p.model, panel }),
       width: panel.width,
       ...(filters.hole && panel.cutOut ? { fit: cutOutFit(panel.cutOut, filters.hole) } : {}),
     })),
-    columns: columns.map(({ key, label }) => ({ key, label: label ?? scope.translate(key === "io" ? "catalogue.columns.io" : "product.supply") })),
+    columns: columns.map(({ key, label }) => ({
+      key,
+      label: label ?? scope.translate(key === "io" ? "catalogue.columns.io" : "product.supply"),
+    })),
     messages: scope.messages(["catalogue"]),
   };
 }
@@ -76,7 +96,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : [];
 }
 
-/** `/productinfo`: categories and series, filters on the trade's own parameters, comparison (specification, section 2). */
+/**
+ * `/productinfo`: categories and series, filters on the trade's own parameters, comparison (specification,
+ * section 2).
+ */
 export default function ProductList({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("catalogue");
   const menu = useTranslations("common.menu");
@@ -99,11 +122,16 @@ export default function ProductList({ loaderData: data }: Route.ComponentProps) 
             <Local text={series?.title ?? category?.description ?? t("intro")} />
           </p>
         </div>
-        <nav aria-label={category ? t("seriesOf") : t("categories")} className="-mx-4 overflow-x-auto px-4 print:hidden">
+        <nav
+          aria-label={category ? t("seriesOf") : t("categories")}
+          className="-mx-4 overflow-x-auto px-4 print:hidden"
+        >
           <ul className="flex gap-2 py-4 lg:flex-wrap">
             {data.choices.map((choice) => {
               const current = choice.id === series?.id;
-              const to = category ? address({ seriesId: current ? undefined : choice.id }) : address({ categoryId: choice.id });
+              const to = category
+                ? address({ seriesId: current ? undefined : choice.id })
+                : address({ categoryId: choice.id });
               return (
                 <li key={choice.id} className="shrink-0">
                   <SiteLink
@@ -111,7 +139,8 @@ export default function ProductList({ loaderData: data }: Route.ComponentProps) 
                     aria-current={current ? "page" : undefined}
                     className={`btn px-4 text-[15px] ${current ? "bg-text text-page" : "btn-line font-normal"}`}
                   >
-                    <Local text={choice.name} /> <span className={current ? "" : "text-quiet"}>{choice.models}</span>
+                    <Local text={choice.name} />{" "}
+                    <span className={current ? "" : "text-quiet"}>{choice.models}</span>
                   </SiteLink>
                 </li>
               );
@@ -150,7 +179,10 @@ function Rows({ products, columns }: Pick<ListData, "products" | "columns">) {
   const t = useTranslations("catalogue");
   return (
     <>
-      <div aria-hidden className={`hidden items-end gap-5 border-b border-edge py-2 text-sm text-quiet lg:grid ${grid}`}>
+      <div
+        aria-hidden
+        className={`hidden items-end gap-5 border-b border-edge py-2 text-sm text-quiet lg:grid ${grid}`}
+      >
         <span />
         <span>{t("columns.model")}</span>
         <span className="grid grid-cols-4 gap-5">
@@ -180,7 +212,10 @@ function Row({ product, columns }: { product: ListData["products"][number]; colu
       className={`later-[16rem] lg:later-[8rem] relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 gap-y-3 border-b border-line py-5 lg:gap-5 ${grid}`}
     >
       <span className="flex items-end max-lg:row-span-2">
-        <span className="block w-(--w) max-w-full" style={{ "--w": `${Math.round(Math.min(product.width, 270) * scale)}px` } as object}>
+        <span
+          className="block w-(--w) max-w-full"
+          style={{ "--w": `${Math.round(Math.min(product.width, 270) * scale)}px` } as object}
+        >
           <Drawing markup={product.drawing} className="[&>svg]:block [&>svg]:max-h-32 [&>svg]:w-full" />
         </span>
       </span>
@@ -220,7 +255,9 @@ function Fit({ fit }: { fit: CutOutFit }) {
   if (fit.kind === "enlarge") return null;
   return (
     <p className={`mt-1 text-sm font-semibold ${fit.kind === "direct" ? "text-fit" : "text-quiet"}`}>
-      {fit.kind === "direct" ? t("fitDirect") : t("fitAdapter", { width: fit.plate.width, height: fit.plate.height })}
+      {fit.kind === "direct"
+        ? t("fitDirect")
+        : t("fitAdapter", { width: fit.plate.width, height: fit.plate.height })}
     </p>
   );
 }

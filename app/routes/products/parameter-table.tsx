@@ -20,14 +20,21 @@ export function ParameterTable({ group }: { group: Group }) {
         <tbody>
           {group.items.map((item) => (
             <tr key={item.key} className="border-b border-raised align-top last:border-0 print:border-line">
-              <th scope="row" className="w-[42%] py-2 print:py-0.5 pr-4 text-left font-normal text-quiet" title={plainText(item.explanation)}>
+              <th
+                scope="row"
+                className="w-[42%] py-2 print:py-0.5 pr-4 text-left font-normal text-quiet"
+                title={plainText(item.explanation)}
+              >
                 <Local text={item.label} />
               </th>
               <td className="py-2 print:py-0.5">
                 {item.text}
                 {item.unit && <span className="text-quiet"> {item.unit}</span>}
                 {item.approvals?.map(({ approval, text }) => (
-                  <span key={approval} className="ml-2 inline-block rounded-sm border border-edge px-1.5 text-[13px] text-quiet">
+                  <span
+                    key={approval}
+                    className="ml-2 inline-block rounded-sm border border-edge px-1.5 text-[13px] text-quiet"
+                  >
                     {t("approval", { approval, value: item.unit ? `${text} ${item.unit}` : text })}
                   </span>
                 ))}

@@ -4,8 +4,10 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { WhenNear } from "../../ui/when-near.tsx";
 import type { ProductData } from "./product.tsx";
 
-const loadEnquiry = () => import("../../features/enquiry/enquiry-form.tsx").then(({ EnquiryForm }) => EnquiryForm);
-const loadFeedback = () => import("../../features/feedback/feedback-form.tsx").then(({ FeedbackForm }) => FeedbackForm);
+const loadEnquiry = () =>
+  import("../../features/enquiry/enquiry-form.tsx").then(({ EnquiryForm }) => EnquiryForm);
+const loadFeedback = () =>
+  import("../../features/feedback/feedback-form.tsx").then(({ FeedbackForm }) => FeedbackForm);
 
 /** The enquiry that carries the model along, and the problem-feedback entry where the locale has it. */
 export function ProductForms({ data }: { data: ProductData }) {
@@ -17,7 +19,14 @@ export function ProductForms({ data }: { data: ProductData }) {
     <div className="grid gap-x-16 gap-y-12 py-10 lg:grid-cols-2 print:hidden">
       <section id="enquiry">
         <h2 className="mb-4 text-xl">{t("enquiryHeading", { model })}</h2>
-        <WhenNear key={model} {...form} load={loadEnquiry} fragment="enquiry" waiting={waiting} className="min-h-[36rem]" />
+        <WhenNear
+          key={model}
+          {...form}
+          load={loadEnquiry}
+          fragment="enquiry"
+          waiting={waiting}
+          className="min-h-[36rem]"
+        />
         {data.offices && (
           <p className="mt-4 text-[15px]">
             <SiteLink to="/contactus" className="text-accent underline underline-offset-4">
@@ -29,9 +38,20 @@ export function ProductForms({ data }: { data: ProductData }) {
       {data.feedback && (
         <section id="feedback">
           <h2 className="mb-4 text-xl">{t("feedbackHeading", { model })}</h2>
-          <WhenNear key={model} {...form} load={loadFeedback} fragment="feedback" waiting={waiting} className="min-h-[36rem]" />
+          <WhenNear
+            key={model}
+            {...form}
+            load={loadFeedback}
+            fragment="feedback"
+            waiting={waiting}
+            className="min-h-[36rem]"
+          />
           <p className="mt-4 text-[15px]">
-            <SiteLink to={`/feedback?model=${model}`} prefetch="none" className="text-accent underline underline-offset-4">
+            <SiteLink
+              to={`/feedback?model=${model}`}
+              prefetch="none"
+              className="text-accent underline underline-offset-4"
+            >
               {t("feedbackPage")}
             </SiteLink>
           </p>

@@ -26,7 +26,8 @@ export function ProductHead({ data }: { data: ProductData }) {
     return item ? [{ label: t(label), text: item.text, unit: item.unit }] : [];
   });
   const io = ["digital-inputs", "relay-outputs"].map((key) => items.find((i) => i.key === key)?.text);
-  if (io[0] || io[1]) facts.splice(4, 0, { label: t("io"), text: `${io[0] ?? 0} / ${io[1] ?? 0}`, unit: undefined });
+  if (io[0] || io[1])
+    facts.splice(4, 0, { label: t("io"), text: `${io[0] ?? 0} / ${io[1] ?? 0}`, unit: undefined });
   return (
     <div className="grid items-center gap-x-16 gap-y-8 pt-2 pb-10 lg:grid-cols-[7fr_5fr] lg:pb-14 print:grid-cols-2 print:gap-x-6 print:pb-4">
       <Dimensions data={data} />
@@ -78,9 +79,14 @@ function Dimensions({ data }: { data: ProductData }) {
           {height} mm
         </span>
       </div>
-      <Drawing markup={data.drawing} className="[&>svg]:mx-auto [&>svg]:block [&>svg]:max-h-[30rem] [&>svg]:w-full" />
+      <Drawing
+        markup={data.drawing}
+        className="[&>svg]:mx-auto [&>svg]:block [&>svg]:max-h-[30rem] [&>svg]:w-full"
+      />
       <div className="relative col-start-2 mt-4 border-t border-quiet before:absolute before:-top-1 before:left-0 before:h-2 before:border-l before:border-quiet after:absolute after:-top-1 after:right-0 after:h-2 after:border-l after:border-quiet">
-        <span className="absolute top-0 left-1/2 -translate-x-1/2 -translate-y-1/2 bg-raised px-2 text-sm whitespace-nowrap text-quiet">{width} mm</span>
+        <span className="absolute top-0 left-1/2 -translate-x-1/2 -translate-y-1/2 bg-raised px-2 text-sm whitespace-nowrap text-quiet">
+          {width} mm
+        </span>
       </div>
     </figure>
   );

@@ -10,7 +10,10 @@ export function ProductRelated({ data }: { data: ProductData }) {
   const t = useTranslations("product");
   const { model, series } = data.product;
   return (
-    <section id="related" className="later-[120rem] lg:later-[60rem] space-y-12 border-b border-line py-10 print:hidden">
+    <section
+      id="related"
+      className="later-[120rem] lg:later-[60rem] space-y-12 border-b border-line py-10 print:hidden"
+    >
       <h2 className="sr-only">{t("tabs.related")}</h2>
       {data.solutions.length > 0 && (
         <div>
@@ -18,7 +21,10 @@ export function ProductRelated({ data }: { data: ProductData }) {
           <ul className="grid gap-x-8 border-t border-text md:grid-cols-2">
             {data.solutions.map(({ id, title, summary }) => (
               <li key={id} className="border-b border-line py-4">
-                <SiteLink to={`/scheme/${id}`} className="font-semibold underline-offset-4 hover:text-accent hover:underline">
+                <SiteLink
+                  to={`/scheme/${id}`}
+                  className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+                >
                   <Local text={title} />
                 </SiteLink>
                 <p className="text-[15px] text-quiet">
@@ -42,7 +48,10 @@ export function ProductRelated({ data }: { data: ProductData }) {
             {data.models.map((item) => (
               <li key={item.id}>
                 <SiteLink to={`/product/${item.id}/${item.model}`} className="block hover:text-accent">
-                  <Drawing markup={item.drawing} className="mb-3 [&>svg]:block [&>svg]:h-24 [&>svg]:max-w-full" />
+                  <Drawing
+                    markup={item.drawing}
+                    className="mb-3 [&>svg]:block [&>svg]:h-24 [&>svg]:max-w-full"
+                  />
                   <strong>{item.model}</strong>
                   <span className="block text-sm text-quiet">
                     <Local text={item.title} />

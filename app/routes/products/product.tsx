@@ -41,9 +41,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     downloadsOfProducts(scope, [product.id]),
     filmsOfProduct(scope, product.id),
   ]);
-  const [solutions, cases] = await Promise.all([listSolutions(scope, { ids: solutionIds }), listCases(scope, { ids: caseIds })]);
+  const [solutions, cases] = await Promise.all([
+    listSolutions(scope, { ids: solutionIds }),
+    listCases(scope, { ids: caseIds }),
+  ]);
   const { panel, ...rest } = product;
-  const title = scope.translate("product.pageTitle", { model: product.model, title: plainText(product.title) });
+  const title = scope.translate("product.pageTitle", {
+    model: product.model,
+    title: plainText(product.title),
+  });
   return {
     head: pageHead(scope, request, title, product.overview),
     product: {
@@ -55,15 +61,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     drawing: drawPanel(scope, product),
     mark: scope.site.mark,
     image: `/media/panel/${product.model}.svg`,
-    models: models.map(({ panel: own, id, model, title: line }) => ({ id, model, title: line, drawing: drawThumb({ model, panel: own }) })),
+    models: models.map(({ panel: own, id, model, title: line }) => ({
+      id,
+      model,
+      title: line,
+      drawing: drawThumb({ model, panel: own }),
+    })),
     solutions: solutions.list.map(({ id, title: name, summary }) => ({ id, title: name, summary })),
-    cases: cases.list.slice(0, 6).map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
+    cases: cases.list
+      .slice(0, 6)
+      .map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
     downloads: downloads.map(toFileLine),
     films: films.map(toFilm),
     feedback: hasFeature("productFeedback", scope.locale),
     offices: hasFeature("contactus", scope.locale),
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["product", "catalogue", "files", ...(films.length ? ["film" as const] : []), "enquiry", "comments", "errors"]),
+    messages: scope.messages([
+      "product",
+      "catalogue",
+      "files",
+      ...(films.length ? ["film" as const] : []),
+      "enquiry",
+      "comments",
+      "errors",
+    ]),
   };
 }
 
@@ -82,8 +103,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta({ ...head, picture: `product-${product.id}` }),
     breadcrumbs(origin, trail),
-    productData({ ...product, url: `${origin}${head.address}`, category: product.category.name, brand: mark, image: `${origin}${image}`, properties }),
-    ...films.map((film) => videoObject(origin, { ...film, description: product.overview, language: languageTags[head.locale] })),
+    productData({
+      ...product,
+      url: `${origin}${head.address}`,
+      category: product.category.name,
+      brand: mark,
+      image: `${origin}${image}`,
+      properties,
+    }),
+    ...films.map((film) =>
+      videoObject(origin, { ...film, description: product.overview, language: languageTags[head.locale] }),
+    ),
   ];
 }
 
@@ -121,11 +151,17 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
           <ProductHead data={data} />
         </div>
       </div>
-      <nav aria-label={t("tabs.label")} className="sticky top-0 z-10 border-b border-line bg-page print:hidden">
+      <nav
+        aria-label={t("tabs.label")}
+        className="sticky top-0 z-10 border-b border-line bg-page print:hidden"
+      >
         <ul className="wrap flex gap-8 overflow-x-auto">
           {tabs.map(({ id, text }) => (
             <li key={id} className="shrink-0">
-              <a href={`#${id}`} className="inline-block border-b-2 border-transparent py-4 font-medium text-quiet hover:border-orange hover:text-text">
+              <a
+                href={`#${id}`}
+                className="inline-block border-b-2 border-transparent py-4 font-medium text-quiet hover:border-orange hover:text-text"
+              >
                 {text}
               </a>
             </li>
@@ -139,7 +175,10 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
             <ParameterTable key={group.group} group={group} />
           ))}
         </section>
-        <section id="overview" className="later-[40rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+        <section
+          id="overview"
+          className="later-[40rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]"
+        >
           <h2 className="text-xl">{t("tabs.overview")}</h2>
           <div>
             <p className="measure text-lg">
@@ -155,7 +194,9 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
             </ul>
           </div>
         </section>
-        {data.films.length > 0 && <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />}
+        {data.films.length > 0 && (
+          <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
+        )}
         {product.cutOut && <CutOutCheck model={product.model} cutOut={product.cutOut} />}
         {data.downloads.length > 0 && (
           <section

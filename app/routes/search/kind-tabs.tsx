@@ -5,12 +5,22 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import type { Found } from "./search-data.server.ts";
 
 /** How many documents of each kind were found; each leads to those alone. Kinds without any are left out. */
-export function KindTabs({ asked, counts, all }: { asked: SearchAddress; counts: Found["counts"]; all: number }) {
+export function KindTabs({
+  asked,
+  counts,
+  all,
+}: {
+  asked: SearchAddress;
+  counts: Found["counts"];
+  all: number;
+}) {
   const t = useTranslations("search");
   const { key, kind: chosen } = asked;
   const tabs = [
     { kind: undefined, text: t("all"), count: all },
-    ...passageKinds.flatMap((kind) => (counts[kind] ? [{ kind, text: t(`kinds.${kind}`), count: counts[kind] }] : [])),
+    ...passageKinds.flatMap((kind) =>
+      counts[kind] ? [{ kind, text: t(`kinds.${kind}`), count: counts[kind] }] : [],
+    ),
   ];
   return (
     <nav aria-label={t("filter")} className="-mx-4 overflow-x-auto px-4 print:hidden">

@@ -9,7 +9,11 @@ import { Passage } from "./result.tsx";
 import type { NamedModel } from "./search-data.server.ts";
 
 /** The model that was asked for by its name: picture, main parameters, and what one does with it next. */
-export function ModelCard({ model: { id, model, title, category, drawing, width, values, sheet, files, passage } }: { model: NamedModel }) {
+export function ModelCard({
+  model: { id, model, title, category, drawing, width, values, sheet, files, passage },
+}: {
+  model: NamedModel;
+}) {
   const t = useTranslations("search");
   const to = `/product/${id}/${model}`;
   return (
@@ -75,7 +79,11 @@ export function ModelCard({ model: { id, model, title, category, drawing, width,
   );
 }
 
-function SheetLink({ sheet: { title, address, name, loginRequired } }: { sheet: NonNullable<NamedModel["sheet"]> }) {
+function SheetLink({
+  sheet: { title, address, name, loginRequired },
+}: {
+  sheet: NonNullable<NamedModel["sheet"]>;
+}) {
   const login = useLoginAddress();
   const user = useUserName();
   if (loginRequired && !user) {

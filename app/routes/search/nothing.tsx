@@ -10,7 +10,15 @@ const ways = [
 ] as const;
 
 /** Nothing was found: why that may be, and what to do next. */
-export function Nothing({ searchKey: key, searchable, chat }: { searchKey: string; searchable: boolean; chat: boolean }) {
+export function Nothing({
+  searchKey: key,
+  searchable,
+  chat,
+}: {
+  searchKey: string;
+  searchable: boolean;
+  chat: boolean;
+}) {
   const t = useTranslations("search");
   const hydrated = useHydrated();
   return (
@@ -46,7 +54,11 @@ export function Nothing({ searchKey: key, searchable, chat }: { searchKey: strin
 function AskChat() {
   const t = useTranslations("common.chat");
   return (
-    <button type="button" className="btn btn-line" onClick={() => document.querySelector<HTMLElement>(".chat-icon")?.click()}>
+    <button
+      type="button"
+      className="btn btn-line"
+      onClick={() => document.querySelector<HTMLElement>(".chat-icon")?.click()}
+    >
       {t("open")}
     </button>
   );
@@ -61,7 +73,10 @@ export function WaysOn() {
       <ul className="mt-2">
         {ways.map(({ to, text }) => (
           <li key={to}>
-            <SiteLink to={to} className="flex min-h-11 items-center border-b border-line underline-offset-4 hover:text-accent hover:underline">
+            <SiteLink
+              to={to}
+              className="flex min-h-11 items-center border-b border-line underline-offset-4 hover:text-accent hover:underline"
+            >
               {t(text)}
             </SiteLink>
           </li>

@@ -25,7 +25,16 @@ export function Result({ result, excerpt }: { result: ResultView; excerpt: strin
         </h3>
         <Passage result={result} excerpt={excerpt} heading={heading} />
       </div>
-      {picture && <img src={picture} alt="" loading="lazy" width="96" height="72" className="h-18 w-24 self-center object-contain object-right" />}
+      {picture && (
+        <img
+          src={picture}
+          alt=""
+          loading="lazy"
+          width="96"
+          height="72"
+          className="h-18 w-24 self-center object-contain object-right"
+        />
+      )}
     </li>
   );
 }
@@ -49,7 +58,11 @@ function ResultLink({ result: { title, to, outside, language } }: { result: Resu
 type PassageProps = { result: ResultView; excerpt: string | undefined; heading?: string | undefined };
 
 /** The part of a document that fits; of what needs a login, how to get to it. */
-export function Passage({ result: { excerpt: parts, loginRequired, language }, excerpt, heading }: PassageProps) {
+export function Passage({
+  result: { excerpt: parts, loginRequired, language },
+  excerpt,
+  heading,
+}: PassageProps) {
   const user = useUserName();
   if (loginRequired && !user) return <LoginFirst />;
   return (

@@ -43,7 +43,10 @@ export async function findPage(scope: PageScope, asked: SearchAddress) {
   };
 }
 
-/** What the page needs to know of a result. The excerpt of what needs a login is no part of a page that everybody gets. */
+/**
+ * What the page needs to know of a result. The excerpt of what needs a login is no part of a page that
+ * everybody gets.
+ */
 function toView({ locale, origins, revision }: PageScope, result: SearchResult) {
   const { id, kind, title, heading, loginRequired } = result;
   const place = placeOf(result);
@@ -57,7 +60,9 @@ function toView({ locale, origins, revision }: PageScope, result: SearchResult) 
     excerpt: loginRequired ? [] : result.excerpt,
     to: result.host === locale ? place : origins[result.host] + place,
     outside: result.host !== locale,
-    ...(foreign ? { language: { tag: languageTags[result.locale], name: languageNames[result.locale] } } : {}),
+    ...(foreign
+      ? { language: { tag: languageTags[result.locale], name: languageNames[result.locale] } }
+      : {}),
     ...(kind === "product" ? { picture: `/media/panel/${encodeURIComponent(title)}.svg?v=${revision}` } : {}),
   };
 }
@@ -69,7 +74,10 @@ async function namedModel(scope: PageScope, key: string, first: SearchResult | u
   if (first?.kind !== "product" || !namesModel(key, first.title)) return undefined;
   const [product] = await productsByIds(scope, [first.entityId]);
   if (!product) return undefined;
-  const [columns, files] = await Promise.all([suitableColumns(scope, [product]), downloadsOfProducts(scope, [product.id])]);
+  const [columns, files] = await Promise.all([
+    suitableColumns(scope, [product]),
+    downloadsOfProducts(scope, [product.id]),
+  ]);
   const sheet = files.find(({ type }) => type === "data-sheet");
   const { panel, id, model, title, category, values } = product;
   const asksMore = key.replace(/[^\p{L}\p{N}]/gu, "").length > model.replace(/[^\p{L}\p{N}]/gu, "").length;
@@ -82,9 +90,22 @@ async function namedModel(scope: PageScope, key: string, first: SearchResult | u
     width: panel.width,
     values: columns.flatMap(({ key: column, label }) => {
       const text = values[column];
-      return text ? [{ key: column, label: label ?? scope.translate(column === "io" ? "catalogue.columns.io" : "product.supply"), text }] : [];
+      return text
+        ? [
+            {
+              key: column,
+              label: label ?? scope.translate(column === "io" ? "catalogue.columns.io" : "product.supply"),
+              text,
+            },
+          ]
+        : [];
     }),
-    sheet: sheet && { title: sheet.title, address: sheet.address, name: sheet.name, loginRequired: sheet.loginRequired },
+    sheet: sheet && {
+      title: sheet.title,
+      address: sheet.address,
+      name: sheet.name,
+      loginRequired: sheet.loginRequired,
+    },
     files: files.length,
     // The passage that answers, where more was asked than the model.
     passage: asksMore && first.excerpt.some(({ hit }) => hit) ? toView(scope, first) : undefined,
@@ -103,21 +124,39 @@ export async function startPage(scope: PageScope): Promise<Start> {
     countDownloads(scope, { language: scope.locale }),
   ]);
   const groups: Start["groups"] = [
-    { key: "productinfo", to: "/productinfo", links: categories.map(({ id, name }) => ({ to: `/productinfo?class_id=${id}`, text: name })) },
-    { key: "schemeinfo", to: "/schemeinfo", links: classes.map(({ id, name }) => ({ to: `/schemeinfo?class_id=${id}`, text: name })) },
+    {
+      key: "productinfo",
+      to: "/productinfo",
+      links: categories.map(({ id, name }) => ({ to: `/productinfo?class_id=${id}`, text: name })),
+    },
+    {
+      key: "schemeinfo",
+      to: "/schemeinfo",
+      links: classes.map(({ id, name }) => ({ to: `/schemeinfo?class_id=${id}`, text: name })),
+    },
     {
       key: "ecucode",
       to: "/ecucode",
-      links: brands.map(({ key, name }) => ({ to: `/ecucode?brand=${key}&key=${encodeURIComponent(name)}`, text: name })),
+      links: brands.map(({ key, name }) => ({
+        to: `/ecucode?brand=${key}&key=${encodeURIComponent(name)}`,
+        text: name,
+      })),
     },
     {
       key: "datadownload",
       to: "/datadownload",
       links: downloadLists
         .filter((list) => files[list] > 0)
-        .map((list) => ({ to: list === "online" ? "/datadownload" : `/datadownload?list=${list}`, text: scope.translate(`downloads.tabs.${list}`) })),
+        .map((list) => ({
+          to: list === "online" ? "/datadownload" : `/datadownload?list=${list}`,
+          text: scope.translate(`downloads.tabs.${list}`),
+        })),
     },
-    { key: "faqs", to: "/faqs", links: topics.map(({ id, name }) => ({ to: `/faqs?class_id=${id}`, text: name })) },
+    {
+      key: "faqs",
+      to: "/faqs",
+      links: topics.map(({ id, name }) => ({ to: `/faqs?class_id=${id}`, text: name })),
+    },
   ];
   return { groups: groups.filter(({ key, links }) => hasFeature(key, scope.locale) && links.length > 0) };
 }

@@ -8,9 +8,17 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import type { Start } from "./search-data.server.ts";
 
 /** Names of the groups, as the menu has them. */
-const names = { productinfo: "products", schemeinfo: "solutions", ecucode: "ecucode", datadownload: "datadownload", faqs: "faqs" } as const;
+const names = {
+  productinfo: "products",
+  schemeinfo: "solutions",
+  ecucode: "ecucode",
+  datadownload: "datadownload",
+  faqs: "faqs",
+} as const;
 
-/** The screen before anything was typed: what can be asked, the visitor's latest searches, ways into the site. */
+/**
+ * The screen before anything was typed: what can be asked, the visitor's latest searches, ways into the site.
+ */
 export function StartPage({ start }: { start: Start }) {
   const t = useTranslations("search");
   const menu = useTranslations("common.menu");
@@ -29,7 +37,11 @@ export function StartPage({ start }: { start: Start }) {
             <ul className="mt-2">
               {links.map((link) => (
                 <li key={`${link.to} ${plainText(link.text)}`} className="border-b border-line">
-                  <SiteLink to={link.to} prefetch="none" className="flex min-h-11 items-center py-1.5 hover:text-accent">
+                  <SiteLink
+                    to={link.to}
+                    prefetch="none"
+                    className="flex min-h-11 items-center py-1.5 hover:text-accent"
+                  >
                     <Local text={link.text} />
                   </SiteLink>
                 </li>
@@ -50,14 +62,22 @@ function Latest() {
     <section className="pb-8">
       <div className="flex items-baseline gap-4">
         <h2 className="text-xl">{t("latest")}</h2>
-        <button type="button" className="min-h-11 text-[15px] text-accent underline underline-offset-4" onClick={clear}>
+        <button
+          type="button"
+          className="min-h-11 text-[15px] text-accent underline underline-offset-4"
+          onClick={clear}
+        >
           {t("clear")}
         </button>
       </div>
       <ul className="mt-2 flex flex-wrap gap-2">
         {list.map((key) => (
           <li key={key} className="max-w-full">
-            <SiteLink to={searchPath({ key })} prefetch="none" className="btn btn-line max-w-full px-4 text-[15px] font-normal">
+            <SiteLink
+              to={searchPath({ key })}
+              prefetch="none"
+              className="btn btn-line max-w-full px-4 text-[15px] font-normal"
+            >
               <Clock size={15} aria-hidden className="shrink-0 text-quiet" />
               <span className="truncate">{key}</span>
             </SiteLink>

@@ -10,11 +10,14 @@ const none: Record<string, string> = {};
 type Readable = { list: { url: string; excerpt: string; loginRequired: boolean }[] };
 
 /**
- * What the page cannot do for everybody: it notes the search, in the account or in this browser, and fetches the
- * excerpts that only who is logged in may read.
+ * What the page cannot do for everybody: it notes the search, in the account or in this browser, and fetches
+ * the excerpts that only who is logged in may read.
  * @returns the excerpts, by where their results lead
  */
-export function useOwnSearch({ key, kind, page }: SearchAddress, { results }: Pick<Found, "results">): Record<string, string> {
+export function useOwnSearch(
+  { key, kind, page }: SearchAddress,
+  { results }: Pick<Found, "results">,
+): Record<string, string> {
   const name = useUserName();
   const [excerpts, setExcerpts] = useState(none);
   const locked = results.some(({ loginRequired }) => loginRequired);
@@ -28,9 +31,18 @@ export function useOwnSearch({ key, kind, page }: SearchAddress, { results }: Pi
         if (!there) return;
         if (!readUser()) return first ? rememberSearch(key) : undefined;
         if (!first && !locked) return;
-        const { list } = await callWeb<Readable>("searchList", { key, ...(kind ? { kind } : {}), page }, { quiet: () => true });
+        const { list } = await callWeb<Readable>(
+          "searchList",
+          { key, ...(kind ? { kind } : {}), page },
+          { quiet: () => true },
+        );
         searchNoted();
-        if (there) setExcerpts(Object.fromEntries(list.filter((one) => one.loginRequired).map(({ url, excerpt }) => [url, excerpt])));
+        if (there)
+          setExcerpts(
+            Object.fromEntries(
+              list.filter((one) => one.loginRequired).map(({ url, excerpt }) => [url, excerpt]),
+            ),
+          );
       })
       .catch(() => {}); // not noted: the results stand there all the same
     return () => void (there = false);

@@ -30,14 +30,21 @@ export function CaseBody({ data }: { data: CaseData }) {
         <p className="mt-3 text-sm text-quiet">
           {t("released")} <time dateTime={item.releasedAt}>{format.day(item.releasedAt)}</time>
         </p>
-        <dl aria-label={t("figures")} className="my-10 grid grid-cols-2 gap-x-6 border-t border-text md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+        <dl
+          aria-label={t("figures")}
+          className="my-10 grid grid-cols-2 gap-x-6 border-t border-text md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+        >
           {item.facts.map((fact) => (
-            <div key={plainText(fact.label)} className="flex flex-col-reverse justify-end border-b border-line py-4">
+            <div
+              key={plainText(fact.label)}
+              className="flex flex-col-reverse justify-end border-b border-line py-4"
+            >
               <dt className="text-sm text-quiet">
                 <Local text={fact.label} />
               </dt>
               <dd className="text-3xl font-semibold tracking-[-0.02em]">
-                {format.number(fact.value)} {fact.unit && <span className="text-lg font-normal text-quiet">{fact.unit}</span>}
+                {format.number(fact.value)}{" "}
+                {fact.unit && <span className="text-lg font-normal text-quiet">{fact.unit}</span>}
               </dd>
             </div>
           ))}
@@ -48,11 +55,20 @@ export function CaseBody({ data }: { data: CaseData }) {
           <div className="wrap">
             <p className="mb-6 text-sm text-steel-200">
               {t("solution")}{" "}
-              <SiteLink to={`/scheme/${solution.id}`} className="font-semibold text-white underline underline-offset-4">
+              <SiteLink
+                to={`/scheme/${solution.id}`}
+                className="font-semibold text-white underline underline-offset-4"
+              >
                 <Local text={solution.title} />
               </SiteLink>
             </p>
-            <OneLine diagram={solution.diagram} drawing={solution.drawing} title={plainText(solution.title)} tone="dark" labels={words} />
+            <OneLine
+              diagram={solution.diagram}
+              drawing={solution.drawing}
+              title={plainText(solution.title)}
+              tone="dark"
+              labels={words}
+            />
           </div>
         </section>
       )}
@@ -60,7 +76,9 @@ export function CaseBody({ data }: { data: CaseData }) {
         <Prose sections={item.sections} />
         <section className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
           <h2 className="text-xl">{t("models")}</h2>
-          <ModelList models={data.products.map(({ count, ...p }) => ({ ...p, note: t("pieces", { count }) }))} />
+          <ModelList
+            models={data.products.map(({ count, ...p }) => ({ ...p, note: t("pieces", { count }) }))}
+          />
         </section>
       </div>
     </>

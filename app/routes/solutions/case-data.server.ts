@@ -24,7 +24,13 @@ export async function loadCase(scope: PageScope, request: Request, id: string) {
   return {
     head: pageHead(scope, request, item.title, item.summary),
     item,
-    products: products.map((p) => ({ id: p.id, model: p.model, drawing: drawThumb(p), text: p.title, count: item.products.find((q) => q.id === p.id)!.count })),
+    products: products.map((p) => ({
+      id: p.id,
+      model: p.model,
+      drawing: drawThumb(p),
+      text: p.title,
+      count: item.products.find((q) => q.id === p.id)!.count,
+    })),
     solution: solution && {
       id: solution.id,
       title: solution.title,

@@ -20,11 +20,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const classId = Number(search.get("class_id")) || undefined;
   const page = Number(search.get("page") ?? 1);
-  const [classes, found] = await Promise.all([listCaseClasses(scope), listCases(scope, { classId, page, limit: pageSize })]);
+  const [classes, found] = await Promise.all([
+    listCaseClasses(scope),
+    listCases(scope, { classId, page, limit: pageSize }),
+  ]);
   const chosen = classes.find((c) => c.id === classId);
   if ((classId && !chosen) || (page > 1 && !found.list.length)) throw redirect(homePath);
   return {
-    head: pageHead(scope, request, chosen?.name ?? scope.translate("cases.title"), chosen?.description ?? scope.translate("cases.description")),
+    head: pageHead(
+      scope,
+      request,
+      chosen?.name ?? scope.translate("cases.title"),
+      chosen?.description ?? scope.translate("cases.description"),
+    ),
     classes: classes.map(({ id, name, cases }) => ({ id, name, count: cases })),
     chosen,
     cases: found.list,
@@ -40,7 +48,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/applicationcase`: what was built, the newest first. */
-export default function CaseList({ loaderData: { classes, chosen, cases, total, page, pages } }: Route.ComponentProps) {
+export default function CaseList({
+  loaderData: { classes, chosen, cases, total, page, pages },
+}: Route.ComponentProps) {
   const t = useTranslations("cases");
   const menu = useTranslations("common.menu");
   const format = useFormat();
@@ -60,12 +70,16 @@ export default function CaseList({ loaderData: { classes, chosen, cases, total, 
       />
       <ul>
         {cases.map((item) => (
-          <li key={item.id} className="relative grid gap-x-10 gap-y-3 border-b border-line py-7 md:grid-cols-[13rem_1fr]">
+          <li
+            key={item.id}
+            className="relative grid gap-x-10 gap-y-3 border-b border-line py-7 md:grid-cols-[13rem_1fr]"
+          >
             <div>
               {item.fact && (
                 <p className="mb-2 flex flex-col">
                   <span className="text-3xl font-semibold tracking-[-0.02em]">
-                    {format.number(item.fact.value)} <span className="text-lg font-normal text-quiet">{item.fact.unit}</span>
+                    {format.number(item.fact.value)}{" "}
+                    <span className="text-lg font-normal text-quiet">{item.fact.unit}</span>
                   </span>
                   <span className="text-sm text-quiet">
                     <Local text={item.fact.label} />
@@ -75,10 +89,14 @@ export default function CaseList({ loaderData: { classes, chosen, cases, total, 
             </div>
             <div>
               <p className="text-sm text-quiet">
-                <Local text={item.place} /> · <time dateTime={item.releasedAt}>{format.day(item.releasedAt, "month")}</time>
+                <Local text={item.place} /> ·{" "}
+                <time dateTime={item.releasedAt}>{format.day(item.releasedAt, "month")}</time>
               </p>
               <h2 className="mt-1 mb-2 text-xl">
-                <SiteLink to={`/projectinfo/${item.id}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+                <SiteLink
+                  to={`/projectinfo/${item.id}`}
+                  className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+                >
                   <Local text={item.title} />
                 </SiteLink>
               </h2>

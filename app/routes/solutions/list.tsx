@@ -18,7 +18,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const chosen = classes.find((c) => c.id === classId);
   if (classId && !chosen) throw redirect(homePath);
   return {
-    head: pageHead(scope, request, chosen?.name ?? scope.translate("solutions.title"), chosen?.description ?? scope.translate("solutions.description")),
+    head: pageHead(
+      scope,
+      request,
+      chosen?.name ?? scope.translate("solutions.title"),
+      chosen?.description ?? scope.translate("solutions.description"),
+    ),
     classes: classes.map(({ id, name, solutions }) => ({ id, name, count: solutions })),
     chosen,
     solutions: found.list,
@@ -59,7 +64,10 @@ export default function SolutionList({ loaderData: { classes, chosen, solutions 
               </p>
             )}
             <h2 className="mt-1 mb-2 text-xl">
-              <SiteLink to={`/scheme/${id}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+              <SiteLink
+                to={`/scheme/${id}`}
+                className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+              >
                 <Local text={title} />
               </SiteLink>
             </h2>

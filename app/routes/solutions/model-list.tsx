@@ -11,7 +11,10 @@ export function ModelList({ models }: { models: Model[] }) {
   return (
     <ul className="border-t border-text">
       {models.map(({ id, model, drawing, text, note }) => (
-        <li key={id} className="relative grid grid-cols-[5.5rem_1fr] items-center gap-x-6 border-b border-line py-4">
+        <li
+          key={id}
+          className="relative grid grid-cols-[5.5rem_1fr] items-center gap-x-6 border-b border-line py-4"
+        >
           <Drawing markup={drawing} className="[&>svg]:block [&>svg]:max-h-20 [&>svg]:w-full" />
           <div>
             <SiteLink

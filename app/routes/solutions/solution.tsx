@@ -52,14 +52,25 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     head: pageHead(scope, request, solution.title, solution.summary),
     solution,
     drawing: drawFrame(scope, { diagram: solution.diagram, title: plainText(solution.title) }),
-    products: products.map((p) => ({ id: p.id, model: p.model, drawing: drawThumb(p), text: solution.products.find((q) => q.id === p.id)!.role })),
+    products: products.map((p) => ({
+      id: p.id,
+      model: p.model,
+      drawing: drawThumb(p),
+      text: solution.products.find((q) => q.id === p.id)!.role,
+    })),
     cases: cases.list.map(({ id, title, place, releasedAt }) => ({ id, title, place, releasedAt })),
     neighbours: neighbours.list.filter((s) => s.id !== solution.id).map(({ id, title }) => ({ id, title })),
     downloads: files.map(toFileLine),
     films: films.map(toFilm),
     revision: scope.revision,
     salesEmail: scope.site.contact.salesEmail,
-    messages: scope.messages(["solutions", "files", ...(films.length ? ["film" as const] : []), "enquiry", "errors"]),
+    messages: scope.messages([
+      "solutions",
+      "files",
+      ...(films.length ? ["film" as const] : []),
+      "enquiry",
+      "errors",
+    ]),
   };
 }
 
@@ -69,7 +80,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const language = languageTags[head.locale];
   return [
     ...pageMeta({ ...head, picture: `scheme-${solution.id}` }),
-    ...films.map((film) => videoObject(head.origins[head.locale], { ...film, description: solution.summary, language })),
+    ...films.map((film) =>
+      videoObject(head.origins[head.locale], { ...film, description: solution.summary, language }),
+    ),
   ];
 }
 
@@ -105,7 +118,13 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
       </div>
       <section aria-label={t("diagram")} className="bg-ink py-10 text-[#eaf3f5] print:bg-white">
         <div className="wrap">
-          <OneLine diagram={solution.diagram} drawing={data.drawing} title={plainText(solution.title)} tone="dark" labels={words} />
+          <OneLine
+            diagram={solution.diagram}
+            drawing={data.drawing}
+            title={plainText(solution.title)}
+            tone="dark"
+            labels={words}
+          />
           <p className="mt-4 print:hidden">
             <a
               href={`/media/diagram/${solution.id}.svg?v=${data.revision}`}
@@ -119,8 +138,13 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
       </section>
       <div className="wrap">
         <Prose sections={solution.sections} />
-        {data.films.length > 0 && <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />}
-        <section id="models" className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]">
+        {data.films.length > 0 && (
+          <FilmSection films={data.films} locale={data.head.locale} heading={film("heading")} />
+        )}
+        <section
+          id="models"
+          className="later-[50rem] lg:later-[28rem] grid gap-x-10 gap-y-6 border-b border-line py-10 lg:grid-cols-[12.5rem_1fr]"
+        >
           <h2 className="text-xl">{t("built")}</h2>
           <ModelList models={data.products} />
         </section>
@@ -148,7 +172,10 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
             <ul className="space-y-2">
               {data.neighbours.map(({ id, title }) => (
                 <li key={id}>
-                  <SiteLink to={`/scheme/${id}`} className="font-semibold underline-offset-4 hover:text-accent hover:underline">
+                  <SiteLink
+                    to={`/scheme/${id}`}
+                    className="font-semibold underline-offset-4 hover:text-accent hover:underline"
+                  >
                     <Local text={title} />
                   </SiteLink>
                 </li>

@@ -25,10 +25,16 @@ export function BodyKeys() {
       </div>
       <dl className="border-t border-text">
         {keys.map(({ names, text }) => (
-          <div key={text} className="grid grid-cols-[9.5rem_1fr] items-center gap-x-4 border-b border-line py-2.5">
+          <div
+            key={text}
+            className="grid grid-cols-[9.5rem_1fr] items-center gap-x-4 border-b border-line py-2.5"
+          >
             <dt className="flex gap-1.5">
               {names.map((name) => (
-                <kbd key={name} className="grid h-7 min-w-7 place-items-center rounded-sm border border-edge bg-card px-1.5 font-sans text-sm font-semibold">
+                <kbd
+                  key={name}
+                  className="grid h-7 min-w-7 place-items-center rounded-sm border border-edge bg-card px-1.5 font-sans text-sm font-semibold"
+                >
                   {name}
                 </kbd>
               ))}

@@ -22,9 +22,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { id, model, title, panel } = product;
   const plan = drawBodyPlan(scope, product);
   const number = new Intl.NumberFormat(languageTags[scope.locale], { maximumFractionDigits: 1 });
-  const sizes = { model, width: number.format(panel.width), height: number.format(panel.height), depth: number.format(panel.depth) };
+  const sizes = {
+    model,
+    width: number.format(panel.width),
+    height: number.format(panel.height),
+    depth: number.format(panel.depth),
+  };
   return {
-    head: pageHead(scope, request, scope.translate("body.title", { model }), scope.translate("body.description", { model })),
+    head: pageHead(
+      scope,
+      request,
+      scope.translate("body.title", { model }),
+      scope.translate("body.description", { model }),
+    ),
     mark: scope.site.mark,
     product: { id, model, title },
     plan,
@@ -45,8 +55,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : [];
 }
 
-/** `/image3d/:id`: a device as a 3D body, for the product page and for web views of apps (specification, section 2). */
-export default function BodyPage({ loaderData: { product, plan, drawing, sheet, mark } }: Route.ComponentProps) {
+/**
+ * `/image3d/:id`: a device as a 3D body, for the product page and for web views of apps (specification,
+ * section 2).
+ */
+export default function BodyPage({
+  loaderData: { product, plan, drawing, sheet, mark },
+}: Route.ComponentProps) {
   const t = useTranslations("body");
   const format = useFormat();
   const mm = (value: number) => `${format.number(value, 1)} mm`;

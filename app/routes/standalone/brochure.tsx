@@ -28,9 +28,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const open = spreadOf(here, all.length);
   const title = scope.translate("brochure.title");
   return {
-    head: pageHead(scope, request, title, here === 1 ? scope.translate("brochure.description") : all[here - 1]!.lead),
+    head: pageHead(
+      scope,
+      request,
+      title,
+      here === 1 ? scope.translate("brochure.description") : all[here - 1]!.lead,
+    ),
     title,
-    contents: all.map((page) => ({ number: page.number, title: plainText(page.title), kind: page.kind, model: modelsOf(page)[0] })),
+    contents: all.map((page) => ({
+      number: page.number,
+      title: plainText(page.title),
+      kind: page.kind,
+      model: modelsOf(page)[0],
+    })),
     whole,
     pages: await drawPages(scope, whole ? all : all.filter(({ number }) => open.includes(number)), all),
     mark: scope.site.mark,
@@ -54,7 +64,11 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   if (whole) return pageMeta({ ...head, title, address: addressOf(1), robots: "noindex" });
   // The page that is open now: turning it may have asked the server for nothing.
   const here = pageIn(new URLSearchParams(location.search), contents.length) ?? 1;
-  return pageMeta({ ...head, address: addressOf(here), title: here === 1 ? title : `${contents[here - 1]!.title} | ${title}` });
+  return pageMeta({
+    ...head,
+    address: addressOf(here),
+    title: here === 1 ? title : `${contents[here - 1]!.title} | ${title}`,
+  });
 }
 
 /** `/brochure`: the brochure, page by page, and a copy by e-mail (rulings, Routes). */

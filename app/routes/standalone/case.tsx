@@ -12,7 +12,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head } = loaderData;
-  return pageMeta({ ...head, address: head.address.replace("/iproject/", "/projectinfo/"), robots: "noindex" });
+  return pageMeta({
+    ...head,
+    address: head.address.replace("/iproject/", "/projectinfo/"),
+    robots: "noindex",
+  });
 }
 
 /** `/iproject/:id`: a case without header and footer, for use in an app's web view (rulings, Routes). */

@@ -13,7 +13,12 @@ type State = "running" | "good" | "bad";
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
-    head: pageHead(scope, request, scope.translate("tools.check.title"), scope.translate("tools.check.description")),
+    head: pageHead(
+      scope,
+      request,
+      scope.translate("tools.check.title"),
+      scope.translate("tools.check.description"),
+    ),
     language: languageNames[scope.locale],
     messages: scope.messages(["tools"]),
   };
@@ -29,10 +34,15 @@ export default function SelfCheck({ loaderData: { language } }: Route.ComponentP
   const format = useFormatter();
   const [facts, setFacts] = useState<{ host: string; browser: string; now: Date }>();
   const [address, setAddress] = useState<string>();
-  const [states, setStates] = useState<Record<"calls" | "stream" | "storage", State>>({ calls: "running", stream: "running", storage: "running" });
+  const [states, setStates] = useState<Record<"calls" | "stream" | "storage", State>>({
+    calls: "running",
+    stream: "running",
+    storage: "running",
+  });
   useEffect(() => {
     setFacts({ host: window.location.host, browser: navigator.userAgent, now: new Date() });
-    const set = (name: keyof typeof states, good: boolean) => setStates((old) => ({ ...old, [name]: good ? "good" : "bad" }));
+    const set = (name: keyof typeof states, good: boolean) =>
+      setStates((old) => ({ ...old, [name]: good ? "good" : "bad" }));
     set("storage", storageWorks());
     callWeb<string>("getIp").then(
       (ip) => {
@@ -51,7 +61,10 @@ export default function SelfCheck({ loaderData: { language } }: Route.ComponentP
     [t("address"), address ?? t(states.calls === "bad" ? "bad" : "running")],
     [t("stream"), t(states.stream)],
     [t("storage"), t(states.storage)],
-    [t("time"), facts ? format.dateTime(facts.now, { dateStyle: "medium", timeStyle: "long" }) : t("running")],
+    [
+      t("time"),
+      facts ? format.dateTime(facts.now, { dateStyle: "medium", timeStyle: "long" }) : t("running"),
+    ],
     [t("browser"), facts?.browser ?? t("running")],
   ];
   return (
@@ -69,7 +82,9 @@ export default function SelfCheck({ loaderData: { language } }: Route.ComponentP
       <button
         type="button"
         className="btn btn-line mt-6"
-        onClick={() => void navigator.clipboard.writeText(lines.map((line) => line.join(": ")).join("\n")).catch(() => {})}
+        onClick={() =>
+          void navigator.clipboard.writeText(lines.map((line) => line.join(": ")).join("\n")).catch(() => {})
+        }
       >
         {t("copy")}
       </button>

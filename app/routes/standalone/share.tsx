@@ -15,7 +15,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const path = matchScreen(asked.split("?")[0]!) ? asked : homePath;
   const url = `${scope.origins[scope.locale]}${path}`;
   return {
-    head: pageHead(scope, request, scope.translate("tools.share.title"), scope.translate("tools.share.description")),
+    head: pageHead(
+      scope,
+      request,
+      scope.translate("tools.share.title"),
+      scope.translate("tools.share.description"),
+    ),
     url,
     path,
     qr: await qrSvg(url),
@@ -43,11 +48,18 @@ export default function Share({ loaderData: { url, path, qr } }: Route.Component
     <main id="content" className="wrap grid min-h-dvh max-w-xl content-center py-10 text-center">
       <h1 className="text-3xl">{t("heading")}</h1>
       <p className="mt-2 text-quiet">{t("scan")}</p>
-      <Drawing markup={qr} className="mx-auto my-8 w-64 overflow-hidden rounded border border-line [&>svg]:block" />
+      <Drawing
+        markup={qr}
+        className="mx-auto my-8 w-64 overflow-hidden rounded border border-line [&>svg]:block"
+      />
       <p className="mb-6 text-sm break-all text-quiet">{url}</p>
       <div className="flex flex-wrap justify-center gap-3">
         {native && (
-          <button type="button" className="btn btn-primary" onClick={() => void navigator.share({ url, title: document.title }).catch(() => {})}>
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => void navigator.share({ url, title: document.title }).catch(() => {})}
+          >
             {t("native")}
           </button>
         )}

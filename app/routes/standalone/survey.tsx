@@ -31,7 +31,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 type Data = Route.ComponentProps["loaderData"];
-type State = { kind: "editing"; errors: Record<string, string> } | { kind: "sending" } | { kind: "failed" } | { kind: "sent"; reference: string };
+type State =
+  | { kind: "editing"; errors: Record<string, string> }
+  | { kind: "sending" }
+  | { kind: "failed" }
+  | { kind: "sent"; reference: string };
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : [];
@@ -51,12 +55,20 @@ export default function SurveyScreen({ loaderData: data }: Route.ComponentProps)
           </SiteLink>
         </div>
       </header>
-      <main id="content">{reference ? <Thanks reference={reference} /> : <SurveyForm data={data} onSent={setReference} />}</main>
+      <main id="content">
+        {reference ? <Thanks reference={reference} /> : <SurveyForm data={data} onSent={setReference} />}
+      </main>
     </>
   );
 }
 
-function SurveyForm({ data: { survey, salesEmail }, onSent }: { data: Data; onSent: (reference: string) => void }) {
+function SurveyForm({
+  data: { survey, salesEmail },
+  onSent,
+}: {
+  data: Data;
+  onSent: (reference: string) => void;
+}) {
   const t = useTranslations("survey");
   const errorText = useTranslations("errors");
   const hydrated = useHydrated();
@@ -89,10 +101,15 @@ function SurveyForm({ data: { survey, salesEmail }, onSent }: { data: Data; onSe
     if (state.kind === "sending") return;
     const present = readAnswers(form.current!, questions);
     const faults = answerFaults(questions, present);
-    if (faults.length) return showErrors(Object.fromEntries(faults.map(({ question, message }) => [question, message])));
+    if (faults.length)
+      return showErrors(Object.fromEntries(faults.map(({ question, message }) => [question, message])));
     setState({ kind: "sending" });
     try {
-      const { reference } = await callWeb<{ reference: string }>("surveyAdd", { kind: "survey", answers: present, captcha: await solveCaptcha() });
+      const { reference } = await callWeb<{ reference: string }>("surveyAdd", {
+        kind: "survey",
+        answers: present,
+        captcha: await solveCaptcha(),
+      });
       forgetAnswers(survey.key);
       onSent(reference);
       window.scrollTo({ top: 0, behavior: "instant" });
@@ -115,15 +132,33 @@ function SurveyForm({ data: { survey, salesEmail }, onSent }: { data: Data; onSe
         </p>
       </div>
       <Progress steps={survey.steps} answers={answers} />
-      <form ref={form} noValidate onChange={changed} onSubmit={(event) => void submit(event)} className="wrap max-w-4xl pb-16">
+      <form
+        ref={form}
+        noValidate
+        onChange={changed}
+        onSubmit={(event) => void submit(event)}
+        className="wrap max-w-4xl pb-16"
+      >
         {survey.steps.map((step) => (
-          <section key={step.key} id={step.key} aria-labelledby={`${step.key}-title`} className="scroll-mt-28 pt-10">
+          <section
+            key={step.key}
+            id={step.key}
+            aria-labelledby={`${step.key}-title`}
+            className="scroll-mt-28 pt-10"
+          >
             <h2 id={`${step.key}-title`} className="border-b border-text pb-3 text-xl">
               <Local text={step.title} />
             </h2>
             {step.questions.map((question) => {
               const error = state.kind === "editing" ? state.errors[question.key] : undefined;
-              return <QuestionField key={question.key} question={question} number={++number} error={error ? errorText(error as "required") : undefined} />;
+              return (
+                <QuestionField
+                  key={question.key}
+                  question={question}
+                  number={++number}
+                  error={error ? errorText(error as "required") : undefined}
+                />
+              );
             })}
           </section>
         ))}
@@ -137,7 +172,12 @@ function SurveyForm({ data: { survey, salesEmail }, onSent }: { data: Data; onSe
         </noscript>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           {/* Sent without scripts, the answers would stand in an address and nowhere else. */}
-          <button type="submit" className="btn btn-primary min-w-48" disabled={!hydrated} aria-disabled={state.kind === "sending" || undefined}>
+          <button
+            type="submit"
+            className="btn btn-primary min-w-48"
+            disabled={!hydrated}
+            aria-disabled={state.kind === "sending" || undefined}
+          >
             {state.kind === "sending" ? t("sending") : t("send")}
           </button>
           <p className="measure flex-1 basis-64 text-sm text-quiet">{t("privacy")}</p>
@@ -162,13 +202,18 @@ function Progress({ steps, answers }: Pick<Data["survey"], "steps"> & { answers:
               <li key={step.key} className="min-w-0">
                 <a href={`#${step.key}`} className="block py-1.5 text-sm hover:text-accent">
                   <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-line">
-                    <span className="block h-full bg-text" style={{ width: `${(answered / step.questions.length) * 100}%` }} />
+                    <span
+                      className="block h-full bg-text"
+                      style={{ width: `${(answered / step.questions.length) * 100}%` }}
+                    />
                   </span>
                   <span className="mt-1.5 block truncate max-sm:sr-only">{plainText(step.title)}</span>
                   <span aria-hidden className="mt-1 block text-center sm:hidden">
                     {index + 1}
                   </span>
-                  <span className="sr-only">{t("answered", { done: answered, all: step.questions.length })}</span>
+                  <span className="sr-only">
+                    {t("answered", { done: answered, all: step.questions.length })}
+                  </span>
                 </a>
               </li>
             );

@@ -33,7 +33,9 @@ export function DownloadRow({ file, models, email }: Props) {
         {!file.model && file.productIds.length > 0 && (
           <p className="mt-1 text-[15px]">
             <span className="text-quiet">{t("forModels")}</span>{" "}
-            {file.productIds.flatMap((id) => (models[id] ? [<ModelLink key={id} id={id} model={models[id]} />] : []))}
+            {file.productIds.flatMap((id) =>
+              models[id] ? [<ModelLink key={id} id={id} model={models[id]} />] : [],
+            )}
           </p>
         )}
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-[15px] lg:grid lg:grid-cols-[7.5rem_10.5rem_8.5rem_12rem_auto] lg:justify-start">
@@ -71,7 +73,11 @@ function Model({ file, models }: Pick<Props, "file" | "models">) {
 
 function ModelLink({ id, model }: { id: number; model: string }) {
   return (
-    <SiteLink to={`/product/${id}/${model}`} prefetch="none" className="mr-2 inline-block text-accent underline underline-offset-4">
+    <SiteLink
+      to={`/product/${id}/${model}`}
+      prefetch="none"
+      className="mr-2 inline-block text-accent underline underline-offset-4"
+    >
       {model}
     </SiteLink>
   );
@@ -96,7 +102,9 @@ function Checksum({ sha256, title }: { sha256: string; title: string }) {
     return (
       <details className="inline">
         <summary className="inline">
-          <span className="font-mono text-sm underline decoration-edge decoration-dotted underline-offset-4">{short}</span>
+          <span className="font-mono text-sm underline decoration-edge decoration-dotted underline-offset-4">
+            {short}
+          </span>
           {/* As long as the line will be with the button, so that nothing moves when scripts take over. */}
           {!hydrated && (
             <span aria-hidden className="invisible">
@@ -119,7 +127,12 @@ function Checksum({ sha256, title }: { sha256: string; title: string }) {
       <span className="font-mono text-sm" title={sha256}>
         {short}
       </span>{" "}
-      <button type="button" aria-label={t("copyOf", { title })} onClick={copy} className="text-accent underline underline-offset-4 print:hidden">
+      <button
+        type="button"
+        aria-label={t("copyOf", { title })}
+        onClick={copy}
+        className="text-accent underline underline-offset-4 print:hidden"
+      >
         {copied ? t("copied") : t("copy")}
       </button>
     </>

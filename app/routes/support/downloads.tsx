@@ -27,7 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const key = search.get("key") ?? "";
   const categoryId = Number(search.get("class_id")) || undefined;
   const asked = search.get("type");
-  const type = asked && (typesOf[list] as readonly string[]).includes(asked) ? (asked as DownloadType) : undefined;
+  const type =
+    asked && (typesOf[list] as readonly string[]).includes(asked) ? (asked as DownloadType) : undefined;
   const chosen = search.get("language");
   const language = chosen === "all" ? undefined : isLocale(chosen) ? chosen : scope.locale;
   const page = Number(search.get("page") ?? 1);
@@ -102,7 +103,10 @@ function address(data: DownloadData, list: DownloadList, page = 1): string {
   return `/datadownload${text ? `?${text}` : ""}`;
 }
 
-/** `/datadownload`: online and discontinued products, application tools, ECU drawings (specification, section 2). */
+/**
+ * `/datadownload`: online and discontinued products, application tools, ECU drawings (specification, section
+ * 2).
+ */
 export default function Downloads({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("downloads");
   const menu = useTranslations("common.menu");
@@ -117,7 +121,10 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
         <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
         <p className="measure mt-2 text-quiet">{t("intro")}</p>
       </div>
-      <nav aria-label={t("tabs.label")} className="-mx-4 overflow-x-auto border-b border-text px-4 md:mx-0 md:px-0 print:hidden">
+      <nav
+        aria-label={t("tabs.label")}
+        className="-mx-4 overflow-x-auto border-b border-text px-4 md:mx-0 md:px-0 print:hidden"
+      >
         <ul className="flex gap-6 md:gap-8">
           {downloadLists.map((list) => (
             <li key={list} className="shrink-0">
@@ -127,7 +134,8 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
                 aria-current={list === data.list ? "page" : undefined}
                 className={`inline-block border-b-3 py-3 font-medium ${list === data.list ? "border-orange" : "border-transparent text-quiet hover:border-edge hover:text-text"}`}
               >
-                {t(`tabs.${list}`)} <span className="ml-1 text-sm font-normal text-quiet">{data.counts[list]}</span>
+                {t(`tabs.${list}`)}{" "}
+                <span className="ml-1 text-sm font-normal text-quiet">{data.counts[list]}</span>
               </SiteLink>
             </li>
           ))}
@@ -144,11 +152,19 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
           <p className="measure mt-2 mb-5 text-quiet">{t("noneText")}</p>
           <p className="flex flex-wrap gap-3">
             {data.filter.language !== "all" && (
-              <SiteLink to={address({ ...data, filter: { ...data.filter, language: "all" } }, data.list)} prefetch="none" className="btn btn-line">
+              <SiteLink
+                to={address({ ...data, filter: { ...data.filter, language: "all" } }, data.list)}
+                prefetch="none"
+                className="btn btn-line"
+              >
                 {t("noneLanguages")}
               </SiteLink>
             )}
-            <SiteLink to={`/datadownload${data.list === "online" ? "" : `?list=${data.list}`}`} prefetch="none" className="btn btn-line">
+            <SiteLink
+              to={`/datadownload${data.list === "online" ? "" : `?list=${data.list}`}`}
+              prefetch="none"
+              className="btn btn-line"
+            >
               {t("noneReset")}
             </SiteLink>
           </p>

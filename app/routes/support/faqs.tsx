@@ -27,7 +27,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (topicId && !chosen) throw redirect(homePath);
   const products = await productsByIds(scope, [...new Set(found.list.flatMap((q) => q.productIds))]);
   return {
-    head: pageHead(scope, request, chosen?.name ?? scope.translate("support.faq.title"), scope.translate("support.faq.description")),
+    head: pageHead(
+      scope,
+      request,
+      chosen?.name ?? scope.translate("support.faq.title"),
+      scope.translate("support.faq.description"),
+    ),
     topics,
     chosen: chosen?.id,
     key,
@@ -42,7 +47,9 @@ type Data = Route.ComponentProps["loaderData"];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return loaderData.key ? pageMeta({ ...loaderData.head, robots: "noindex" }) : [...pageMeta(loaderData.head), faqPage(loaderData.questions)];
+  return loaderData.key
+    ? pageMeta({ ...loaderData.head, robots: "noindex" })
+    : [...pageMeta(loaderData.head), faqPage(loaderData.questions)];
 }
 
 /** `/faqs` (specification, section 2). */
@@ -94,13 +101,20 @@ export default function Faqs({ loaderData: data }: Route.ComponentProps) {
 function Question({ item, data }: { item: FaqItem; data: Data }) {
   const t = useTranslations("support.faq");
   return (
-    <details id={`q${item.id}`} className="group border-b border-line" open={data.questions.length === 1 || undefined}>
+    <details
+      id={`q${item.id}`}
+      className="group border-b border-line"
+      open={data.questions.length === 1 || undefined}
+    >
       <summary className="flex min-h-12 items-baseline gap-4 py-3 text-lg font-semibold after:ml-auto after:text-quiet after:content-['+'] hover:text-accent group-open:after:content-['−']">
         <h2 className="text-lg">
           <Local text={item.question} />
         </h2>
       </summary>
-      <div className="measure space-y-3 pb-5" lang={typeof item.answer === "string" ? undefined : item.answer.lang}>
+      <div
+        className="measure space-y-3 pb-5"
+        lang={typeof item.answer === "string" ? undefined : item.answer.lang}
+      >
         {plainText(item.answer)
           .split("\n")
           .filter(Boolean)

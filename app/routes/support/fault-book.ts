@@ -11,14 +11,18 @@ export const bookAddress = "/media/fault-codes.json";
  * @returns undefined when the device has no copy
  */
 export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData | undefined> {
-  const file = await fetch(bookAddress).catch(() => undefined); // answered by the service worker (public/sw.js)
+  // answered by the service worker (public/sw.js)
+  const file = await fetch(bookAddress).catch(() => undefined);
   if (!file?.ok) return undefined;
   const { book, head, messages } = (await file.json()) as FaultBookFile;
   const asks = url.searchParams;
   const key = asks.get("key")?.trim() ?? "";
   const brand = asks.get("brand") || undefined;
-  const number = (name: string) => (/^\d{1,6}$/.test(asks.get(name) ?? "") ? Number(asks.get(name)) : undefined);
-  const asked: ReturnType<typeof readFaultQuery> = key ? readFaultQuery(key) : whole({ spn: number("spn"), fmi: number("fmi") });
+  const number = (name: string) =>
+    /^\d{1,6}$/.test(asks.get(name) ?? "") ? Number(asks.get(name)) : undefined;
+  const asked: ReturnType<typeof readFaultQuery> = key
+    ? readFaultQuery(key)
+    : whole({ spn: number("spn"), fmi: number("fmi") });
   const active = Boolean(key) || asked.spn !== undefined || asked.fmi !== undefined;
   const page = Math.max(1, number("page") ?? 1);
   const found = active ? searchBook(book, { ...asked, brand, page, limit }) : { list: [], total: 0 };
@@ -27,9 +31,18 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
     head: {
       ...head,
       address: url.pathname + url.search,
-      ...(only ? { title: `SPN ${only.spn} FMI ${only.fmi}: ${plainText(only.name)}`, description: plainText(only.cause) } : {}),
+      ...(only
+        ? {
+            title: `SPN ${only.spn} FMI ${only.fmi}: ${plainText(only.name)}`,
+            description: plainText(only.cause),
+          }
+        : {}),
     },
-    key: key || (asked.spn === undefined ? "" : `SPN ${asked.spn}${asked.fmi === undefined ? "" : ` FMI ${asked.fmi}`}`),
+    key:
+      key ||
+      (asked.spn === undefined
+        ? ""
+        : `SPN ${asked.spn}${asked.fmi === undefined ? "" : ` FMI ${asked.fmi}`}`),
     words: asked.words,
     asked: { spn: asked.spn, fmi: asked.fmi },
     brand,

@@ -15,7 +15,9 @@ const tones = { stop: "bg-bad", derate: "bg-warn", warning: "bg-warn", info: "bg
 export function Severity({ severity }: { severity: FaultCodeItem["severity"] }) {
   const t = useTranslations("support.ecu.severity");
   return (
-    <span className={`inline-flex items-center gap-2 font-semibold ${severity === "stop" ? "text-danger" : ""}`}>
+    <span
+      className={`inline-flex items-center gap-2 font-semibold ${severity === "stop" ? "text-danger" : ""}`}
+    >
       <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${tones[severity]}`} />
       {t(severity)}
     </span>
@@ -30,7 +32,8 @@ export function FaultCard({ code }: { code: FaultCodeItem }) {
     <article className="rounded border border-line bg-card print:border-0">
       <header className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-b border-line px-6 py-4">
         <p className="text-3xl font-semibold tracking-[-0.02em]">
-          <span className="text-base font-normal text-quiet">SPN</span> {code.spn} <span className="ml-3 text-base font-normal text-quiet">FMI</span> {code.fmi}
+          <span className="text-base font-normal text-quiet">SPN</span> {code.spn}{" "}
+          <span className="ml-3 text-base font-normal text-quiet">FMI</span> {code.fmi}
         </p>
         <p className="text-quiet">{code.brand ?? t("general")}</p>
         <p className="ml-auto">
@@ -52,7 +55,10 @@ export function FaultCard({ code }: { code: FaultCodeItem }) {
           </dd>
           <dt className="text-quiet">{t("action")}</dt>
           <dd className="measure">
-            <ol className="list-decimal space-y-1 pl-5 marker:text-quiet" lang={typeof code.action === "string" ? undefined : code.action.lang}>
+            <ol
+              className="list-decimal space-y-1 pl-5 marker:text-quiet"
+              lang={typeof code.action === "string" ? undefined : code.action.lang}
+            >
               {steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}

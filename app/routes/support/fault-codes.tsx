@@ -1,7 +1,13 @@
 import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
-import { explainApart, type FaultCodeItem, listBrands, listParameters, searchFaultCodes } from "#domain/fault-code/queries.server.ts";
+import {
+  explainApart,
+  type FaultCodeItem,
+  listBrands,
+  listParameters,
+  searchFaultCodes,
+} from "#domain/fault-code/queries.server.ts";
 import { queryLength, readFaultQuery } from "#domain/fault-code/query.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { Route } from "./+types/fault-codes.ts";
@@ -30,7 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const active = Boolean(key || asked.spn !== undefined || asked.fmi !== undefined);
   const [brands, found, apart] = await Promise.all([
     listBrands(scope),
-    active ? searchFaultCodes(scope, { ...asked, brand, page, limit: pageSize }) : { list: [] as FaultCodeItem[], total: 0 },
+    active
+      ? searchFaultCodes(scope, { ...asked, brand, page, limit: pageSize })
+      : { list: [] as FaultCodeItem[], total: 0 },
     active ? explainApart(scope, asked) : undefined,
   ]);
   const [only] = found.total === 1 ? found.list : [];
@@ -38,8 +46,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? scope.translate("support.ecu.titleOf", { spn: only.spn, fmi: only.fmi, name: plainText(only.name) })
     : scope.translate("support.ecu.title");
   return {
-    head: pageHead(scope, request, title, only ? plainText(only.cause) : scope.translate("support.ecu.description")),
-    key: key || (asked.spn === undefined ? "" : `SPN ${asked.spn}${asked.fmi === undefined ? "" : ` FMI ${asked.fmi}`}`),
+    head: pageHead(
+      scope,
+      request,
+      title,
+      only ? plainText(only.cause) : scope.translate("support.ecu.description"),
+    ),
+    key:
+      key ||
+      (asked.spn === undefined
+        ? ""
+        : `SPN ${asked.spn}${asked.fmi === undefined ? "" : ` FMI ${asked.fmi}`}`),
     words: "words" in asked ? asked.words : undefined,
     asked: { spn: asked.spn, fmi: asked.fmi },
     brand,
@@ -56,7 +73,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Without a network the codes kept on the device answer. */
-export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<FaultCodeData> {
+export async function clientLoader({
+  serverLoader,
+  request,
+}: Route.ClientLoaderArgs): Promise<FaultCodeData> {
   try {
     return await serverLoader();
   } catch (error) {
@@ -122,8 +142,8 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
 }
 
 /**
- * A device without a network shows the page that it kept, whatever was asked for: the question is then put again, to the
- * copy, which also says how old it is.
+ * A device without a network shows the page that it kept, whatever was asked for: the question is then put
+ * again, to the copy, which also says how old it is.
  */
 function useAskedAddress({ head, savedOn }: Data) {
   const { revalidate } = useRevalidator();
@@ -173,11 +193,18 @@ function CodeRows({ codes, brands }: Pick<Data, "codes" | "brands">) {
   return (
     <ul className="border-t border-text">
       {codes.map((code) => (
-        <li key={`${code.spn}-${code.fmi}-${code.brand}`} className="grid items-baseline gap-x-8 border-b border-line py-3 md:grid-cols-[9rem_1fr_8rem_10rem]">
+        <li
+          key={`${code.spn}-${code.fmi}-${code.brand}`}
+          className="grid items-baseline gap-x-8 border-b border-line py-3 md:grid-cols-[9rem_1fr_8rem_10rem]"
+        >
           <span className="font-semibold">
-            <span className="font-normal text-quiet">SPN</span> {code.spn} <span className="font-normal text-quiet">FMI</span> {code.fmi}
+            <span className="font-normal text-quiet">SPN</span> {code.spn}{" "}
+            <span className="font-normal text-quiet">FMI</span> {code.fmi}
           </span>
-          <SiteLink to={faultAddress(code, brands.find((b) => b.name === code.brand)?.key)} className="underline-offset-4 hover:text-accent hover:underline">
+          <SiteLink
+            to={faultAddress(code, brands.find((b) => b.name === code.brand)?.key)}
+            className="underline-offset-4 hover:text-accent hover:underline"
+          >
             <Local text={code.name} />
           </SiteLink>
           <span className="text-sm text-quiet">{code.brand ?? t("general")}</span>
@@ -209,7 +236,8 @@ function Apart({ data }: { data: Data }) {
             <dt className="text-lg font-semibold">
               {parameter ? (
                 <>
-                  <span className="mr-3 font-normal text-quiet">{t("spnIs", { spn: parameter.spn })}</span> <Local text={parameter.name} />
+                  <span className="mr-3 font-normal text-quiet">{t("spnIs", { spn: parameter.spn })}</span>{" "}
+                  <Local text={parameter.name} />
                 </>
               ) : (
                 t("spnIs", { spn: data.asked.spn })
@@ -221,7 +249,8 @@ function Apart({ data }: { data: Data }) {
         {mode && (
           <div>
             <dt className="text-lg font-semibold">
-              <span className="mr-3 font-normal text-quiet">{t("fmiIs", { fmi: mode.fmi })}</span> <Local text={mode.name} />
+              <span className="mr-3 font-normal text-quiet">{t("fmiIs", { fmi: mode.fmi })}</span>{" "}
+              <Local text={mode.name} />
             </dt>
             <dd>
               <Local text={mode.about} />
@@ -259,7 +288,11 @@ function Browse({ data }: { data: Data }) {
         {data.parameters.map(({ spn, name, codes }) => (
           <li key={spn} className="grid grid-cols-[4.5rem_1fr_auto] gap-x-3 border-b border-line py-2">
             <span className="text-quiet">SPN {spn}</span>
-            <SiteLink to={`/ecucode?spn=${spn}`} prefetch="none" className="underline-offset-4 hover:text-accent hover:underline">
+            <SiteLink
+              to={`/ecucode?spn=${spn}`}
+              prefetch="none"
+              className="underline-offset-4 hover:text-accent hover:underline"
+            >
               <Local text={name} />
             </SiteLink>
             <span className="text-sm text-quiet">{t("codes", { count: codes })}</span>

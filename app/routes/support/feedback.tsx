@@ -21,7 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (asked && !models.includes(asked)) throw redirect("/feedback");
   return {
     // Whatever the model, it is one page.
-    head: { ...pageHead(scope, request, scope.translate("feedback.title"), scope.translate("feedback.description")), address: "/feedback" },
+    head: {
+      ...pageHead(scope, request, scope.translate("feedback.title"), scope.translate("feedback.description")),
+      address: "/feedback",
+    },
     model: asked ?? "",
     models,
     ways: ways.filter((way) => hasFeature(way, scope.locale)),
@@ -55,7 +58,13 @@ export default function Feedback({ loaderData: data }: Route.ComponentProps) {
           <h2 id="form-heading" className="mb-5 text-2xl">
             {t("form")}
           </h2>
-          <FeedbackForm key={data.model} contactEmail={data.salesEmail} model={data.model} models={data.models} button="btn-primary max-sm:w-full" />
+          <FeedbackForm
+            key={data.model}
+            contactEmail={data.salesEmail}
+            model={data.model}
+            models={data.models}
+            button="btn-primary max-sm:w-full"
+          />
         </section>
         <Aside data={data} />
       </div>
@@ -86,13 +95,19 @@ function Aside({ data: { ways: shown, phone } }: { data: Route.ComponentProps["l
         <ul className="border-t border-line text-[15px]">
           {shown.map((way) => (
             <li key={way} className="border-b border-line py-2">
-              <SiteLink to={`/${way}`} className="inline-block min-h-6 text-accent underline underline-offset-4">
+              <SiteLink
+                to={`/${way}`}
+                className="inline-block min-h-6 text-accent underline underline-offset-4"
+              >
                 {t(way === "ecucode" ? "other.codes" : "other.faqs")}
               </SiteLink>
             </li>
           ))}
           <li className="border-b border-line py-2">
-            <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="inline-block min-h-6 text-accent underline underline-offset-4">
+            <a
+              href={`tel:${phone.replace(/[^+\d]/g, "")}`}
+              className="inline-block min-h-6 text-accent underline underline-offset-4"
+            >
               {t("other.urgent", { phone })}
             </a>
           </li>

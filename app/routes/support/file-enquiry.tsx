@@ -6,7 +6,9 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useUserName } from "../../web/user.ts";
 
 /** The form comes when somebody wants to write. */
-const ContactForm = lazy(async () => ({ default: (await import("../../features/enquiry/contact-form.tsx")).ContactForm }));
+const ContactForm = lazy(async () => ({
+  default: (await import("../../features/enquiry/contact-form.tsx")).ContactForm,
+}));
 
 const look = "inline-block py-1 text-[15px] text-accent underline underline-offset-4";
 
@@ -25,14 +27,32 @@ export function AskButton({ title, open, panel, onClick }: Button) {
     );
   }
   return (
-    <button type="button" className={look} aria-label={open ? undefined : t("askOf", { title })} aria-expanded={open} aria-controls={panel} onClick={onClick}>
+    <button
+      type="button"
+      className={look}
+      aria-label={open ? undefined : t("askOf", { title })}
+      aria-expanded={open}
+      aria-controls={panel}
+      onClick={onClick}
+    >
       {open ? t("close") : t("ask")}
     </button>
   );
 }
 
-/** A sales enquiry about a file: for who is logged in, the form; for others, the way to the log-in (specification, sections 4 and 6). */
-export function FileEnquiry({ id, file, email }: { id: string; file: { id: number; title: string }; email: string }) {
+/**
+ * A sales enquiry about a file: for who is logged in, the form; for others, the way to the log-in
+ * (specification, sections 4 and 6).
+ */
+export function FileEnquiry({
+  id,
+  file,
+  email,
+}: {
+  id: string;
+  file: { id: number; title: string };
+  email: string;
+}) {
   const t = useTranslations("downloads.enquiry");
   const errors = useTranslations("errors");
   const account = useTranslations("common.account");
@@ -41,7 +61,11 @@ export function FileEnquiry({ id, file, email }: { id: string; file: { id: numbe
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="border-l-2 border-orange pl-4 lg:col-span-2 print:hidden">
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="border-l-2 border-orange pl-4 lg:col-span-2 print:hidden"
+    >
       <h3 ref={heading} id={`${id}-heading`} tabIndex={-1} className="text-lg outline-none">
         {t("heading")}
       </h3>

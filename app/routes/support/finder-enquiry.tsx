@@ -3,7 +3,9 @@ import { useTranslations } from "use-intl";
 import type { FinderData } from "./finder.tsx";
 
 /** The form comes when somebody wants to write. */
-const EnquiryForm = lazy(async () => ({ default: (await import("../../features/enquiry/enquiry-form.tsx")).EnquiryForm }));
+const EnquiryForm = lazy(async () => ({
+  default: (await import("../../features/enquiry/enquiry-form.tsx")).EnquiryForm,
+}));
 
 /** An enquiry that carries the answers along; without scripts a mail that does. */
 export function FinderEnquiry({ data, models }: { data: FinderData; models: string[] }) {

@@ -4,7 +4,10 @@ import type { AskedField, AskedQuestion } from "#domain/finder/ask.server.ts";
 import { type Answers, writeAnswer } from "#domain/finder/schema.ts";
 import type { Size } from "#domain/product/cut-out.ts";
 
-/** With `change` the controls follow `answers` and tell of each choice; without it they keep what is chosen until the form is sent. */
+/**
+ * With `change` the controls follow `answers` and tell of each choice; without it they keep what is chosen
+ * until the form is sent.
+ */
 type Props = { field: AskedField; answers: Answers; change?: (() => void) | undefined };
 
 const box = "size-4 shrink-0 accent-ink dark:accent-orange";
@@ -19,7 +22,11 @@ function AnswerField({ field, answers, change }: Props) {
     return (
       <label>
         <span className="block text-[13px] text-quiet">{field.label}</span>
-        <select name={field.key} {...(change ? { value: text, onChange: change } : { defaultValue: text })} className="field">
+        <select
+          name={field.key}
+          {...(change ? { value: text, onChange: change } : { defaultValue: text })}
+          className="field"
+        >
           <option value="">{`${t("any")} · ${field.open}`}</option>
           {field.options.map(({ value, label, count }) => (
             <option key={value} value={value}>
@@ -31,7 +38,8 @@ function AnswerField({ field, answers, change }: Props) {
     );
   }
   const one = field.kind === "one";
-  const chosen = (value: string) => (Array.isArray(given) ? (given as string[]).includes(value) : given === value);
+  const chosen = (value: string) =>
+    Array.isArray(given) ? (given as string[]).includes(value) : given === value;
   const state = (checked: boolean) => (change ? { checked, onChange: change } : { defaultChecked: checked });
   return (
     <div>
@@ -43,8 +51,17 @@ function AnswerField({ field, answers, change }: Props) {
         </label>
       )}
       {field.options.map(({ value, label, count }) => (
-        <label key={value} className={`flex min-h-8 items-center gap-2.5 py-0.5 hover:text-accent ${count || chosen(value) ? "" : "text-quiet"}`}>
-          <input type={one ? "radio" : "checkbox"} name={field.key} value={value} {...state(chosen(value))} className={box} />
+        <label
+          key={value}
+          className={`flex min-h-8 items-center gap-2.5 py-0.5 hover:text-accent ${count || chosen(value) ? "" : "text-quiet"}`}
+        >
+          <input
+            type={one ? "radio" : "checkbox"}
+            name={field.key}
+            value={value}
+            {...state(chosen(value))}
+            className={box}
+          />
           <span>{label}</span>
           <span className="ml-auto text-quiet">{count}</span>
         </label>
@@ -54,7 +71,15 @@ function AnswerField({ field, answers, change }: Props) {
 }
 
 /** Fields of one question; where there are several, or the one is a list of numbers, each says what it is. */
-export function QuestionFields({ question, answers, change }: { question: AskedQuestion; answers: Answers; change?: () => void }) {
+export function QuestionFields({
+  question,
+  answers,
+  change,
+}: {
+  question: AskedQuestion;
+  answers: Answers;
+  change?: () => void;
+}) {
   return (
     <div className="grid gap-2">
       {question.fields.map((field) => (

@@ -8,7 +8,10 @@ import { QuestionFields } from "./finder-fields.tsx";
 
 /** What a form says, as an address in its one form. */
 export function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null): FinderAddress {
-  const entries = [...new FormData(form, submitter)].map(([name, value]): [string, string] => [name, typeof value === "string" ? value : ""]);
+  const entries = [...new FormData(form, submitter)].map(([name, value]): [string, string] => [
+    name,
+    typeof value === "string" ? value : "",
+  ]);
   return readFinder(new URLSearchParams(entries.filter(([, value]) => value)));
 }
 
@@ -16,8 +19,8 @@ export function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null)
 export const staying = { preventScrollReset: true, state: { stay: true } };
 
 /**
- * All questions that matter as a plain form whose result is an address, so that it works without scripts; with them
- * each choice counts at once, and the control that was used keeps the focus.
+ * All questions that matter as a plain form whose result is an address, so that it works without scripts;
+ * with them each choice counts at once, and the control that was used keeps the focus.
  */
 export function FinderForm({ data }: { data: FinderData }) {
   const t = useTranslations("finder");
@@ -40,17 +43,32 @@ export function FinderForm({ data }: { data: FinderData }) {
   };
   const count = asked.filter(({ answered }) => answered).length;
   return (
-    <details className={`group border-b border-line py-2 print:hidden ${table ? "mb-4" : "filters lg:border-0 lg:py-4"}`}>
+    <details
+      className={`group border-b border-line py-2 print:hidden ${table ? "mb-4" : "filters lg:border-0 lg:py-4"}`}
+    >
       <summary
         className={`flex min-h-11 items-center font-semibold after:ml-auto after:text-xl after:font-normal after:text-quiet after:content-['+'] hover:text-accent group-open:after:content-['−'] ${table ? "" : "lg:hidden"}`}
       >
         {t(table ? "filters" : "allQuestions", { count })}
       </summary>
-      <Form ref={form} action="/productcatalogue" onSubmit={submit} aria-label={t("formLabel")} aria-busy={busy} className="text-[15px]">
+      <Form
+        ref={form}
+        action="/productcatalogue"
+        onSubmit={submit}
+        aria-label={t("formLabel")}
+        aria-busy={busy}
+        className="text-[15px]"
+      >
         {address.skipped.length > 0 && <input type="hidden" name="skip" value={address.skipped.join(",")} />}
         {table && <input type="hidden" name="view" value="table" />}
         {table && address.categoryId && <input type="hidden" name="class_id" value={address.categoryId} />}
-        {table && address.sort && <input type="hidden" name="sort" value={`${address.sort.descending ? "-" : ""}${address.sort.by}`} />}
+        {table && address.sort && (
+          <input
+            type="hidden"
+            name="sort"
+            value={`${address.sort.descending ? "-" : ""}${address.sort.by}`}
+          />
+        )}
         <div className={table ? "gap-x-8 pt-2 sm:columns-2 lg:columns-4" : ""}>
           {table && (
             <fieldset className="mb-5 break-inside-avoid border-b border-line pb-5">

@@ -15,15 +15,24 @@ export function FinderJobs({ jobs }: { jobs: NonNullable<FinderData["jobs"]> }) 
       <h2 className="text-2xl">{t("first")}</h2>
       <ul className="mt-4 grid border-t border-line md:grid-cols-2 md:gap-x-12">
         {jobs.map(({ job, label, hint, count, drawing, width }) => (
-          <li key={job} className="relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 sm:grid-cols-[7.5rem_1fr_auto] border-b border-line py-5">
+          <li
+            key={job}
+            className="relative grid grid-cols-[6.5rem_1fr] items-center gap-x-5 sm:grid-cols-[7.5rem_1fr_auto] border-b border-line py-5"
+          >
             <span className="flex justify-center max-sm:row-span-2">
-              <span className="block w-(--w) max-w-full" style={{ "--w": `${Math.round(Math.min(width, 270) * scale)}px` } as object}>
+              <span
+                className="block w-(--w) max-w-full"
+                style={{ "--w": `${Math.round(Math.min(width, 270) * scale)}px` } as object}
+              >
                 <Drawing markup={drawing} className="[&>svg]:block [&>svg]:max-h-24 [&>svg]:w-full" />
               </span>
             </span>
             <div>
               <h3 className="text-lg">
-                <SiteLink to={`/productcatalogue?job=${job}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+                <SiteLink
+                  to={`/productcatalogue?job=${job}`}
+                  className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+                >
                   {label}
                 </SiteLink>
               </h3>

@@ -30,7 +30,12 @@ export function NextQuestion({ data }: { data: FinderData }) {
   const kept = [...writeFinder(address)];
   const passing = [...address.skipped, next.key].join(",");
   return (
-    <Form action="/productcatalogue" onSubmit={submit} className="mt-4 rounded border border-line bg-card p-5 sm:p-6 print:hidden" aria-labelledby="question">
+    <Form
+      action="/productcatalogue"
+      onSubmit={submit}
+      className="mt-4 rounded border border-line bg-card p-5 sm:p-6 print:hidden"
+      aria-labelledby="question"
+    >
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -43,7 +48,13 @@ export function NextQuestion({ data }: { data: FinderData }) {
           {buttons.options
             .filter(({ count }) => count > 0)
             .map(({ value, label, count }) => (
-              <button key={value} type="submit" name={buttons.key} value={value} className="btn btn-line px-4 text-left font-normal">
+              <button
+                key={value}
+                type="submit"
+                name={buttons.key}
+                value={value}
+                className="btn btn-line px-4 text-left font-normal"
+              >
                 {label} <span className="text-quiet">{count}</span>
               </button>
             ))}
@@ -70,7 +81,13 @@ export function NextQuestion({ data }: { data: FinderData }) {
 function Skip({ value }: { value: string }) {
   const t = useTranslations("finder");
   return (
-    <button type="submit" name="skip" value={value} formNoValidate className="btn px-3 font-normal underline underline-offset-4">
+    <button
+      type="submit"
+      name="skip"
+      value={value}
+      formNoValidate
+      className="btn px-3 font-normal underline underline-offset-4"
+    >
       {t("skip")}
     </button>
   );

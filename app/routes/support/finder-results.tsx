@@ -70,7 +70,11 @@ export function FinderResults({ data, found }: { data: FinderData; found: Found 
                         {nearest && (
                           <>
                             {t("nearest")}{" "}
-                            <SiteLink to={`/product/${nearest.id}/${nearest.model}`} prefetch="none" className={link}>
+                            <SiteLink
+                              to={`/product/${nearest.id}/${nearest.model}`}
+                              prefetch="none"
+                              className={link}
+                            >
                               {nearest.model}
                             </SiteLink>
                           </>
@@ -89,7 +93,13 @@ export function FinderResults({ data, found }: { data: FinderData; found: Found 
 }
 
 /** How many there are, and each answer as a link that takes it back. */
-export function AnswerChips({ data: { address, given }, total }: { data: Pick<FinderData, "address" | "given">; total: number }) {
+export function AnswerChips({
+  data: { address, given },
+  total,
+}: {
+  data: Pick<FinderData, "address" | "given">;
+  total: number;
+}) {
   const t = useTranslations("finder");
   const { answers, skipped } = address;
   const drop = (keys: AnswerKey[]) => finderPath({ ...address, answers: without(answers, keys), skipped });
@@ -111,7 +121,9 @@ export function AnswerChips({ data: { address, given }, total }: { data: Pick<Fi
           className="inline-flex min-h-9 items-center gap-2 rounded border border-text px-3 py-1 text-sm hover:bg-raised print:border-0"
         >
           <span>
-            {key !== "job" && key !== "task" && key !== "mains" && <span className="text-quiet">{name} </span>}
+            {key !== "job" && key !== "task" && key !== "mains" && (
+              <span className="text-quiet">{name} </span>
+            )}
             {value}
           </span>
           <X size={14} aria-hidden className="shrink-0 print:hidden" />
@@ -119,7 +131,11 @@ export function AnswerChips({ data: { address, given }, total }: { data: Pick<Fi
       ))}
       {given.length > 1 && (
         <SiteLink
-          to={address.view === "table" ? finderPath({ ...address, answers: {}, skipped: [] }) : "/productcatalogue"}
+          to={
+            address.view === "table"
+              ? finderPath({ ...address, answers: {}, skipped: [] })
+              : "/productcatalogue"
+          }
           className="px-1 py-2 text-sm text-accent underline underline-offset-4 print:hidden"
         >
           {t("again")}
@@ -137,12 +153,18 @@ const scale = 0.56;
 function Row({ device, children }: { device: Device; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[6.5rem_1fr] items-start gap-x-5 gap-y-3 border-b border-line py-6 break-inside-avoid sm:grid-cols-[9.5rem_1fr] lg:grid-cols-[9.5rem_1fr_7.5rem]">
-      <span className="block w-(--w) max-w-full sm:row-span-2" style={{ "--w": `${Math.round(Math.min(device.width, 270) * scale)}px` } as object}>
+      <span
+        className="block w-(--w) max-w-full sm:row-span-2"
+        style={{ "--w": `${Math.round(Math.min(device.width, 270) * scale)}px` } as object}
+      >
         <Drawing markup={device.drawing} className="[&>svg]:block [&>svg]:max-h-32 [&>svg]:w-full" />
       </span>
       <div>
         <h3 className="text-lg">
-          <SiteLink to={`/product/${device.id}/${device.model}`} className="underline-offset-4 hover:text-accent hover:underline">
+          <SiteLink
+            to={`/product/${device.id}/${device.model}`}
+            className="underline-offset-4 hover:text-accent hover:underline"
+          >
             {device.model}
           </SiteLink>
         </h3>
@@ -162,7 +184,9 @@ function Row({ device, children }: { device: Device; children: ReactNode }) {
 function Nothing({ data, found }: { data: FinderData; found: Found }) {
   const t = useTranslations("finder");
   const { address, given } = data;
-  const named = found.culprits.flatMap((culprit) => given.filter(({ key }) => key === culprit.key).map((answer) => ({ ...culprit, ...answer })));
+  const named = found.culprits.flatMap((culprit) =>
+    given.filter(({ key }) => key === culprit.key).map((answer) => ({ ...culprit, ...answer })),
+  );
   const [worst, ...others] = named;
   const dropped = (key: AnswerKey) => finderPath({ ...address, answers: without(address.answers, [key]) });
   return (
@@ -171,7 +195,8 @@ function Nothing({ data, found }: { data: FinderData; found: Found }) {
       {worst && (
         <>
           <p className="measure mt-2 mb-5">
-            {t("strictest", { answer: worst.text })} {worst.alone ? t("alone", { count: worst.alone }) : t("aloneNone")}
+            {t("strictest", { answer: worst.text })}{" "}
+            {worst.alone ? t("alone", { count: worst.alone }) : t("aloneNone")}
           </p>
           <SiteLink to={dropped(worst.key)} {...staying} rel="nofollow" className="btn btn-primary">
             {t("drop", { count: worst.withoutIt })}

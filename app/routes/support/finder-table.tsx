@@ -24,7 +24,10 @@ export function FinderTableView({ data, table }: { data: FinderData; table: Tabl
       <div className="flex flex-wrap items-center gap-x-6">
         <AnswerChips data={data} total={table.total} />
         {address.key && (
-          <SiteLink to={finderPath({ ...address, key: undefined })} className="text-sm text-accent underline underline-offset-4 print:hidden">
+          <SiteLink
+            to={finderPath({ ...address, key: undefined })}
+            className="text-sm text-accent underline underline-offset-4 print:hidden"
+          >
             {t("remove", { name: address.key })}
           </SiteLink>
         )}
@@ -55,9 +58,15 @@ export function FinderTableView({ data, table }: { data: FinderData; table: Tabl
 function Categories({ address, categories }: { address: FinderAddress; categories: Table["categories"] }) {
   const t = useTranslations("finder");
   const all = categories.reduce((sum, { count }) => sum + count, 0);
-  const entries = [{ id: undefined, name: t("all"), count: all }, ...categories.filter(({ id, count }) => count > 0 || id === address.categoryId)];
+  const entries = [
+    { id: undefined, name: t("all"), count: all },
+    ...categories.filter(({ id, count }) => count > 0 || id === address.categoryId),
+  ];
   return (
-    <nav aria-label={t("categories")} className="-mx-4 overflow-x-auto border-t border-line px-4 md:mx-0 md:px-0 print:hidden">
+    <nav
+      aria-label={t("categories")}
+      className="-mx-4 overflow-x-auto border-t border-line px-4 md:mx-0 md:px-0 print:hidden"
+    >
       <ul className="flex gap-x-5 gap-y-1 py-3 text-[15px] lg:flex-wrap">
         {entries.map(({ id, name, count }) => {
           const current = id === address.categoryId;
@@ -84,7 +93,12 @@ function Rows({ address, table }: { address: FinderAddress; table: Table }) {
   // In catalogue order the categories part the table; sorted, it is one list.
   const parted = !address.sort && !address.categoryId;
   return (
-    <div role="region" aria-label={t("tableHeading")} tabIndex={0} className="-mx-4 overflow-x-auto px-4 pb-12 md:mx-0 md:px-0 print:overflow-visible">
+    <div
+      role="region"
+      aria-label={t("tableHeading")}
+      tabIndex={0}
+      className="-mx-4 overflow-x-auto px-4 pb-12 md:mx-0 md:px-0 print:overflow-visible"
+    >
       <table className="w-full border-separate border-spacing-0 text-sm print:text-[7pt] print:leading-tight print:[&_td]:min-w-0 print:[&_td]:px-1 print:[&_td]:py-0.5 print:[&_td]:whitespace-normal print:[&_th]:px-1 print:[&_th]:py-0.5">
         <thead>
           <tr className="align-bottom">
@@ -99,7 +113,11 @@ function Rows({ address, table }: { address: FinderAddress; table: Table }) {
             <Fragment key={row.id}>
               {parted && row.categoryId !== rows[i - 1]?.categoryId && (
                 <tr>
-                  <th scope="colgroup" colSpan={columns.length + 1} className="border-b border-line bg-raised px-3 py-2 text-left print:bg-page">
+                  <th
+                    scope="colgroup"
+                    colSpan={columns.length + 1}
+                    className="border-b border-line bg-raised px-3 py-2 text-left print:bg-page"
+                  >
                     <span className="sticky left-3">
                       <Local text={categories.find(({ id }) => id === row.categoryId)?.name ?? ""} />
                     </span>
@@ -107,7 +125,10 @@ function Rows({ address, table }: { address: FinderAddress; table: Table }) {
                 </tr>
               )}
               <tr className="align-top break-inside-avoid hover:bg-raised">
-                <th scope="row" className="sticky left-0 border-b border-line bg-page py-2 pr-4 text-left font-semibold whitespace-nowrap print:static">
+                <th
+                  scope="row"
+                  className="sticky left-0 border-b border-line bg-page py-2 pr-4 text-left font-semibold whitespace-nowrap print:static"
+                >
                   <SiteLink
                     to={`/product/${row.id}/${row.model}`}
                     prefetch="none"
@@ -137,7 +158,13 @@ function Rows({ address, table }: { address: FinderAddress; table: Table }) {
 /** Columns whose lists may take several lines. */
 const long = new Set<ColumnKey>(["ports", "approvals", "engine", "poles"]);
 
-type HeadProps = { column: Sort["by"]; label: string; unit?: string | undefined; address: FinderAddress; sticky?: true };
+type HeadProps = {
+  column: Sort["by"];
+  label: string;
+  unit?: string | undefined;
+  address: FinderAddress;
+  sticky?: true;
+};
 
 /** A column's head: a link that sorts by it, the other way round the second time. */
 function Head({ column, label, unit, address, sticky }: HeadProps) {

@@ -40,18 +40,33 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     address.view === "table" ? finderTable(scope, address) : undefined,
     start ? jobChoices(scope) : undefined,
   ]);
-  if ((address.categoryId && !table?.categories.some(({ id }) => id === address.categoryId)) || (page > 1 && !found?.list.length)) throw redirect(homePath);
+  if (
+    (address.categoryId && !table?.categories.some(({ id }) => id === address.categoryId)) ||
+    (page > 1 && !found?.list.length)
+  )
+    throw redirect(homePath);
   const job = given.find(({ key }) => key === "job");
-  const title = table ? scope.translate("finder.tableTitle") : (job?.value ?? scope.translate("finder.title"));
+  const title = table
+    ? scope.translate("finder.tableTitle")
+    : (job?.value ?? scope.translate("finder.title"));
   return {
-    head: pageHead(scope, request, title, scope.translate(table ? "finder.tableDescription" : "finder.description")),
+    head: pageHead(
+      scope,
+      request,
+      title,
+      scope.translate(table ? "finder.tableDescription" : "finder.description"),
+    ),
     address,
     page,
     pages: found ? Math.ceil(found.total / pageSize) : 1,
     given,
     asked: asking?.asked ?? [],
     next: asking?.asked.find(({ key }) => key === asking.next),
-    jobs: jobs?.map(({ example, ...choice }) => ({ ...choice, drawing: example ? drawThumb(example) : "", width: example?.panel.width ?? 0 })),
+    jobs: jobs?.map(({ example, ...choice }) => ({
+      ...choice,
+      drawing: example ? drawThumb(example) : "",
+      width: example?.panel.width ?? 0,
+    })),
     found: found && {
       ...found,
       list: found.list.map(({ product, reasons }) => ({ ...picture(product), reasons })),
@@ -65,7 +80,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Product = Awaited<ReturnType<typeof findForVisitor>>["list"][number]["product"];
 
-const picture = ({ id, model, title, panel }: Product) => ({ id, model, title, width: panel.width, drawing: drawThumb({ model, panel }) });
+const picture = ({ id, model, title, panel }: Product) => ({
+  id,
+  model,
+  title,
+  width: panel.width,
+  drawing: drawThumb({ model, panel }),
+});
 
 /** The pack without the words that only the server writes with. */
 function browserMessages(scope: PageScope) {
@@ -80,15 +101,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, address, given } = loaderData;
   // Each combination of answers has an address; machines get those that a visitor would search for.
-  const plain = address.view === "table" ? !given.length && !address.key && !address.sort : given.every(({ key }) => key === "job") && !address.skipped.length;
+  const plain =
+    address.view === "table"
+      ? !given.length && !address.key && !address.sort
+      : given.every(({ key }) => key === "job") && !address.skipped.length;
   const trail = [
     { to: homePath, text: head.brand },
     { to: "/productcatalogue", text: head.title },
   ];
-  return plain ? [...pageMeta(head), breadcrumbs(head.origins[head.locale], trail)] : pageMeta({ ...head, robots: "noindex" });
+  return plain
+    ? [...pageMeta(head), breadcrumbs(head.origins[head.locale], trail)]
+    : pageMeta({ ...head, robots: "noindex" });
 }
 
-/** `/productcatalogue`: questions about the job and the models that do it, and all models as a table (specification, section 2). */
+/**
+ * `/productcatalogue`: questions about the job and the models that do it, and all models as a table
+ * (specification, section 2).
+ */
 export default function Finder({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("finder");
   const menu = useTranslations("common.menu");
@@ -99,7 +128,11 @@ export default function Finder({ loaderData: data }: Route.ComponentProps) {
         <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={menu("productcatalogue")} />
         <div className="border-b border-text pt-2 pb-6">
           <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{data.table ? t("tableHeading") : t("heading")}</h1>
-          {!data.found && <p className="measure mt-2 text-quiet print:hidden">{data.table ? t("tableIntro") : t("intro")}</p>}
+          {!data.found && (
+            <p className="measure mt-2 text-quiet print:hidden">
+              {data.table ? t("tableIntro") : t("intro")}
+            </p>
+          )}
         </div>
         <Views address={address} />
         {data.jobs && <FinderJobs jobs={data.jobs} />}
@@ -124,7 +157,8 @@ export default function Finder({ loaderData: data }: Route.ComponentProps) {
 function Views({ address }: { address: FinderAddress }) {
   const t = useTranslations("finder.views");
   const { answers, skipped } = address;
-  const look = (current: boolean) => `btn px-4 text-[15px] ${current ? "bg-text text-page" : "btn-line font-normal"}`;
+  const look = (current: boolean) =>
+    `btn px-4 text-[15px] ${current ? "bg-text text-page" : "btn-line font-normal"}`;
   return (
     <nav aria-label={t("label")} className="py-4 print:hidden">
       <ul className="flex flex-wrap gap-2">

@@ -9,12 +9,23 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
 /** What the hub leads to, in the order in which it is needed. */
-const parts = ["ecucode", "datadownload", "faqs", "productcatalogue", "feedback"] as const satisfies readonly Feature[];
+const parts = [
+  "ecucode",
+  "datadownload",
+  "faqs",
+  "productcatalogue",
+  "feedback",
+] as const satisfies readonly Feature[];
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
-    head: pageHead(scope, request, scope.translate("support.hub.title"), scope.translate("support.hub.description")),
+    head: pageHead(
+      scope,
+      request,
+      scope.translate("support.hub.title"),
+      scope.translate("support.hub.description"),
+    ),
     parts: parts.filter((part) => hasFeature(part, scope.locale)),
     offices: hasFeature("contactus", scope.locale),
     contact: { phone: scope.site.contact.phone, email: scope.site.contact.salesEmail },
@@ -42,7 +53,10 @@ export default function SupportHub({ loaderData: { parts: shown, contact, office
         {shown.map((part) => (
           <li key={part} className="relative grid gap-x-10 border-b border-line py-6 md:grid-cols-[1fr_2fr]">
             <h2 className="text-xl">
-              <SiteLink to={`/${part}`} className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline">
+              <SiteLink
+                to={`/${part}`}
+                className="underline-offset-4 after:absolute after:inset-0 hover:text-accent hover:underline"
+              >
                 {menu(part)}
               </SiteLink>
             </h2>

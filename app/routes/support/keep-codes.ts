@@ -4,8 +4,8 @@ import { bookAddress } from "./fault-book.ts";
 const patience = 60_000;
 
 /**
- * Has the service worker keep `/ecucode` on this device: the page, the codes in this language, and the files that the
- * page needs. Visitors who asked their browser to save data are left alone.
+ * Has the service worker keep `/ecucode` on this device: the page, the codes in this language, and the files
+ * that the page needs. Visitors who asked their browser to save data are left alone.
  * @returns whether the device has them
  */
 export async function keepCodes(): Promise<boolean> {
@@ -14,7 +14,9 @@ export async function keepCodes(): Promise<boolean> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return false;
   const files = performance.getEntriesByType("resource").map((entry) => new URL(entry.name));
-  const assets = files.filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith("/assets/")).map(({ pathname }) => pathname);
+  const assets = files
+    .filter(({ origin, pathname }) => origin === window.location.origin && pathname.startsWith("/assets/"))
+    .map(({ pathname }) => pathname);
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<boolean>((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve(data === "kept"));

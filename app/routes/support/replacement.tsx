@@ -22,7 +22,11 @@ export function Replacement({ retired }: { retired: NonNullable<DownloadFile["re
         <p className="text-quiet">{t("sold", { from: String(soldFrom), until: String(soldUntil) })}</p>
         <p>
           {t("replacedBy")}{" "}
-          <SiteLink to={to} prefetch="none" className="font-semibold text-accent underline underline-offset-4">
+          <SiteLink
+            to={to}
+            prefetch="none"
+            className="font-semibold text-accent underline underline-offset-4"
+          >
             {replacement}
           </SiteLink>
         </p>
@@ -31,11 +35,16 @@ export function Replacement({ retired }: { retired: NonNullable<DownloadFile["re
         </p>
         {cutOut && (
           <p className="measure mt-1 text-quiet">
-            {t("hole", { width: cutOut.width, height: cutOut.height })} {fit?.kind === "direct" && t("fitDirect", { model: replacement })}
+            {t("hole", { width: cutOut.width, height: cutOut.height })}{" "}
+            {fit?.kind === "direct" && t("fitDirect", { model: replacement })}
             {fit?.kind === "adapter" && t("fitAdapter", { model: replacement, ...fit.plate })}
             {fit?.kind === "enlarge" && t("fitEnlarge", { model: replacement, ...fit.by })}{" "}
             {fit && (
-              <SiteLink to={`${to}#cut-out`} prefetch="none" className="text-accent underline underline-offset-4">
+              <SiteLink
+                to={`${to}#cut-out`}
+                prefetch="none"
+                className="text-accent underline underline-offset-4"
+              >
                 {t("checkHole")}
               </SiteLink>
             )}

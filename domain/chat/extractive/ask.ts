@@ -70,7 +70,10 @@ export function sourceOf(found: Found, locale: Locale, origins: SiteOrigins): Ch
 }
 
 /** A group of a product's parameters, or its overview. */
-export function productSource({ id, model }: Pick<KnownProduct, "id" | "model">, part: { anchor: string; heading: string }): ChatSource {
+export function productSource(
+  { id, model }: Pick<KnownProduct, "id" | "model">,
+  part: { anchor: string; heading: string },
+): ChatSource {
   return {
     index_id: `product-${id}-${part.anchor.replace("parameters-", "")}`,
     doc_name: model,

@@ -8,11 +8,19 @@ import { listOf } from "./words.ts";
 const [mostModels, mostRows] = [4, 8];
 
 /** Two to four models side by side: the parameters that were asked for, else those in which they differ. */
-export function answerComparison({ translate, locale }: Ask, models: readonly KnownProduct[], keys: readonly string[]): Composed {
+export function answerComparison(
+  { translate, locale }: Ask,
+  models: readonly KnownProduct[],
+  keys: readonly string[],
+): Composed {
   const compared = models.slice(0, mostModels);
   const names = compared.map(({ model }) => model);
   const sources = new Sources();
-  const marks = compared.map((product) => sources.cite(productSource(product, { anchor: "parameters", heading: translate("answer.parameters") }))).join("");
+  const marks = compared
+    .map((product) =>
+      sources.cite(productSource(product, { anchor: "parameters", heading: translate("answer.parameters") })),
+    )
+    .join("");
   const address = `/contrast?ids=${compared.map(({ id }) => id).join(",")}`;
   const all = rowsOf(compared);
   const asked = all.filter(({ key }) => keys.includes(key));
@@ -20,14 +28,23 @@ export function answerComparison({ translate, locale }: Ask, models: readonly Kn
   const context = { models: names };
   if (!rows.length) {
     const text = translate("answer.compare.same", { models: listOf(names, locale) });
-    return { text: `${text}${marks}\n\n${compared.map(titleLine).join("\n")}`, sources: sources.list, answered: true, context };
+    return {
+      text: `${text}${marks}\n\n${compared.map(titleLine).join("\n")}`,
+      sources: sources.list,
+      answered: true,
+      context,
+    };
   }
-  const shown = rows.slice(0, mostRows).map(({ label, values }) => [label, ...values.map((value) => value || "–")]);
+  const shown = rows
+    .slice(0, mostRows)
+    .map(({ label, values }) => [label, ...values.map((value) => value || "–")]);
   const intro = asked.length
     ? translate("answer.compare.asked", { models: listOf(names, locale) })
     : translate("answer.compare.intro", { models: listOf(names, locale) });
   const more =
-    rows.length > mostRows ? translate("answer.compare.more", { count: rows.length - mostRows, address }) : translate("answer.compare.all", { address });
+    rows.length > mostRows
+      ? translate("answer.compare.more", { count: rows.length - mostRows, address })
+      : translate("answer.compare.all", { address });
   return {
     text: [
       intro + marks,
@@ -47,7 +64,11 @@ function rowsOf(products: readonly KnownProduct[]) {
   const rows = new Map<string, { key: string; label: string; values: string[] }>();
   products.forEach((product, column) => {
     for (const item of itemsOf(product)) {
-      const row = rows.get(item.key) ?? { key: item.key, label: plainText(item.label), values: products.map(() => "") };
+      const row = rows.get(item.key) ?? {
+        key: item.key,
+        label: plainText(item.label),
+        values: products.map(() => ""),
+      };
       rows.set(item.key, row);
       row.values[column] = valueText(item.text, item.unit);
     }

@@ -7,7 +7,16 @@ import { answerFault, askedFault } from "./faults.server.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
 import { answerParameters, labelOf, namedParameters } from "./parameters.ts";
 import { answerFromPassages, answerNotFound } from "./passages.ts";
-import { answerFiles, answerOverview, answerRetired, answerPrice, answerUnknown, asksForFiles, asksForPrice, askForModel } from "./products.server.ts";
+import {
+  answerFiles,
+  answerOverview,
+  answerRetired,
+  answerPrice,
+  answerUnknown,
+  asksForFiles,
+  asksForPrice,
+  askForModel,
+} from "./products.server.ts";
 import { answerSelection, readSelection } from "./select.server.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
 import { folded, mentions, phrases } from "./words.ts";
@@ -36,7 +45,8 @@ const pointing = phrases(
 /** Reads a question: what it is about, what it refers to, and which passages there are for it. */
 export async function understand(scope: AnswerScope, asked: Asked): Promise<Understood> {
   const { question, locale, signal } = asked;
-  const translate: Ask["translate"] = (key, values) => scope.translate(locale, key, { contact: contactAddress, ...values });
+  const translate: Ask["translate"] = (key, values) =>
+    scope.translate(locale, key, { contact: contactAddress, ...values });
   const talk = smallTalk(question, locale);
   if (talk) return { kind: "talk", answer: answerTalk(talk, translate) };
   return scope.inTurn(async () => {
@@ -45,37 +55,61 @@ export async function understand(scope: AnswerScope, asked: Asked): Promise<Unde
   });
 }
 
-async function read(scope: AnswerScope, { question, locale, history }: Asked, translate: Ask["translate"]): Promise<Ask> {
+async function read(
+  scope: AnswerScope,
+  { question, locale, history }: Asked,
+  translate: Ask["translate"],
+): Promise<Ask> {
   const searcher = await scope.searcher();
   const known = await knowledge({ db: scope.db, locale }, searcher);
   const text = folded(question, locale);
   const own = await searcher.retrieve(question, locale, { limit: retrieved });
   const named = modelsOf(question, own, known);
-  const before = history.at(-1)?.context.models?.flatMap((model) => known.byCode.get(canonicalCode(model)) ?? []) ?? [];
+  const before =
+    history.at(-1)?.context.models?.flatMap((model) => known.byCode.get(canonicalCode(model)) ?? []) ?? [];
   const refers =
     !named.length &&
     before.length > 0 &&
     !own.meant &&
     (mentions(text, pointing) || namedParameters({ folded: text, knowledge: known, models: [] }).length > 0);
   const models = named.length ? withEarlier(named, before, text) : refers ? before : [];
-  const retrieval = refers ? await searcher.retrieve(`${before.map(({ model }) => model).join(" ")} ${question}`, locale, { limit: retrieved }) : own;
-  return { scope, locale, question, folded: text, knowledge: known, retrieval, models, named: named.length > 0, history, translate };
+  const retrieval = refers
+    ? await searcher.retrieve(`${before.map(({ model }) => model).join(" ")} ${question}`, locale, {
+        limit: retrieved,
+      })
+    : own;
+  return {
+    scope,
+    locale,
+    question,
+    folded: text,
+    knowledge: known,
+    retrieval,
+    models,
+    named: named.length > 0,
+    history,
+    translate,
+  };
 }
 
 /** "Compared with SGC6110?" after a question about SGC6120: both. */
 function withEarlier(named: KnownProduct[], before: KnownProduct[], text: string): KnownProduct[] {
-  return named.length === 1 && before.length === 1 && before[0] !== named[0] && mentions(text, comparing) ? [before[0]!, ...named] : named;
+  return named.length === 1 && before.length === 1 && before[0] !== named[0] && mentions(text, comparing)
+    ? [before[0]!, ...named]
+    : named;
 }
 
 /** Models in the order in which the question names them. */
 function modelsOf(question: string, { models }: Retrieval, { byCode }: Knowledge): KnownProduct[] {
   const place = (model: string) => canonicalCode(question).indexOf(canonicalCode(model));
-  return models.toSorted((a, b) => place(a.model) - place(b.model)).flatMap(({ model }) => byCode.get(canonicalCode(model)) ?? []);
+  return models
+    .toSorted((a, b) => place(a.model) - place(b.model))
+    .flatMap(({ model }) => byCode.get(canonicalCode(model)) ?? []);
 }
 
 /**
- * The answer to a question out of the site's own data, or undefined when its passages have to do. Data goes before
- * prose: figures, fault codes and files are read from where they are kept.
+ * The answer to a question out of the site's own data, or undefined when its passages have to do. Data goes
+ * before prose: figures, fault codes and files are read from where they are kept.
  */
 export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
   const { models, retrieval, knowledge: known, folded: text } = ask;
@@ -83,7 +117,8 @@ export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
   if (fault && !ask.named) return answerFault(ask, fault);
   const retired = retiredModel(ask);
   if (retired && !models.length) return answerRetired(ask, retired);
-  if (retrieval.meant && !models.length) return answerUnknown(ask, retrieval.meant.written, retrieval.meant.models);
+  if (retrieval.meant && !models.length)
+    return answerUnknown(ask, retrieval.meant.written, retrieval.meant.models);
   if (asksForPrice(ask) && retrieval.found[0]?.kind !== "faq") return answerPrice(ask);
   const keys = namedParameters(ask);
   if (models.length > 1) return answerComparison(ask, models, keys);
@@ -96,9 +131,13 @@ export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
     // "Working temperature?" alone: every model has one of its own.
     const alone = label !== undefined && label !== "" && text.length <= label.length + 4;
     const vague =
-      label && text.length <= label.length + 24 && best?.kind !== "faq" && (!retrieval.answerable || best?.kind === "product" || best?.kind === "download");
+      label &&
+      text.length <= label.length + 24 &&
+      best?.kind !== "faq" &&
+      (!retrieval.answerable || best?.kind === "product" || best?.kind === "download");
     // Which approvals there are at all, pages tell.
-    if (label && (alone || (vague && keys[0] !== "approvals")) && !mentions(text, selling)) return askForModel(ask, label);
+    if (label && (alone || (vague && keys[0] !== "approvals")) && !mentions(text, selling))
+      return askForModel(ask, label);
     return undefined;
   }
   if (asksForFiles(ask)) {
@@ -107,7 +146,8 @@ export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
   }
   if (keys.length && !asksHow(text)) return answerParameters(ask, product, keys);
   const about = text.replaceAll(folded(product.model, ask.locale), " ");
-  return about.length <= overviewLength || !retrieval.found.some(({ entityId, kind }) => kind !== "product" || entityId === product.id)
+  return about.length <= overviewLength ||
+    !retrieval.found.some(({ entityId, kind }) => kind !== "product" || entityId === product.id)
     ? answerOverview(ask, product)
     : undefined;
 
@@ -126,14 +166,21 @@ const how = phrases(
 );
 const asksHow = (text: string) => mentions(text, how);
 
-/** The whole answer without a model of a language: data, then passages, then the plain word that nothing was found. */
+/**
+ * The whole answer without a model of a language: data, then passages, then the plain word that nothing was
+ * found.
+ */
 export async function compose(ask: Ask): Promise<Composed> {
   const fromData = await composeFromData(ask);
   if (fromData) return fromData;
   const { retrieval, models } = ask;
-  const own = models.length ? retrieval.found.filter((one) => one.kind !== "product" || models.some(({ id }) => id === one.entityId)) : retrieval.found;
+  const own = models.length
+    ? retrieval.found.filter((one) => one.kind !== "product" || models.some(({ id }) => id === one.entityId))
+    : retrieval.found;
   const answer = retrieval.answerable ? answerFromPassages(ask, own) : undefined;
   const context = models.length ? { models: models.map(({ model }) => model) } : {};
   if (answer) return { ...answer, context };
-  return models[0] && ask.named ? answerOverview(ask, models[0]) : { ...answerNotFound(ask, retrieval), context };
+  return models[0] && ask.named
+    ? answerOverview(ask, models[0])
+    : { ...answerNotFound(ask, retrieval), context };
 }

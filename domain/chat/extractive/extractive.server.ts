@@ -18,7 +18,12 @@ export function createExtractive(scope: AnswerScope): Backend {
       const understood = await understand(scope, asked);
       if (understood.kind === "talk") return yield* stream(understood.answer, asked);
       const answer = await compose(understood.ask);
-      if (asked.thinking) yield { kind: "thought", name: scope.translate(asked.locale, "answer.thought.name"), text: thoughtOf(scope, asked, answer) };
+      if (asked.thinking)
+        yield {
+          kind: "thought",
+          name: scope.translate(asked.locale, "answer.thought.name"),
+          text: thoughtOf(scope, asked, answer),
+        };
       const outcome = yield* stream(answer, asked);
       return { ...outcome, confidence: understood.ask.retrieval.confidence };
     },
@@ -42,19 +47,36 @@ export async function isAnswered(scope: AnswerScope, question: string, locale: L
   return found;
 
   async function answer() {
-    const understood = await understand(scope, { question, locale, thinking: false, history: [], signal: AbortSignal.timeout(answerMs) });
+    const understood = await understand(scope, {
+      question,
+      locale,
+      thinking: false,
+      history: [],
+      signal: AbortSignal.timeout(answerMs),
+    });
     return understood.kind === "asked" && (await compose(understood.ask)).answered === true;
   }
 }
 
 /** Where was looked, in one line. */
 function thoughtOf(scope: AnswerScope, { locale }: Asked, { sources }: Composed): string {
-  const names = [...new Set(sources.map(({ doc_name, heading }) => (heading && heading !== doc_name ? `${doc_name} · ${heading}` : doc_name)))];
-  return names.length ? scope.translate(locale, "answer.thought.read", { pages: listOf(names, locale) }) : scope.translate(locale, "answer.thought.none");
+  const names = [
+    ...new Set(
+      sources.map(({ doc_name, heading }) =>
+        heading && heading !== doc_name ? `${doc_name} · ${heading}` : doc_name,
+      ),
+    ),
+  ];
+  return names.length
+    ? scope.translate(locale, "answer.thought.read", { pages: listOf(names, locale) })
+    : scope.translate(locale, "answer.thought.none");
 }
 
 /** Hands an answer out in pieces as it is read. */
-export async function* stream({ text, sources, answered, context }: Composed, { signal }: Pick<Asked, "signal">): AsyncGenerator<AnswerPart, Outcome> {
+export async function* stream(
+  { text, sources, answered, context }: Composed,
+  { signal }: Pick<Asked, "signal">,
+): AsyncGenerator<AnswerPart, Outcome> {
   if (sources.length) yield { kind: "sources", sources };
   let first = true;
   for (const piece of inPieces(text)) {

@@ -9,13 +9,22 @@ const faultWords = phrases(
   "fault, fault code, alarm, error, error code, code, dtc, trouble code, 故障, 故障码, 故障代码, 报警, 报警代码, 代码, falha, codigo, alarme, fallo, averia, alarma, ariza, kod, alarm",
 );
 
-/** The numbers that a question names as a fault code, or that it refers to: `SPN 110 FMI 0`, `110-0`, "and FMI 1?". */
-export function askedFault({ question, folded, history }: Pick<Ask, "question" | "folded" | "history">): FaultQuery | undefined {
+/**
+ * The numbers that a question names as a fault code, or that it refers to: `SPN 110 FMI 0`, `110-0`, "and FMI
+ * 1?".
+ */
+export function askedFault({
+  question,
+  folded,
+  history,
+}: Pick<Ask, "question" | "folded" | "history">): FaultQuery | undefined {
   const read = readFaultQuery(question);
   const before = history.at(-1)?.context.fault;
   if (read.spn !== undefined) return { spn: read.spn, ...(read.fmi === undefined ? {} : { fmi: read.fmi }) };
-  if (read.fmi !== undefined) return { ...(before?.spn === undefined ? {} : { spn: before.spn }), fmi: read.fmi };
-  const [, spn, fmi] = /(?<![\w.-])(\d{2,6})\s?[-/]\s?(\d{1,2})(?![\w./-])/.exec(question.normalize("NFKC")) ?? [];
+  if (read.fmi !== undefined)
+    return { ...(before?.spn === undefined ? {} : { spn: before.spn }), fmi: read.fmi };
+  const [, spn, fmi] =
+    /(?<![\w.-])(\d{2,6})\s?[-/]\s?(\d{1,2})(?![\w./-])/.exec(question.normalize("NFKC")) ?? [];
   if (spn && fmi && mentions(folded, faultWords)) return readFaultQuery(`${spn}-${fmi}`);
   return undefined;
 }
@@ -25,7 +34,9 @@ export async function answerFault(ask: Ask, fault: FaultQuery): Promise<Composed
   const { scope, locale, translate, knowledge, question } = ask;
   const query = { db: scope.db, locale };
   const { spn, fmi } = fault;
-  const brand = knowledge.brands.find(({ name }) => question.toLowerCase().includes(name.toLowerCase().split(" ")[0]!));
+  const brand = knowledge.brands.find(({ name }) =>
+    question.toLowerCase().includes(name.toLowerCase().split(" ")[0]!),
+  );
   const context = { fault: { ...(spn === undefined ? {} : { spn }), ...(fmi === undefined ? {} : { fmi }) } };
   if (spn !== undefined && fmi !== undefined) {
     const { list } = await searchFaultCodes(query, { spn, fmi, ...(brand ? { brand: brand.key } : {}) });
@@ -35,13 +46,27 @@ export async function answerFault(ask: Ask, fault: FaultQuery): Promise<Composed
   const apart = await explainApart(query, fault);
   const sources = new Sources();
   const parts: string[] = [];
-  if (spn !== undefined && fmi !== undefined) parts.push(translate("answer.fault.unknownPair", { spn: String(spn), fmi: String(fmi) }));
-  if (apart.parameter) parts.push(line(`SPN ${spn}`, apart.parameter, sources.cite(faultSource({ spn: spn! }, plainText(apart.parameter.name)))));
+  if (spn !== undefined && fmi !== undefined)
+    parts.push(translate("answer.fault.unknownPair", { spn: String(spn), fmi: String(fmi) }));
+  if (apart.parameter)
+    parts.push(
+      line(
+        `SPN ${spn}`,
+        apart.parameter,
+        sources.cite(faultSource({ spn: spn! }, plainText(apart.parameter.name))),
+      ),
+    );
   else if (spn !== undefined) parts.push(translate("support.ecu.spnUnknown", { spn: String(spn) }));
-  if (apart.mode) parts.push(line(`FMI ${fmi}`, apart.mode, sources.cite(faultSource({ fmi: fmi! }, plainText(apart.mode.name)))));
+  if (apart.mode)
+    parts.push(
+      line(`FMI ${fmi}`, apart.mode, sources.cite(faultSource({ fmi: fmi! }, plainText(apart.mode.name)))),
+    );
   if (apart.parameter && fmi === undefined) {
     const { list, total } = await searchFaultCodes(query, { spn: spn!, limit: mostPairs });
-    const codes = list.map((code) => `- **SPN ${code.spn} FMI ${code.fmi}**${code.brand ? ` (${code.brand})` : ""}: ${plainText(code.name)}`);
+    const codes = list.map(
+      (code) =>
+        `- **SPN ${code.spn} FMI ${code.fmi}**${code.brand ? ` (${code.brand})` : ""}: ${plainText(code.name)}`,
+    );
     if (codes.length) parts.push(codes.join("\n"));
     if (total > mostPairs) parts.push(translate("answer.fault.all", { address: `/ecucode?spn=${spn}` }));
   }
@@ -53,13 +78,17 @@ export async function answerFault(ask: Ask, fault: FaultQuery): Promise<Composed
 /** Most pairs of one parameter that are listed. */
 const mostPairs = 6;
 
-const line = (number: string, { name, about }: { name: Parameters<typeof plainText>[0]; about: Parameters<typeof plainText>[0] }, mark: string) =>
-  `**${number}: ${plainText(name)}**${mark}\n\n${plainText(about)}`;
+const line = (
+  number: string,
+  { name, about }: { name: Parameters<typeof plainText>[0]; about: Parameters<typeof plainText>[0] },
+  mark: string,
+) => `**${number}: ${plainText(name)}**${mark}\n\n${plainText(about)}`;
 
 function codeAnswer({ translate }: Ask, code: FaultCodeItem, others: readonly FaultCodeItem[]): Composed {
   const sources = new Sources();
   const mark = sources.cite(faultSource(code, plainText(code.name)));
-  const part = (label: string, text: Parameters<typeof plainText>[0]) => `**${label}**\n\n${steps(plainText(text))}`;
+  const part = (label: string, text: Parameters<typeof plainText>[0]) =>
+    `**${label}**\n\n${steps(plainText(text))}`;
   const own = others.filter(({ brand }) => brand !== undefined);
   const elsewhere = own.map((other) => `- ${other.brand}: ${plainText(other.name)}`);
   const text = [
@@ -89,11 +118,17 @@ function severityText({ severity }: FaultCodeItem, translate: Ask["translate"]):
 /** Steps that stand on lines of their own become a list. */
 function steps(text: string): string {
   const lines = text.split("\n").filter((one) => one.trim());
-  return lines.length > 1 ? lines.map((one, i) => `${i + 1}. ${one.replace(/^\s*(?:\d+[.)、]|[-•])\s*/, "")}`).join("\n") : text;
+  return lines.length > 1
+    ? lines.map((one, i) => `${i + 1}. ${one.replace(/^\s*(?:\d+[.)、]|[-•])\s*/, "")}`).join("\n")
+    : text;
 }
 
 function faultSource({ spn, fmi }: { spn?: number; fmi?: number }, heading: string) {
-  const query = [spn === undefined ? "" : `spn=${spn}`, fmi === undefined ? "" : `fmi=${fmi}`].filter(Boolean).join("&");
-  const name = [spn === undefined ? "" : `SPN ${spn}`, fmi === undefined ? "" : `FMI ${fmi}`].filter(Boolean).join(" ");
+  const query = [spn === undefined ? "" : `spn=${spn}`, fmi === undefined ? "" : `fmi=${fmi}`]
+    .filter(Boolean)
+    .join("&");
+  const name = [spn === undefined ? "" : `SPN ${spn}`, fmi === undefined ? "" : `FMI ${fmi}`]
+    .filter(Boolean)
+    .join(" ");
   return { index_id: `fault-${spn ?? ""}-${fmi ?? ""}`, doc_name: name, url: `/ecucode?${query}`, heading };
 }

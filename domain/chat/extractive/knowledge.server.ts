@@ -26,7 +26,13 @@ export type KnownProduct = {
 };
 
 /** A model that is no longer made, and the one in its place. */
-export type RetiredModel = { model: string; title: string; soldUntil: number; difference: string; replacement: KnownProduct | undefined };
+export type RetiredModel = {
+  model: string;
+  title: string;
+  soldUntil: number;
+  difference: string;
+  replacement: KnownProduct | undefined;
+};
 
 /** What short answers are composed of, in one language, at one state of the content. */
 export type Knowledge = {
@@ -46,7 +52,9 @@ const retiredPrefix = "retired-";
 
 const kept = new WeakMap<object, Map<Locale, Promise<Knowledge>>>();
 
-/** Read once for each language and state of the content, which `state` stands for (a searcher, a catalogue). */
+/**
+ * Read once for each language and state of the content, which `state` stands for (a searcher, a catalogue).
+ */
 export function knowledge(scope: { db: Database; locale: Locale }, state: object): Promise<Knowledge> {
   let languages = kept.get(state);
   if (!languages) kept.set(state, (languages = new Map()));
@@ -66,7 +74,12 @@ async function read({ db, locale }: { db: Database; locale: Locale }): Promise<K
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
     .where(eq(product.status, "published"))
-    .orderBy(asc(productCategory.position), asc(productSeries.position), asc(product.position), asc(product.id));
+    .orderBy(
+      asc(productCategory.position),
+      asc(productSeries.position),
+      asc(product.position),
+      asc(product.id),
+    );
   const [values, faqs, brands, retired] = await Promise.all([
     parametersOf(
       { db, locale },
@@ -100,7 +113,16 @@ async function read({ db, locale }: { db: Database; locale: Locale }): Promise<K
           const data = row.data as RetiredData;
           const replacement = row.replacementId === null ? undefined : byId.get(row.replacementId);
           const model = row.key.slice(retiredPrefix.length).toUpperCase();
-          return [canonicalCode(model), { model, title: text(row.title), soldUntil: data.soldUntil, difference: text(data.difference), replacement }];
+          return [
+            canonicalCode(model),
+            {
+              model,
+              title: text(row.title),
+              soldUntil: data.soldUntil,
+              difference: text(data.difference),
+              replacement,
+            },
+          ];
         }),
     ),
     faqs: new Map(faqs.list.map((item) => [item.id, item])),
@@ -111,12 +133,22 @@ async function read({ db, locale }: { db: Database; locale: Locale }): Promise<K
 
 /** The phrases of the table and the labels of the language, the longest first. */
 function phrasesWith(products: readonly KnownProduct[], locale: Locale) {
-  const labels = new Map(products.flatMap(({ groups }) => groups.flatMap(({ items }) => items.map((item) => [item.key, plainText(item.label)] as const))));
+  const labels = new Map(
+    products.flatMap(({ groups }) =>
+      groups.flatMap(({ items }) => items.map((item) => [item.key, plainText(item.label)] as const)),
+    ),
+  );
   const own = [...labels].flatMap(([key, label]) =>
-    [label, withoutBrackets(label)].map((name) => ({ key, phrase: folded(name, locale) })).filter(({ phrase }) => phrase.length > 1),
+    [label, withoutBrackets(label)]
+      .map((name) => ({ key, phrase: folded(name, locale) }))
+      .filter(({ phrase }) => phrase.length > 1),
   );
   const all = [...own, ...parameterPhrases];
   // Turkish softens the end before a vowel: ağırlık, ağırlığı.
-  const softened = all.filter(({ phrase }) => phrase.length > 4 && phrase.endsWith("k")).map(({ key, phrase }) => ({ key, phrase: `${phrase.slice(0, -1)}g` }));
-  return [...all, ...(locale === "tr-TR" ? softened : [])].toSorted((a, b) => b.phrase.length - a.phrase.length);
+  const softened = all
+    .filter(({ phrase }) => phrase.length > 4 && phrase.endsWith("k"))
+    .map(({ key, phrase }) => ({ key, phrase: `${phrase.slice(0, -1)}g` }));
+  return [...all, ...(locale === "tr-TR" ? softened : [])].toSorted(
+    (a, b) => b.phrase.length - a.phrase.length,
+  );
 }

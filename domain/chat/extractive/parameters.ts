@@ -8,14 +8,23 @@ import { placeOfPhrase, withoutBrackets } from "./words.ts";
 const mostParameters = 4;
 
 /** Both forms of a supply are one thing to who asks for it. */
-const together: Record<string, readonly string[]> = { "supply-voltage": ["supply-voltage", "supply-voltage-ac"] };
+const together: Record<string, readonly string[]> = {
+  "supply-voltage": ["supply-voltage", "supply-voltage-ac"],
+};
 
 /** Words for how large a thing is, which is the device's size only when nothing else is named: "开孔多大". */
 const asksForSize: readonly string[] = ["多大", "大小", "how big"];
 
 /** The parameters that a question names, in its order; what a longer phrase has taken names nothing else. */
-export function namedParameters({ folded, knowledge, models }: Pick<Ask, "folded" | "knowledge" | "models">): string[] {
-  let rest = models.reduce((text, { model }) => text.replaceAll(model.toLowerCase(), (found) => " ".repeat(found.length)), folded);
+export function namedParameters({
+  folded,
+  knowledge,
+  models,
+}: Pick<Ask, "folded" | "knowledge" | "models">): string[] {
+  let rest = models.reduce(
+    (text, { model }) => text.replaceAll(model.toLowerCase(), (found) => " ".repeat(found.length)),
+    folded,
+  );
   const found: { key: string; phrase: string; at: number }[] = [];
   for (const { key, phrase } of knowledge.phrases) {
     const at = placeOfPhrase(rest, phrase);
@@ -24,22 +33,30 @@ export function namedParameters({ folded, knowledge, models }: Pick<Ask, "folded
     found.push({ key, phrase, at });
   }
   const named = found.filter(({ phrase }) => !asksForSize.includes(phrase));
-  const keys = (named.length ? named : found).toSorted((a, b) => a.at - b.at).flatMap(({ key }) => together[key] ?? [key]);
+  const keys = (named.length ? named : found)
+    .toSorted((a, b) => a.at - b.at)
+    .flatMap(({ key }) => together[key] ?? [key]);
   return [...new Set(keys)].slice(0, mostParameters);
 }
 
 type Item = ParameterItem & { group: string };
 
-export const itemsOf = ({ groups }: KnownProduct): Item[] => groups.flatMap(({ group, items }) => items.map((item) => ({ ...item, group })));
+export const itemsOf = ({ groups }: KnownProduct): Item[] =>
+  groups.flatMap(({ group, items }) => items.map((item) => ({ ...item, group })));
 
 /** A value with its unit. */
-export const valueText = (text: string, unit: string | undefined) => (unit && text ? `${text} ${unit}` : text);
+export const valueText = (text: string, unit: string | undefined) =>
+  unit && text ? `${text} ${unit}` : text;
 
 /**
- * Parameters of one model, read from the product's data: the standard value, and in a table the values that an approval
- * narrows it to.
+ * Parameters of one model, read from the product's data: the standard value, and in a table the values that
+ * an approval narrows it to.
  */
-export function answerParameters(ask: Ask, product: KnownProduct, keys: readonly string[]): Composed | undefined {
+export function answerParameters(
+  ask: Ask,
+  product: KnownProduct,
+  keys: readonly string[],
+): Composed | undefined {
   const { translate } = ask;
   const items = itemsOf(product);
   const wanted = keys.flatMap((key) => items.find((item) => item.key === key) ?? []);
@@ -48,39 +65,68 @@ export function answerParameters(ask: Ask, product: KnownProduct, keys: readonly
   if (!wanted.length) {
     const label = labelOf(ask, keys[0]!);
     if (!label) return undefined;
-    const mark = sources.cite(productSource(product, { anchor: "parameters", heading: translate("answer.parameters") }));
-    return { text: translate("answer.value.none", { model: product.model, label }) + mark, sources: sources.list, answered: true, context };
+    const mark = sources.cite(
+      productSource(product, { anchor: "parameters", heading: translate("answer.parameters") }),
+    );
+    return {
+      text: translate("answer.value.none", { model: product.model, label }) + mark,
+      sources: sources.list,
+      answered: true,
+      context,
+    };
   }
   const asked = askedApprovals(ask, items);
   const blocks = wanted.map((item) => {
-    const mark = sources.cite(productSource(product, { anchor: `parameters-${item.group}`, heading: translate(`product.groups.${item.group}`) }));
+    const mark = sources.cite(
+      productSource(product, {
+        anchor: `parameters-${item.group}`,
+        heading: translate(`product.groups.${item.group}`),
+      }),
+    );
     return block(ask, product, item, asked, mark);
   });
   return { text: blocks.join("\n\n"), sources: sources.list, answered: true, context };
 }
 
-function block({ translate }: Ask, { model }: KnownProduct, item: Item, asked: readonly string[], mark: string): string {
+function block(
+  { translate }: Ask,
+  { model }: KnownProduct,
+  item: Item,
+  asked: readonly string[],
+  mark: string,
+): string {
   const label = plainText(item.label);
   const value = valueText(item.text, item.unit);
   const line = translate("answer.value.one", { model, label, value }) + mark;
   const others = item.approvals?.filter(({ text }) => text !== item.text) ?? [];
   if (others.length) {
-    const rows = [[translate("answer.value.standard"), value], ...others.map(({ approval, text }) => [approval, valueText(text, item.unit)])];
-    return [line, translate("answer.value.differs"), table([translate("answer.value.version"), withoutBrackets(label)], rows)].join("\n\n");
+    const rows = [
+      [translate("answer.value.standard"), value],
+      ...others.map(({ approval, text }) => [approval, valueText(text, item.unit)]),
+    ];
+    return [
+      line,
+      translate("answer.value.differs"),
+      table([translate("answer.value.version"), withoutBrackets(label)], rows),
+    ].join("\n\n");
   }
   const same = asked.filter((approval) => !["approvals", "standards"].includes(item.key) && approval);
-  return same.length ? `${line}\n\n${translate("answer.value.same", { approval: same.join(", "), model })}` : line;
+  return same.length
+    ? `${line}\n\n${translate("answer.value.same", { approval: same.join(", "), model })}`
+    : line;
 }
 
 /** A small table in Markdown; a bar in a cell would end it. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
   return [line(head), `|${" --- |".repeat(head.length)}`, ...rows.map(line)].join("\n");
 }
 
 /** Approvals that the question names and the model holds. */
 function askedApprovals({ question }: Ask, items: readonly Item[]): string[] {
-  const held = items.find((item) => item.key === "approvals")?.value.choice?.map((key) => key.toUpperCase()) ?? [];
+  const held =
+    items.find((item) => item.key === "approvals")?.value.choice?.map((key) => key.toUpperCase()) ?? [];
   return held.filter((approval) => new RegExp(`(?<![A-Za-z])${approval}(?![A-Za-z0-9])`).test(question));
 }
 

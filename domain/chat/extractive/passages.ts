@@ -12,7 +12,10 @@ const longestPiece = 420;
 /** Kinds whose passage is short and is the answer as a whole. */
 const whole = new Set<Found["kind"]>(["office", "fault", "download"]);
 
-/** The best passages as an answer, each with its mark. A question of the collection that fits is answered by its own answer. */
+/**
+ * The best passages as an answer, each with its mark. A question of the collection that fits is answered by
+ * its own answer.
+ */
 export function answerFromPassages(ask: Ask, found: readonly Found[]): Composed | undefined {
   const [best] = found;
   if (!best) return undefined;
@@ -25,8 +28,14 @@ export function answerFromPassages(ask: Ask, found: readonly Found[]): Composed 
     const others = distinct(found.slice(1))
       .filter((one) => one.score >= best.score * nearBest)
       .slice(0, 2);
-    const more = others.map((one) => `- [${one.title}](${sourceOf(one, locale, scope.origins).url})${cite(one)}`);
-    return { text: more.length ? `${text}\n\n${translate("answer.passages.more")}\n\n${more.join("\n")}` : text, sources: sources.list, answered: true };
+    const more = others.map(
+      (one) => `- [${one.title}](${sourceOf(one, locale, scope.origins).url})${cite(one)}`,
+    );
+    return {
+      text: more.length ? `${text}\n\n${translate("answer.passages.more")}\n\n${more.join("\n")}` : text,
+      sources: sources.list,
+      answered: true,
+    };
   }
   const chosen = distinct(found)
     .filter((one, i) => i === 0 || one.score >= best.score * nearBest)
@@ -35,7 +44,9 @@ export function answerFromPassages(ask: Ask, found: readonly Found[]): Composed 
   const parts = chosen.map((one) => {
     const piece = pieceOf(one, ask);
     const head =
-      many || one.kind === "news" || one.kind === "case" ? `**${one.title}**${one.heading && one.heading !== one.title ? ` · ${one.heading}` : ""}\n\n` : "";
+      many || one.kind === "news" || one.kind === "case"
+        ? `**${one.title}**${one.heading && one.heading !== one.title ? ` · ${one.heading}` : ""}\n\n`
+        : "";
     return `${head}${piece}${cite(one)}`;
   });
   return { text: parts.join("\n\n"), sources: sources.list, answered: true };
@@ -99,7 +110,8 @@ const lines = (text: string) => {
     : parts.join("\n\n");
 };
 
-const sentencesOf = (text: string) => text.match(/[^.!?。！？；\n]+(?:[.!?。！？；]+(?=\s|$|\p{Script=Han})|\n|$)\s*/gu) ?? [text];
+const sentencesOf = (text: string) =>
+  text.match(/[^.!?。！？；\n]+(?:[.!?。！？；]+(?=\s|$|\p{Script=Han})|\n|$)\s*/gu) ?? [text];
 
 /** What texts are compared by: beginnings of words, and pairs of Chinese characters. */
 function pieces(text: string): Set<string> {
@@ -113,7 +125,10 @@ function pieces(text: string): Set<string> {
   );
 }
 
-/** How sure it is to be, 0 to 1, that pages are of the matter at all: what is off the topic is not near to anything. */
+/**
+ * How sure it is to be, 0 to 1, that pages are of the matter at all: what is off the topic is not near to
+ * anything.
+ */
 const leastNear = 0.3;
 
 /** Nothing that answers: says so, shows the way to people, and what comes nearest if there is something. */
@@ -122,7 +137,9 @@ export function answerNotFound(
   { found, confidence }: Pick<Retrieval, "found" | "confidence">,
 ): Composed {
   const related = confidence < leastNear ? [] : found;
-  const near = related.filter((one, i) => related.findIndex(({ address }) => address === one.address) === i).slice(0, 2);
+  const near = related
+    .filter((one, i) => related.findIndex(({ address }) => address === one.address) === i)
+    .slice(0, 2);
   const sources = new Sources();
   const pages = near.map((one) => {
     const source = sourceOf(one, locale, scope.origins);

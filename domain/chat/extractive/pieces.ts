@@ -1,9 +1,14 @@
 /** Characters that one piece has about: a few words, or half a line of Chinese. */
 const [latin, han] = [18, 7];
 
-/** Cuts a text into pieces as it is read: at the ends of words, never inside a mark, a link or a character. */
+/**
+ * Cuts a text into pieces as it is read: at the ends of words, never inside a mark, a link or a character.
+ */
 export function inPieces(text: string): string[] {
-  const units = text.match(/\[[^\]\n]*\](?:\([^)\n]*\))?|\p{Script=Han}[，。；：、！？）]*|[^\s\p{Script=Han}[]+\s*|\s+|\[/gu) ?? [];
+  const units =
+    text.match(
+      /\[[^\]\n]*\](?:\([^)\n]*\))?|\p{Script=Han}[，。；：、！？）]*|[^\s\p{Script=Han}[]+\s*|\s+|\[/gu,
+    ) ?? [];
   const pieces: string[] = [];
   let piece = "";
   for (const unit of units) {

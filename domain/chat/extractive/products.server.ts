@@ -56,8 +56,12 @@ export function answerOverview({ translate }: Ask, product: KnownProduct): Compo
   const sources = new Sources();
   const about = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
   const items = itemsOf(product);
-  const figures = mainParameters.flatMap((key) => items.find((item) => item.key === key) ?? []).slice(0, mostFigures);
-  const data = sources.cite(productSource(product, { anchor: "parameters", heading: translate("answer.parameters") }));
+  const figures = mainParameters
+    .flatMap((key) => items.find((item) => item.key === key) ?? [])
+    .slice(0, mostFigures);
+  const data = sources.cite(
+    productSource(product, { anchor: "parameters", heading: translate("answer.parameters") }),
+  );
   const lines = figures.map(({ label, text, unit }) => `- ${plainText(label)}: ${valueText(text, unit)}`);
   const text = [
     `**${product.model}**: ${product.title}${about}`,
@@ -68,17 +72,27 @@ export function answerOverview({ translate }: Ask, product: KnownProduct): Compo
       .join("\n"),
     `${translate("answer.overview.figures")}${data}\n\n${lines.join("\n")}`,
   ];
-  return { text: text.filter(Boolean).join("\n\n"), sources: sources.list, answered: true, context: { models: [product.model] } };
+  return {
+    text: text.filter(Boolean).join("\n\n"),
+    sources: sources.list,
+    answered: true,
+    context: { models: [product.model] },
+  };
 }
 
 /** The files of a model in the visitor's language. */
-export async function answerFiles({ scope, locale, translate, folded }: Ask, product: KnownProduct): Promise<Composed | undefined> {
+export async function answerFiles(
+  { scope, locale, translate, folded }: Ask,
+  product: KnownProduct,
+): Promise<Composed | undefined> {
   const files = await downloadsOfProducts({ db: scope.db, locale }, [product.id]);
   if (!files.length) return undefined;
   const asked = files.filter(({ type }) => mentions(folded, typeWords[type] ?? []));
   const own = asked.length ? asked : files;
   const sources = new Sources();
-  const mark = sources.cite(productSource(product, { anchor: "downloads", heading: translate("answer.files.heading") }));
+  const mark = sources.cite(
+    productSource(product, { anchor: "downloads", heading: translate("answer.files.heading") }),
+  );
   const lines = own
     .slice(0, mostFiles)
     .map(
@@ -94,34 +108,62 @@ const nameOf = (file: DownloadItem, { model }: KnownProduct, translate: Ask["tra
 
 /** What kinds of files are called, folded. */
 const typeWords: Partial<Record<DownloadItem["type"], readonly string[]>> = {
-  "data-sheet": phrases("data sheet, datasheet, 规格书, folha de dados, ficha tecnica, hoja de datos, veri sayfasi, teknik veri"),
-  "quick-guide": phrases("quick guide, quick start, guide, manual, 快速入门, 说明书, 手册, guia rapido, guia rapida, manual, hizli baslangic, kilavuz"),
+  "data-sheet": phrases(
+    "data sheet, datasheet, 规格书, folha de dados, ficha tecnica, hoja de datos, veri sayfasi, teknik veri",
+  ),
+  "quick-guide": phrases(
+    "quick guide, quick start, guide, manual, 快速入门, 说明书, 手册, guia rapido, guia rapida, manual, hizli baslangic, kilavuz",
+  ),
   "register-map": phrases(
     "register map, registers, modbus, 寄存器, mapa de registradores, mapa de registros, registradores, registros, register haritasi, yazmac, kayitci",
   ),
-  "cut-out-dxf": phrases("dxf, cut-out drawing, cutout drawing, drawing, 开孔图, 图纸, desenho, plano, cizim"),
+  "cut-out-dxf": phrases(
+    "dxf, cut-out drawing, cutout drawing, drawing, 开孔图, 图纸, desenho, plano, cizim",
+  ),
   "cut-out-svg": phrases("svg, 开孔图"),
-  wiring: phrases("wiring diagram, wiring, 接线图, diagrama de ligacao, esquema de conexiones, baglanti semasi"),
+  wiring: phrases(
+    "wiring diagram, wiring, 接线图, diagrama de ligacao, esquema de conexiones, baglanti semasi",
+  ),
 };
 
 /** A discontinued model: what took its place, and what to mind. */
-export function answerRetired({ translate }: Ask, { model, soldUntil, difference, replacement }: RetiredModel): Composed {
+export function answerRetired(
+  { translate }: Ask,
+  { model, soldUntil, difference, replacement }: RetiredModel,
+): Composed {
   const sources = new Sources();
-  const sheet = { index_id: `retired-${model}`, doc_name: model, url: `/datadownload?list=offline&key=${model}`, heading: translate("answer.retired.heading") };
+  const sheet = {
+    index_id: `retired-${model}`,
+    doc_name: model,
+    url: `/datadownload?list=offline&key=${model}`,
+    heading: translate("answer.retired.heading"),
+  };
   const mark = sources.cite(sheet);
   const lines = [translate("answer.retired.since", { model, year: String(soldUntil) }) + mark];
   if (replacement) {
     const own = sources.cite(productSource(replacement, { anchor: "overview", heading: replacement.title }));
     lines.push(
-      translate("answer.retired.replacement", { model: replacement.model, address: `/product/${replacement.id}/${replacement.model}` }) + own,
+      translate("answer.retired.replacement", {
+        model: replacement.model,
+        address: `/product/${replacement.id}/${replacement.model}`,
+      }) + own,
       difference,
     );
   }
-  return { text: lines.filter(Boolean).join("\n\n"), sources: sources.list, answered: true, context: replacement ? { models: [replacement.model] } : {} };
+  return {
+    text: lines.filter(Boolean).join("\n\n"),
+    sources: sources.list,
+    answered: true,
+    context: replacement ? { models: [replacement.model] } : {},
+  };
 }
 
 /** A code that no model has. Two models a digit apart are two products, so none is put in its place. */
-export function answerUnknown({ translate, locale, knowledge }: Ask, written: string, meant: readonly { id: number; model: string }[]): Composed {
+export function answerUnknown(
+  { translate, locale, knowledge }: Ask,
+  written: string,
+  meant: readonly { id: number; model: string }[],
+): Composed {
   const code = written.replaceAll(/[^\w\- ]/g, "").slice(0, 24);
   const links = meant.map(({ id, model }) => `[${model}](/product/${id}/${model})`);
   const sources = new Sources();
@@ -131,14 +173,27 @@ export function answerUnknown({ translate, locale, knowledge }: Ask, written: st
   }
   const text = [
     translate("answer.unknown.model", { code }),
-    links.length ? translate("answer.unknown.meant", { models: listOf(links, locale) }) : translate("answer.unknown.check"),
+    links.length
+      ? translate("answer.unknown.meant", { models: listOf(links, locale) })
+      : translate("answer.unknown.check"),
   ];
-  return { text: text.join(" "), sources: sources.list, answered: false, context: meant.length === 1 ? { models: [meant[0]!.model] } : {} };
+  return {
+    text: text.join(" "),
+    sources: sources.list,
+    answered: false,
+    context: meant.length === 1 ? { models: [meant[0]!.model] } : {},
+  };
 }
 
 /** A question about a figure that differs from model to model, without a model. */
 export function askForModel({ translate, locale, knowledge }: Ask, label: string): Composed {
-  const examples = ["SGC6120N", "SPC9510", "STS720"].filter((model) => knowledge.products.some((product) => product.model === model));
+  const examples = ["SGC6120N", "SPC9510", "STS720"].filter((model) =>
+    knowledge.products.some((product) => product.model === model),
+  );
   const names = examples.length ? examples : knowledge.products.slice(0, 3).map(({ model }) => model);
-  return { text: translate("answer.askModel", { label, examples: listOf(names, locale) }), sources: [], answered: undefined };
+  return {
+    text: translate("answer.askModel", { label, examples: listOf(names, locale) }),
+    sources: [],
+    answered: undefined,
+  };
 }

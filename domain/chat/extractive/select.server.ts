@@ -8,7 +8,9 @@ import { mentions, phrases } from "./words.ts";
 /** Most models that are recommended at once. */
 const mostModels = 3;
 
-/** Most questions of the selection that tell nothing but the job fit half the catalogue; then pages say more. */
+/**
+ * Most questions of the selection that tell nothing but the job fit half the catalogue; then pages say more.
+ */
 const choosing = phrases(
   "which, what controller, what charger, what switch, recommend, recommendation, suitable, suggest, choose, select, need a, need an, looking for, is there a, do you have, best, 哪款, 哪种, 哪个, 哪些, 选型, 选哪, 推荐, 适合, 用什么, 用哪, 需要一, 有没有, 有什么, 有哪些, 要一款, 哪一款, 边款, qual, quais, voces tem, tem algum, recomenda, indicado, preciso de, procuro, qual controlador, cual, cuales, tienen, tienen algun, que controlador, que modelo, que equipo, recomiendan, recomienda, adecuado, necesito, busco, hangi, oner, uygun, lazim, ariyorum, ihtiyacim",
 );
@@ -21,11 +23,32 @@ const jobs: readonly [query: string, words: readonly string[]][] = [
       "lighting tower, light tower, lighting, 照明灯塔, 照明车, 照明, torre de iluminacao, torre de iluminacion, iluminacao, iluminacion, aydinlatma kulesi, aydinlatma",
     ),
   ],
-  ["job=dc", phrases("dc genset, dc generator, 48 v dc genset, 直流发电机组, 直流机组, grupo gerador cc, grupo electrogeno de cc, grupo cc, dc jenerator")],
-  ["job=accessory&task=charging", phrases("battery charger, charger, 充电器, carregador, cargador, sarj cihazi")],
-  ["job=ship&task=power-management", phrases("power management system, pms, 功率管理, gerenciamento de potencia, gestion de potencia, guc yonetim")],
-  ["job=ship", phrases("marine, ship, vessel, boat, 船用, 船舶, 船, maritimo, naval, navio, embarcacao, barco, buque, gemi, tekne")],
-  ["job=storage&task=ems", phrases("energy management, ems, 能量管理, gestao de energia, gestion de energia, enerji yonetimi")],
+  [
+    "job=dc",
+    phrases(
+      "dc genset, dc generator, 48 v dc genset, 直流发电机组, 直流机组, grupo gerador cc, grupo electrogeno de cc, grupo cc, dc jenerator",
+    ),
+  ],
+  [
+    "job=accessory&task=charging",
+    phrases("battery charger, charger, 充电器, carregador, cargador, sarj cihazi"),
+  ],
+  [
+    "job=ship&task=power-management",
+    phrases(
+      "power management system, pms, 功率管理, gerenciamento de potencia, gestion de potencia, guc yonetim",
+    ),
+  ],
+  [
+    "job=ship",
+    phrases(
+      "marine, ship, vessel, boat, 船用, 船舶, 船, maritimo, naval, navio, embarcacao, barco, buque, gemi, tekne",
+    ),
+  ],
+  [
+    "job=storage&task=ems",
+    phrases("energy management, ems, 能量管理, gestao de energia, gestion de energia, enerji yonetimi"),
+  ],
   [
     "job=storage",
     phrases(
@@ -34,7 +57,9 @@ const jobs: readonly [query: string, words: readonly string[]][] = [
   ],
   [
     "job=accessory&task=cloud",
-    phrases("cloud module, 4g module, remote monitoring module, 云模块, 远程监控模块, modulo de nuvem, modulo 4g, modulo de nube, bulut modulu, 4g modulu"),
+    phrases(
+      "cloud module, 4g module, remote monitoring module, 云模块, 远程监控模块, modulo de nuvem, modulo 4g, modulo de nube, bulut modulu, 4g modulu",
+    ),
   ],
   [
     "job=parallel",
@@ -44,13 +69,20 @@ const jobs: readonly [query: string, words: readonly string[]][] = [
   ],
   [
     "job=transfer&task=switch",
-    phrases("transfer switch, changeover switch, 转换开关, 双电源开关, chave de transferencia, conmutador de transferencia, transfer salteri"),
+    phrases(
+      "transfer switch, changeover switch, 转换开关, 双电源开关, chave de transferencia, conmutador de transferencia, transfer salteri",
+    ),
   ],
-  ["job=transfer", phrases("ats controller, ats, two mains, dual power, 双电源, 两路市电, controlador de ats, ats kontrol")],
+  [
+    "job=transfer",
+    phrases("ats controller, ats, two mains, dual power, 双电源, 两路市电, controlador de ats, ats kontrol"),
+  ],
   ["job=engine&task=pump", phrases("pump, fire pump, 水泵, 消防泵, bomba, motobomba, pompa")],
   [
     "job=genset",
-    phrases("genset, gen-set, generator, generating set, 发电机组, 发电机, 机组, grupo gerador, gerador, grupo electrogeno, generador, jenerator"),
+    phrases(
+      "genset, gen-set, generator, generating set, 发电机组, 发电机, 机组, grupo gerador, gerador, grupo electrogeno, generador, jenerator",
+    ),
   ],
 ];
 
@@ -77,8 +109,16 @@ const details: readonly [query: string, words: readonly string[]][] = [
       "parallel with the mains, parallel to the mains, grid parallel, peak shaving, 与市电并网, 并网, 削峰, paralelo com a rede, paralelo con la red, sebekeyle paralel, sebeke ile paralel",
     ),
   ],
-  ["engine=j1939", phrases("j1939, ecu, electronic engine, can engine, 电控, 电喷, motor eletronico, motor electronico, elektronik motor")],
-  ["engine=magnetic-pickup", phrases("magnetic pickup, mpu, 磁电, pickup magnetico, captador magnetico, manyetik pikap")],
+  [
+    "engine=j1939",
+    phrases(
+      "j1939, ecu, electronic engine, can engine, 电控, 电喷, motor eletronico, motor electronico, elektronik motor",
+    ),
+  ],
+  [
+    "engine=magnetic-pickup",
+    phrases("magnetic pickup, mpu, 磁电, pickup magnetico, captador magnetico, manyetik pikap"),
+  ],
   [
     "display=colour",
     phrases(
@@ -95,14 +135,24 @@ const ports: readonly [port: string, words: readonly string[]][] = [
   ["gps", phrases("gps")],
 ];
 
-/** What a question says about a device, as answers of the model selection; undefined when it asks for no device. */
-export function readSelection({ folded: text, question }: Pick<Ask, "folded" | "question">): Answers | undefined {
+/**
+ * What a question says about a device, as answers of the model selection; undefined when it asks for no
+ * device.
+ */
+export function readSelection({
+  folded: text,
+  question,
+}: Pick<Ask, "folded" | "question">): Answers | undefined {
   if (!mentions(text, choosing) && !/有.{1,14}[吗么嘛]/u.test(text)) return undefined;
-  const spelled = approvalNames.filter((name) => new RegExp(`(?<![A-Za-z])${name}(?![A-Za-z0-9])`).test(question));
+  const spelled = approvalNames.filter((name) =>
+    new RegExp(`(?<![A-Za-z])${name}(?![A-Za-z0-9])`).test(question),
+  );
   const held = !spelled.length && mentions(text, classed) ? ["CCS"] : spelled;
   // Whether there is an approval at all is told by the pages about them.
   if (!held.length && mentions(text, approved)) return undefined;
-  const job = jobs.find(([, words]) => mentions(text, words))?.[0] ?? (mentions(text, devices) && mentions(text, starting) ? "job=genset" : undefined);
+  const job =
+    jobs.find(([, words]) => mentions(text, words))?.[0] ??
+    (mentions(text, devices) && mentions(text, starting) ? "job=genset" : undefined);
   if (!job) return undefined;
   const search = new URLSearchParams(job);
   for (const [query, words] of details) {
@@ -110,15 +160,26 @@ export function readSelection({ folded: text, question }: Pick<Ask, "folded" | "
     if (!search.has(name) && mentions(text, words)) search.set(name, value);
   }
   // Who parallels sets means a controller for each set, unless a tie or the mains is named.
-  if (job === "job=parallel") search.set("task", mentions(text, ties) ? "bus-tie" : search.get("mains") === "parallel" ? "mains-breaker" : "set");
+  if (job === "job=parallel")
+    search.set(
+      "task",
+      mentions(text, ties) ? "bus-tie" : search.get("mains") === "parallel" ? "mains-breaker" : "set",
+    );
   const found = ports.filter(([, words]) => mentions(text, words)).map(([port]) => port);
   if (found.length) search.set("ports", found.join(","));
   if (held.length) search.set("approvals", held.join(",").toLowerCase());
-  const sets = /(\d{1,2})\s*(?:gensets?|gen-sets?|sets?|generators?|machines?|units?|台|grupos?|geradores|generadores|jenerator|set\b)/.exec(text)?.[1];
+  const sets =
+    /(\d{1,2})\s*(?:gensets?|gen-sets?|sets?|generators?|machines?|units?|台|grupos?|geradores|generadores|jenerator|set\b)/.exec(
+      text,
+    )?.[1];
   if (sets && Number(sets) > 1) search.set("sets", sets);
   const volts = /(?<![\d.])(12|24|48)\s*v/.exec(text)?.[1];
   // The volts of a DC genset are those that it makes, not those that its controller is fed with.
-  if (volts && job !== "job=dc") search.set(job.includes("charging") ? "battery" : "supply", job.includes("charging") ? `${volts}v` : volts);
+  if (volts && job !== "job=dc")
+    search.set(
+      job.includes("charging") ? "battery" : "supply",
+      job.includes("charging") ? `${volts}v` : volts,
+    );
   const amps = /(?<![\d.])(\d{1,4})\s*(?:a\b|amp|安)/.exec(text)?.[1];
   if (amps && job.includes("charging")) search.set("charge", amps);
   else if (amps && job.includes("switch")) search.set("current", amps);
@@ -140,11 +201,15 @@ const approved = phrases(
 );
 
 /** A classification society without its name: the one that approves most of our devices. */
-const classed = phrases("class society, class approved, classification society, 船级社, sociedade classificadora, sociedad de clasificacion, klas kurulus");
+const classed = phrases(
+  "class society, class approved, classification society, 船级社, sociedade classificadora, sociedad de clasificacion, klas kurulus",
+);
 
 const approvalNames = ["CE", "UL", "CCC", "CCS", "BV", "ABS", "RS", "DNV"];
 
-/** The models that fit what the question says, the smallest that does the job first, each with its reasons. */
+/**
+ * The models that fit what the question says, the smallest that does the job first, each with its reasons.
+ */
 export async function answerSelection(ask: Ask, answers: Answers): Promise<Composed | undefined> {
   const { scope, locale, translate, knowledge } = ask;
   const finder = { db: scope.db, locale, catalogue: await scope.catalogue(), translate };
@@ -155,13 +220,24 @@ export async function answerSelection(ask: Ask, answers: Answers): Promise<Compo
   const sources = new Sources();
   const shown = found
     .slice(0, mostModels)
-    .flatMap(({ model, reasons }) => knowledge.products.filter(({ id }) => id === model.id).map((product) => ({ product, reasons })));
+    .flatMap(({ model, reasons }) =>
+      knowledge.products.filter(({ id }) => id === model.id).map((product) => ({ product, reasons })),
+    );
   const lines = shown.map(({ product, reasons }) => {
     const mark = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
     const why = reasons.map((reason) => `  - ${reasonText(words, reason)}`);
     return [`- **${product.model}**: ${product.title}${mark}`, ...why.slice(0, 4)].join("\n");
   });
   const address = `/productcatalogue?${writeAnswers(answers)}`;
-  const text = [translate("answer.select.intro", { count: found.length }), lines.join("\n"), translate("answer.select.more", { address })];
-  return { text: text.join("\n\n"), sources: sources.list, answered: true, context: { models: shown.map(({ product }) => product.model) } };
+  const text = [
+    translate("answer.select.intro", { count: found.length }),
+    lines.join("\n"),
+    translate("answer.select.more", { address }),
+  ];
+  return {
+    text: text.join("\n\n"),
+    sources: sources.list,
+    answered: true,
+    context: { models: shown.map(({ product }) => product.model) },
+  };
 }

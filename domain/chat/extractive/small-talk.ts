@@ -30,7 +30,10 @@ const talk = {
 export type Talk = keyof typeof talk;
 
 /** Longest text that can be talk only, characters beside the phrase itself. */
-const room = { thanks: 24, bye: 24, hello: 14, who: 30, help: 30, person: 60 } as const satisfies Record<Talk, number>;
+const room = { thanks: 24, bye: 24, hello: 14, who: 30, help: 30, person: 60 } as const satisfies Record<
+  Talk,
+  number
+>;
 
 /** What kind of talk a text is, if it asks for nothing else. */
 export function smallTalk(question: string, locale: Locale): Talk | undefined {

@@ -52,7 +52,9 @@ describe("small talk", () => {
     ["zh", "转换开关怎么接线？"],
     ["es", "Hola, ¿qué cargador necesito para una batería?"],
     ["en", "high temperature alarm"],
-  ] as const)("in %s: %j asks for something", (locale, text) => expect(smallTalk(text, locale)).toBeUndefined());
+  ] as const)("in %s: %j asks for something", (locale, text) =>
+    expect(smallTalk(text, locale)).toBeUndefined(),
+  );
 });
 
 describe("pieces of an answer", () => {
@@ -62,6 +64,7 @@ describe("pieces of an answer", () => {
   test("never part a mark or a link", () => {
     for (const piece of inPieces(text)) expect(piece).not.toMatch(/^\d\]|\[\d?$|\]$(?<!\[[^[\]]*\])|^\(\//);
   });
-  test("are no longer than a line", () => expect(Math.max(...inPieces(text).map((piece) => piece.length))).toBeLessThan(60));
+  test("are no longer than a line", () =>
+    expect(Math.max(...inPieces(text).map((piece) => piece.length))).toBeLessThan(60));
   test.each(locales)("of nothing are none (%s)", () => expect(inPieces("")).toEqual([]));
 });

@@ -2,7 +2,9 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { fold, lower } from "#domain/search/fold.ts";
 import { simplify } from "#domain/search/simplify.server.ts";
 
-/** A text as phrases are looked for in it: lower case, without accents, Chinese simplified, one kind of blank. */
+/**
+ * A text as phrases are looked for in it: lower case, without accents, Chinese simplified, one kind of blank.
+ */
 export function folded(text: string, locale: Locale): string {
   return simplify(fold(lower(text, locale)))
     .replaceAll(/[’'`´]/g, "'")
@@ -14,8 +16,8 @@ const letter = /[\p{L}\p{N}]/u;
 const han = /\p{Script=Han}/u;
 
 /**
- * Where a folded phrase stands in a folded text, or -1. Latin phrases stand at the beginning of a word and may carry an
- * ending (plural, Turkish cases); short ones are abbreviations and carry none but a plural s.
+ * Where a folded phrase stands in a folded text, or -1. Latin phrases stand at the beginning of a word and
+ * may carry an ending (plural, Turkish cases); short ones are abbreviations and carry none but a plural s.
  */
 export function placeOfPhrase(text: string, phrase: string): number {
   if (han.test(phrase)) return text.indexOf(phrase);
@@ -46,4 +48,5 @@ export function phrases(list: string): string[] {
 export const withoutBrackets = (label: string) => label.replace(/\s*[(（][^)）]*[)）]\s*$/u, "");
 
 /** A list in words: `A, B`. Chinese has a sign of its own. */
-export const listOf = (items: readonly string[], locale: Locale) => items.join(locale === "zh" || locale === "hk" ? "、" : ", ");
+export const listOf = (items: readonly string[], locale: Locale) =>
+  items.join(locale === "zh" || locale === "hk" ? "、" : ", ");

@@ -22,16 +22,31 @@ const wireStart = box.left + box.ecuWidth;
 const wireEnd = box.controllerLeft;
 
 /** Colours of the wires by what they carry; the sheet also says it in words. */
-const colours: Partial<Record<Pin["signal"], string>> = { "battery-plus": "#d6322d", "can-high": "#b0400a", "can-low": "#0a6e36" };
+const colours: Partial<Record<Pin["signal"], string>> = {
+  "battery-plus": "#d6322d",
+  "can-high": "#b0400a",
+  "can-low": "#0a6e36",
+};
 /** Written alike in every language. */
 const canNames: Partial<Record<Pin["signal"], string>> = { "can-high": "CAN H", "can-low": "CAN L" };
 const isCan = (signal: Pin["signal"]) => signal === "can-high" || signal === "can-low";
 
 /**
- * The wiring of an engine's ECU to a controller: plug on the left, controller on the right, a line for each wire.
- * CAN pins come together, twisted, with 120 Ω at the controller and at the other end: in the ECU, or at the plug.
+ * The wiring of an engine's ECU to a controller: plug on the left, controller on the right, a line for each
+ * wire. CAN pins come together, twisted, with 120 Ω at the controller and at the other end: in the ECU, or at
+ * the plug.
  */
-export function wiringDiagram({ data, title, note, models, mark, version, date, lang, text }: WiringSheet): string {
+export function wiringDiagram({
+  data,
+  title,
+  note,
+  models,
+  mark,
+  version,
+  date,
+  lang,
+  text,
+}: WiringSheet): string {
   const colon = lang.startsWith("zh") ? "：" : ": ";
   const pins = inOrder(data.pins);
   const y = (index: number) => box.top + 40 + index * box.row;
@@ -41,14 +56,27 @@ export function wiringDiagram({ data, title, note, models, mark, version, date, 
     rect(sheet.edge / 2, sheet.edge / 2, sheet.width - sheet.edge, sheet.height - sheet.edge, "frame"),
     words(sheet.edge, 58, mark, "mark"),
     words(sheet.edge, 92, title, "title"),
-    words(sheet.edge, 118, `${text("connector")}${colon}${data.connector} · ${text("supply")}${colon}${data.supply} V · CAN ${data.rate} kbit/s`, "quiet"),
+    words(
+      sheet.edge,
+      118,
+      `${text("connector")}${colon}${data.connector} · ${text("supply")}${colon}${data.supply} V · CAN ${data.rate} kbit/s`,
+      "quiet",
+    ),
     rect(box.left, box.top, box.ecuWidth, height, "box"),
     rect(box.controllerLeft, box.top, box.controllerWidth, height, "box"),
     words(box.left + 12, box.top - 8, `${data.brand} ${data.engine} ECU`, "head"),
     words(box.controllerLeft + 12, box.top - 8, text("controller"), "head"),
     ...pins.flatMap((pin, index) => wire(pin, y(index), text)),
     ...(high < 0 ? [] : pair(y(high), y(high + 1), data.termination, text)),
-    ...block({ lines: notes(data, note, text), models, version, date, text, colon, top: box.top + height + 34 }),
+    ...block({
+      lines: notes(data, note, text),
+      models,
+      version,
+      date,
+      text,
+      colon,
+      top: box.top + height + 34,
+    }),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" width="297mm" height="210mm" lang="${escape(lang)}">
 <title>${escape(title)}</title>
@@ -89,11 +117,21 @@ function wire({ pin, signal, fuse }: Pin, y: number, text: WiringSheet["text"]):
   const line = `<path d="M${wireStart - 11} ${y}H${wireEnd + 11}" class="wire" stroke="${colour}"${dashed}/>`;
   const middle = (wireStart + wireEnd) / 2;
   if (fuse === undefined) return [line, ...ends];
-  return [line, rect(middle - 20, y - 7, 40, 14, "part"), words(middle, y - 12, `${text("fuse")} ${fuse} A`, "small mid"), ...ends];
+  return [
+    line,
+    rect(middle - 20, y - 7, 40, 14, "part"),
+    words(middle, y - 12, `${text("fuse")} ${fuse} A`, "small mid"),
+    ...ends,
+  ];
 }
 
 /** CAN H and CAN L: twisted in the middle, with their 120 Ω. */
-function pair(high: number, low: number, termination: DrawingData["termination"], text: WiringSheet["text"]): string[] {
+function pair(
+  high: number,
+  low: number,
+  termination: DrawingData["termination"],
+  text: WiringSheet["text"],
+): string[] {
   const from = wireStart + 110;
   const turns = 6;
   const step = (wireEnd - 110 - from) / turns;
@@ -126,7 +164,15 @@ function notes(data: DrawingData, note: string, text: WiringSheet["text"]): stri
   return [text(`termination-${data.termination}`), ...(screened ? [text("screen")] : []), text("dead"), note];
 }
 
-type Block = { colon: string; lines: string[]; models: string[]; version: string; date: string; text: WiringSheet["text"]; top: number };
+type Block = {
+  colon: string;
+  lines: string[];
+  models: string[];
+  version: string;
+  date: string;
+  text: WiringSheet["text"];
+  top: number;
+};
 
 function block({ colon, lines, models, version, date, text, top }: Block): string[] {
   const broken = lines.flatMap((line, i) => wrap(`${i + 1}. ${line}`, 150));
@@ -134,11 +180,19 @@ function block({ colon, lines, models, version, date, text, top }: Block): strin
     words(box.left, top, text("notes"), "head"),
     ...broken.map((line, i) => words(box.left, top + 20 + i * 17, line, "small")),
     words(sheet.edge, sheet.height - 38, `${text("controller")}${colon}${models.join(", ")}`, "quiet"),
-    words(sheet.width - sheet.edge, sheet.height - 38, `${text("version")} ${version} · ${date}`, "quiet end"),
+    words(
+      sheet.width - sheet.edge,
+      sheet.height - 38,
+      `${text("version")} ${version} · ${date}`,
+      "quiet end",
+    ),
   ];
 }
 
-/** Breaks a line after about `width` narrow characters; a Chinese one counts as two and may be broken anywhere but before a mark. */
+/**
+ * Breaks a line after about `width` narrow characters; a Chinese one counts as two and may be broken anywhere
+ * but before a mark.
+ */
 function wrap(text: string, width: number): string[] {
   const pieces = text.match(/[\u2e80-\uffee][，。；：、）]*|[^\s\u2e80-\uffee]+\s*|\s+/g) ?? [];
   const lines: string[] = [""];

@@ -18,9 +18,15 @@ export function cableVoltageDrop(v) {
   const sin = Math.sqrt(Math.max(0, 1 - cos * cos));
   const b = v.system === 3 ? 1 : 2;
   const reference = v.system === 3 ? v.voltage / Math.sqrt(3) : v.voltage;
-  const drop = (section) => b * ((resistivity * v.length * cos) / section + reactance * v.length * sin) * v.current;
+  const drop = (section) =>
+    b * ((resistivity * v.length * cos) / section + reactance * v.length * sin) * v.current;
   const section = standardSections().find((s) => (100 * drop(s)) / reference <= v.allowed) ?? Number.NaN;
-  return { section, drop: drop(section), percent: (100 * drop(section)) / reference, chosen: (100 * drop(v.own)) / reference };
+  return {
+    section,
+    drop: drop(section),
+    percent: (100 * drop(section)) / reference,
+    chosen: (100 * drop(v.own)) / reference,
+  };
 }
 
 /** Rated primary currents, A (IEC 61869-2: 10 to 75 and their decimal multiples). */
@@ -38,7 +44,14 @@ export function ctBurden(v) {
   const resistance = (2 * v.length * 0.0213) / v.section;
   const cable = v.secondary * v.secondary * resistance;
   const total = cable + v.device;
-  return { primary, secondaryCurrent: (v.current / primary) * v.secondary, resistance, cable, total, spare: v.rated - total };
+  return {
+    primary,
+    secondaryCurrent: (v.current / primary) * v.secondary,
+    resistance,
+    cable,
+    total,
+    spare: v.rated - total,
+  };
 }
 
 /**
@@ -62,7 +75,9 @@ export function gensetSizing(v) {
  * Limits of ISO 8528-5 for G2 and G3: 5 % from 80 to 100 % load, 10 % from 20 to 80 %.
  */
 export function loadSharing(v) {
-  const sets = [1, 2, 3, 4].map((n) => ({ rated: v[`rated${n}`], load: v[`load${n}`] })).filter((s) => s.rated > 0);
+  const sets = [1, 2, 3, 4]
+    .map((n) => ({ rated: v[`rated${n}`], load: v[`load${n}`] }))
+    .filter((s) => s.rated > 0);
   const rated = sets.reduce((sum, s) => sum + s.rated, 0);
   const plant = rated > 0 ? (100 * sets.reduce((sum, s) => sum + s.load, 0)) / rated : Number.NaN;
   const result = { plant, limit: plant >= 80 ? 5 : 10 };

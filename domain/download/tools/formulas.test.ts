@@ -1,8 +1,25 @@
 import { describe, expect, test } from "vitest";
-import { cableVoltageDrop, ctBurden, fuelConsumption, gensetSizing, loadSharing, sensorValue, startingBattery } from "./formulas.js";
+import {
+  cableVoltageDrop,
+  ctBurden,
+  fuelConsumption,
+  gensetSizing,
+  loadSharing,
+  sensorValue,
+  startingBattery,
+} from "./formulas.js";
 
 describe("voltage drop", () => {
-  const cable = { system: 3, conductor: 1, voltage: 400, current: 160, length: 85, factor: 0.8, allowed: 3, own: 70 };
+  const cable = {
+    system: 3,
+    conductor: 1,
+    voltage: 400,
+    current: 160,
+    length: 85,
+    factor: 0.8,
+    allowed: 3,
+    own: 70,
+  };
 
   test("follows IEC 60364-5-52: 85 m of 50 mm² copper at 160 A", () => {
     // (0.0225 · 85 / 50 · 0.8 + 0.00008 · 85 · 0.6) · 160 = 5.55 V of 230.9 V
@@ -26,16 +43,38 @@ describe("voltage drop", () => {
 });
 
 test("a CT is chosen above the current with its reserve, and its loop is added up", () => {
-  const result = ctBurden({ current: 722, reserve: 10, secondary: 5, length: 12, section: 2.5, device: 0.5, rated: 5 });
+  const result = ctBurden({
+    current: 722,
+    reserve: 10,
+    secondary: 5,
+    length: 12,
+    section: 2.5,
+    device: 0.5,
+    rated: 5,
+  });
   expect(result.primary).toBe(1000);
   expect(result.secondaryCurrent).toBeCloseTo(3.61, 6);
   expect(result.total).toBeCloseTo(25 * ((2 * 12 * 0.0213) / 2.5) + 0.5, 9);
   expect(result.spare).toBeLessThan(0);
-  expect(ctBurden({ current: 722, reserve: 10, secondary: 1, length: 12, section: 2.5, device: 0.5, rated: 5 }).spare).toBeGreaterThan(4);
+  expect(
+    ctBurden({ current: 722, reserve: 10, secondary: 1, length: 12, section: 2.5, device: 0.5, rated: 5 })
+      .spare,
+  ).toBeGreaterThan(4);
 });
 
 test("a genset is sized by the larger of running load and motor start", () => {
-  const plant = { load: 180, factor: 0.85, growth: 15, motor: 45, method: 6, short: 2, altitude: 1200, ambient: 40, perHundred: 1, perFive: 2 };
+  const plant = {
+    load: 180,
+    factor: 0.85,
+    growth: 15,
+    motor: 45,
+    method: 6,
+    short: 2,
+    altitude: 1200,
+    ambient: 40,
+    perHundred: 1,
+    perFive: 2,
+  };
   const direct = gensetSizing(plant);
   expect(direct.running).toBeCloseTo((180 / 0.85) * 1.15, 6);
   expect(direct.derating).toBeCloseTo(98, 6);
@@ -65,16 +104,36 @@ describe("load sharing", () => {
 });
 
 test("fuel is read between the points of the curve", () => {
-  const set = { rated: 400, load: 60, at25: 255, at50: 222, at75: 209, at100: 207, density: 0.84, hours: 24, tank: 1000 };
+  const set = {
+    rated: 400,
+    load: 60,
+    at25: 255,
+    at50: 222,
+    at75: 209,
+    at100: 207,
+    density: 0.84,
+    hours: 24,
+    tank: 1000,
+  };
   const result = fuelConsumption(set);
   expect(result.specific).toBeCloseTo(216.8, 6);
   expect(result.perHour).toBeCloseTo((240 * 216.8) / 840, 6);
   expect(result.autonomy).toBeCloseTo(1000 / result.perHour!, 6);
-  expect([5, 25, 50, 75, 100, 110].map((load) => fuelConsumption({ ...set, load }).specific)).toEqual([255, 255, 222, 209, 207, 207]);
+  expect([5, 25, 50, 75, 100, 110].map((load) => fuelConsumption({ ...set, load }).specific)).toEqual([
+    255, 255, 222, 209, 207, 207,
+  ]);
 });
 
 test("a battery is larger in the cold", () => {
-  const battery = { current: 450, seconds: 8, attempts: 6, standby: 120, hours: 24, temperature: 25, usable: 50 };
+  const battery = {
+    current: 450,
+    seconds: 8,
+    attempts: 6,
+    standby: 120,
+    hours: 24,
+    temperature: 25,
+    usable: 50,
+  };
   expect(startingBattery(battery).capacity).toBeCloseTo(((6 + 2.88) / 0.5) * 1.25, 6);
   expect(startingBattery({ ...battery, temperature: 0 }).cold).toBeCloseTo(1.25, 6);
   expect(startingBattery({ ...battery, temperature: 40 }).cold).toBe(1);
@@ -86,6 +145,8 @@ test("a sensor curve is straight between its points and level beyond them", () =
     [52, 2],
     [184, 10],
   ];
-  expect([0, 10, 31, 52, 118, 184, 500].map((ohm) => sensorValue(curve, ohm))).toEqual([0, 0, 1, 2, 6, 10, 10]);
+  expect([0, 10, 31, 52, 118, 184, 500].map((ohm) => sensorValue(curve, ohm))).toEqual([
+    0, 0, 1, 2, 6, 10, 10,
+  ]);
   expect(sensorValue([], 10)).toBeNaN();
 });

@@ -18,7 +18,14 @@ test("every tool that can be made is listed, and the other way round", () => {
 describe.each(locales)("in %s", (locale) => {
   const make = (key: string) => {
     const tool = tools.tools.find((t) => t.key === key)!;
-    const words = { title: tool.title[locale]!, about: tool.about[locale]!, version: "1.0", date: "2026-01-01", mark: "SONGYUE", locale };
+    const words = {
+      title: tool.title[locale]!,
+      about: tool.about[locale]!,
+      version: "1.0",
+      date: "2026-01-01",
+      mark: "SONGYUE",
+      locale,
+    };
     return makeTool(key, { ...words, texts: { ...tools.words, ...tool.texts } });
   };
 
@@ -28,14 +35,17 @@ describe.each(locales)("in %s", (locale) => {
     expect(make(key)).toBe(made);
   });
 
-  test.each(tools.tools.filter(({ type }) => type === "calculator").map(({ key }) => key))("%s asks no other address and its script is sound", (key) => {
-    const made = make(key);
-    const script = /<script>([\s\S]*)<\/script>/.exec(made)![1]!;
-    // The script is only parsed: it needs a page to run in.
-    expect(() => new Script(script)).not.toThrow();
-    expect(made.match(/https?:\/\/(?!www\.w3\.org)/g)).toBeNull();
-    expect(made).not.toMatch(/<(?:link|img|iframe)|src=/);
-  });
+  test.each(tools.tools.filter(({ type }) => type === "calculator").map(({ key }) => key))(
+    "%s asks no other address and its script is sound",
+    (key) => {
+      const made = make(key);
+      const script = /<script>([\s\S]*)<\/script>/.exec(made)![1]!;
+      // The script is only parsed: it needs a page to run in.
+      expect(() => new Script(script)).not.toThrow();
+      expect(made.match(/https?:\/\/(?!www\.w3\.org)/g)).toBeNull();
+      expect(made).not.toMatch(/<(?:link|img|iframe)|src=/);
+    },
+  );
 
   test("every ECU drawing has its plug, its pair with two resistors, and no empty word", () => {
     for (const drawing of drawings.drawings) {

@@ -6,7 +6,15 @@ import { settingsFiles } from "./settings.ts";
 import { calculators } from "./specs.ts";
 import { templateRows } from "./templates.ts";
 
-type Words = { title: string; about: string; version: string; date: string; mark: string; locale: Locale; texts: Record<string, Localised> };
+type Words = {
+  title: string;
+  about: string;
+  version: string;
+  date: string;
+  mark: string;
+  locale: Locale;
+  texts: Record<string, Localised>;
+};
 
 /**
  * The text of a tool's file.
@@ -20,13 +28,17 @@ export function makeTool(name: string, { texts, ...words }: Words): string {
   const rows = templateRows[name];
   if (rows) return csv([[words.title], [], ...rows(text)], words.locale);
   const settings = settingsFiles[name];
-  if (settings) return `${JSON.stringify({ format: "songyue-settings", formatVersion: 1, version: words.version, date: words.date, ...settings }, null, 2)}\n`;
+  if (settings)
+    return `${JSON.stringify({ format: "songyue-settings", formatVersion: 1, version: words.version, date: words.date, ...settings }, null, 2)}\n`;
   throw new Error(`nothing makes the tool ${name}`);
 }
 
 const comma: readonly Locale[] = ["pt", "es", "tr-TR"];
 
-/** A table for spreadsheets (RFC 4180, with a mark of UTF-8); where the comma is the decimal sign they expect semicolons. */
+/**
+ * A table for spreadsheets (RFC 4180, with a mark of UTF-8); where the comma is the decimal sign they expect
+ * semicolons.
+ */
 export function csv(rows: string[][], locale: Locale): string {
   const separator = comma.includes(locale) ? ";" : ",";
   const cell = (value: string) => (/[",;\r\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value);

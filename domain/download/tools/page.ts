@@ -6,7 +6,15 @@ import { type CalculatorSpec, formulaNames } from "./specs.ts";
 import { toolStyle } from "./style.ts";
 
 /** What the frame of a tool says. */
-export type ToolWords = { title: string; about: string; version: string; date: string; mark: string; locale: Locale; text(key: string): string };
+export type ToolWords = {
+  title: string;
+  about: string;
+  version: string;
+  date: string;
+  mark: string;
+  locale: Locale;
+  text(key: string): string;
+};
 
 const comma: readonly Locale[] = ["pt", "es", "tr-TR"];
 
@@ -69,12 +77,22 @@ export function calculatorPage(words: ToolWords, spec: CalculatorSpec): string {
     ({ key, unit }) =>
       `<div><dt>${say(key === "current" ? "current-out" : key)}</dt><dd><output id="o-${key}">–</output> <span>${unit ?? ""}</span></dd></div>`,
   );
-  const lines = spec.lines.map((line) => `<code>${escapeHtml(comma.includes(locale) ? line.replace(/(\d)\.(\d)/g, "$1,$2") : line)}</code>`);
+  const lines = spec.lines.map(
+    (line) =>
+      `<code>${escapeHtml(comma.includes(locale) ? line.replace(/(\d)\.(\d)/g, "$1,$2") : line)}</code>`,
+  );
   const main = `<form id="form" class="cols"><section><h2>${say("inputs")}</h2>${inputs.join("")}</section><section><h2>${say("results")}</h2><dl aria-live="polite">${outputs.join("")}</dl><p id="verdict" class="verdict" role="status"></p></section></form><section class="formula"><h2>${say("formula")}</h2>${lines.join("")}<p class="quiet">${say("source")}</p></section>`;
   const verdicts = Object.fromEntries(
-    spec.outputs.flatMap(({ key, verdict }) => (verdict ? [[key, { good: text(verdict.good), bad: text(verdict.bad) }]] : [])),
+    spec.outputs.flatMap(({ key, verdict }) =>
+      verdict ? [[key, { good: text(verdict.good), bad: text(verdict.bad) }]] : [],
+    ),
   );
-  const data = { lang: languageTags[locale], outputs: spec.outputs.map(({ key, digits }) => ({ key, digits })), names: formulaNames, verdicts };
+  const data = {
+    lang: languageTags[locale],
+    outputs: spec.outputs.map(({ key, digits }) => ({ key, digits })),
+    names: formulaNames,
+    verdicts,
+  };
   const script = `"use strict";
 ${formulaScript()}
 const data=${scriptData(data)},form=document.getElementById("form");

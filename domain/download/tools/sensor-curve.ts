@@ -13,7 +13,10 @@ const usualCurve: [number, number][] = [
 /** Points that a controller's curve can hold. */
 const mostPoints = 20;
 
-/** An editor for the curve of a resistive sensor: points, picture, a value looked up, and the table for the PC software. */
+/**
+ * An editor for the curve of a resistive sensor: points, picture, a value looked up, and the table for the PC
+ * software.
+ */
 export function sensorCurvePage(words: ToolWords): string {
   const say = (key: string) => escapeHtml(words.text(key));
   const main = `<div class="cols"><section><h2>${say("points")}</h2><table><thead><tr><th>Ω</th><th>${say("value")}</th><th></th></tr></thead><tbody id="points"></tbody></table>
@@ -26,7 +29,13 @@ export function sensorCurvePage(words: ToolWords): string {
     lang: languageTags[words.locale],
     points: usualCurve,
     most: mostPoints,
-    words: { remove: words.text("remove"), value: words.text("value"), few: words.text("few"), twice: words.text("twice"), good: words.text("good") },
+    words: {
+      remove: words.text("remove"),
+      value: words.text("value"),
+      few: words.text("few"),
+      twice: words.text("twice"),
+      good: words.text("good"),
+    },
   };
   const script = `"use strict";
 ${formulaScript()}

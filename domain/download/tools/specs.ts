@@ -1,19 +1,40 @@
-/** A number to be typed in, or one of some options; `key` names its text in `content/downloads/tools.yaml`. */
-export type ToolInput = { key: string; unit?: string; value: number; min: number; max: number } | { key: string; options: { value: number; key: string }[] };
+/**
+ * A number to be typed in, or one of some options; `key` names its text in `content/downloads/tools.yaml`.
+ */
+export type ToolInput =
+  | { key: string; unit?: string; value: number; min: number; max: number }
+  | { key: string; options: { value: number; key: string }[] };
 
 /** A result; `verdict` says with two texts whether it is above zero. */
-export type ToolOutput = { key: string; unit?: string; digits: number; verdict?: { good: string; bad: string } };
+export type ToolOutput = {
+  key: string;
+  unit?: string;
+  digits: number;
+  verdict?: { good: string; bad: string };
+};
 
 export type CalculatorSpec = {
   /** Function of formulas.ts, and the functions that it needs. */
-  formula: "cableVoltageDrop" | "ctBurden" | "gensetSizing" | "loadSharing" | "fuelConsumption" | "startingBattery";
+  formula:
+    | "cableVoltageDrop"
+    | "ctBurden"
+    | "gensetSizing"
+    | "loadSharing"
+    | "fuelConsumption"
+    | "startingBattery";
   inputs: ToolInput[];
   outputs: ToolOutput[];
   /** The formula as people write it, the same in every language but for the decimal sign. */
   lines: string[];
 };
 
-const number = (key: string, unit: string, value: number, min: number, max: number): ToolInput => ({ key, unit, value, min, max });
+const number = (key: string, unit: string, value: number, min: number, max: number): ToolInput => ({
+  key,
+  unit,
+  value,
+  min,
+  max,
+});
 const choice = (key: string, ...options: [value: number, key: string][]): ToolInput => ({
   key,
   options: options.map(([value, name]) => ({ value, key: name })),
@@ -44,7 +65,11 @@ export const calculators: Record<string, CalculatorSpec> = {
       { key: "percent", unit: "%", digits: 2 },
       { key: "chosen", unit: "%", digits: 2 },
     ],
-    lines: ["ΔU = b · (ρ · L / S · cos φ + λ · L · sin φ) · I", "b = 1 (3~), 2 (1~, DC)", "ρ = 0.0225 Ω·mm²/m (Cu), 0.036 Ω·mm²/m (Al); λ = 0.08 mΩ/m"],
+    lines: [
+      "ΔU = b · (ρ · L / S · cos φ + λ · L · sin φ) · I",
+      "b = 1 (3~), 2 (1~, DC)",
+      "ρ = 0.0225 Ω·mm²/m (Cu), 0.036 Ω·mm²/m (Al); λ = 0.08 mΩ/m",
+    ],
   },
   "ct-burden": {
     formula: "ctBurden",
@@ -88,7 +113,11 @@ export const calculators: Record<string, CalculatorSpec> = {
       { key: "needed", unit: "kVA", digits: 0 },
       { key: "power", unit: "kW", digits: 0 },
     ],
-    lines: ["S₁ = P / cos φ · (1 + g)", "S₂ = S₁ − Sₘ + k · Sₘ; Sₘ = Pₘ / (0.9 · 0.85)", "S = max(S₁ / d; S₂ / q); P = 0.8 · S"],
+    lines: [
+      "S₁ = P / cos φ · (1 + g)",
+      "S₂ = S₁ − Sₘ + k · Sₘ; Sₘ = Pₘ / (0.9 · 0.85)",
+      "S = max(S₁ / d; S₂ / q); P = 0.8 · S",
+    ],
   },
   "load-sharing": {
     formula: "loadSharing",

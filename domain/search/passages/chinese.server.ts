@@ -6,7 +6,9 @@ import { investorAddress } from "#domain/investor/sections.ts";
 import type { CareersFile } from "#domain/job/content.ts";
 import { type Draft, localesWith, passagesOf, type Source } from "./draft.server.ts";
 
-/** Open jobs and what the careers page says beside them. Their texts are Chinese, whatever locale shows them. */
+/**
+ * Open jobs and what the careers page says beside them. Their texts are Chinese, whatever locale shows them.
+ */
 export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
   const jobs = await db
     .select({ job, department: jobDepartment })
@@ -18,7 +20,13 @@ export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
   const page = pages[0]?.body as CareersFile | undefined;
   return localesWith("hr").flatMap((locale) => [
     ...jobs.flatMap(({ job: item, department }) => {
-      const head = { kind: item.kind, entityId: item.id, document: `job-${item.id}`, address: `/hr?id=${item.id}`, title: item.title };
+      const head = {
+        kind: item.kind,
+        entityId: item.id,
+        document: `job-${item.id}`,
+        address: `/hr?id=${item.id}`,
+        title: item.title,
+      };
       const kind = words(locale, `careers.${item.kind}`);
       const { min, max, months } = item.salary;
       const facts = `${kind} · ${department.name} · ${item.location.name} · ${item.headcount} 人 · ${min}–${max} 元/月 × ${months} · ${item.experience}`;
@@ -37,10 +45,20 @@ export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
 
 function careersParts(page: CareersFile, locale: Draft["locale"], title: string): Draft[] {
   const head = { kind: "page" as const, entityId: 1, document: "page-hr", address: "/hr", title };
-  const pairs = (list: { heading: string; text: string }[]) => list.map(({ heading, text }) => `${heading}：${text}`).join("\n");
-  const campus = [page.campus.introduction, ...page.campus.timetable.map((step) => `${step.date} ${step.title}：${step.text}`)].join("\n");
+  const pairs = (list: { heading: string; text: string }[]) =>
+    list.map(({ heading, text }) => `${heading}：${text}`).join("\n");
+  const campus = [
+    page.campus.introduction,
+    ...page.campus.timetable.map((step) => `${step.date} ${step.title}：${step.text}`),
+  ].join("\n");
   return passagesOf(locale, head, [
-    { part: "summary", text: [page.introduction, ...page.facts.map((fact) => `${fact.label}：${fact.value} ${fact.unit ?? ""}`)].join("\n") },
+    {
+      part: "summary",
+      text: [
+        page.introduction,
+        ...page.facts.map((fact) => `${fact.label}：${fact.value} ${fact.unit ?? ""}`),
+      ].join("\n"),
+    },
     { part: "growth", anchor: "growth", text: pairs(page.growth), also: "培养 晋升" },
     { part: "benefits", anchor: "benefits", text: pairs(page.benefits), also: "福利 待遇" },
     { part: "campus", anchor: "campus", text: campus, also: "校园招聘 校招" },
@@ -51,7 +69,11 @@ function careersParts(page: CareersFile, locale: Draft["locale"], title: string)
 
 /** Announcements and the parts of investor relations. */
 export async function investorPassages({ db, words }: Source): Promise<Draft[]> {
-  const announcements = await db.select().from(announcement).where(eq(announcement.status, "published")).orderBy(asc(announcement.id));
+  const announcements = await db
+    .select()
+    .from(announcement)
+    .where(eq(announcement.status, "published"))
+    .orderBy(asc(announcement.id));
   const pages = await db.select().from(investorPage).where(eq(investorPage.status, "published")).limit(1);
   const page = pages[0]?.body as InvestorFile | undefined;
   return localesWith("investor").flatMap((locale) => [
@@ -64,7 +86,9 @@ export async function investorPassages({ db, words }: Source): Promise<Draft[]> 
         title: item.title,
         shownFrom: item.publishedAt,
       };
-      return passagesOf(locale, head, [{ part: "text", heading: item.number, text: item.text, also: "公告" }]);
+      return passagesOf(locale, head, [
+        { part: "text", heading: item.number, text: item.text, also: "公告" },
+      ]);
     }),
     ...(page ? investorParts(page, locale, words(locale, "investor.title")) : []),
   ]);
@@ -79,31 +103,46 @@ function investorParts(page: InvestorFile, locale: Draft["locale"], title: strin
     title,
   });
   const { governance, stock, contact, questions } = page;
-  const bodies = [...governance.bodies, ...governance.committees].map((body) => `${body.name}（${body.members}）：${body.duty}`);
+  const bodies = [...governance.bodies, ...governance.committees].map(
+    (body) => `${body.name}（${body.members}）：${body.duty}`,
+  );
   return [
     ...passagesOf(locale, head(), [{ part: "summary", text: page.introduction }]),
     ...passagesOf(locale, head("figures"), [
-      { part: "summary", text: [page.figures.introduction, page.figures.basis].join("\n"), also: Object.values(page.labels).join(" ") },
+      {
+        part: "summary",
+        text: [page.figures.introduction, page.figures.basis].join("\n"),
+        also: Object.values(page.labels).join(" "),
+      },
     ]),
     ...passagesOf(locale, head("governance"), [
       { part: "summary", text: [governance.introduction, ...bodies].join("\n") },
       {
         part: "control",
-        text: [...governance.control.map(({ heading, text }) => `${heading}：${text}`), ...governance.rules.map((rule) => `${rule.name}：${rule.about}`)].join(
-          "\n",
-        ),
+        text: [
+          ...governance.control.map(({ heading, text }) => `${heading}：${text}`),
+          ...governance.rules.map((rule) => `${rule.name}：${rule.about}`),
+        ].join("\n"),
       },
     ]),
     ...passagesOf(locale, head("stock"), [
       {
         part: "summary",
-        text: [stock.introduction, ...stock.facts.map(({ label, value }) => `${label}：${value}`), stock.dividendPolicy].join("\n"),
+        text: [
+          stock.introduction,
+          ...stock.facts.map(({ label, value }) => `${label}：${value}`),
+          stock.dividendPolicy,
+        ].join("\n"),
         also: "股票 股东 分红",
       },
     ]),
     ...passagesOf(locale, head("contact"), [
       { part: "summary", text: Object.values(contact).join("\n"), also: "投资者 联系" },
-      ...questions.map(({ question, answer }, i) => ({ part: `question-${i + 1}`, heading: question, text: answer })),
+      ...questions.map(({ question, answer }, i) => ({
+        part: `question-${i + 1}`,
+        heading: question,
+        text: answer,
+      })),
     ]),
   ];
 }

@@ -48,8 +48,8 @@ export type PackWords = (locale: Locale, key: string) => string;
 export type Source = { db: Database; words: PackWords };
 
 /**
- * A text in a language as its own pages show it, or undefined where it falls back to English: Hong Kong has simplified
- * texts in its own characters.
+ * A text in a language as its own pages show it, or undefined where it falls back to English: Hong Kong has
+ * simplified texts in its own characters.
  */
 export function inLocale(stored: Localised | null | undefined, locale: Locale): string | undefined {
   if (!stored) return undefined;
@@ -64,10 +64,16 @@ export function localesWith(feature: Feature): Locale[] {
 }
 
 /** Passages of a document in a language. */
-export function passagesOf(locale: Locale, head: DocumentHead, parts: readonly (Part | undefined)[]): Draft[] {
+export function passagesOf(
+  locale: Locale,
+  head: DocumentHead,
+  parts: readonly (Part | undefined)[],
+): Draft[] {
   return parts.flatMap((part): Draft[] => {
     if (!part?.text.trim()) return [];
     const { part: name, ...rest } = part;
-    return [{ ...head, ...rest, name: `${head.document}-${name}`, locale, host: locale, text: rest.text.trim() }];
+    return [
+      { ...head, ...rest, name: `${head.document}-${name}`, locale, host: locale, text: rest.text.trim() },
+    ];
   });
 }

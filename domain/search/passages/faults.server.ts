@@ -3,13 +3,17 @@ import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schem
 import { type Draft, inLocale, localesWith, passagesOf, type Source } from "./draft.server.ts";
 
 /**
- * Fault codes: what each parameter and each failure mode means, each pair with cause and action, and the pairs that a
- * brand gives a meaning of its own. A question that names numbers is led by them, not by these words.
+ * Fault codes: what each parameter and each failure mode means, each pair with cause and action, and the
+ * pairs that a brand gives a meaning of its own. A question that names numbers is led by them, not by these
+ * words.
  */
 export async function faultPassages({ db, words }: Source): Promise<Draft[]> {
   const parameters = await db.select().from(suspectParameter).orderBy(asc(suspectParameter.spn));
   const modes = await db.select().from(failureMode).orderBy(asc(failureMode.fmi));
-  const codes = await db.select().from(faultCode).orderBy(asc(faultCode.spn), asc(faultCode.fmi), asc(faultCode.brandId));
+  const codes = await db
+    .select()
+    .from(faultCode)
+    .orderBy(asc(faultCode.spn), asc(faultCode.fmi), asc(faultCode.brandId));
   const brands = await db.select().from(engineBrand).where(eq(engineBrand.status, "published"));
   const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
   return localesWith("ecucode").flatMap((locale) => {
@@ -20,12 +24,24 @@ export async function faultPassages({ db, words }: Source): Promise<Draft[]> {
     return [
       ...parameters.flatMap(({ spn, name, about }) => {
         const own = inLocale(name, locale);
-        const head = { kind: "fault" as const, entityId: spn, document: `spn-${spn}`, address: `/ecucode?spn=${spn}`, title: `SPN ${spn}${colon}${own}` };
+        const head = {
+          kind: "fault" as const,
+          entityId: spn,
+          document: `spn-${spn}`,
+          address: `/ecucode?spn=${spn}`,
+          title: `SPN ${spn}${colon}${own}`,
+        };
         return own ? passagesOf(locale, head, [{ part: "about", text: inLocale(about, locale) ?? "" }]) : [];
       }),
       ...modes.flatMap(({ fmi, name, about }) => {
         const own = inLocale(name, locale);
-        const head = { kind: "fault" as const, entityId: fmi, document: `fmi-${fmi}`, address: `/ecucode?fmi=${fmi}`, title: `FMI ${fmi}${colon}${own}` };
+        const head = {
+          kind: "fault" as const,
+          entityId: fmi,
+          document: `fmi-${fmi}`,
+          address: `/ecucode?fmi=${fmi}`,
+          title: `FMI ${fmi}${colon}${own}`,
+        };
         return own ? passagesOf(locale, head, [{ part: "about", text: inLocale(about, locale) ?? "" }]) : [];
       }),
       ...codes.flatMap((code) => {

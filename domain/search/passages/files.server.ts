@@ -14,12 +14,25 @@ const keyLength = 60;
 
 /** Files for download: the documents of each product, sheets of discontinued models, tools and drawings. */
 export async function filePassages({ db, words }: Source): Promise<Draft[]> {
-  const sources = await db.select().from(downloadSource).where(eq(downloadSource.status, "published")).orderBy(asc(downloadSource.id));
+  const sources = await db
+    .select()
+    .from(downloadSource)
+    .where(eq(downloadSource.status, "published"))
+    .orderBy(asc(downloadSource.id));
   const files = await db
-    .select({ sourceId: download.sourceId, subject: download.subject, productId: download.productId, productIds: download.productIds })
+    .select({
+      sourceId: download.sourceId,
+      subject: download.subject,
+      productId: download.productId,
+      productIds: download.productIds,
+    })
     .from(download)
     .orderBy(asc(download.position), asc(download.id));
-  const products = await db.select({ id: product.id, model: product.model }).from(product).where(eq(product.status, "published")).orderBy(asc(product.id));
+  const products = await db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .where(eq(product.status, "published"))
+    .orderBy(asc(product.id));
   const modelOf: ModelOf = new Map(products.map(({ id, model }) => [id, model]));
   const kindsOf = new Map<number, Set<number>>();
   for (const { productId, sourceId } of files) {
@@ -42,18 +55,33 @@ export async function filePassages({ db, words }: Source): Promise<Draft[]> {
         title: `${model} · ${words(locale, "downloads.heading")}`,
       };
       return passagesOf(locale, head, [
-        { part: "list", text: names.join("\n"), also: names.length ? kinds.map((kind) => words(locale, `downloads.types.${kind.type}`)).join(" ") : "" },
+        {
+          part: "list",
+          text: names.join("\n"),
+          also: names.length
+            ? kinds.map((kind) => words(locale, `downloads.types.${kind.type}`)).join(" ")
+            : "",
+        },
       ]);
     }),
     ...sources.flatMap((source) => {
-      if (source.list === "offline") return retired(source, locale, modelOf, fileOf.get(source.id)?.subject, words);
+      if (source.list === "offline")
+        return retired(source, locale, modelOf, fileOf.get(source.id)?.subject, words);
       if (source.list === "tool") return tool(source, locale);
-      return source.list === "drawing" ? drawing(source, locale, modelOf, fileOf.get(source.id)?.productIds ?? []) : [];
+      return source.list === "drawing"
+        ? drawing(source, locale, modelOf, fileOf.get(source.id)?.productIds ?? [])
+        : [];
     }),
   ]);
 }
 
-function retired(source: SourceRow, locale: Locale, modelOf: ModelOf, model: string | undefined, words: Source["words"]): Draft[] {
+function retired(
+  source: SourceRow,
+  locale: Locale,
+  modelOf: ModelOf,
+  model: string | undefined,
+  words: Source["words"],
+): Draft[] {
   const title = inLocale(source.title, locale);
   if (!title || !model) return [];
   const data = source.data as RetiredData;
@@ -66,10 +94,16 @@ function retired(source: SourceRow, locale: Locale, modelOf: ModelOf, model: str
     title: model,
     codes: model,
   };
-  const text = [`${data.soldFrom}–${data.soldUntil}`, replacement ? `→ ${replacement}` : "", inLocale(data.difference, locale) ?? ""]
+  const text = [
+    `${data.soldFrom}–${data.soldUntil}`,
+    replacement ? `→ ${replacement}` : "",
+    inLocale(data.difference, locale) ?? "",
+  ]
     .filter(Boolean)
     .join("\n");
-  return passagesOf(locale, head, [{ part: "sheet", heading: title, text, also: words(locale, "downloads.about.offline") }]);
+  return passagesOf(locale, head, [
+    { part: "sheet", heading: title, text, also: words(locale, "downloads.about.offline") },
+  ]);
 }
 
 function tool(source: SourceRow, locale: Locale): Draft[] {
@@ -79,16 +113,32 @@ function tool(source: SourceRow, locale: Locale): Draft[] {
   return passagesOf(locale, head(source, "tool", title), [{ part: "about", text: about }]);
 }
 
-function drawing(source: SourceRow, locale: Locale, modelOf: ModelOf, productIds: readonly number[]): Draft[] {
+function drawing(
+  source: SourceRow,
+  locale: Locale,
+  modelOf: ModelOf,
+  productIds: readonly number[],
+): Draft[] {
   const title = inLocale(source.title, locale);
   const data = source.data as DrawingData;
   const note = inLocale(data.note, locale);
   if (!title || !note) return [];
   const models = productIds.flatMap((id) => modelOf.get(id) ?? []).join(" · ");
   const key = `${data.brand} ${data.engine}`;
-  return passagesOf(locale, { ...head(source, "drawing", title), address: `/datadownload?list=drawing&${new URLSearchParams({ key: shorten(key) })}` }, [
-    { part: "note", text: [note, models].filter(Boolean).join("\n"), also: `${data.connector} ${data.supply} V ${data.rate} kbit/s CAN J1939` },
-  ]);
+  return passagesOf(
+    locale,
+    {
+      ...head(source, "drawing", title),
+      address: `/datadownload?list=drawing&${new URLSearchParams({ key: shorten(key) })}`,
+    },
+    [
+      {
+        part: "note",
+        text: [note, models].filter(Boolean).join("\n"),
+        also: `${data.connector} ${data.supply} V ${data.rate} kbit/s CAN J1939`,
+      },
+    ],
+  );
 }
 
 function head(source: SourceRow, list: "tool" | "drawing", title: string) {

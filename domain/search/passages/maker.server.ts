@@ -16,7 +16,11 @@ const screenOf: Record<string, Feature> = { privacy: "policy", agreement: "xieyi
 
 /** Pages of text: summary with figures, sections, events. */
 export async function pagePassages({ db }: Source): Promise<Draft[]> {
-  const rows = await db.select().from(contentPage).where(eq(contentPage.status, "published")).orderBy(asc(contentPage.id));
+  const rows = await db
+    .select()
+    .from(contentPage)
+    .where(eq(contentPage.status, "published"))
+    .orderBy(asc(contentPage.id));
   return rows.flatMap((row) => {
     const screen = screenOf[row.key] ?? row.key;
     if (!(screen in features)) return [];
@@ -25,7 +29,13 @@ export async function pagePassages({ db }: Source): Promise<Draft[]> {
       if (!title) return [];
       const facts = row.facts.map(({ value, label }) => `${inLocale(label, locale) ?? label.en}: ${value}`);
       const events = row.timeline.map(({ year, text }) => `${year}: ${inLocale(text, locale) ?? ""}`);
-      const head = { kind: "page" as const, entityId: row.id, document: `page-${row.key}`, address: `/${screen}`, title };
+      const head = {
+        kind: "page" as const,
+        entityId: row.id,
+        document: `page-${row.key}`,
+        address: `/${screen}`,
+        title,
+      };
       return passagesOf(locale, head, [
         { part: "summary", text: [inLocale(row.summary, locale) ?? "", ...facts].join("\n") },
         ...row.sections.map(({ anchor, heading, text }, i) => ({
@@ -48,7 +58,11 @@ export async function officePassages({ db, words }: Source): Promise<Draft[]> {
     .innerJoin(officeRegion, eq(office.regionId, officeRegion.id))
     .where(eq(office.status, "published"))
     .orderBy(asc(office.id));
-  const contacts = await db.select().from(salesContact).where(eq(salesContact.status, "published")).orderBy(asc(salesContact.position));
+  const contacts = await db
+    .select()
+    .from(salesContact)
+    .where(eq(salesContact.status, "published"))
+    .orderBy(asc(salesContact.position));
   return localesWith("contactus").flatMap((locale) => {
     const country = new Intl.DisplayNames(languageTags[locale], { type: "region" });
     return rows.flatMap(({ office: item, region }) => {
@@ -57,8 +71,15 @@ export async function officePassages({ db, words }: Source): Promise<Draft[]> {
       const kind = words(locale, `contact.kinds.${item.kind}`);
       const name = country.of(item.country) ?? item.country;
       const people = contacts.filter((contact) => contact.officeId === item.id);
-      const areas = people.flatMap((contact) => [inLocale(contact.place, locale), ...contact.cities.map((city) => inLocale(city, locale))]).filter(Boolean);
-      const services = item.services.map((service) => words(locale, `contact.services.${service}`)).join(", ");
+      const areas = people
+        .flatMap((contact) => [
+          inLocale(contact.place, locale),
+          ...contact.cities.map((city) => inLocale(city, locale)),
+        ])
+        .filter(Boolean);
+      const services = item.services
+        .map((service) => words(locale, `contact.services.${service}`))
+        .join(", ");
       const text = [
         `${kind}: ${place}, ${name}`,
         ...item.address.lines,
@@ -68,7 +89,13 @@ export async function officePassages({ db, words }: Source): Promise<Draft[]> {
         services,
         ...people.map((p) => inLocale(p.name, locale) ?? ""),
       ];
-      const head = { kind: "office" as const, entityId: item.id, document: `office-${item.id}`, address: "/contactus", title: `${place} · ${name}` };
+      const head = {
+        kind: "office" as const,
+        entityId: item.id,
+        document: `office-${item.id}`,
+        address: "/contactus",
+        title: `${place} · ${name}`,
+      };
       return passagesOf(locale, head, [
         {
           part: "entry",
@@ -86,7 +113,10 @@ export async function officePassages({ db, words }: Source): Promise<Draft[]> {
 /** Approvals, certificates, honours and patents. */
 export async function honourPassages({ db, words }: Source): Promise<Draft[]> {
   const rows = await db.select().from(honour).where(eq(honour.status, "published")).orderBy(asc(honour.id));
-  const products = await db.select({ id: product.id, model: product.model }).from(product).where(eq(product.status, "published"));
+  const products = await db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .where(eq(product.status, "published"));
   const categories = await db
     .select({ id: productCategory.id, name: productCategory.name })
     .from(productCategory)
@@ -99,10 +129,23 @@ export async function honourPassages({ db, words }: Source): Promise<Draft[]> {
         ...row.productIds.flatMap((id) => products.find((p) => p.id === id)?.model ?? []),
         ...row.categoryIds.flatMap((id) => inLocale(categories.find((c) => c.id === id)?.name, locale) ?? []),
       ].join(" · ");
-      const heading = [words(locale, `honours.kind.${row.kind}`), row.mark?.toUpperCase()].filter(Boolean).join(" ");
-      const head = { kind: "page" as const, entityId: row.id, document: `honour-${row.id}`, address: "/honor", title };
+      const heading = [words(locale, `honours.kind.${row.kind}`), row.mark?.toUpperCase()]
+        .filter(Boolean)
+        .join(" ");
+      const head = {
+        kind: "page" as const,
+        entityId: row.id,
+        document: `honour-${row.id}`,
+        address: "/honor",
+        title,
+      };
       return passagesOf(locale, head, [
-        { part: "entry", anchor: row.key, heading, text: [inLocale(row.text, locale) ?? "", row.number, covers].filter(Boolean).join("\n") },
+        {
+          part: "entry",
+          anchor: row.key,
+          heading,
+          text: [inLocale(row.text, locale) ?? "", row.number, covers].filter(Boolean).join("\n"),
+        },
       ]);
     }),
   );
@@ -120,8 +163,18 @@ export async function standPassages({ db }: Source): Promise<Draft[]> {
     rows.flatMap(({ stand: item, class: group }) => {
       const title = inLocale(group.name, locale);
       const lead = inLocale(item.lead, locale);
-      const head = { kind: "page" as const, entityId: item.id, document: `stand-${item.id}`, address: "/exhibition", title: title ?? "" };
-      return title && lead ? passagesOf(locale, head, [{ part: "stand", anchor: item.key, heading: lead, text: inLocale(item.text, locale) ?? "" }]) : [];
+      const head = {
+        kind: "page" as const,
+        entityId: item.id,
+        document: `stand-${item.id}`,
+        address: "/exhibition",
+        title: title ?? "",
+      };
+      return title && lead
+        ? passagesOf(locale, head, [
+            { part: "stand", anchor: item.key, heading: lead, text: inLocale(item.text, locale) ?? "" },
+          ])
+        : [];
     }),
   );
 }
@@ -135,11 +188,18 @@ export async function brandPassages({ db }: Source): Promise<Draft[]> {
       const title = inLocale(sheet.title, locale);
       if (!title) return [];
       const colours = sheet.colours.map(
-        (colour) => `${inLocale(colour.name, locale) ?? colour.name.en}: ${colour.hex} · ${colour.ral}. ${inLocale(colour.use, locale) ?? ""}`,
+        (colour) =>
+          `${inLocale(colour.name, locale) ?? colour.name.en}: ${colour.hex} · ${colour.ral}. ${inLocale(colour.use, locale) ?? ""}`,
       );
       const rules = [...sheet.dos, ...sheet.donts].map(({ text }) => inLocale(text, locale) ?? "");
       const names = sheet.names.map(({ name, note }) => `${name}: ${inLocale(note, locale) ?? ""}`);
-      const head = { kind: "page" as const, entityId: row.id, document: "page-trademark", address: "/trademark", title };
+      const head = {
+        kind: "page" as const,
+        entityId: row.id,
+        document: "page-trademark",
+        address: "/trademark",
+        title,
+      };
       return passagesOf(locale, head, [
         { part: "summary", text: inLocale(sheet.summary, locale) ?? "" },
         { part: "colours", anchor: "colours", text: colours.join("\n") },

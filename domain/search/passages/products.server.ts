@@ -16,7 +16,13 @@ export async function productPassages(source: Source): Promise<Draft[]> {
     .from(product)
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-    .where(and(eq(product.status, "published"), eq(productSeries.status, "published"), eq(productCategory.status, "published")))
+    .where(
+      and(
+        eq(product.status, "published"),
+        eq(productSeries.status, "published"),
+        eq(productCategory.status, "published"),
+      ),
+    )
     .orderBy(asc(product.id));
   const values = await db
     .select({ value: productParameter, definition: parameter })
@@ -49,8 +55,20 @@ export async function productPassages(source: Source): Promise<Draft[]> {
         also: title,
       }));
       return passagesOf(locale, head, [
-        { part: "overview", anchor: "overview", heading: title, text: inLocale(item.overview, locale) ?? "", also: line },
-        { part: "features", anchor: "overview", heading: source.words(locale, "product.features"), text: features, also: title },
+        {
+          part: "overview",
+          anchor: "overview",
+          heading: title,
+          text: inLocale(item.overview, locale) ?? "",
+          also: line,
+        },
+        {
+          part: "features",
+          anchor: "overview",
+          heading: source.words(locale, "product.features"),
+          text: features,
+          also: title,
+        },
         ...groups,
       ]);
     });
@@ -67,21 +85,35 @@ function groupText(rows: ValueRow[], locale: Locale): string {
       const known = definition.options?.find((o) => o.key === key)?.label;
       return (known && (inLocale(known, locale) ?? known.en)) ?? key;
     };
-    const words = value.text ? (inLocale(value.text, locale) ?? value.text.en) : formatValue(value, definition.limit, locale, option);
+    const words = value.text
+      ? (inLocale(value.text, locale) ?? value.text.en)
+      : formatValue(value, definition.limit, locale, option);
     const line = lines.get(definition.key);
-    if (!value.approval) lines.set(definition.key, { label, unit, value: words, approvals: line?.approvals ?? [] });
+    if (!value.approval)
+      lines.set(definition.key, { label, unit, value: words, approvals: line?.approvals ?? [] });
     else if (line) line.approvals.push(`${value.approval}: ${words}${unit}`);
   }
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   return [...lines.values()]
-    .map(({ label, unit, value, approvals }) => `${label}${colon}${value}${unit}${approvals.length ? ` (${approvals.join("; ")})` : ""}`)
+    .map(
+      ({ label, unit, value, approvals }) =>
+        `${label}${colon}${value}${unit}${approvals.length ? ` (${approvals.join("; ")})` : ""}`,
+    )
     .join("\n");
 }
 
 /** Series and categories, whose pages are the product list narrowed down. */
 export async function rangePassages({ db }: Source): Promise<Draft[]> {
-  const categories = await db.select().from(productCategory).where(eq(productCategory.status, "published")).orderBy(asc(productCategory.position));
-  const series = await db.select().from(productSeries).where(eq(productSeries.status, "published")).orderBy(asc(productSeries.position));
+  const categories = await db
+    .select()
+    .from(productCategory)
+    .where(eq(productCategory.status, "published"))
+    .orderBy(asc(productCategory.position));
+  const series = await db
+    .select()
+    .from(productSeries)
+    .where(eq(productSeries.status, "published"))
+    .orderBy(asc(productSeries.position));
   const models = await db
     .select({ model: product.model, seriesId: product.seriesId, title: product.title })
     .from(product)
@@ -91,8 +123,15 @@ export async function rangePassages({ db }: Source): Promise<Draft[]> {
     ...categories.flatMap((category) => {
       const title = inLocale(category.name, locale);
       const own = series.filter((s) => s.categoryId === category.id);
-      const head = { kind: "page" as const, entityId: category.id, document: `category-${category.id}`, address: `/productinfo?class_id=${category.id}` };
-      const text = [inLocale(category.description, locale), own.map((s) => s.name).join(" · ")].filter(Boolean).join("\n");
+      const head = {
+        kind: "page" as const,
+        entityId: category.id,
+        document: `category-${category.id}`,
+        address: `/productinfo?class_id=${category.id}`,
+      };
+      const text = [inLocale(category.description, locale), own.map((s) => s.name).join(" · ")]
+        .filter(Boolean)
+        .join("\n");
       return title ? passagesOf(locale, { ...head, title }, [{ part: "list", text }]) : [];
     }),
     ...series.flatMap((item) => {
@@ -101,9 +140,19 @@ export async function rangePassages({ db }: Source): Promise<Draft[]> {
       const own = models.filter((m) => m.seriesId === item.id);
       if (!category || !heading) return [];
       const address = `/productinfo?class_id=${category.id}&id=${item.id}`;
-      const head = { kind: "page" as const, entityId: item.id, document: `series-${item.id}`, address, title: item.name };
-      const text = [inLocale(item.overview, locale), own.map((m) => m.model).join(" · ")].filter(Boolean).join("\n");
-      return passagesOf(locale, head, [{ part: "list", heading, text, also: inLocale(category.name, locale) }]);
+      const head = {
+        kind: "page" as const,
+        entityId: item.id,
+        document: `series-${item.id}`,
+        address,
+        title: item.name,
+      };
+      const text = [inLocale(item.overview, locale), own.map((m) => m.model).join(" · ")]
+        .filter(Boolean)
+        .join("\n");
+      return passagesOf(locale, head, [
+        { part: "list", heading, text, also: inLocale(category.name, locale) },
+      ]);
     }),
   ]);
 }

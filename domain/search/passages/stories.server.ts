@@ -41,8 +41,16 @@ export async function solutionPassages({ db }: Source): Promise<Draft[]> {
     rows.flatMap(({ item, class: group }) => {
       const title = inLocale(item.title, locale);
       if (!title) return [];
-      const models = built.filter((b) => b.id === item.id).map((b) => `${b.model}: ${inLocale(b.role, locale) ?? ""}`);
-      const head = { kind: "solution" as const, entityId: item.id, document: `solution-${item.id}`, address: `/scheme/${item.id}`, title };
+      const models = built
+        .filter((b) => b.id === item.id)
+        .map((b) => `${b.model}: ${inLocale(b.role, locale) ?? ""}`);
+      const head = {
+        kind: "solution" as const,
+        entityId: item.id,
+        document: `solution-${item.id}`,
+        address: `/scheme/${item.id}`,
+        title,
+      };
       return passagesOf(locale, head, [
         { part: "summary", text: inLocale(item.summary, locale) ?? "", also: inLocale(group.name, locale) },
         ...sectionParts(item.sections, locale),
@@ -71,10 +79,20 @@ export async function casePassages({ db }: Source): Promise<Draft[]> {
     return rows.flatMap(({ item, class: group }) => {
       const title = inLocale(item.title, locale);
       if (!title) return [];
-      const facts = item.facts.map((fact) => `${inLocale(fact.label, locale) ?? fact.label.en}: ${fact.value} ${fact.unit ?? ""}`.trim());
+      const facts = item.facts.map((fact) =>
+        `${inLocale(fact.label, locale) ?? fact.label.en}: ${fact.value} ${fact.unit ?? ""}`.trim(),
+      );
       const models = built.filter((b) => b.id === item.id).map((b) => b.model);
-      const place = [inLocale(item.place, locale), country.of(item.country), inLocale(group.name, locale)].filter(Boolean).join(" ");
-      const head = { kind: "case" as const, entityId: item.id, document: `case-${item.id}`, address: `/projectinfo/${item.id}`, title };
+      const place = [inLocale(item.place, locale), country.of(item.country), inLocale(group.name, locale)]
+        .filter(Boolean)
+        .join(" ");
+      const head = {
+        kind: "case" as const,
+        entityId: item.id,
+        document: `case-${item.id}`,
+        address: `/projectinfo/${item.id}`,
+        title,
+      };
       return passagesOf(locale, head, [
         { part: "summary", text: inLocale(item.summary, locale) ?? "", also: `${place} ${models.join(" ")}` },
         { part: "facts", text: facts.join("\n"), also: place },
@@ -120,7 +138,10 @@ export async function faqPassages({ db }: Source): Promise<Draft[]> {
     .innerJoin(faqTopic, eq(faq.topicId, faqTopic.id))
     .where(and(eq(faq.status, "published"), eq(faqTopic.status, "published")))
     .orderBy(asc(faq.id));
-  const products = await db.select({ id: product.id, model: product.model }).from(product).where(eq(product.status, "published"));
+  const products = await db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .where(eq(product.status, "published"));
   const modelOf = new Map(products.map(({ id, model }) => [id, model]));
   return localesWith("faqs").flatMap((locale) =>
     rows.flatMap(({ item, topic }) => {
@@ -131,7 +152,13 @@ export async function faqPassages({ db }: Source): Promise<Draft[]> {
         ...item.productIds.map((id) => modelOf.get(id)),
         ...item.faultCodes.map((code) => `SPN${code.replace("-", " FMI")}`),
       ];
-      const head = { kind: "faq" as const, entityId: item.id, document: `faq-${item.id}`, address: "/faqs", title };
+      const head = {
+        kind: "faq" as const,
+        entityId: item.id,
+        document: `faq-${item.id}`,
+        address: "/faqs",
+        title,
+      };
       return passagesOf(locale, head, [
         {
           part: "answer",

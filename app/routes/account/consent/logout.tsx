@@ -27,7 +27,12 @@ export function LogoutQuestion({ request: { client, name, next } }: { request: L
     <>
       <p className="text-lg">{client ? t("text", { client, name }) : t("plain", { name })}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary" aria-disabled={leaving} onClick={() => void logOut()}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={leaving}
+          onClick={() => void logOut()}
+        >
           {t("logout")}
         </button>
         <button type="button" className="btn btn-line" onClick={goOn}>

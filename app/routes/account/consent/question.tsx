@@ -43,7 +43,10 @@ export function ConsentQuestion({ request, query, brand, services }: Props) {
       <p className="text-lg">{t("lead", { client, brand })}</p>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-quiet">
         {t("as", { name: nickname })}
-        <a href={`/login?to=${encodeURIComponent(again)}`} className="py-1 text-accent underline underline-offset-4">
+        <a
+          href={`/login?to=${encodeURIComponent(again)}`}
+          className="py-1 text-accent underline underline-offset-4"
+        >
           {t("other")}
         </a>
       </p>
@@ -58,10 +61,20 @@ export function ConsentQuestion({ request, query, brand, services }: Props) {
       </ul>
       <p className="mt-4">{t("notShared")}</p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary" aria-disabled={sending !== undefined} onClick={() => void decide(true)}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={sending !== undefined}
+          onClick={() => void decide(true)}
+        >
           {t("allow")}
         </button>
-        <button type="button" className="btn btn-line" aria-disabled={sending !== undefined} onClick={() => void decide(false)}>
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-disabled={sending !== undefined}
+          onClick={() => void decide(false)}
+        >
           {t("refuse")}
         </button>
       </div>

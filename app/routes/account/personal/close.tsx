@@ -10,7 +10,9 @@ import type { PartProps } from "./part.ts";
 
 const effects = ["data", "comments", "cloud", "devices", "news"] as const;
 
-/** Closing the account for good: what it means, then password or code, and a box that says it is understood. */
+/**
+ * Closing the account for good: what it means, then password or code, and a box that says it is understood.
+ */
 export function CloseAccount({ user, onClosed }: PartProps) {
   const t = useTranslations("account.personal.close");
   const [begun, setBegun] = useState(false);
@@ -33,7 +35,11 @@ export function CloseAccount({ user, onClosed }: PartProps) {
   );
 }
 
-function CloseForm({ user, onClosed, onKeep }: Pick<PartProps, "user" | "onClosed"> & { onKeep: () => void }) {
+function CloseForm({
+  user,
+  onClosed,
+  onKeep,
+}: Pick<PartProps, "user" | "onClosed"> & { onKeep: () => void }) {
   const t = useTranslations("account.personal.close");
   const fields = useTranslations("account.fields");
   const states = useTranslations("account.state");
@@ -51,14 +57,25 @@ function CloseForm({ user, onClosed, onKeep }: Pick<PartProps, "user" | "onClose
   });
   const understood = error("understood");
   return (
-    <form noValidate className="mt-8 max-w-md border-t border-text pt-6" onSubmit={(event) => void submit(event)}>
+    <form
+      noValidate
+      className="mt-8 max-w-md border-t border-text pt-6"
+      onSubmit={(event) => void submit(event)}
+    >
       <h3 className="text-lg">{t("sure", { account })}</h3>
       <fieldset className="mt-4 mb-4">
         <legend className="mb-2 text-quiet">{t("confirm")}</legend>
         <div className="flex flex-wrap gap-x-6">
           {(["password", "code"] as const).map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-2">
-              <input type="radio" name="way" value={one} checked={way === one} className="size-5 accent-orange" onChange={() => setWay(one)} />
+              <input
+                type="radio"
+                name="way"
+                value={one}
+                checked={way === one}
+                className="size-5 accent-orange"
+                onChange={() => setWay(one)}
+              />
               {t(one === "password" ? "byPassword" : "byCode")}
             </label>
           ))}
@@ -67,7 +84,13 @@ function CloseForm({ user, onClosed, onKeep }: Pick<PartProps, "user" | "onClose
       {way === "password" ? (
         <>
           <input type="hidden" name="username" autoComplete="username" value={account} />
-          <PasswordField label={fields("password")} name="password" autoComplete="current-password" required error={error("password")} />
+          <PasswordField
+            label={fields("password")}
+            name="password"
+            autoComplete="current-password"
+            required
+            error={error("password")}
+          />
         </>
       ) : (
         <CodeField purpose="close" own to={account} error={error("code")} />
@@ -104,8 +127,15 @@ function CloseForm({ user, onClosed, onKeep }: Pick<PartProps, "user" | "onClose
   );
 }
 
-async function checkClosing({ understood, ...values }: Record<string, string>): Promise<Record<string, string>> {
-  const { userCancelSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody closes, not before
-  const errors = errorsOf(userCancelSchema, values.code === undefined ? values : { code: codeDigits(values.code) });
+async function checkClosing({
+  understood,
+  ...values
+}: Record<string, string>): Promise<Record<string, string>> {
+  // the checker is loaded when somebody closes, not before
+  const { userCancelSchema } = await import("#domain/account/schema.ts");
+  const errors = errorsOf(
+    userCancelSchema,
+    values.code === undefined ? values : { code: codeDigits(values.code) },
+  );
   return understood ? errors : { ...errors, understood: "required" };
 }

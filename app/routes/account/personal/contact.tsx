@@ -24,7 +24,11 @@ const ways = {
     proved: "emailVerified",
     input: { type: "email", autoComplete: "email", inputMode: "email", maxLength: accountLimits.account },
   },
-  phone: { path: "userUpdate", proved: "phoneVerified", input: { type: "tel", autoComplete: "tel", inputMode: "tel", maxLength: 40 } },
+  phone: {
+    path: "userUpdate",
+    proved: "phoneVerified",
+    input: { type: "tel", autoComplete: "tel", inputMode: "tel", maxLength: 40 },
+  },
 } as const;
 
 /** E-mail or phone: a new one, or the proof of the present one, counts with the code that was sent to it. */
@@ -34,7 +38,11 @@ function Contact({ kind, user, onChange }: Props & { kind: Kind }) {
   const about = useTranslations("account.personal");
   const changed = (after: UserInfo) => {
     onChange(after);
-    setDone(kind === "email" ? about("email.done", { email: after.email ?? "" }) : about("phone.done", { phone: after.phone ?? "" }));
+    setDone(
+      kind === "email"
+        ? about("email.done", { email: after.email ?? "" })
+        : about("phone.done", { phone: after.phone ?? "" }),
+    );
     setRound((n) => n + 1);
   };
   const present = user[kind];
@@ -43,7 +51,9 @@ function Contact({ kind, user, onChange }: Props & { kind: Kind }) {
       <p className="text-lg font-semibold">
         {present ?? about("none")}
         {present && (
-          <span className={`ml-3 inline-block text-sm font-normal ${user[ways[kind].proved] ? "text-fit" : "text-quiet"}`}>
+          <span
+            className={`ml-3 inline-block text-sm font-normal ${user[ways[kind].proved] ? "text-fit" : "text-quiet"}`}
+          >
             {about(user[ways[kind].proved] ? "proved" : "unproved")}
           </span>
         )}
@@ -54,7 +64,13 @@ function Contact({ kind, user, onChange }: Props & { kind: Kind }) {
           {done}
         </p>
       )}
-      <ContactForm key={round} kind={kind} user={user} onChange={changed} onTyped={() => setDone(undefined)} />
+      <ContactForm
+        key={round}
+        kind={kind}
+        user={user}
+        onChange={changed}
+        onTyped={() => setDone(undefined)}
+      />
     </>
   );
 }
@@ -70,10 +86,12 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
     numbers: codeNumbers,
     check: async (values) => checkContact(kind, values),
     async send({ code, ...values }) {
-      const after = await callWeb<UserInfo>(path, { ...values, code: codeDigits(code) }).catch((thrown: unknown) => {
-        if ((thrown as { field?: string }).field === "password") setAskPassword(true);
-        throw thrown;
-      });
+      const after = await callWeb<UserInfo>(path, { ...values, code: codeDigits(code) }).catch(
+        (thrown: unknown) => {
+          if ((thrown as { field?: string }).field === "password") setAskPassword(true);
+          throw thrown;
+        },
+      );
       setDirty(false);
       onChange(after);
       return "";
@@ -113,7 +131,14 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
         />
         <CodeField purpose="change" own from={kind} onFail={fail} error={error("code")} />
         {askPassword && (
-          <PasswordField label={t("fields.oldPassword")} name="password" autoComplete="current-password" required autoFocus error={error("password")} />
+          <PasswordField
+            label={t("fields.oldPassword")}
+            name="password"
+            autoComplete="current-password"
+            required
+            autoFocus
+            error={error("password")}
+          />
         )}
         <SaveFoot state={state.kind} submit={t("personal.change")} />
       </form>
@@ -123,6 +148,10 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
 }
 
 async function checkContact(kind: Kind, values: Record<string, string>): Promise<Record<string, string>> {
-  const { updateEmailSchema, userUpdateSchema } = await import("#domain/account/schema.ts"); // loaded when somebody saves, not before
-  return errorsOf(kind === "email" ? updateEmailSchema : userUpdateSchema, { ...values, code: codeDigits(values.code) });
+  // loaded when somebody saves, not before
+  const { updateEmailSchema, userUpdateSchema } = await import("#domain/account/schema.ts");
+  return errorsOf(kind === "email" ? updateEmailSchema : userUpdateSchema, {
+    ...values,
+    code: codeDigits(values.code),
+  });
 }

@@ -19,7 +19,12 @@ export function OwnData() {
   return (
     <>
       <p className="measure mb-6">{t("text")}</p>
-      <button type="button" className="btn btn-primary" aria-disabled={state === "preparing"} onClick={() => void download()}>
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-disabled={state === "preparing"}
+        onClick={() => void download()}
+      >
         {state === "preparing" ? t("preparing") : t("download")}
       </button>
       <p role="status" className="mt-4 text-danger">
@@ -33,7 +38,9 @@ export function OwnData() {
 const keptFor = 60_000;
 
 function save(data: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, undefined, 2)], { type: "application/json" }));
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(data, undefined, 2)], { type: "application/json" }),
+  );
   const link = document.createElement("a");
   link.href = url;
   link.download = `${window.location.hostname}-${new Date().toISOString().slice(0, 10)}-data.json`;

@@ -72,7 +72,11 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Promise<voi
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold">
           {name}
-          {device.current && <span className="ml-3 rounded-sm border border-current px-2 py-0.5 text-xs font-semibold text-fit">{t("current")}</span>}
+          {device.current && (
+            <span className="ml-3 rounded-sm border border-current px-2 py-0.5 text-xs font-semibold text-fit">
+              {t("current")}
+            </span>
+          )}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-quiet">
           <span>{t("since", { when: moment(device.since) })}</span>
@@ -81,7 +85,13 @@ function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => Promise<voi
         </p>
       </div>
       {!device.current && (
-        <button type="button" className="btn btn-line px-4" aria-label={t("endOf", { device: name })} aria-disabled={ending} onClick={() => void end()}>
+        <button
+          type="button"
+          className="btn btn-line px-4"
+          aria-label={t("endOf", { device: name })}
+          aria-disabled={ending}
+          onClick={() => void end()}
+        >
           {t("end")}
         </button>
       )}

@@ -4,8 +4,8 @@ import { LoadFailed } from "../../../ui/load-failed.tsx";
 import { callWeb } from "../../../web/client.ts";
 
 /**
- * A list of the account's own, fetched by a call that answers `{list}`. `refresh` asks again and keeps what is shown
- * meanwhile, `retry` begins anew after a failure.
+ * A list of the account's own, fetched by a call that answers `{list}`. `refresh` asks again and keeps what
+ * is shown meanwhile, `retry` begins anew after a failure.
  */
 export function useOwnList<T>(path: string) {
   const [list, setList] = useState<T[] | "failed">();

@@ -33,13 +33,23 @@ export function PasswordPart({ user, rule }: PartProps) {
         noValidate
         className="max-w-md"
         onInput={(event) => {
-          setDirty([...new FormData(event.currentTarget)].some(([name, value]) => name !== "username" && value !== ""));
+          setDirty(
+            [...new FormData(event.currentTarget)].some(
+              ([name, value]) => name !== "username" && value !== "",
+            ),
+          );
           if (state.kind !== "editing") reset();
         }}
         onSubmit={(event) => void submit(event)}
       >
         <input type="hidden" name="username" autoComplete="username" value={user.email ?? user.phone ?? ""} />
-        <PasswordField label={t("fields.oldPassword")} name="oldPassword" autoComplete="current-password" required error={error("oldPassword")} />
+        <PasswordField
+          label={t("fields.oldPassword")}
+          name="oldPassword"
+          autoComplete="current-password"
+          required
+          error={error("oldPassword")}
+        />
         <PasswordField
           label={t("fields.newPassword")}
           hint={t("fields.passwordHint", rule)}
@@ -56,7 +66,11 @@ export function PasswordPart({ user, rule }: PartProps) {
           required
           error={error("confirmPassword")}
         />
-        <SaveFoot state={state.kind} submit={t("personal.password.submit")} done={t("personal.password.done")} />
+        <SaveFoot
+          state={state.kind}
+          submit={t("personal.password.submit")}
+          done={t("personal.password.done")}
+        />
       </form>
       <p className="mt-6">
         <SiteLink to="/forget" className="text-accent underline underline-offset-4">
@@ -68,7 +82,11 @@ export function PasswordPart({ user, rule }: PartProps) {
   );
 }
 
-async function checkPasswords(rule: PasswordRule, values: Record<string, string>): Promise<Record<string, string>> {
-  const { changePasswordSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody saves, not before
+async function checkPasswords(
+  rule: PasswordRule,
+  values: Record<string, string>,
+): Promise<Record<string, string>> {
+  // the checker is loaded when somebody saves, not before
+  const { changePasswordSchema } = await import("#domain/account/schema.ts");
   return errorsOf(changePasswordSchema(rule), values);
 }

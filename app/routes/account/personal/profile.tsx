@@ -88,7 +88,11 @@ export function Profile({ user, onChange }: PartProps) {
           required
           error={error("address")}
         />
-        <SaveFoot state={state.kind} submit={t("personal.save")} note={unchanged ? t("state.unchanged") : undefined} />
+        <SaveFoot
+          state={state.kind}
+          submit={t("personal.save")}
+          note={unchanged ? t("state.unchanged") : undefined}
+        />
       </form>
       <Unsaved dirty={dirty} />
     </>
@@ -96,6 +100,7 @@ export function Profile({ user, onChange }: PartProps) {
 }
 
 async function checkProfile(values: Record<string, string>): Promise<Record<string, string>> {
-  const { userUpdateSchema } = await import("#domain/account/schema.ts"); // the checker is loaded when somebody saves, not before
+  // the checker is loaded when somebody saves, not before
+  const { userUpdateSchema } = await import("#domain/account/schema.ts");
   return errorsOf(userUpdateSchema, values);
 }

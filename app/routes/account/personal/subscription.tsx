@@ -24,7 +24,10 @@ export function Subscription({ user, onChange }: PartProps) {
     <>
       <p className="measure mb-6 text-quiet">{t("text")}</p>
       <p className="mb-5 flex items-center gap-3 text-lg font-semibold">
-        <span aria-hidden className={`size-3 rounded-full ${user.subscribed ? "bg-ok" : "border border-edge"}`} />
+        <span
+          aria-hidden
+          className={`size-3 rounded-full ${user.subscribed ? "bg-ok" : "border border-edge"}`}
+        />
         {user.subscribed && user.email ? t("on", { email: user.email }) : t("off")}
       </p>
       {user.email ? (
@@ -32,7 +35,11 @@ export function Subscription({ user, onChange }: PartProps) {
           {!user.emailVerified && (
             <p className="measure mb-5">
               {t("needsProof")}{" "}
-              <SiteLink to="/personal?view=email" state={{ stay: true }} className="text-accent underline underline-offset-4">
+              <SiteLink
+                to="/personal?view=email"
+                state={{ stay: true }}
+                className="text-accent underline underline-offset-4"
+              >
                 {t("toEmail")}
               </SiteLink>
             </p>
@@ -49,13 +56,21 @@ export function Subscription({ user, onChange }: PartProps) {
       ) : (
         <p>
           {t("needsEmail")}{" "}
-          <SiteLink to="/personal?view=email" state={{ stay: true }} className="text-accent underline underline-offset-4">
+          <SiteLink
+            to="/personal?view=email"
+            state={{ stay: true }}
+            className="text-accent underline underline-offset-4"
+          >
             {t("toEmail")}
           </SiteLink>
         </p>
       )}
       <p role="status" className={`mt-4 ${state === "failed" ? "text-danger" : "font-semibold text-fit"}`}>
-        {state === "saved" ? t(user.subscribed ? "subscribed" : "cancelled") : state === "failed" ? states("notSaved") : ""}
+        {state === "saved"
+          ? t(user.subscribed ? "subscribed" : "cancelled")
+          : state === "failed"
+            ? states("notSaved")
+            : ""}
       </p>
     </>
   );

@@ -2,11 +2,17 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 
-/** Asks before what was typed and not saved is left behind: inside the site by a dialog, elsewhere by the browser's own. */
+/**
+ * Asks before what was typed and not saved is left behind: inside the site by a dialog, elsewhere by the
+ * browser's own.
+ */
 export function Unsaved({ dirty }: { dirty: boolean }) {
   const t = useTranslations("account.state");
   const dialog = useRef<HTMLDialogElement>(null);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => dirty && from.pathname + from.search !== to.pathname + to.search);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) =>
+      dirty && from.pathname + from.search !== to.pathname + to.search,
+  );
   const blocked = blocker.state === "blocked";
   useEffect(() => {
     if (!dirty) return;

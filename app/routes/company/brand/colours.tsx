@@ -4,7 +4,10 @@ import { Local } from "../../../ui/local-text.tsx";
 
 type Colour = { key: string; hex: string; cmyk: number[]; ral: string; name: LocalText; use: LocalText };
 
-/** The colours with their values for screens, print and paint; the table scrolls in its own frame on small screens. */
+/**
+ * The colours with their values for screens, print and paint; the table scrolls in its own frame on small
+ * screens.
+ */
 export function Colours({ colours }: { colours: Colour[] }) {
   const t = useTranslations("brand.colours");
   return (
@@ -38,14 +41,20 @@ export function Colours({ colours }: { colours: Colour[] }) {
             <tr key={key} className="border-b border-line align-top">
               <th scope="row" className="py-3 pr-6 font-semibold">
                 <span className="flex items-center gap-3">
-                  <span aria-hidden className="size-10 shrink-0 rounded border border-line print:[print-color-adjust:exact]" style={{ background: hex }} />
+                  <span
+                    aria-hidden
+                    className="size-10 shrink-0 rounded border border-line print:[print-color-adjust:exact]"
+                    style={{ background: hex }}
+                  />
                   <span>
                     <Local text={name} />
                   </span>
                 </span>
               </th>
               <td className="py-3 pr-6 whitespace-nowrap">{hex.toUpperCase()}</td>
-              <td className="py-3 pr-6 whitespace-nowrap">{[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(" ")}</td>
+              <td className="py-3 pr-6 whitespace-nowrap">
+                {[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(" ")}
+              </td>
               <td className="py-3 pr-6 whitespace-nowrap">{cmyk.join(" ")}</td>
               <td className="py-3 pr-6 whitespace-nowrap">{ral}</td>
               <td className="min-w-56 py-3">

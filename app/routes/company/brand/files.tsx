@@ -16,9 +16,19 @@ export function Files({ files, mark, version }: { files: Files; mark: string; ve
         const dark = look === "dark" || look === "white";
         const address = (name: string) => `/media/brand/${name}?v=${version}`;
         return (
-          <li key={file} className="grid items-center gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[10rem_1fr] xl:grid-cols-[10rem_17rem_1fr]">
-            <span className={`grid h-16 w-40 place-items-center rounded border border-line px-4 ${dark ? "bg-ink" : "bg-paper"}`}>
-              <img src={address(`${art}-${look}.svg`)} alt="" loading="lazy" className={art === "logo" ? "w-full" : "h-9"} />
+          <li
+            key={file}
+            className="grid items-center gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[10rem_1fr] xl:grid-cols-[10rem_17rem_1fr]"
+          >
+            <span
+              className={`grid h-16 w-40 place-items-center rounded border border-line px-4 ${dark ? "bg-ink" : "bg-paper"}`}
+            >
+              <img
+                src={address(`${art}-${look}.svg`)}
+                alt=""
+                loading="lazy"
+                className={art === "logo" ? "w-full" : "h-9"}
+              />
             </span>
             <p>
               <span className="font-semibold">{t(`art.${art}`)}</span>

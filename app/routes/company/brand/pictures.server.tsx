@@ -12,7 +12,8 @@ export function drawBrand(sheet: BrandSheet, mark: string) {
   const logo = logoArtwork(sheet);
   const symbol = symbolArtwork(sheet);
   const examples = { ...rightExamples(logo, symbol), ...wrongExamples(logo, mark) };
-  const drawn = (key: string) => (examples[key] ? renderToStaticMarkup(<Picture>{examples[key]}</Picture>) : undefined);
+  const drawn = (key: string) =>
+    examples[key] ? renderToStaticMarkup(<Picture>{examples[key]}</Picture>) : undefined;
   return {
     light: renderToStaticMarkup(<Plain art={logo} colours={[ink, orange]} />),
     dark: renderToStaticMarkup(<Plain art={logo} colours={["#fff", orange]} />),
@@ -27,8 +28,19 @@ export function drawBrand(sheet: BrandSheet, mark: string) {
 
 type Colours = [letters: string, pointer: string];
 
-function Shapes({ art, colours: [letters, pointer], ...more }: { art: Artwork; colours: Colours; stroke?: string; strokeWidth?: number }) {
-  return art.shapes.map(({ part, path }) => <path key={part} d={path} fill={part === "pointer" ? pointer : letters} {...more} />);
+function Shapes({
+  art,
+  colours: [letters, pointer],
+  ...more
+}: {
+  art: Artwork;
+  colours: Colours;
+  stroke?: string;
+  strokeWidth?: number;
+}) {
+  return art.shapes.map(({ part, path }) => (
+    <path key={part} d={path} fill={part === "pointer" ? pointer : letters} {...more} />
+  ));
 }
 
 function Plain({ art, colours }: { art: Artwork; colours: Colours }) {
@@ -40,10 +52,22 @@ function Plain({ art, colours }: { art: Artwork; colours: Colours }) {
 }
 
 /** The logo in the middle of an example, `wide` units wide. */
-function Placed({ art, wide, colours, transform = "" }: { art: Artwork; wide: number; colours: Colours; transform?: string }) {
+function Placed({
+  art,
+  wide,
+  colours,
+  transform = "",
+}: {
+  art: Artwork;
+  wide: number;
+  colours: Colours;
+  transform?: string;
+}) {
   const scale = wide / art.width;
   return (
-    <g transform={`translate(${width / 2} ${height / 2}) ${transform} scale(${scale}) translate(${-art.width / 2} ${-art.height / 2})`}>
+    <g
+      transform={`translate(${width / 2} ${height / 2}) ${transform} scale(${scale}) translate(${-art.width / 2} ${-art.height / 2})`}
+    >
       <Shapes art={art} colours={colours} />
     </g>
   );
@@ -79,13 +103,21 @@ function wrongExamples(logo: Artwork, mark: string): Record<string, ReactNode> {
     recoloured: <Placed art={logo} wide={210} colours={["#7a2e8f", "#12a150"]} />,
     busy: [<Wires key="wires" />, <Placed key="logo" art={logo} wide={210} colours={normal} />],
     shadow: [
-      <Placed key="shadow" art={logo} wide={210} colours={["#9fb4bd", "#9fb4bd"]} transform="translate(5 6)" />,
+      <Placed
+        key="shadow"
+        art={logo}
+        wide={210}
+        colours={["#9fb4bd", "#9fb4bd"]}
+        transform="translate(5 6)"
+      />,
       <Placed key="logo" art={logo} wide={210} colours={normal} />,
     ],
     small: <Placed art={logo} wide={44} colours={normal} />,
     tilted: <Placed art={logo} wide={210} colours={normal} transform="rotate(-14)" />,
     outlined: (
-      <g transform={`translate(${width / 2} ${height / 2}) scale(${scale}) translate(${-logo.width / 2} ${-logo.height / 2})`}>
+      <g
+        transform={`translate(${width / 2} ${height / 2}) scale(${scale}) translate(${-logo.width / 2} ${-logo.height / 2})`}
+      >
         <Shapes art={lettersOf} colours={["none", "none"]} stroke={ink} strokeWidth={0.5} />
         <Shapes art={symbolOf} colours={normal} />
       </g>
@@ -100,7 +132,10 @@ function wrongExamples(logo: Artwork, mark: string): Record<string, ReactNode> {
     ],
     turned: [
       <Placed key="letters" art={lettersOf} wide={210} colours={normal} />,
-      <g key="symbol" transform={`translate(${width / 2 - 105 + 14 * scale} ${height / 2 + scale}) rotate(128) scale(${scale}) translate(-14 -15)`}>
+      <g
+        key="symbol"
+        transform={`translate(${width / 2 - 105 + 14 * scale} ${height / 2 + scale}) rotate(128) scale(${scale}) translate(-14 -15)`}
+      >
         <Shapes art={symbolOf} colours={normal} />
       </g>,
     ],
@@ -183,7 +218,10 @@ function ClearSpace({ sheet, logo }: { sheet: BrandSheet; logo: Artwork }) {
     [middle, box.bottom + x / 2],
   ];
   return (
-    <svg viewBox={`${box.left - x - 2} ${box.top - x - 2} ${box.right - box.left + 2 * x + 4} ${box.bottom - box.top + 2 * x + 4}`} aria-hidden>
+    <svg
+      viewBox={`${box.left - x - 2} ${box.top - x - 2} ${box.right - box.left + 2 * x + 4} ${box.bottom - box.top + 2 * x + 4}`}
+      aria-hidden
+    >
       <g fill="none" stroke="currentColor" strokeWidth="0.25">
         <rect
           x={box.left - x}
@@ -193,7 +231,13 @@ function ClearSpace({ sheet, logo }: { sheet: BrandSheet; logo: Artwork }) {
           strokeDasharray="1.2 0.9"
           stroke={orange}
         />
-        <rect x={box.left} y={box.top} width={box.right - box.left} height={box.bottom - box.top} opacity="0.5" />
+        <rect
+          x={box.left}
+          y={box.top}
+          width={box.right - box.left}
+          height={box.bottom - box.top}
+          opacity="0.5"
+        />
         {letters.map(([cx, cy]) => (
           <circle key={`${cx} ${cy}`} cx={cx} cy={cy} r={x / 2} opacity="0.4" />
         ))}

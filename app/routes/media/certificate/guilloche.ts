@@ -10,7 +10,9 @@ export function rosette(radius: number, depth: number, waves: number, turns: num
       return [round(r * Math.cos(angle)), round(r * Math.sin(angle))] as const;
     });
     // Steps from point to point are shorter to write than points.
-    const moves = points.slice(1).map(([x, y], i) => `${round(x - points[i]![0])} ${round(y - points[i]![1])}`);
+    const moves = points
+      .slice(1)
+      .map(([x, y], i) => `${round(x - points[i]![0])} ${round(y - points[i]![1])}`);
     return `M${points[0]!.join(" ")}l${moves.join(" ").replaceAll(" -", "-")}z`;
   }).join("");
 }
@@ -22,7 +24,10 @@ export function band(length: number, height: number, period: number, strands: nu
   return Array.from({ length: strands }, (_, strand) => {
     const amplitude = (height / 2) * (1 - strand / strands) * 1.3;
     return [1, -1]
-      .map((sign) => `M0 0q${round(half / 2)} ${round(sign * amplitude * 2)} ${round(half)} 0t${`${round(half)} 0 `.repeat(periods * 2 - 1).trim()}`)
+      .map(
+        (sign) =>
+          `M0 0q${round(half / 2)} ${round(sign * amplitude * 2)} ${round(half)} 0t${`${round(half)} 0 `.repeat(periods * 2 - 1).trim()}`,
+      )
       .join("");
   }).join("");
 }

@@ -1,4 +1,7 @@
-/** Width of a text in a sans serif face, in the unit of its size: pictures have no layout, so lines are broken by estimate. */
+/**
+ * Width of a text in a sans serif face, in the unit of its size: pictures have no layout, so lines are broken
+ * by estimate.
+ */
 export function textWidth(text: string, size: number): number {
   let width = 0;
   for (const letter of text)

@@ -2,7 +2,9 @@ import { band, rosette } from "./guilloche.ts";
 
 type Box = { width: number; height: number };
 
-/** The frame of a sheet: two hairlines with a band of crossing waves between them, a rosette at each corner. */
+/**
+ * The frame of a sheet: two hairlines with a band of crossing waves between them, a rosette at each corner.
+ */
 export function Frame({ width, height, ink }: Box & { ink: string }) {
   const [outer, inner] = [14, 34];
   const middle = (outer + inner) / 2;
@@ -36,7 +38,13 @@ export function Frame({ width, height, ink }: Box & { ink: string }) {
 export function Ground({ width, height, ink }: Box & { ink: string }) {
   const small = Math.min(width, height);
   return (
-    <g fill="none" stroke={ink} strokeWidth="0.4" opacity="0.2" transform={`translate(${width / 2} ${height / 2})`}>
+    <g
+      fill="none"
+      stroke={ink}
+      strokeWidth="0.4"
+      opacity="0.2"
+      transform={`translate(${width / 2} ${height / 2})`}
+    >
       <path d={rosette(small * 0.3, small * 0.08, 12, 5)} />
       <path d={rosette(small * 0.16, small * 0.05, 9, 5)} />
     </g>

@@ -10,11 +10,14 @@ import { linesOf, textWidth } from "./lettering.ts";
 import { Sheet, type SheetText } from "./sheet.tsx";
 import { sheetSize } from "./sheet-size.ts";
 
-const files = globSync("content/honours/*.yaml").map((file) => honourFile.parse(parse(readFileSync(file, "utf8"))));
+const files = globSync("content/honours/*.yaml").map((file) =>
+  honourFile.parse(parse(readFileSync(file, "utf8"))),
+);
 
 describe("lines", () => {
   test("fit their width, and nothing is lost", () => {
-    const text = "Shedding of non-essential loads, start of the next set and blackout recovery were witnessed on the simulator.";
+    const text =
+      "Shedding of non-essential loads, start of the next set and blackout recovery were witnessed on the simulator.";
     const lines = linesOf(text, 12, 200);
     expect(lines.join(" ")).toBe(text);
     expect(lines.every((line) => textWidth(line, 12) <= 200)).toBe(true);
@@ -27,12 +30,14 @@ describe("lines", () => {
     expect(lines.filter((line) => /^[，。]/.test(line))).toEqual([]);
   });
 
-  test("keep a word that is wider than the line whole", () => expect(linesOf("Versorgungsspannungsbereich", 12, 20)).toEqual(["Versorgungsspannungsbereich"]));
+  test("keep a word that is wider than the line whole", () =>
+    expect(linesOf("Versorgungsspannungsbereich", 12, 20)).toEqual(["Versorgungsspannungsbereich"]));
   test("of nothing are none", () => expect(linesOf("", 12, 100)).toEqual([]));
 });
 
 test("ornaments are finite numbers", () => {
-  for (const path of [rosette(20, 5, 8, 4), band(300, 16, 22, 3), band(5, 16, 22, 3)]) expect(path).not.toMatch(/NaN|Infinity|undefined/);
+  for (const path of [rosette(20, 5, 8, 4), band(300, 16, 22, 3), band(5, 16, 22, 3)])
+    expect(path).not.toMatch(/NaN|Infinity|undefined/);
 });
 
 const sheet: SheetText = {
@@ -57,49 +62,59 @@ test("an empty row is left out, and markup in a text stays text", () => {
   expect(markup).not.toContain("<script>");
 });
 
-test("a sheet says that it is a sample", () => expect(renderToStaticMarkup(<Sheet sheet={sheet} />)).toContain("SAMPLE"));
+test("a sheet says that it is a sample", () =>
+  expect(renderToStaticMarkup(<Sheet sheet={sheet} />)).toContain("SAMPLE"));
 
 /** Text elements with where they stand, to see whether any leaves the sheet or lies on another. */
 function placed(markup: string) {
-  return [...markup.matchAll(/<text x="([\d.]+)" y="([\d.]+)"([^>]*)>([^<]*)</g)].map(([, x, y, rest, text]) => ({
-    x: Number(x),
-    y: Number(y),
-    size: Number(/font-size="([\d.]+)"/.exec(rest!)?.[1] ?? 10.5),
-    middle: rest!.includes("middle"),
-    text: text!.replace(/&#x27;|&quot;/g, "'").replace(/&amp;/g, "&"),
-  }));
+  return [...markup.matchAll(/<text x="([\d.]+)" y="([\d.]+)"([^>]*)>([^<]*)</g)].map(
+    ([, x, y, rest, text]) => ({
+      x: Number(x),
+      y: Number(y),
+      size: Number(/font-size="([\d.]+)"/.exec(rest!)?.[1] ?? 10.5),
+      middle: rest!.includes("middle"),
+      text: text!.replace(/&#x27;|&quot;/g, "'").replace(/&amp;/g, "&"),
+    }),
+  );
 }
 
-test.each(locales)("every sheet of the sample fits in %s: no text leaves the frame or lies on another", (locale) => {
-  for (const { kind, entries } of files) {
-    for (const entry of entries) {
-      const { width, height } = sheetSize(kind);
-      const markup = renderToStaticMarkup(
-        <Sheet
-          sheet={{
-            ...sheet,
-            kind,
-            title: entry.title[locale]!,
-            text: entry.text[locale]!,
-            rows: [
-              { label: "Geçerlilik sonu", value: entry.models.join(", ") },
-              { label: "Number", value: entry.number },
-              { label: "Date", value: "30. September 2026" },
-              { label: "Until", value: kind === "honour" ? "" : "30. September 2026" },
-              { label: "Holder", value: kind === "honour" ? "Songyue Controls" : "" },
-            ],
-            lang: languageTags[locale],
-          }}
-        />,
-      );
-      const texts = placed(markup).filter(({ middle }) => !middle);
-      for (const { x, y, size, text } of texts) {
-        expect(x + textWidth(text, size), `${entry.key}: ${text}`).toBeLessThan(width - 30);
-        expect(y, `${entry.key}: ${text}`).toBeLessThan(height - 36);
+test.each(locales)(
+  "every sheet of the sample fits in %s: no text leaves the frame or lies on another",
+  (locale) => {
+    for (const { kind, entries } of files) {
+      for (const entry of entries) {
+        const { width, height } = sheetSize(kind);
+        const markup = renderToStaticMarkup(
+          <Sheet
+            sheet={{
+              ...sheet,
+              kind,
+              title: entry.title[locale]!,
+              text: entry.text[locale]!,
+              rows: [
+                { label: "Geçerlilik sonu", value: entry.models.join(", ") },
+                { label: "Number", value: entry.number },
+                { label: "Date", value: "30. September 2026" },
+                { label: "Until", value: kind === "honour" ? "" : "30. September 2026" },
+                { label: "Holder", value: kind === "honour" ? "Songyue Controls" : "" },
+              ],
+              lang: languageTags[locale],
+            }}
+          />,
+        );
+        const texts = placed(markup).filter(({ middle }) => !middle);
+        for (const { x, y, size, text } of texts) {
+          expect(x + textWidth(text, size), `${entry.key}: ${text}`).toBeLessThan(width - 30);
+          expect(y, `${entry.key}: ${text}`).toBeLessThan(height - 36);
+        }
+        const lefts = texts.filter(({ x }) => x === 58).map(({ y, size }) => [y, size] as const);
+        const sorted = lefts.toSorted((a, b) => a[0] - b[0]);
+        sorted
+          .slice(1)
+          .forEach(([y, size], i) =>
+            expect(y - size * 0.78, `${entry.key} at ${y}`).toBeGreaterThan(sorted[i]![0] + 1),
+          );
       }
-      const lefts = texts.filter(({ x }) => x === 58).map(({ y, size }) => [y, size] as const);
-      const sorted = lefts.toSorted((a, b) => a[0] - b[0]);
-      sorted.slice(1).forEach(([y, size], i) => expect(y - size * 0.78, `${entry.key} at ${y}`).toBeGreaterThan(sorted[i]![0] + 1));
     }
-  }
-});
+  },
+);

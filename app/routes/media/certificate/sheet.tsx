@@ -20,12 +20,21 @@ export type SheetText = {
 };
 
 /** Ink of the frame and the seal: each kind has its own, so that thumbnails can be told apart. */
-const inks: Record<HonourKind, string> = { approval: "#28404b", certificate: "#0a6e36", honour: "#8a5a00", patent: "#5b3a63" };
+const inks: Record<HonourKind, string> = {
+  approval: "#28404b",
+  certificate: "#0a6e36",
+  honour: "#8a5a00",
+  patent: "#5b3a63",
+};
 const [ink, quiet] = ["#0e1b22", "#4f626c"];
-const fonts = "'IBM Plex Sans','Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
+const fonts =
+  "'IBM Plex Sans','Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
 const fontsOfHongKong = "'PingFang HK','Microsoft JhengHei','Noto Sans CJK HK','Noto Sans CJK TC',sans-serif";
 
-/** One certificate as a picture: frame, heading, title, scope, numbers, seal, and the word that says it is a sample. */
+/**
+ * One certificate as a picture: frame, heading, title, scope, numbers, seal, and the word that says it is a
+ * sample.
+ */
 export function Sheet({ sheet }: { sheet: SheetText }) {
   const { width, height } = sheetSize(sheet.kind);
   const colour = inks[sheet.kind];
@@ -39,10 +48,15 @@ export function Sheet({ sheet }: { sheet: SheetText }) {
   // The seal of a lying sheet stands beside the rows.
   const rowsRight = lying ? right - 104 : right;
   const rows = sheet.rows.filter((row) => row.value);
-  const rowLines = rows.map((row) => ({ label: row.label, lines: linesOf(row.value, 10.5, rowsRight - left - 108).slice(0, 5) }));
+  const rowLines = rows.map((row) => ({
+    label: row.label,
+    lines: linesOf(row.value, 10.5, rowsRight - left - 108).slice(0, 5),
+  }));
   const rowsHeight = rowLines.reduce((sum, row) => sum + row.lines.length * 14 + 7, 0);
   const rowsTop = Math.max(bodyTop + body.length * 17 + 14, height - (lying ? 44 : 128) - rowsHeight);
-  const tops = rowLines.map((_, i) => rowsTop + rowLines.slice(0, i).reduce((sum, row) => sum + row.lines.length * 14 + 7, 0));
+  const tops = rowLines.map(
+    (_, i) => rowsTop + rowLines.slice(0, i).reduce((sum, row) => sum + row.lines.length * 14 + 7, 0),
+  );
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -79,7 +93,14 @@ export function Sheet({ sheet }: { sheet: SheetText }) {
       </text>
       <path d={`M${left} 112H${right}`} stroke={colour} strokeWidth="1.4" />
       {title.lines.map((line, i) => (
-        <text key={line} x={left} y={titleTop + 12 + i * title.size * 1.22} fontSize={title.size} fontWeight="600" fill={ink}>
+        <text
+          key={line}
+          x={left}
+          y={titleTop + 12 + i * title.size * 1.22}
+          fontSize={title.size}
+          fontWeight="600"
+          fill={ink}
+        >
           {line}
         </text>
       ))}
@@ -114,11 +135,15 @@ export function Sheet({ sheet }: { sheet: SheetText }) {
   );
 }
 
-/** Lines of a title in the largest size at which it takes no more than `most` lines and no word is wider than the sheet. */
+/**
+ * Lines of a title in the largest size at which it takes no more than `most` lines and no word is wider than
+ * the sheet.
+ */
 function fitted(text: string, size: number, width: number, most: number): { lines: string[]; size: number } {
   for (let tried = size; tried > 9; tried -= 1) {
     const lines = linesOf(text, tried, width);
-    if (lines.length <= most && lines.every((line) => textWidth(line, tried) <= width)) return { lines, size: tried };
+    if (lines.length <= most && lines.every((line) => textWidth(line, tried) <= width))
+      return { lines, size: tried };
   }
   return { lines: linesOf(text, 9, width).slice(0, most), size: 9 };
 }

@@ -7,7 +7,11 @@ export async function pngOf(svg: string, locale: Locale): Promise<Buffer> {
   const chinese = scriptsOf(locale)[0]!;
   const latin = (["regular", "bold"] as const).map((weight) => fontFile("latin", weight));
   const picture = await renderAsync(svg, {
-    font: { fontFiles: chinese === "latin" ? latin : [...latin, fontFile(chinese, "medium")], loadSystemFonts: false, defaultFontFamily: "IBM Plex Sans" },
+    font: {
+      fontFiles: chinese === "latin" ? latin : [...latin, fontFile(chinese, "medium")],
+      loadSystemFonts: false,
+      defaultFontFamily: "IBM Plex Sans",
+    },
   });
   return picture.asPng();
 }

@@ -18,13 +18,16 @@ import { drawSheet, type Sheet } from "./sheet.ts";
 /** `/media/share/product-1011.png`: what networks show beside a shared address, in the host's language. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const [, screen = "", id = "0"] = /^(site|product|scheme|projectinfo|news_info)(?:-(\d+))?\.png$/.exec(params.file) ?? [];
+  const [, screen = "", id = "0"] =
+    /^(site|product|scheme|projectinfo|news_info)(?:-(\d+))?\.png$/.exec(params.file) ?? [];
   const sheet = await sheets[screen]?.(scope, Number(id));
   if (!sheet) return new Response(null, { status: 404 });
   const svg = drawSheet({ mark: scope.site.mark, ...sheet }, (text, size, width) =>
     breakLines(text, width, (part) => textWidth(part, size)).map((line) => line.text),
   );
-  return new Response(new Uint8Array(await pngOf(svg, scope.locale)), { headers: { "content-type": "image/png" } });
+  return new Response(new Uint8Array(await pngOf(svg, scope.locale)), {
+    headers: { "content-type": "image/png" },
+  });
 }
 
 /** Stands for the whole site. */
@@ -33,7 +36,13 @@ const heroModel = "SGC6120N";
 type Solution = NonNullable<Awaited<ReturnType<typeof getSolution>>>;
 type Made = Promise<Omit<Sheet, "mark"> | undefined>;
 
-const sheets: Record<string, (scope: PageScope, id: number) => Made> = { site, product, scheme, projectinfo: project, news_info: newsItem };
+const sheets: Record<string, (scope: PageScope, id: number) => Made> = {
+  site,
+  product,
+  scheme,
+  projectinfo: project,
+  news_info: newsItem,
+};
 
 async function site(scope: PageScope): Made {
   const found = await findPanel(scope.db, heroModel);
@@ -46,18 +55,36 @@ async function site(scope: PageScope): Made {
 
 async function product(scope: PageScope, id: number): Made {
   const found = await getProduct(scope, id);
-  return found && { kind: plainText(found.category.name), title: `${found.model}: ${plainText(found.title)}`, picture: panelPicture(scope, found) };
+  return (
+    found && {
+      kind: plainText(found.category.name),
+      title: `${found.model}: ${plainText(found.title)}`,
+      picture: panelPicture(scope, found),
+    }
+  );
 }
 
 async function scheme(scope: PageScope, id: number): Made {
   const found = await getSolution(scope, id);
-  return found && { kind: plainText(found.class.name), title: plainText(found.title), ...diagramPicture(scope, found) };
+  return (
+    found && {
+      kind: plainText(found.class.name),
+      title: plainText(found.title),
+      ...diagramPicture(scope, found),
+    }
+  );
 }
 
 async function project(scope: PageScope, id: number): Made {
   const found = await getCase(scope, id);
   const solution = found && (await getSolution(scope, found.solutionId));
-  return found && { kind: plainText(found.place), title: plainText(found.title), ...(solution ? diagramPicture(scope, solution) : {}) };
+  return (
+    found && {
+      kind: plainText(found.place),
+      title: plainText(found.title),
+      ...(solution ? diagramPicture(scope, solution) : {}),
+    }
+  );
 }
 
 /** A news item shows what it is about. */
@@ -65,7 +92,11 @@ async function newsItem(scope: PageScope, id: number): Made {
   const item = await getNews(scope, id);
   if (!item) return undefined;
   const about = await { product, solution: scheme, case: project }[item.about.kind](scope, item.about.id);
-  return { kind: plainText(item.class.name), title: plainText(item.title), ...(about?.picture ? { picture: about.picture } : {}) };
+  return {
+    kind: plainText(item.class.name),
+    title: plainText(item.title),
+    ...(about?.picture ? { picture: about.picture } : {}),
+  };
 }
 
 function panelPicture(scope: PageScope, device: Parameters<typeof drawPanel>[1]): Sheet["picture"] {
@@ -74,8 +105,16 @@ function panelPicture(scope: PageScope, device: Parameters<typeof drawPanel>[1])
   return { svg, width, height, place: "beside" };
 }
 
-function diagramPicture(scope: PageScope, { diagram, title }: Solution): { picture?: NonNullable<Sheet["picture"]> } {
+function diagramPicture(
+  scope: PageScope,
+  { diagram, title }: Solution,
+): { picture?: NonNullable<Sheet["picture"]> } {
   const mode = diagram.modes.find(({ key }) => key === "mains-failed") ?? diagram.modes[0];
   if (!mode) return {};
-  return { picture: { ...drawDiagram({ diagram, mode, title: plainText(title), labels: diagramLabels(scope), tone: "dark" }), place: "below" } };
+  return {
+    picture: {
+      ...drawDiagram({ diagram, mode, title: plainText(title), labels: diagramLabels(scope), tone: "dark" }),
+      place: "below",
+    },
+  };
 }

@@ -16,15 +16,22 @@ const gap = 48;
 const families = "'IBM Plex Sans', 'Noto Sans SC', 'Noto Sans TC'";
 
 /**
- * The picture of a page for those who share its address: mark, kind, title and drawing on the site's dark ground.
+ * The picture of a page for those who share its address: mark, kind, title and drawing on the site's dark
+ * ground.
  * @param lines breaks a text into lines of at most a width in px, at a size in px
  */
-export function drawSheet({ mark, kind, title, picture }: Sheet, lines: (text: string, size: number, width: number) => string[]): string {
+export function drawSheet(
+  { mark, kind, title, picture }: Sheet,
+  lines: (text: string, size: number, width: number) => string[],
+): string {
   const { width, height } = sheetSize;
   const beside = picture?.place === "beside";
   const words = beside ? 500 : width - 2 * margin;
   const largest = picture?.place === "below" ? 2 : 5;
-  const size = (picture?.place === "below" ? [46, 40, 34] : [60, 52, 44, 38, 32]).find((s) => lines(title, s, words).length <= largest) ?? 30;
+  const size =
+    (picture?.place === "below" ? [46, 40, 34] : [60, 52, 44, 38, 32]).find(
+      (s) => lines(title, s, words).length <= largest,
+    ) ?? 30;
   const titleLines = lines(title, size, words).slice(0, largest);
   const top = picture?.place === "below" ? 168 : 190;
   const bottomOfTitle = top + 16 + titleLines.length * size * 1.2;
@@ -41,19 +48,35 @@ export function drawSheet({ mark, kind, title, picture }: Sheet, lines: (text: s
   ];
   if (picture) {
     const frame = beside
-      ? { x: margin + words + gap, y: margin + 60, width: width - 2 * margin - words - gap, height: height - 2 * margin - 60 }
-      : { x: margin, y: bottomOfTitle + 24, width: width - 2 * margin, height: height - bottomOfTitle - 24 - 28 };
+      ? {
+          x: margin + words + gap,
+          y: margin + 60,
+          width: width - 2 * margin - words - gap,
+          height: height - 2 * margin - 60,
+        }
+      : {
+          x: margin,
+          y: bottomOfTitle + 24,
+          width: width - 2 * margin,
+          height: height - bottomOfTitle - 24 - 28,
+        };
     parts.push(placed(picture, frame));
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${families}">${parts.join("")}</svg>`;
 }
 
 /** As large as the frame allows, in its middle. */
-function placed(picture: { svg: string; width: number; height: number }, frame: { x: number; y: number; width: number; height: number }): string {
+function placed(
+  picture: { svg: string; width: number; height: number },
+  frame: { x: number; y: number; width: number; height: number },
+): string {
   const scale = Math.min(frame.width / picture.width, frame.height / picture.height);
   const [w, h] = [picture.width * scale, picture.height * scale];
   const at = `x="${round(frame.x + (frame.width - w) / 2)}" y="${round(frame.y + (frame.height - h) / 2)}" width="${round(w)}" height="${round(h)}"`;
-  return picture.svg.replace(/<svg\b[^>]*>/, (tag) => `${tag.replace(/\s(?:x|y|width|height|style)="[^"]*"/g, "").replace(/>$/, "")} ${at}>`);
+  return picture.svg.replace(
+    /<svg\b[^>]*>/,
+    (tag) => `${tag.replace(/\s(?:x|y|width|height|style)="[^"]*"/g, "").replace(/>$/, "")} ${at}>`,
+  );
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;

@@ -26,7 +26,9 @@ function Course({ chart: { points, x, y, caption } }: { chart: Extract<Chart, { 
   const end = Math.max(...points.map((p) => p[0]));
   const atX = (value: number) => frame.left + (value / end) * (frame.right - frame.left);
   const atY = (value: number) => frame.bottom - ((value - low) / (high - low)) * (frame.bottom - frame.top);
-  const path = points.map(([px, py], i) => `${i ? "L" : "M"}${atX(px).toFixed(1)} ${atY(py).toFixed(1)}`).join("");
+  const path = points
+    .map(([px, py], i) => `${i ? "L" : "M"}${atX(px).toFixed(1)} ${atY(py).toFixed(1)}`)
+    .join("");
   const ticks = Array.from({ length: Math.floor(end / x.step) + 1 }, (_, i) => i * x.step);
   const signed = (value: number) => format.number(value).replace("-", "−");
   return (
@@ -40,7 +42,12 @@ function Course({ chart: { points, x, y, caption } }: { chart: Extract<Chart, { 
         </g>
       ))}
       {ticks.map((value) => (
-        <text key={value} x={atX(value)} y={176} textAnchor={value === 0 ? "start" : value === end ? "end" : "middle"}>
+        <text
+          key={value}
+          x={atX(value)}
+          y={176}
+          textAnchor={value === 0 ? "start" : value === end ? "end" : "middle"}
+        >
           {`${format.number(value)} ${x.unit}`}
         </text>
       ))}

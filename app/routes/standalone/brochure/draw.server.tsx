@@ -16,7 +16,11 @@ import { ContactPage, ContentsPage, MakerPage, StepsPage, TextPage } from "./tex
 export type DrawnPage = { number: number; markup: string };
 
 /** Draws some pages of the brochure in the visitor's language. */
-export async function drawPages(scope: PageScope, pages: readonly BrochurePage[], all: readonly BrochurePage[]): Promise<DrawnPage[]> {
+export async function drawPages(
+  scope: PageScope,
+  pages: readonly BrochurePage[],
+  all: readonly BrochurePage[],
+): Promise<DrawnPage[]> {
   const facts = await readFacts(scope, pages, all);
   const messages = scope.messages(["brochure", "common", "solutions"]);
   return pages.map((page) => ({

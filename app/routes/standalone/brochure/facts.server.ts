@@ -39,9 +39,17 @@ export type Facts = {
   qr: string;
 };
 
-export async function readFacts(scope: PageScope, pages: readonly BrochurePage[], all: readonly BrochurePage[]): Promise<Facts> {
+export async function readFacts(
+  scope: PageScope,
+  pages: readonly BrochurePage[],
+  all: readonly BrochurePage[],
+): Promise<Facts> {
   const models = pages.flatMap(modelsOf);
-  const [products, categories, targets] = await Promise.all([productsByModels(scope, models), listCategories(scope), brochureTargets(scope.db, pages)]);
+  const [products, categories, targets] = await Promise.all([
+    productsByModels(scope, models),
+    listCategories(scope),
+    brochureTargets(scope.db, pages),
+  ]);
   const [values, solutions, cases, qr] = await Promise.all([
     parametersOf(
       scope,
@@ -64,7 +72,9 @@ export async function readFacts(scope: PageScope, pages: readonly BrochurePage[]
           height: panel.height,
           drawing: drawPanel(scope, { model, panel }),
           thumb: drawThumb({ model, panel }),
-          values: new Map(values.get(id)?.flatMap((group) => group.items.map((item) => [item.key, item] as const))),
+          values: new Map(
+            values.get(id)?.flatMap((group) => group.items.map((item) => [item.key, item] as const)),
+          ),
         },
       ]),
     ),
@@ -86,16 +96,29 @@ export async function readFacts(scope: PageScope, pages: readonly BrochurePage[]
 function seriesThumbs(categories: CategorySummary[]): Facts["thumbs"] {
   return new Map(
     categories.flatMap(({ id, series: [first] }) =>
-      first ? [[id, { drawing: drawThumb({ model: first.name, panel: first.panel }), width: first.panel.width }] as const] : [],
+      first
+        ? [
+            [
+              id,
+              { drawing: drawThumb({ model: first.name, panel: first.panel }), width: first.panel.width },
+            ] as const,
+          ]
+        : [],
     ),
   );
 }
 
 /** The models that a page draws. */
 export function modelsOf(page: BrochurePage): string[] {
-  return page.kind === "cover" ? [page.model] : page.kind === "field" || page.kind === "text" ? page.models : [];
+  return page.kind === "cover"
+    ? [page.model]
+    : page.kind === "field" || page.kind === "text"
+      ? page.models
+      : [];
 }
 
 function named<T extends { id: number }>(ids: Map<string, number>, list: T[]): Map<string, T> {
-  return new Map([...ids].flatMap(([key, id]) => list.flatMap((item) => (item.id === id ? [[key, item] as const] : []))));
+  return new Map(
+    [...ids].flatMap(([key, id]) => list.flatMap((item) => (item.id === id ? [[key, item] as const] : []))),
+  );
 }

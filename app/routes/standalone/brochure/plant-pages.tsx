@@ -19,7 +19,12 @@ export function DiagramPage({ page, facts }: { page: PageOf<"diagram">; facts: F
       <Head title={page.title} lead={page.lead} />
       {solution && mode && (
         <figure className="bp-diagram one-line" data-tone="auto">
-          <Drawing diagram={solution.diagram} mode={mode} name={nameOf(solution.diagram, mode, plainText(solution.title), words)} labels={words} />
+          <Drawing
+            diagram={solution.diagram}
+            mode={mode}
+            name={nameOf(solution.diagram, mode, plainText(solution.title), words)}
+            labels={words}
+          />
           <figcaption>
             <strong>
               <Local text={mode.label} />

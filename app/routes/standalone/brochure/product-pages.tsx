@@ -6,7 +6,9 @@ import { Local } from "../../../ui/local-text.tsx";
 import type { Facts } from "./facts.server.ts";
 import { devicesOf, Head, Panel, type Reading, Readings, Sheet } from "./sheet.tsx";
 
-/** A product category: the leading device large, its figures from the data, its neighbours and series below. */
+/**
+ * A product category: the leading device large, its figures from the data, its neighbours and series below.
+ */
 export function FieldPage({ page, facts }: { page: PageOf<"field">; facts: Facts }) {
   const t = useTranslations("brochure");
   const [lead, ...others] = devicesOf(facts, page.models);
@@ -93,7 +95,9 @@ export function RangePage({ page, facts }: { page: PageOf<"range">; facts: Facts
                   </a>
                 </h3>
                 <p>{series.map((s) => s.name).join(" · ")}</p>
-                <p className="bp-where">{t("models", { count: series.reduce((sum, s) => sum + s.models, 0) })}</p>
+                <p className="bp-where">
+                  {t("models", { count: series.reduce((sum, s) => sum + s.models, 0) })}
+                </p>
               </div>
             </section>
           );

@@ -18,10 +18,23 @@ export function RequestForm({ locale, salesEmail }: { locale: Locale; salesEmail
       ref={filledIn}
       form={form}
       sent={{ title: t("thanksTitle"), text: (reference) => t("thanks", { reference }), again: t("another") }}
-      words={{ failed: t("failed"), noScript: t("noScript", { email: salesEmail }), send: t("send"), sending: t("sending") }}
+      words={{
+        failed: t("failed"),
+        noScript: t("noScript", { email: salesEmail }),
+        send: t("send"),
+        sending: t("sending"),
+      }}
       className="max-w-md"
     >
-      <Field label={t("email")} name="email" type="email" autoComplete="email" maxLength={enquiryLimits.email} required error={error("email")} />
+      <Field
+        label={t("email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={enquiryLimits.email}
+        required
+        error={error("email")}
+      />
       <label className="mb-5 block">
         <span className="mb-1 block text-sm font-semibold">{t("language")}</span>
         <select name="language" defaultValue={locale} className="field">
@@ -39,7 +52,8 @@ export function RequestForm({ locale, salesEmail }: { locale: Locale; salesEmail
 const fromAccount = { email: "email" } as const;
 
 async function checkRequest(values: Record<string, string>): Promise<FieldErrors> {
-  const { brochureRequestSchema } = await import("#domain/brochure/schema.ts"); // the checker is loaded when somebody sends, not before
+  // the checker is loaded when somebody sends, not before
+  const { brochureRequestSchema } = await import("#domain/brochure/schema.ts");
   return faultsByField(brochureRequestSchema.safeParse(values));
 }
 

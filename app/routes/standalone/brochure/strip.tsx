@@ -19,9 +19,15 @@ export function Strip({ contents, here }: Pick<BrochureData, "contents"> & { her
       <ol ref={list}>
         {contents.map(({ number, title, kind, model }) => (
           <li key={number}>
-            <SiteLink to={addressOf(number)} prefetch="none" aria-current={number === here ? "page" : undefined}>
+            <SiteLink
+              to={addressOf(number)}
+              prefetch="none"
+              aria-current={number === here ? "page" : undefined}
+            >
               <span className="br-mini" data-kind={kind} aria-hidden>
-                {model && <img src={`/media/panel/${model}.svg`} alt="" width={60} height={44} loading="lazy" />}
+                {model && (
+                  <img src={`/media/panel/${model}.svg`} alt="" width={60} height={44} loading="lazy" />
+                )}
               </span>
               <span className="br-number">{number}</span> <span className="br-title">{title}</span>
             </SiteLink>

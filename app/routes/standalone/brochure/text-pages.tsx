@@ -105,9 +105,15 @@ export function ContactPage({ page, facts }: { page: PageOf<"contact">; facts: F
   const { contact } = facts;
   const lines = [
     { label: t("phone"), value: contact.phone, to: `tel:${contact.phone.replaceAll(" ", "")}` },
-    { label: t("switchboard"), value: contact.switchboard, to: `tel:${contact.switchboard.replaceAll(" ", "")}` },
+    {
+      label: t("switchboard"),
+      value: contact.switchboard,
+      to: `tel:${contact.switchboard.replaceAll(" ", "")}`,
+    },
     { label: t("email"), value: contact.salesEmail, to: `mailto:${contact.salesEmail}` },
-    ...(facts.cloud ? [{ label: t("cloud"), value: facts.cloud.replace(/^https?:\/\/|\/$/g, ""), to: facts.cloud }] : []),
+    ...(facts.cloud
+      ? [{ label: t("cloud"), value: facts.cloud.replace(/^https?:\/\/|\/$/g, ""), to: facts.cloud }]
+      : []),
   ];
   return (
     <Sheet number={page.number} title={page.title} mark={facts.mark}>

@@ -3,7 +3,16 @@ import { actionOf, addressOf, pageIn, spreadOf, swipeOf, turnsOf, zoomed } from 
 
 describe("open pages", () => {
   test("cover and back lie alone, all others in pairs", () => {
-    expect([1, 2, 3, 4, 5, 24, 25, 26].map((page) => spreadOf(page, 26))).toEqual([[1], [2, 3], [2, 3], [4, 5], [4, 5], [24, 25], [24, 25], [26]]);
+    expect([1, 2, 3, 4, 5, 24, 25, 26].map((page) => spreadOf(page, 26))).toEqual([
+      [1],
+      [2, 3],
+      [2, 3],
+      [4, 5],
+      [4, 5],
+      [24, 25],
+      [24, 25],
+      [26],
+    ]);
   });
 
   test("a leaf forth and a leaf back lead to the same pages again", () => {
@@ -31,23 +40,24 @@ describe("open pages", () => {
 test("an address names a page of the brochure, or none", () => {
   const page = (query: string) => pageIn(new URLSearchParams(query), 26);
   expect([page(""), page("page=7"), page("page=26")]).toEqual([1, 7, 26]);
-  expect([page("page=27"), page("page=0"), page("page=x"), page("page=2.5"), page("page=-1")]).toEqual(Array(5).fill(undefined));
+  expect([page("page=27"), page("page=0"), page("page=x"), page("page=2.5"), page("page=-1")]).toEqual(
+    Array(5).fill(undefined),
+  );
   expect([addressOf(1), addressOf(7)]).toEqual(["/brochure", "/brochure?page=7"]);
 });
 
 test("keys turn pages, but not those of the browser", () => {
-  const press = (key: string, more = {}) => actionOf({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more });
-  expect(["ArrowRight", "PageDown", "ArrowLeft", "PageUp", "Home", "End", "+", "-"].map((key) => press(key))).toEqual([
-    "next",
-    "next",
-    "previous",
-    "previous",
-    "first",
-    "last",
-    "closer",
-    "farther",
-  ]);
-  expect([press("a"), press("ArrowRight", { altKey: true }), press("+", { ctrlKey: true }), press("toString")]).toEqual(Array(4).fill(undefined));
+  const press = (key: string, more = {}) =>
+    actionOf({ key, ctrlKey: false, metaKey: false, altKey: false, target: null, ...more });
+  expect(
+    ["ArrowRight", "PageDown", "ArrowLeft", "PageUp", "Home", "End", "+", "-"].map((key) => press(key)),
+  ).toEqual(["next", "next", "previous", "previous", "first", "last", "closer", "farther"]);
+  expect([
+    press("a"),
+    press("ArrowRight", { altKey: true }),
+    press("+", { ctrlKey: true }),
+    press("toString"),
+  ]).toEqual(Array(4).fill(undefined));
 });
 
 test("a finger turns a page only when it goes clearly sideways", () => {

@@ -1,19 +1,35 @@
-/** The pages that lie open when page `page` does: cover and back alone, all others in pairs that begin with an even number. */
+/**
+ * The pages that lie open when page `page` does: cover and back alone, all others in pairs that begin with an
+ * even number.
+ */
 export function spreadOf(page: number, total: number): number[] {
   if (page <= 1) return [1];
   const left = page - (page % 2);
   return left + 1 > total ? [left] : [left, left + 1];
 }
 
-/** Pages that the ways forth and back lead to; undefined at either end. `whole` turns a leaf, else single pages follow each other. */
-export function turnsOf(page: number, total: number, whole: boolean): { previous: number | undefined; next: number | undefined } {
+/**
+ * Pages that the ways forth and back lead to; undefined at either end. `whole` turns a leaf, else single
+ * pages follow each other.
+ */
+export function turnsOf(
+  page: number,
+  total: number,
+  whole: boolean,
+): { previous: number | undefined; next: number | undefined } {
   const open = whole ? spreadOf(page, total) : [page];
   const next = open.at(-1)! + 1;
   const before = open[0]! - 1;
-  return { previous: before < 1 ? undefined : whole ? spreadOf(before, total)[0] : before, next: next > total ? undefined : next };
+  return {
+    previous: before < 1 ? undefined : whole ? spreadOf(before, total)[0] : before,
+    next: next > total ? undefined : next,
+  };
 }
 
-/** The page that an address names: within the brochure, the first by default; undefined when there is no such page. */
+/**
+ * The page that an address names: within the brochure, the first by default; undefined when there is no such
+ * page.
+ */
 export function pageIn(search: URLSearchParams, total: number): number | undefined {
   const page = Number(search.get("page") ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= total ? page : undefined;
@@ -38,9 +54,16 @@ const keys = new Map<string, KeyAction>([
 ]);
 
 /** The action of a key, unless it belongs to a field, or to the browser. */
-export function actionOf(event: { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; target: EventTarget | null }): KeyAction | undefined {
+export function actionOf(event: {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  target: EventTarget | null;
+}): KeyAction | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  if ((event.target as Element | null)?.closest?.("input, textarea, select, [contenteditable]")) return undefined;
+  if ((event.target as Element | null)?.closest?.("input, textarea, select, [contenteditable]"))
+    return undefined;
   return keys.get(event.key);
 }
 

@@ -4,7 +4,17 @@ import { useTranslations } from "use-intl";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import type { BrochureData } from "../brochure.tsx";
-import { actionOf, addressOf, type KeyAction, spreadOf, swipeOf, turnsOf, type Zoom, zoomed, zooms } from "./turning.ts";
+import {
+  actionOf,
+  addressOf,
+  type KeyAction,
+  spreadOf,
+  swipeOf,
+  turnsOf,
+  type Zoom,
+  zoomed,
+  zooms,
+} from "./turning.ts";
 import { setWholeHere } from "./whole.ts";
 
 type Props = { data: BrochureData; here: number; total: number };
@@ -19,7 +29,10 @@ export function Viewer({ data, here, total }: Props) {
   const [zoom, setZoom] = useState<Zoom>("1");
   const { pages, print } = useWhole(data);
   const open = spreadOf(here, total);
-  /** Where the last turn leads: keys that follow each other quickly count from there, not from what is still shown. */
+  /**
+   * Where the last turn leads: keys that follow each other quickly count from there, not from what is still
+   * shown.
+   */
   const heading = useRef(here);
   useEffect(() => {
     heading.current = here;
@@ -55,19 +68,39 @@ export function Viewer({ data, here, total }: Props) {
     <div className="br-viewer" data-zoom={zoom} data-whole={data.whole || undefined}>
       <div className="br-bar" role="toolbar" aria-label={t("tools")}>
         <p aria-live="polite">
-          <span className="br-wide">{open.length > 1 ? t("pages", { from: open[0]!, to: open[1]!, total }) : t("page", { page: here, total })}</span>
+          <span className="br-wide">
+            {open.length > 1
+              ? t("pages", { from: open[0]!, to: open[1]!, total })
+              : t("page", { page: here, total })}
+          </span>
           <span className="br-narrow">{t("page", { page: here, total })}</span>
         </p>
-        <button type="button" className="br-tool" aria-label={t("farther")} disabled={zoom === zooms[0]} onClick={() => turn("farther")}>
+        <button
+          type="button"
+          className="br-tool"
+          aria-label={t("farther")}
+          disabled={zoom === zooms[0]}
+          onClick={() => turn("farther")}
+        >
           −
         </button>
-        <button type="button" className="br-tool" aria-label={t("closer")} disabled={zoom === zooms.at(-1)} onClick={() => turn("closer")}>
+        <button
+          type="button"
+          className="br-tool"
+          aria-label={t("closer")}
+          disabled={zoom === zooms.at(-1)}
+          onClick={() => turn("closer")}
+        >
           +
         </button>
         <button type="button" className="br-tool" onClick={print}>
           {t("print")}
         </button>
-        <SiteLink to={data.whole ? "/brochure" : "/brochure?view=all"} prefetch="none" className="br-tool br-all">
+        <SiteLink
+          to={data.whole ? "/brochure" : "/brochure?view=all"}
+          prefetch="none"
+          className="br-tool br-all"
+        >
           {data.whole ? t("byPage") : t("all")}
         </SiteLink>
         <a href="#by-mail" className="br-tool">
@@ -75,7 +108,11 @@ export function Viewer({ data, here, total }: Props) {
         </a>
       </div>
       <Stage onSwipe={turn}>
-        <div className="br-spread" data-single={open.length === 1 || undefined} key={data.whole ? "all" : open[0]}>
+        <div
+          className="br-spread"
+          data-single={open.length === 1 || undefined}
+          key={data.whole ? "all" : open[0]}
+        >
           {pages.map(({ number, markup }) => (
             <article
               key={number}
@@ -134,7 +171,8 @@ function Stage({ onSwipe, children }: { onSwipe: (action: KeyAction) => void; ch
       }}
       onTouchEnd={({ currentTarget, changedTouches }) => {
         const touch = changedTouches[0];
-        const action = start.current && touch && swipeOf(touch.clientX - start.current.x, touch.clientY - start.current.y);
+        const action =
+          start.current && touch && swipeOf(touch.clientX - start.current.x, touch.clientY - start.current.y);
         start.current = undefined;
         // Enlarged pages are moved about under the finger.
         if (action && currentTarget.scrollWidth <= currentTarget.clientWidth) onSwipe(action);
@@ -146,8 +184,8 @@ function Stage({ onSwipe, children }: { onSwipe: (action: KeyAction) => void; ch
 }
 
 /**
- * Every page of the brochure, fetched at the visitor's first touch: turning then asks for nothing, and printing gives
- * the whole brochure. Until it is here, the pages that came with the document.
+ * Every page of the brochure, fetched at the visitor's first touch: turning then asks for nothing, and
+ * printing gives the whole brochure. Until it is here, the pages that came with the document.
  */
 function useWhole(data: BrochureData) {
   const fetcher = useFetcher<BrochureData>();

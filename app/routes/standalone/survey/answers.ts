@@ -8,7 +8,9 @@ export function readAnswers(form: HTMLFormElement, questions: readonly QuestionR
   const data = new FormData(form);
   return Object.fromEntries(
     questions.flatMap(({ key, kind }): [string, number | string | string[]][] => {
-      const values = data.getAll(key).filter((value): value is string => typeof value === "string" && value.trim() !== "");
+      const values = data
+        .getAll(key)
+        .filter((value): value is string => typeof value === "string" && value.trim() !== "");
       if (!values.length) return [];
       return [[key, kind === "multiple" ? values : kind === "scale" ? Number(values[0]) : values[0]!]];
     }),
@@ -16,7 +18,11 @@ export function readAnswers(form: HTMLFormElement, questions: readonly QuestionR
 }
 
 /** Puts kept answers back; what the visitor has filled in meanwhile stays. */
-export function restoreAnswers(form: HTMLFormElement, questions: readonly QuestionRule[], kept: Answers): void {
+export function restoreAnswers(
+  form: HTMLFormElement,
+  questions: readonly QuestionRule[],
+  kept: Answers,
+): void {
   const present = readAnswers(form, questions);
   for (const { key } of questions) {
     const answer = kept[key];

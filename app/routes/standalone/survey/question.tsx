@@ -6,7 +6,10 @@ import { Local } from "../../../ui/local-text.tsx";
 
 type Props = { question: Question; number: number; error: string | undefined };
 
-const scale = Array.from({ length: surveyLimits.highest - surveyLimits.lowest + 1 }, (_, i) => i + surveyLimits.lowest);
+const scale = Array.from(
+  { length: surveyLimits.highest - surveyLimits.lowest + 1 },
+  (_, i) => i + surveyLimits.lowest,
+);
 
 /** One question with its controls: native ones, so that the keyboard works as everywhere. */
 export function QuestionField({ question, number, error }: Props) {
@@ -49,7 +52,9 @@ export function QuestionField({ question, number, error }: Props) {
   return (
     <fieldset aria-describedby={described} className="border-b border-line py-6">
       <legend className="float-left mb-3 w-full text-[17px] font-semibold">{label}</legend>
-      <div className="clear-both">{kind === "scale" ? <Scale name={key} /> : <Options question={question} />}</div>
+      <div className="clear-both">
+        {kind === "scale" ? <Scale name={key} /> : <Options question={question} />}
+      </div>
       {fault}
     </fieldset>
   );
@@ -58,7 +63,8 @@ export function QuestionField({ question, number, error }: Props) {
 /** 1 to 5 as a row of keys; the words at both ends say which way it goes. */
 function Scale({ name }: { name: string }) {
   const t = useTranslations("survey");
-  const words = (value: number) => (value === surveyLimits.lowest ? t("lowest") : value === surveyLimits.highest ? t("highest") : undefined);
+  const words = (value: number) =>
+    value === surveyLimits.lowest ? t("lowest") : value === surveyLimits.highest ? t("highest") : undefined;
   return (
     <div className="max-w-xl">
       <div className="grid grid-cols-5 overflow-hidden rounded border border-edge bg-card">
@@ -94,8 +100,15 @@ function Options({ question: { key, kind, options } }: { question: Question }) {
           key={option.key}
           className="flex min-h-12 cursor-pointer items-center gap-3 rounded border border-line bg-card px-4 py-2 hover:border-edge has-checked:border-text has-checked:font-semibold"
         >
-          <input type={kind === "single" ? "radio" : "checkbox"} name={key} value={option.key} className="size-4.5 shrink-0 accent-[var(--text)]" />
-          <span lang={typeof option.label === "string" ? undefined : option.label.lang}>{plainText(option.label)}</span>
+          <input
+            type={kind === "single" ? "radio" : "checkbox"}
+            name={key}
+            value={option.key}
+            className="size-4.5 shrink-0 accent-[var(--text)]"
+          />
+          <span lang={typeof option.label === "string" ? undefined : option.label.lang}>
+            {plainText(option.label)}
+          </span>
         </label>
       ))}
     </div>
