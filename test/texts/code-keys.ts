@@ -51,9 +51,10 @@ export function plainKeys(source: string, file: string): Use[] {
   // The messages of a schema's checks are keys of the `errors` pack (server/web/envelope.ts, the forms).
   if (/^(?:server\/web\/|domain\/\w+\/(?:schema|input)\.ts)/.test(file)) {
     const checks =
-      /(?:\.(?:string|min|max|regex|int|array|enum|literal|number|refine|url|email|check|custom)|\b(?:required\w*|text))\((?:[^()"]|\([^()]*\))*"([a-z]+(?:[A-Z]\w*)?)"\)/g;
+      /(?:\.(?:string|min|max|regex|int|array|enum|literal|number|refine|url|email|check|custom)|\b(?:required\w*|text))\((?:[^()"]|\([^()]*\))*"([a-z]+(?:[A-Z]\w*)?)",?\s*\)/g;
     for (const [, key] of source.matchAll(checks)) uses.push({ key: `errors.${key}`, file });
-    for (const [, key] of source.matchAll(/\.string\("(\w+)"\)/g)) uses.push({ key: `errors.${key}`, file });
+    for (const [, key] of source.matchAll(/\.string\(\s*"(\w+)",?\s*\)/g))
+      uses.push({ key: `errors.${key}`, file });
   }
   // Accounts refuse through helpers of their own: whatever there is called like a key of `errors` is one.
   if (/^(?:domain\/account\/|server\/session)/.test(file)) {
