@@ -40,10 +40,11 @@ const chart = z.discriminatedUnion("kind", [
     .strict(),
 ]);
 
-/** What every page of the brochure has: `id` is its number, `title` its line in the table of contents. */
+/** What every page of the brochure has: `page` is its number, `title` its line in the table of contents. */
 const head = {
-  id: z.number().int().min(1).max(99),
+  id: z.number().int().min(1),
   key,
+  page: z.number().int().min(1).max(99),
   title: localised,
   lead: localised,
   publishedAt: z.iso.date(),

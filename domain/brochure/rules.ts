@@ -13,9 +13,9 @@ type Known = {
 /** Faults that show only when all pages are seen together: numbers, covers, references. */
 export function brochureFaults(pages: readonly BrochurePageFile[], known: Known): string[] {
   if (!pages.length) return [];
-  const ordered = pages.toSorted((a, b) => a.id - b.id);
-  const faults = ordered.flatMap((page, index) =>
-    page.id === index + 1 ? [] : [`${fileOf(page)}: id: page ${index + 1} is missing or stands twice`],
+  const ordered = pages.toSorted((a, b) => a.page - b.page);
+  const faults = ordered.flatMap((item, index) =>
+    item.page === index + 1 ? [] : [`${fileOf(item)}: page: page ${index + 1} is missing or stands twice`],
   );
   if (ordered[0]!.kind !== "cover") faults.push(`${fileOf(ordered[0]!)}: kind: the first page is the cover`);
   if (ordered.at(-1)!.kind !== "back")

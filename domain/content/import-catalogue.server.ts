@@ -176,7 +176,7 @@ export function newsEntries(content: Content, ids: Ids): Entry[] {
 }
 
 export function faqEntries(content: Content, ids: Ids): Entry[] {
-  return content.faqs.flatMap((topic, index) =>
+  return content.faqs.flatMap((topic) =>
     topic.questions.map(({ id, question, answer, asked, models, faultCodes }) => {
       const row = {
         id,
@@ -186,7 +186,7 @@ export function faqEntries(content: Content, ids: Ids): Entry[] {
         asked,
         faultCodes,
         productIds: models.map(ids.product),
-        topicId: index + 1,
+        topicId: topic.id,
         position: id,
         publishedAt: firstDay,
       };

@@ -57,9 +57,9 @@ export async function importFaultCodes(
 
 /** Entries of the brand table, for the shared way of importing. */
 export function brandEntries(content: Content) {
-  return content.brands.map(({ key, name, about }, position) => {
+  return content.brands.map(({ id, key, name, about }, position) => {
     const row = {
-      id: position + 1,
+      id,
       key,
       name,
       about,
@@ -80,10 +80,10 @@ function codeRows(content: Content): CodeRow[] {
       return mode && remedy ? [row(0, spn.spn, fmi, joined(spn.name, mode.name), remedy)] : [];
     }),
   );
-  const own = content.brands.flatMap((brand, index) =>
+  const own = content.brands.flatMap((brand) =>
     brand.codes.map(({ spn, fmi, name, remedy }) => {
       const subject = name ?? names.get(spn) ?? { en: `SPN ${spn}` };
-      return row(index + 1, spn, fmi, joined(subject, modes.get(fmi)!.name), remedy, brand.name);
+      return row(brand.id, spn, fmi, joined(subject, modes.get(fmi)!.name), remedy, brand.name);
     }),
   );
   return [...general, ...own];

@@ -1,20 +1,9 @@
-import type { Database } from "#db/client.server.ts";
-import { parameter } from "#db/schema/product.ts";
 import type { Content } from "./read.server.ts";
 
 /** Ids of what content files name by key or model. */
 export type Ids = ReturnType<typeof idMaps>;
 
-/** Parameters have no id in their file: each keeps the one it was first given. */
-export async function stableParameterIds(db: Database, content: Content): Promise<Map<string, number>> {
-  const stored = await db.select({ id: parameter.id, key: parameter.key }).from(parameter);
-  const ids = new Map(stored.map((row) => [row.key, row.id]));
-  let next = Math.max(0, ...ids.values()) + 1;
-  for (const { key } of content.parameters) if (!ids.has(key)) ids.set(key, next++);
-  return ids;
-}
-
-export function idMaps(content: Content, parameterIds: Map<string, number>) {
+export function idMaps(content: Content) {
   const map = <T>(list: T[], key: (item: T) => string, id: (item: T) => number) => {
     const ids = new Map(list.map((item) => [key(item), id(item)]));
     return (name: string): number => {
@@ -31,9 +20,9 @@ export function idMaps(content: Content, parameterIds: Map<string, number>) {
       (c) => c.id,
     ),
     parameter: map(
-      [...parameterIds],
-      ([key]) => key,
-      ([, id]) => id,
+      content.parameters,
+      (p) => p.key,
+      (p) => p.id,
     ),
     product: map(
       content.series.flatMap((s) => s.models),

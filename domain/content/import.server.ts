@@ -29,7 +29,7 @@ import {
   seriesEntries,
   solutionEntries,
 } from "./import-catalogue.server.ts";
-import { idMaps, stableParameterIds } from "./import-ids.server.ts";
+import { idMaps } from "./import-ids.server.ts";
 import { brochureEntries, surveyEntries } from "./import-brochure.server.ts";
 import { downloadSourceEntries, importDownloads } from "./import-downloads.server.ts";
 import { guideEntries } from "./guides.ts";
@@ -66,8 +66,7 @@ export async function importContent(database: Database, content: Content): Promi
     const report: ImportReport = [];
     const apply = async (kind: string, table: ContentTable, entries: Entry[]) =>
       report.push(await applyTable(db, kind, table, entries));
-    const parameterIds = await stableParameterIds(db, content);
-    const ids = idMaps(content, parameterIds);
+    const ids = idMaps(content);
     await apply(
       "category",
       productCategory,
@@ -81,7 +80,7 @@ export async function importContent(database: Database, content: Content): Promi
       parameter,
       content.parameters.map((p, position) => ({
         source: [p, position],
-        row: { ...p, id: ids.parameter(p.key), position, publishedAt: firstDay },
+        row: { ...p, position, publishedAt: firstDay },
       })),
     );
     await apply("series", productSeries, seriesEntries(content, ids));
@@ -127,9 +126,9 @@ export async function importContent(database: Database, content: Content): Promi
     await apply(
       "question topic",
       faqTopic,
-      content.faqs.map(({ key, name }, i) => ({
-        source: [key, name, i],
-        row: { id: i + 1, key, name, position: i, publishedAt: firstDay },
+      content.faqs.map(({ id, key, name }) => ({
+        source: [key, name, id],
+        row: { id, key, name, position: id, publishedAt: firstDay },
       })),
     );
     await apply("question", faq, faqEntries(content, ids));

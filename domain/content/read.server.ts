@@ -156,7 +156,7 @@ export async function readContent(dir: string): Promise<Content> {
     spns: spns.flat(),
     fmis: fmis.flat(),
     brands: brands.flat(),
-    faqs: faqs.toSorted((a, b) => a.questions[0]!.id - b.questions[0]!.id),
+    faqs: faqs.toSorted((a, b) => a.id - b.id),
     pages,
     chinese,
     offices,

@@ -108,6 +108,12 @@ describe("what must be there once is told when it is there twice", () => {
   const twice: [string, Change, string][] = [
     ["a category id", (c) => void (c.categories[1]!.id = c.categories[0]!.id), "categories.yaml"],
     ["a category key", (c) => void (c.categories[1]!.key = c.categories[0]!.key), "categories.yaml"],
+    ["a parameter id", (c) => void (c.parameters[1]!.id = c.parameters[0]!.id), "parameters.yaml"],
+    ["an engine brand id", (c) => void (c.brands[1]!.id = c.brands[0]!.id), "fault-codes/brands.yaml"],
+    ["a topic id", (c) => void (c.faqs[1]!.id = c.faqs[0]!.id), "faqs/"],
+    ["a film id", (c) => void (c.films[1]!.id = c.films[0]!.id), "films/"],
+    ["a stand id", (c) => void (c.stands[1]!.id = c.stands[0]!.id), "stands/"],
+    ["a guide id", (c) => void (c.guides[1]!.id = c.guides[0]!.id), "guides/"],
     ["a parameter key", (c) => void c.parameters.push(c.parameters[0]!), "parameters.yaml"],
     ["a series id", (c) => void (c.series[1]!.id = c.series[0]!.id), "series id"],
     ["a model id", (c) => void (c.series[1]!.models[0]!.id = c.series[0]!.models[0]!.id), "model id"],

@@ -94,10 +94,9 @@ function uniqueFaults(content: Content): string[] {
   both("solution-classes.yaml", content.solutionClasses);
   both("case-classes.yaml", content.caseClasses);
   both("news-classes.yaml", content.newsClasses);
-  check(
-    "key",
-    content.parameters.map(({ key }) => ({ value: key, file: "parameters.yaml" })),
-  );
+  both("parameters.yaml", content.parameters);
+  both("fault-codes/brands.yaml", content.brands);
+  filed("faqs", content.faqs);
   const models = content.series.flatMap((s) =>
     s.models.map((m) => ({ ...m, file: `products/${s.key}.yaml` })),
   );
@@ -115,6 +114,7 @@ function uniqueFaults(content: Content): string[] {
   filed("news", content.news);
   filed("pages", content.pages);
   filed("brochure", content.brochure);
+  filed("guides", content.guides);
   both("survey.yaml", content.surveys);
   return faults;
 }
@@ -252,10 +252,6 @@ function faultCodeFaults(content: Content): string[] {
   twice(
     "FMI",
     content.fmis.map((f) => f.fmi),
-  );
-  twice(
-    "brand",
-    content.brands.map((b) => b.key),
   );
   twice(
     "question id",

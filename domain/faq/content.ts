@@ -7,6 +7,7 @@ const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joine
 /** `content/faqs/<topic>.yaml`: questions that technicians and buyers ask. */
 export const faqFile = z
   .object({
+    id: z.number().int().min(1),
     key,
     name: localised,
     questions: z

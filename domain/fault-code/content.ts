@@ -41,6 +41,7 @@ export const fmisFile = z
 export const brandsFile = z.array(
   z
     .object({
+      id: z.number().int().min(1),
       key,
       name: z.string().min(2).max(40),
       about: localised,

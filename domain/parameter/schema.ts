@@ -25,6 +25,7 @@ const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joine
 /** One line of `content/parameters.yaml`: what a parameter means, and how it is shown and filtered. */
 export const parameterContent = z
   .object({
+    id: z.number().int().min(1),
     key,
     group: z.enum(parameterGroups),
     kind: z.enum(parameterKinds),

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { projectCase } from "#db/schema/case.ts";
+import { faq, faqTopic } from "#db/schema/faq.ts";
+import { engineBrand } from "#db/schema/fault-code.ts";
 import { news } from "#db/schema/news.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import { solution, solutionProduct } from "#db/schema/solution.ts";
@@ -121,6 +123,41 @@ describe("what changed in the files", () => {
     expect(await site.database.db.$count(productCategory, eq(productCategory.key, "of-this-test"))).toBe(1);
   });
 
+  test("in the order of a file changes the order alone: every entry keeps its id", async () => {
+    const { db } = site.database;
+    const rows = () =>
+      db
+        .select({ id: engineBrand.id, key: engineBrand.key, position: engineBrand.position })
+        .from(engineBrand)
+        .orderBy(engineBrand.position);
+    const before = await rows();
+    await edit("fault-codes/brands.yaml", (text) =>
+      text
+        .split(/^(?=- id)/m)
+        .toReversed()
+        .join(""),
+    );
+    await bring();
+    expect((await rows()).map(({ id, key }) => [id, key])).toEqual(
+      before.map(({ id, key }) => [id, key]).toReversed(),
+    );
+  });
+
+  test("and stands between others does not touch their ids: a topic, and its questions", async () => {
+    const { db } = site.database;
+    const topics = () => db.select({ id: faqTopic.id, key: faqTopic.key }).from(faqTopic);
+    const before = await topics();
+    await writeFile(
+      join(dir, "faqs/aaa-first.yaml"),
+      "id: 90\nkey: aaa-first\nname: { en: First }\nquestions: [{ id: 900, question: { en: Who? }, answer: { en: We. } }]\n",
+    );
+    await bring();
+    expect(await topics()).toEqual(expect.arrayContaining([...before, { id: 90, key: "aaa-first" }]));
+    const [question] = await db.select().from(faq).where(eq(faq.id, 900));
+    expect(question?.topicId).toBe(90);
+    await rm(join(dir, "faqs/aaa-first.yaml"));
+  });
+
   test("in two imports at once is applied once", async () => {
     const before = await state();
     await edit(series, (text) => text.replace(/^( +)en: .*$/m, "$1en: Another title"));
@@ -193,6 +230,7 @@ describe("a broken folder is refused whole, with file and field", () => {
       (t) => t.replace("category: genset-controllers", "category: toasters"),
       /products\/sgc400\.yaml: category: unknown category "toasters"/,
     ],
+    ["no id", "faqs/wiring.yaml", (t) => t.replace(/^id: .*\n/, ""), /faqs\/wiring\.yaml: id: /],
     ["a wrong id", series, (t) => t.replace("id: 101", "id: -1"), /products\/sgc400\.yaml: id: /],
     [
       "an unknown model",
