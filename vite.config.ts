@@ -39,7 +39,7 @@ function screenLoadErrors(): Plugin {
 
 /** Libraries and parts that each screen uses; what only some need (zod, the captcha) stays out. */
 const sharedByAll =
-  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(i18n\/(format|format-message|writing)|ui\/(site-link|piece|local-text|toast|drawing|crumbs)|web\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(locale\/(locale|hosts|text)|feature\/table)\.ts$/;
+  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(i18n\/(format|format-message|writing)|ui\/(site-link|piece|local-text|toast|drawing|crumbs)|browser\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(locale\/(locale|hosts|text)|availability\/table)\.ts$/;
 
 /**
  * Small parts that several screens share, by what they are for. As files of their own each would cost a phone
@@ -47,7 +47,7 @@ const sharedByAll =
  */
 const shared = {
   parts:
-    /\/app\/(ui\/(use-hydrated|when-near|field|print-button)|web\/(client|user|session-end)|features\/search\/search-box)|\/domain\/search\/(address|types)/,
+    /\/app\/(ui\/(use-hydrated|when-near|field|print-button)|browser\/(client|user|session-end)|features\/search\/search-box)|\/engines\/search\/(address|types)/,
   compare: /\/app\/features\/compare\/(selection|compare-button)/,
   lists:
     /\/app\/(ui\/(list-head|pager|prose|class-nav)|features\/compare\/compare-tray)|\/domain\/product\/filters/,
@@ -56,7 +56,7 @@ const shared = {
     /\/app\/(features\/one-line\/(one-line|diagram)\.tsx?|routes\/solutions\/(diagram-words|model-list))/,
   "one-line": /\/app\/features\/one-line|\/domain\/solution\/rules/,
   forms:
-    /\/app\/(ui\/(checked-form|use-checked-form|select-field)|web\/(fill-in|send-message)|features\/enquiry\/enquiry-form)|\/domain\/(feedback\/types|enquiry\/limits)/,
+    /\/app\/(ui\/(checked-form|use-checked-form|select-field)|browser\/(fill-in|send-message)|features\/enquiry\/enquiry-form)|\/domain\/inbox\/(feedback-types|enquiry-limits)/,
 };
 
 export default defineConfig({
@@ -99,6 +99,6 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: "./server/pages.ts" } } },
+    ssr: { build: { rolldownOptions: { input: "./server/http/pages/render.ts" } } },
   },
 });

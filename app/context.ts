@@ -5,9 +5,9 @@ import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
-import type { Searcher } from "#domain/search/types.ts";
+import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
-import type { Namespace } from "./i18n/messages.ts";
+import type { Namespace } from "./i18n/packs.ts";
 
 /** What a page's loader works with; made by the server for each request. */
 export type PageScope = {

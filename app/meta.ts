@@ -1,4 +1,4 @@
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { matchScreen } from "./screens.ts";

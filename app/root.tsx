@@ -20,7 +20,7 @@ import { ErrorScreen } from "./layouts/error-screen.tsx";
 import { NavigationRules } from "./layouts/navigation-rules.tsx";
 import { SessionDialog } from "./layouts/session-dialog.tsx";
 import { Toasts } from "./ui/toast.tsx";
-import { consentKey } from "./web/consent.ts";
+import { consentKey } from "./browser/consent.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, origins, site, messages } = context.get(pageScope);

@@ -1,4 +1,4 @@
-import type { Feature } from "#domain/feature/table.ts";
+import type { Feature } from "#domain/availability/table.ts";
 
 /**
  * A screen of the specification, section 2. `name` is what session storage keeps under `active`; `query` are
@@ -41,7 +41,7 @@ export type QueryRule =
   | "type"
   | "language";
 
-/** A screen that shows a page of text (domain/page). */
+/** A screen that shows a page of text (domain/text-page). */
 function textPage(name: Feature): Screen {
   return { name, path: `/${name}`, query: [], file: "routes/pages/page.tsx", id: `page-${name}` };
 }
@@ -76,13 +76,13 @@ export const screens: readonly Screen[] = [
     name: "ecucode",
     path: "/ecucode",
     query: ["brand", "key", "spn", "fmi", "page"],
-    file: "routes/support/fault-codes.tsx",
+    file: "routes/fault-codes/fault-codes.tsx",
   },
   {
     name: "productcatalogue",
     path: "/productcatalogue",
     query: ["finder", "page"],
-    file: "routes/support/finder.tsx",
+    file: "routes/finder/finder.tsx",
   },
   { name: "faqs", path: "/faqs", query: ["class_id", "key"], file: "routes/support/faqs.tsx" },
   { name: "feedback", path: "/feedback", query: ["model"], file: "routes/support/feedback.tsx" },

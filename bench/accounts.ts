@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { availableParallelism } from "node:os";
 import { openDatabase } from "#db/client.server.ts";
 import { credential, siteUser } from "#db/schema/account.ts";
-import { hashPassword } from "#domain/account/passwords.server.ts";
+import { hashPassword } from "#domain/account/passwords/passwords.server.ts";
 import type { Bench } from "./bench.ts";
 import { median, ms } from "./numbers.ts";
 import { outputOf, serve, type Server } from "./processes.ts";

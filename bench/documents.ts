@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import pino from "pino";
-import { documentKinds, hasLanguage } from "#domain/document/kinds.ts";
-import { type DocumentScope, produceDocument } from "#domain/document/produce.server.ts";
+import { documentKinds, hasLanguage } from "#making/documents/kinds.ts";
+import { type DocumentScope, produceDocument } from "#making/documents/produce.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { boot } from "#server/boot.ts";
 import { readEnv } from "#server/env.ts";

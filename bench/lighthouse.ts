@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse, { type RunnerResult } from "lighthouse";
 import { screens } from "#app/screens.ts";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import type { Bench } from "./bench.ts";
 import { browserFlags, openBrowser } from "./chromium.ts";
 import { hydrationTime } from "./hydration.ts";

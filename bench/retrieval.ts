@@ -1,9 +1,9 @@
 import { openDatabase } from "#db/client.server.ts";
-import { importContent } from "#domain/content/import.server.ts";
-import { readContent } from "#domain/content/read.server.ts";
+import { importContent } from "#importing/import.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import { locales } from "#domain/locale/locale.ts";
-import { buildSearcher } from "#domain/search/searcher.server.ts";
-import type { Searcher } from "#domain/search/types.ts";
+import { buildSearcher } from "#engines/search/searcher.server.ts";
+import type { Searcher } from "#engines/search/types.ts";
 import { type Way, baselinesOf, placeOf } from "./retrieval/baselines.ts";
 import { type Judged, judge, type Reply } from "./retrieval/measures.ts";
 import { type Half, halves, readQuestions } from "./retrieval/questions.ts";

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import pino from "pino";
-import { createApp } from "#server/app.ts";
+import { createApp } from "#server/http/app.ts";
 import { boot } from "#server/boot.ts";
 import { readEnv } from "#server/env.ts";
-import type { RenderPage } from "#server/page-routes.ts";
+import type { RenderPage } from "#server/http/pages/page-routes.ts";
 import { median, pause } from "./numbers.ts";
 
 export type UncachedSite = {

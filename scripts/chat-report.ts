@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
-import { type ChatReport, chatReport } from "#domain/chat/report.server.ts";
+import { type ChatReport, chatReport } from "#engines/answers/report.server.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { readEnv } from "#server/env.ts";

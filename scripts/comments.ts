@@ -14,7 +14,7 @@ import {
 import { isSiteError } from "#domain/error.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { readEnv } from "#server/env.ts";
-import { siteOrigins } from "#server/site-hosts.ts";
+import { siteOrigins } from "#server/http/site-hosts.ts";
 
 const usage = `Say what to do:
   list                what is held for review, with the id of each

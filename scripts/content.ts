@@ -1,8 +1,8 @@
 // npm run content -- check | import: checks the content files, or brings the database to what they say.
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
-import { importContent } from "#domain/content/import.server.ts";
-import { readContent } from "#domain/content/read.server.ts";
+import { importContent } from "#importing/import.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import { readEnv } from "#server/env.ts";
 
 async function main(command: string | undefined): Promise<void> {

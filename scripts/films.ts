@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { createServer } from "vite";
-import { readContent } from "#domain/content/read.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import { timed, vttFile } from "#domain/film/captions.ts";
 import type { FilmFile } from "#domain/film/content.ts";
 import { filmLength, type FilmScene, promoCues } from "#domain/film/promo.ts";

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { type BackendSettings, createBackend } from "#domain/chat/back-ends.server.ts";
-import { type Chat, createChat } from "#domain/chat/chat.server.ts";
-import type { AnswerScope } from "#domain/chat/extractive/ask.ts";
-import { isAnswered } from "#domain/chat/extractive/extractive.server.ts";
-import { takeTurns } from "#domain/chat/turns.ts";
-import { features } from "#domain/feature/table.ts";
+import { type BackendSettings, createBackend } from "#engines/answers/back-ends.server.ts";
+import { type Chat, createChat } from "#engines/answers/chat.server.ts";
+import type { AnswerScope } from "#engines/answers/extractive/ask.ts";
+import { isAnswered } from "#engines/answers/extractive/extractive.server.ts";
+import { takeTurns } from "#engines/answers/turns.ts";
+import { features } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Env } from "./env.ts";
 

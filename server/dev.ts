@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
-import { createApp } from "./app.ts";
+import { createApp } from "./http/app.ts";
 import { boot } from "./boot.ts";
 import { readEnv } from "./env.ts";
-import type { PanelDrawing } from "./make-file.ts";
-import type { RenderPage } from "./page-routes.ts";
+import type { PanelDrawing } from "./workers/make-file.ts";
+import type { RenderPage } from "./http/pages/page-routes.ts";
 
 /** The development server: pages by way of Vite with hot reload, calls and data as in production. */
 const env = readEnv();
@@ -16,11 +16,13 @@ const vite = await createVite({
 });
 const { services, close } = await boot(env, {
   say: (line) => console.log(line),
-  drawing: () => vite.ssrLoadModule("/server/pages.ts") as Promise<PanelDrawing>,
+  drawing: () => vite.ssrLoadModule("/server/http/pages/render.ts") as Promise<PanelDrawing>,
 });
 const render: RenderPage = async (request, scope) => {
   services.pages.clear(); // every page is made anew, so that a change shows
-  const { renderPage } = (await vite.ssrLoadModule("/server/pages.ts")) as { renderPage: RenderPage };
+  const { renderPage } = (await vite.ssrLoadModule("/server/http/pages/render.ts")) as {
+    renderPage: RenderPage;
+  };
   return renderPage(request, scope);
 };
 const { listener } = createApp({ services, render });

@@ -2,10 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { localOrigins } from "#domain/locale/hosts.ts";
-import { createApp } from "./app.ts";
+import { createApp } from "./http/app.ts";
 import { boot } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";
-import type { RenderPage } from "./page-routes.ts";
+import type { RenderPage } from "./http/pages/page-routes.ts";
 
 const build = new URL("../build/", import.meta.url);
 

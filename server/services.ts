@@ -5,16 +5,16 @@ import type { Upstream } from "#domain/oidc/upstream.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
-import type { Chat } from "#domain/chat/chat.server.ts";
+import type { Chat } from "#engines/answers/chat.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
-import type { Searcher } from "#domain/search/types.ts";
+import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
-import type { Limits } from "./limits.ts";
-import type { MessageStore } from "./messages.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { Limits } from "./http/limits.ts";
+import type { MessageStore } from "./packs.ts";
+import type { PageCache } from "./http/pages/page-cache.ts";
 
 /** What the process is made of; built once by `server/main.ts` (or a test) and handed to every request. */
 export type Services = {

@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { homePath } from "../screens.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { callWeb } from "../web/client.ts";
-import { displayName, forgetSession, useUserName } from "../web/user.ts";
-import type { WayState } from "../web/way-back.ts";
+import { callWeb } from "../browser/client.ts";
+import { displayName, forgetSession, useUserName } from "../browser/user.ts";
+import type { WayState } from "../browser/way-back.ts";
 import { HoverMenu } from "./hover-menu.tsx";
 
 /**

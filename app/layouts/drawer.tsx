@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { Drawing } from "../ui/drawing.tsx";
 import { Local } from "../ui/local-text.tsx";

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { SearchBox } from "../features/search/search-box.tsx";

@@ -1,5 +1,5 @@
-import type { Feature } from "#domain/feature/table.ts";
-import { hasFeature } from "#domain/feature/table.ts";
+import type { Feature } from "#domain/availability/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { SiteFrame } from "./site.tsx";
 

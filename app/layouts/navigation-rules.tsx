@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { matchScreen } from "../screens.ts";
-import { reportPageView } from "../web/analytics.ts";
+import { reportPageView } from "../browser/analytics.ts";
 
 /** Specification, section 9: the session-storage key that holds the last route name. */
 const activeKey = "active";

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { showToast } from "../ui/toast.tsx";
-import { type EndCode, settleEnd, shownEnd, watchEnd } from "../web/session-end.ts";
+import { type EndCode, settleEnd, shownEnd, watchEnd } from "../browser/session-end.ts";
 
 /**
  * Asks who was logged out whether to log in again (specification, section 8). The question's script comes

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { callWeb } from "../web/client.ts";
-import { type EndCode, settleEnd } from "../web/session-end.ts";
-import { forgetSession } from "../web/user.ts";
+import { callWeb } from "../browser/client.ts";
+import { type EndCode, settleEnd } from "../browser/session-end.ts";
+import { forgetSession } from "../browser/user.ts";
 
 /**
  * Re-Login forgets the session and loads the page anew, Cancel stays. A modal dialog of the browser, which

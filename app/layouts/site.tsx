@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { listCaseClasses } from "#domain/case/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/site.ts";
 import { pageScope } from "../context.ts";
 import { ChatIcon } from "../features/chat/chat-icon.tsx";
 import { homePath } from "../screens.ts";
-import { restoreUser } from "../web/user.ts";
+import { restoreUser } from "../browser/user.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { qrSvg } from "./qr.server.ts";

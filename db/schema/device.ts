@@ -12,7 +12,7 @@ export const knownDevice = pgTable(
       .notNull()
       .references(() => siteUser.id, { onDelete: "cascade" }),
     /**
-     * Of the device's cookie, or of browser, system and the network it came from (domain/account/devices.ts).
+     * Of the device's cookie, or of browser, system and the network it came from (domain/account/devices/devices.ts).
      */
     mark: text("mark").notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull().defaultNow(),

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, varchar } from "drizzle-orm/pg-core";
 
 /**
- * How often an address or an account did something lately (server/limits.ts), where several processes share a
+ * How often an address or an account did something lately (server/http/limits.ts), where several processes share a
  * server. The columns, and their order, are what rate-limiter-flexible writes; it takes old rows out by
  * itself.
  */

@@ -14,7 +14,7 @@ import { tsvector } from "./search-vector.ts";
 
 /**
  * A piece of something published, in one language: what search and chat find. Derived rows, brought to what
- * the content says in the transaction that changes it (domain/search/index.server.ts).
+ * the content says in the transaction that changes it (engines/search/index.server.ts).
  */
 export const passage = pgTable(
   "passage",
@@ -41,7 +41,7 @@ export const passage = pgTable(
     /** Words in title, heading and text, for the length part of BM25. */
     lengths: integer("lengths").array().notNull(),
     /**
-     * Terms of domain/search/analyze.ts with positions; A: model codes of the document, B: title, C: heading,
+     * Terms of engines/search/analysis/analyze.ts with positions; A: model codes of the document, B: title, C: heading,
      * D: text.
      */
     words: tsvector("words").notNull(),

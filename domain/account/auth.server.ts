@@ -9,7 +9,7 @@ import { credential, siteUser, userSession, verification } from "#db/schema/acco
 import { oidcPlugins, oidcTables } from "../oidc/provider.server.ts";
 import { oidcPath } from "../oidc/scopes.ts";
 import { sessionDays } from "./limits.ts";
-import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
 
 const day = 86_400;
 
@@ -27,7 +27,7 @@ export type AuthOptions = {
 
 /**
  * The account library: sessions, their cookies and bearer tokens, and the OpenID Connect provider. The calls
- * under `/web/` are the way to sessions; of its own addresses only the provider's are open (server/oidc.ts).
+ * under `/web/` are the way to sessions; of its own addresses only the provider's are open (server/http/oidc.ts).
  */
 export function createAuth({ db, secret, origin }: AuthOptions) {
   return betterAuth({

@@ -1,7 +1,7 @@
 import type { Mailer } from "#adapters/mail/mail.server.ts";
 import type { SmsSender } from "#adapters/sms/sms.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { composeLetter, type LetterScope } from "../letter/compose.server.ts";
+import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
 import { type CodeJob, makeCode } from "./codes.server.ts";
 import type { LetterJob } from "./letters.server.ts";
 import { codeRules } from "./limits.ts";

@@ -3,7 +3,7 @@ import { inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { loginFailure } from "#db/schema/account.ts";
 import { SiteError } from "../error.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "./devices/network.ts";
 
 /** Minutes without a wrong password after which the counts begin anew. */
 const memoryMinutes = 15;

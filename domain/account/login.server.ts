@@ -5,11 +5,11 @@ import { credential, siteUser } from "#db/schema/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { takeCode } from "./codes.server.ts";
-import { forgetDevices } from "./devices.server.ts";
+import { forgetDevices } from "./devices/devices.server.ts";
 import { beforeAttempt, countAttempt, forgetFailures } from "./failures.server.ts";
 import { type Identifier, readIdentifier } from "./identifier.ts";
 import { sendLetter } from "./letters.server.ts";
-import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { findOwner, findUser, type User } from "./users.server.ts";
 

@@ -9,7 +9,7 @@ import { countAttempt, forgetFailures } from "./failures.server.ts";
 import { type Identifier, normalEmail, normalPhone, realEmail } from "./identifier.ts";
 import { sendLetter } from "./letters.server.ts";
 import { type AccountScope, passwordHash, setPassword, tellOfPassword } from "./login.server.ts";
-import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
 import { freshMinutes } from "./limits.ts";
 import type { updateEmailSchema, userUpdateSchema } from "./schema.ts";
 import { endSessions } from "./sessions.server.ts";

@@ -8,7 +8,7 @@ import type { Locale } from "../locale/locale.ts";
 import { followChoice } from "../newsletter/subscribe.server.ts";
 import { normalPhone, placeholderEmail, readIdentifier } from "./identifier.ts";
 import { sendLetter } from "./letters.server.ts";
-import { hashPassword } from "./passwords.server.ts";
+import { hashPassword } from "./passwords/passwords.server.ts";
 import type { registerSchema } from "./schema.ts";
 import { isTaken, type User } from "./users.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine, requiredLine } from "../message/input.ts";
+import { optionalLine, requiredLine } from "#domain/inbox/input.ts";
 import { accountLimits, codePurposes, codeRules, type PasswordRule } from "./limits.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredEmail } from "#domain/enquiry/schema.ts";
+import { requiredEmail } from "#domain/inbox/enquiry.ts";
 import { locales } from "#domain/locale/locale.ts";
 
 /** A request for the brochure by e-mail. Messages are keys of the `errors` pack. */

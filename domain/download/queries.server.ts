@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { download, downloadSource } from "#db/schema/download.ts";
 import { product } from "#db/schema/product.ts";
-import { printedVersion } from "#domain/document/kinds.ts";
+import { printedVersion } from "#making/documents/kinds.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
@@ -262,7 +262,7 @@ async function toItems({ db, locale }: Scope, rows: Row[]): Promise<DownloadItem
 }
 
 /**
- * A document has the date of its product's data, as it is printed on it (domain/document/queries.server.ts).
+ * A document has the date of its product's data, as it is printed on it (making/documents/queries.server.ts).
  */
 function dateOf({ date, revision, productPublishedAt, productUpdatedAt }: Row): string {
   const printed = (revision ?? 1) > 1 ? productUpdatedAt : productPublishedAt;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readContent } from "#domain/content/read.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import { locales } from "#domain/locale/locale.ts";
 import type { Diagram } from "#domain/solution/diagram.ts";
 import { timed } from "./captions.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { describe, expect, test } from "vitest";
-import { readContent } from "#domain/content/read.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import { type HonourFile, honourFile } from "./content.ts";
 import { honourFaults } from "./rules.ts";
 

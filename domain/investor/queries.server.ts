@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { announcement, financialQuarter, financialYear, investorPage } from "#db/schema/investor.ts";
-import { searchWords } from "#domain/content/words.ts";
+import { searchWords } from "#domain/locale/words.ts";
 import type { InvestorFile } from "./content.ts";
 import {
   type AnnouncementKind,

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
 import { careersPage, job, jobDepartment } from "#db/schema/job.ts";
-import { searchWords } from "#domain/content/words.ts";
+import { searchWords } from "#domain/locale/words.ts";
 import type { CareersFile } from "./content.ts";
 import type { JobKind } from "./kinds.ts";
 

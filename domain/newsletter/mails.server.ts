@@ -3,7 +3,7 @@ import type { Mail, Mailer } from "#adapters/mail/mail.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { news } from "#db/schema/news.ts";
 import { newsletterDelivery, newsletterSubscriber } from "#db/schema/newsletter.ts";
-import { composeLetter, type LetterScope } from "../letter/compose.server.ts";
+import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
 import { languageTags } from "../locale/hosts.ts";
 import { pick } from "../locale/text.server.ts";
 import { plainText } from "../locale/text.ts";

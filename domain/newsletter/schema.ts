@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredEmail } from "../enquiry/schema.ts";
+import { requiredEmail } from "#domain/inbox/enquiry.ts";
 
 /** What the subscription form takes. */
 export const subscribeSchema = z.object({ email: requiredEmail("emailRequired") });

@@ -107,7 +107,7 @@ export function createUpstream({ db, secret, settings, log }: Options): Upstream
 
 const loginAddress = ({ origin }: Place, to: string) => `${origin}/login?to=${encodeURIComponent(to)}`;
 
-/** Whose session the library opened. It goes: sessions are opened in one place only (server/session.ts). */
+/** Whose session the library opened. It goes: sessions are opened in one place only (server/http/session.ts). */
 async function takeSession(db: Database, token: string): Promise<string | undefined> {
   const [row] = await db
     .delete(userSession)

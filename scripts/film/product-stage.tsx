@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { FrontPanel } from "#app/features/front-panel/front-panel.tsx";
-import { readingOf } from "#app/features/front-panel/readings.ts";
+import { readingOf } from "#app/features/front-panel/screens/readings.ts";
 import { situationOf } from "#app/features/front-panel/state.ts";
 import type { Mode, OneLineDiagram } from "#app/features/one-line/diagram.ts";
 import { Drawing } from "#app/features/one-line/drawing.tsx";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Drawing } from "#app/features/one-line/drawing.tsx";
 import { FrontPanel } from "#app/features/front-panel/front-panel.tsx";
 import type { PanelLabels } from "#app/features/front-panel/labels.ts";
-import { logoArtwork } from "#domain/brand/artwork.ts";
+import { logoArtwork } from "#making/brand/artwork.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 import { filmScenes, type FilmScene } from "#domain/film/promo.ts";
 import type { Panel } from "#domain/product/panel.ts";

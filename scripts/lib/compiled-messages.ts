@@ -9,7 +9,7 @@ const name = /^\0?virtual:messages\/([\w-]+)\/([\w,]+)$/;
 
 /**
  * `virtual:messages/<locale>/<pack>,<pack>`: message packs as a module, compiled like those that come with a
- * page (server/messages.ts). For parts that are loaded on demand, so that no page carries their texts.
+ * page (server/packs.ts). For parts that are loaded on demand, so that no page carries their texts.
  */
 export function compiledMessages(): Plugin {
   return {

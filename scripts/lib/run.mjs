@@ -67,10 +67,12 @@ export async function ensureInstalled() {
 const built = [
   "app",
   "domain",
+  "engines",
+  "making",
   "db",
   "adapters",
   "public",
-  "server/pages.ts",
+  "server/http/pages/render.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

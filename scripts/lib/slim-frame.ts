@@ -28,7 +28,7 @@ const replacements: Record<string, string> = {
 
 /** Places in libraries' files that are something else here. */
 const edits: Record<string, { from: string; to: string }> = {
-  // The table of screens stands in the page (server/page-html.ts): no browser needs its file.
+  // The table of screens stands in the page (server/http/pages/page-html.ts): no browser needs its file.
   "react-router/dist/production/lib/dom/ssr/components.js": {
     from: '!enableFogOfWar ? /* @__PURE__ */ React$1.createElement("link"',
     to: 'false ? /* @__PURE__ */ React$1.createElement("link"',

@@ -7,7 +7,7 @@ const stubs: Record<string, string> = {
   "renderers/webgl/WebGLShadowMap.js": "export class WebGLShadowMap { enabled = false; render() {} }",
   "renderers/webgl/WebGLMorphtargets.js": "export class WebGLMorphtargets { update() {} }",
   "renderers/webgl/WebGLOutput.js": "export class WebGLOutput {}",
-  // Makes surroundings from pictures; ours are made ready (app/solid/surroundings.ts).
+  // Makes surroundings from pictures; ours are made ready (app/geometry/surroundings.ts).
   "renderers/webgl/WebGLEnvironments.js":
     "export function WebGLEnvironments() { return { get: (texture) => texture ?? null, dispose() {} }; }",
 };
@@ -33,7 +33,7 @@ function shorter(source: string): string {
 }
 
 /**
- * Builds three.js without what app/solid/three.ts has no use for; only in builds, the development server has
+ * Builds three.js without what app/geometry/three.ts has no use for; only in builds, the development server has
  * all of it. The build stops when a file that is replaced is not there any more.
  */
 export function slimThree(): Plugin {

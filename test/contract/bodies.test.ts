@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { bodyOf, mountOf } from "#app/features/body/body.ts";
-import { cutPlane, sectionAt } from "#app/features/body/section.ts";
-import { boundsOf, length, type Room, roomsOf, type Solid } from "#app/solid/solid.ts";
+import { bodyOf, mountOf } from "#app/features/body/solids/body.ts";
+import { cutPlane, sectionAt } from "#app/features/body/solids/section.ts";
+import { boundsOf, length, type Room, roomsOf, type Solid } from "#app/geometry/solid.ts";
 import type { PanelLabels } from "#app/features/front-panel/labels.ts";
 import { planBody } from "#app/features/front-panel/plan.ts";
-import { readContent } from "#domain/content/read.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
 import { panel } from "#domain/product/panel.ts";
 import words from "#locales/en/panel.json" with { type: "json" };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { calls } from "#server/web/router.ts";
-import { openApi } from "#server/web/openapi.ts";
+import { calls } from "#server/http/calls/router.ts";
+import { openApi } from "#server/http/calls/openapi.ts";
 import { accountCalls, builtCalls, chatCalls, laterCalls, ownCalls, writingCalls } from "./specification.ts";
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

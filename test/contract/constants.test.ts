@@ -1,6 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, test } from "vitest";
-import { consentDays, consentKey } from "#app/web/consent.ts";
+import { consentDays, consentKey } from "#app/browser/consent.ts";
 import { constants } from "./specification.ts";
 
 let client: string;

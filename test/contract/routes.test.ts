@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { homePath, matchScreen, screens } from "#app/screens.ts";
-import { type Feature, features, hasFeature } from "#domain/feature/table.ts";
+import { type Feature, features, hasFeature } from "#domain/availability/table.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { featureLocales, ownScreens, routes } from "./specification.ts";
 

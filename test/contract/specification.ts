@@ -146,7 +146,7 @@ const allMethods = (list: string, method: SpecifiedCall["method"]) =>
 
 /** All other calls of section 7, and those that the rulings add: they may be there. */
 export const laterCalls: readonly SpecifiedCall[] = [
-  // a stream, which stands beside the table of calls (server/chat-stream.ts)
+  // a stream, which stands beside the table of calls (server/http/chat-stream.ts)
   ...allMethods("aiSession", "GET"),
 ];
 

@@ -1,4 +1,4 @@
-import { readContent } from "#domain/content/read.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import { filmLength } from "#domain/film/promo.ts";
 import { at, expect, test, texts, visit } from "#test/support/browser.ts";
 

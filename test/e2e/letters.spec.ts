@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { parse } from "yaml";
-import { composeLetter, type LetterScope } from "#domain/letter/compose.server.ts";
-import { symbolPicture } from "#domain/letter/symbol.server.ts";
+import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
+import { symbolPicture } from "#making/letters/symbol.server.ts";
 import { languageTags, localOrigins } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { siteFile } from "#domain/site/schema.ts";
-import { readMessages } from "#server/messages.ts";
+import { readMessages } from "#server/packs.ts";
 import { sampleLetters, standalone } from "#test/support/letters.ts";
 
 const scope: LetterScope = {

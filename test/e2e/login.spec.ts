@@ -517,7 +517,7 @@ test.describe("a session that was ended elsewhere", () => {
   /** Calls of the site's own, at once. */
   const callOften = (page: Page, times: number) =>
     page.evaluate(async (count) => {
-      const { callWeb } = (await import(/* @vite-ignore */ `${location.origin}/app/web/client.ts`)) as {
+      const { callWeb } = (await import(/* @vite-ignore */ `${location.origin}/app/browser/client.ts`)) as {
         callWeb: (path: string, body: object) => Promise<unknown>;
       };
       await Promise.allSettled(Array.from({ length: count }, () => callWeb("getUserinfo", {})));

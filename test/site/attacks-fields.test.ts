@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { siteUser } from "#db/schema/account.ts";
-import { calls } from "#server/web/router.ts";
+import { calls } from "#server/http/calls/router.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import {
   cookieOf,

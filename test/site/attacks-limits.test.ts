@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { createLimits } from "#server/limits.ts";
+import { createLimits } from "#server/http/limits.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
 
 const tooMany = { code: "tooMany", message: "tooMany", retryAfter: expect.any(Number) as number };

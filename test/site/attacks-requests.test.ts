@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownAddress } from "#app/web/way-back.ts";
-import { calls } from "#server/web/router.ts";
+import { ownAddress } from "#app/browser/way-back.ts";
+import { calls } from "#server/http/calls/router.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import {
   codeFor,

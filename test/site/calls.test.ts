@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { product } from "#db/schema/product.ts";
-import { calls } from "#server/web/router.ts";
+import { calls } from "#server/http/calls/router.ts";
 import { builtCalls, languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { envelope, freshCaptcha, newVisitor } from "./solve.ts";
@@ -269,7 +269,7 @@ describe("what the calls answer", () => {
   test("what is not published is in no list and under no id", async () => {
     const { db } = site.database;
     const { eq } = await import("drizzle-orm");
-    const { raiseRevision } = await import("#domain/content/import.server.ts");
+    const { raiseRevision } = await import("#importing/import.server.ts");
     const { id, model } = products[1]!;
     const before = (await site.call<Page>("productsList", {})).data.total;
     await db.update(product).set({ status: "draft" }).where(eq(product.id, id));

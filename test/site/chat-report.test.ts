@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { chatExchange } from "#db/schema/chat.ts";
-import { chatReport } from "#domain/chat/report.server.ts";
+import { chatReport } from "#engines/answers/report.server.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
 import { endProcesses, run } from "#test/support/process.ts";
 

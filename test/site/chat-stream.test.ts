@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chatExchange } from "#db/schema/chat.ts";
-import { createChat } from "#domain/chat/chat.server.ts";
+import { createChat } from "#engines/answers/chat.server.ts";
 import { openAiStream, sseHead, type SpeakingModel, startSpeakingModel } from "#test/support/model-server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { ask } from "./chat-visitor.ts";

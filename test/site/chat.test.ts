@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { chatExchange } from "#db/schema/chat.ts";
 import { visitorMessage } from "#db/schema/message.ts";
-import { deleteExpiredExchanges } from "#domain/chat/exchange.server.ts";
+import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { answerTo, ask } from "./chat-visitor.ts";

@@ -9,8 +9,8 @@ import { engineBrand } from "#db/schema/fault-code.ts";
 import { news } from "#db/schema/news.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import { solution, solutionProduct } from "#db/schema/solution.ts";
-import { contentRevision, importContent } from "#domain/content/import.server.ts";
-import { ContentError, readContent } from "#domain/content/read.server.ts";
+import { contentRevision, importContent } from "#importing/import.server.ts";
+import { ContentError, readContent } from "#importing/read.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;

@@ -7,7 +7,7 @@ import { type MailServer, startMailServer } from "#adapters/mail/test-server.ts"
 import { siteUser } from "#db/schema/account.ts";
 import { knownDevice } from "#db/schema/device.ts";
 import { makeCode } from "#domain/account/codes.server.ts";
-import { deleteOldDevices } from "#domain/account/devices.server.ts";
+import { deleteOldDevices } from "#domain/account/devices/devices.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { newPerson, testVisitor } from "./visitor.ts";

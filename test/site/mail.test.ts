@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createMailer } from "#adapters/mail/mail.server.ts";
 import { visitorMessage } from "#db/schema/message.ts";
-import { mailMessage } from "#domain/message/commands.server.ts";
+import { mailMessage } from "#domain/inbox/commands.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { freshCaptcha, newVisitor } from "./solve.ts";
 

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
 import { usedChallenge, visitorMessage } from "#db/schema/message.ts";
-import { deleteExpired } from "#domain/message/commands.server.ts";
+import { deleteExpired } from "#domain/inbox/commands.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { solve } from "#test/support/captcha.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";

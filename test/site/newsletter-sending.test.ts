@@ -19,8 +19,8 @@ import type { SendScope } from "#domain/newsletter/send.server.ts";
 import { cancelSubscription } from "#domain/newsletter/subscribe.server.ts";
 import { writeToken } from "#domain/newsletter/token.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
-import { readMessages } from "#server/messages.ts";
-import { runNewsletter } from "#server/newsletter.ts";
+import { readMessages } from "#server/packs.ts";
+import { runNewsletter } from "#server/workers/newsletter.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
 
 let database: OpenDatabase;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { importContent } from "#domain/content/import.server.ts";
-import { readContent } from "#domain/content/read.server.ts";
+import { importContent } from "#importing/import.server.ts";
+import { readContent } from "#importing/read.server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

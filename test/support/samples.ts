@@ -1,5 +1,5 @@
 import { type Screen, screens } from "#app/screens.ts";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /**

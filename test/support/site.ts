@@ -9,10 +9,10 @@ import pg from "pg";
 import pino from "pino";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { createApp } from "#server/app.ts";
+import { createApp } from "#server/http/app.ts";
 import { boot, type BootOptions } from "#server/boot.ts";
 import { readEnv } from "#server/env.ts";
-import type { RenderPage } from "#server/page-routes.ts";
+import type { RenderPage } from "#server/http/pages/page-routes.ts";
 import type { Services } from "#server/services.ts";
 
 export type Answer = {

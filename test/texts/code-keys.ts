@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
-import { answerIssues, questionIssues } from "#app/features/chat/feedback-issues.ts";
+import { answerIssues, questionIssues } from "#app/features/chat/sheets/feedback-issues.ts";
 import { codePurposes } from "#domain/account/limits.ts";
 import { personalViews } from "#domain/account/views.ts";
-import { brandLooks } from "#domain/brand/files.server.ts";
-import { departments } from "#domain/contact/departments.ts";
+import { brandLooks } from "#making/brand/files.server.ts";
+import { departments } from "#domain/inbox/departments.ts";
 import { downloadLists, downloadTypes } from "#domain/download/types.ts";
-import { feedbackTypes } from "#domain/feedback/types.ts";
-import { jobs, mainsUses, tasks } from "#domain/finder/questions.ts";
+import { feedbackTypes } from "#domain/inbox/feedback-types.ts";
+import { jobs, mainsUses, tasks } from "#engines/finder/questions.ts";
 import { announcementKinds, reportPeriods } from "#domain/investor/figures.ts";
 import { sections } from "#domain/investor/sections.ts";
 import { educations, employments } from "#domain/job/kinds.ts";
@@ -16,7 +16,7 @@ import { filmScenes } from "#domain/film/promo.ts";
 import { honourIssuers, honourKinds } from "#domain/honour/kinds.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
 import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
-import { passageKinds } from "#domain/search/types.ts";
+import { passageKinds } from "#engines/search/types.ts";
 import { siteFile } from "#domain/site/schema.ts";
 
 /** A message key that the code asks for, and the file that does. */
@@ -48,8 +48,12 @@ export function plainKeys(source: string, file: string): Use[] {
   }
   for (const [, key] of source.matchAll(/new SiteError\(\s*"\w+",\s*"(\w+)"/g))
     uses.push({ key: `errors.${key}`, file });
-  // The messages of a schema's checks are keys of the `errors` pack (server/web/envelope.ts, the forms).
-  if (/^(?:server\/web\/|domain\/\w+\/(?:schema|input)\.ts)/.test(file)) {
+  // The messages of a schema's checks are keys of the `errors` pack (server/http/calls/envelope.ts, the forms).
+  if (
+    /^(?:server\/(?:http\/)?calls\/|engines\/\w+\/schema\.ts|domain\/\w+\/(?:schema|input)\.ts|domain\/inbox\/)/.test(
+      file,
+    )
+  ) {
     const checks =
       /(?:\.(?:string|min|max|regex|int|array|enum|literal|number|refine|url|email|check|custom)|\b(?:required\w*|text))\((?:[^()"]|\([^()]*\))*"([a-z]+(?:[A-Z]\w*)?)",?\s*\)/g;
     for (const [, key] of source.matchAll(checks)) uses.push({ key: `errors.${key}`, file });
@@ -57,7 +61,7 @@ export function plainKeys(source: string, file: string): Use[] {
       uses.push({ key: `errors.${key}`, file });
   }
   // Accounts refuse through helpers of their own: whatever there is called like a key of `errors` is one.
-  if (/^(?:domain\/account\/|server\/session)/.test(file)) {
+  if (/^(?:domain\/account\/|server\/http\/session)/.test(file)) {
     for (const [, key = ""] of source.matchAll(/"(\w+)"/g))
       if (Object.hasOwn(errorTexts, key)) uses.push({ key: `errors.${key}`, file });
   }
@@ -203,7 +207,7 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => brandLooks.map((look) => `brand.look.${look}`),
   },
   {
-    call: "app/routes/support/fault-card.tsx: severity",
+    call: "app/routes/fault-codes/fault-card.tsx: severity",
     keys: () => severities.map((severity) => `support.ecu.severity.${severity}`),
   },
   {
@@ -300,11 +304,11 @@ export const computed: { call: string; keys: () => string[] }[] = [
       ),
   },
   {
-    call: "app/features/chat/feedback-sheet.tsx: `feedback.question.${issue}`",
+    call: "app/features/chat/sheets/feedback-sheet.tsx: `feedback.question.${issue}`",
     keys: () => questionIssues.map((issue) => `chat.feedback.question.${issue}`),
   },
   {
-    call: "app/features/chat/feedback-sheet.tsx: `feedback.answer.${issue}`",
+    call: "app/features/chat/sheets/feedback-sheet.tsx: `feedback.answer.${issue}`",
     keys: () => answerIssues.map((issue) => `chat.feedback.answer.${issue}`),
   },
   { call: "app/routes/support/hub.tsx: part", keys: () => hubParts().map((part) => `common.menu.${part}`) },
@@ -334,14 +338,14 @@ const panelPrints = (): string[] => [
   "panel.load",
 ];
 
-/** Options of the model selection that are no option of a parameter (domain/finder/ask.server.ts). */
+/** Options of the model selection that are no option of a parameter (engines/finder/ask.server.ts). */
 const finderOptions = (): string[] => [
   ...jobs.flatMap((job) => [`finder.words.job.${job}`, `finder.words.hint.${job}`]),
   ...tasks.map((task) => `finder.words.task.${task}`),
   ...mainsUses.map((use) => `finder.words.mains.${use}`),
 ];
 
-/** Mails and text messages with a code (domain/letter/drafts.ts, domain/account/deliver.server.ts). */
+/** Mails and text messages with a code (making/letters/drafts.ts, domain/account/deliver.server.ts). */
 const codeKeys = (): string[] =>
   codePurposes.flatMap((purpose) =>
     ["code.subject", "code.text", "sms"].map((part) => `mail.${part}.${purpose}`),
@@ -349,7 +353,7 @@ const codeKeys = (): string[] =>
 
 /** Source files of the site, without tests. */
 export function sourceFiles(): string[] {
-  return globSync("{app,server,domain,adapters}/**/*.{ts,tsx}")
+  return globSync("{app,server,domain,engines,making,importing,adapters}/**/*.{ts,tsx}")
     .filter((file) => !/\.test\.tsx?$|test-samples/.test(file))
     .toSorted();
 }
@@ -360,8 +364,8 @@ export function usedKeys(): Use[] {
   const others = computed.flatMap(({ call, keys }) =>
     keys().map((key) => ({ key, file: call.split(": ")[0]! })),
   );
-  const finder = finderOptions().map((key) => ({ key, file: "domain/finder/ask.server.ts" }));
-  const codes = codeKeys().map((key) => ({ key, file: "domain/letter/drafts.ts" }));
+  const finder = finderOptions().map((key) => ({ key, file: "engines/finder/ask.server.ts" }));
+  const codes = codeKeys().map((key) => ({ key, file: "making/letters/drafts.ts" }));
   return [
     ...plain,
     ...others,

@@ -4,14 +4,14 @@ import { parse } from "yaml";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { siteFile } from "#domain/site/schema.ts";
-import { readMessages } from "#server/messages.ts";
+import { readMessages } from "#server/packs.ts";
 import { sampleLetters } from "#test/support/letters.ts";
 import { readPack } from "#test/support/texts.ts";
 import { languageTags, localOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
-import { composeLetter, type LetterScope } from "#domain/letter/compose.server.ts";
-import type { LetterOrder } from "#domain/letter/letter.ts";
-import { widthOf } from "#domain/letter/wrap.ts";
+import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
+import type { LetterOrder } from "#making/letters/letter.ts";
+import { widthOf } from "#making/letters/wrap.ts";
 
 const site = siteFile.parse(parse(readFileSync("content/site.yaml", "utf8")));
 const messages = readMessages("locales");

@@ -1,5 +1,5 @@
 import { matchScreen } from "#app/screens.ts";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { languageNames, languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { readPack, type Text } from "#test/support/texts.ts";

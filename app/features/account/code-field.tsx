@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type CodePurpose, codeRules } from "#domain/account/limits.ts";
-import { type CallError, callWeb, solveCaptcha } from "../../web/client.ts";
+import { type CallError, callWeb, solveCaptcha } from "../../browser/client.ts";
 
 type Props = {
   purpose: CodePurpose;

@@ -1,6 +1,6 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
-import { flushDepths } from "./flush-body.ts";
-import { cutPlane } from "./section.ts";
+import { flushDepths } from "./solids/flush-body.ts";
+import { cutPlane } from "./solids/section.ts";
 
 type Point = readonly [x: number, y: number, z: number];
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
-import { bodyOf } from "./body.ts";
+import { bodyOf } from "./solids/body.ts";
 import { dimensionsOf, sizesOf } from "./dimensions.ts";
 import { placeLeader } from "./leaders.ts";
-import { cutPlane, sectionAt } from "./section.ts";
+import { cutPlane, sectionAt } from "./solids/section.ts";
 import { drawSheet } from "./sheet.server.tsx";
 import { placeTerminals } from "./terminal-rows.ts";
 

@@ -1,8 +1,8 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
-import { noTriangles } from "../../solid/mesh.ts";
-import { drawnTexture } from "../../solid/picture.ts";
-import { geometryOf } from "../../solid/studio.ts";
-import { Mesh, MeshBasicMaterial } from "../../solid/three.ts";
+import { noTriangles } from "../../geometry/mesh.ts";
+import { drawnTexture } from "../../geometry/picture.ts";
+import { geometryOf } from "../../geometry/studio.ts";
+import { Mesh, MeshBasicMaterial } from "../../geometry/three.ts";
 import { frontOf } from "./dimensions.ts";
 
 const pixels = 512;

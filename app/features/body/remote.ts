@@ -1,6 +1,6 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
-import type { Group } from "../../solid/three.ts";
-import { deviceGroup, frontTexture } from "./device.ts";
+import type { Group } from "../../geometry/three.ts";
+import { deviceGroup, frontTexture } from "./solids/device.ts";
 
 /**
  * A model's body with its size, fetched by its name: for screens that show many. `version` is the content's

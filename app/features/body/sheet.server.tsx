@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
-import type { Solid, Span } from "../../solid/solid.ts";
-import { bodyOf } from "./body.ts";
+import type { Solid, Span } from "../../geometry/solid.ts";
+import { bodyOf } from "./solids/body.ts";
 import { frontOf } from "./dimensions.ts";
 
 type Words = {

@@ -1,9 +1,9 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
-import { idle } from "../../solid/slices.ts";
-import { disposeBelow, openStudio } from "../../solid/studio.ts";
-import { type Group, type Mesh, type MeshStandardMaterial, Plane, Vector3 } from "../../solid/three.ts";
-import { sectionGroup } from "./cut.ts";
-import { deviceGroup, frontTexture, redrawFront } from "./device.ts";
+import { idle } from "../../geometry/slices.ts";
+import { disposeBelow, openStudio } from "../../geometry/studio.ts";
+import { type Group, type Mesh, type MeshStandardMaterial, Plane, Vector3 } from "../../geometry/three.ts";
+import { sectionGroup } from "./solids/cut.ts";
+import { deviceGroup, frontTexture, redrawFront } from "./solids/device.ts";
 import { type Dimension, dimensionsOf, frontOf } from "./dimensions.ts";
 import { floorMesh } from "./floor.ts";
 import { listenToGestures, orbitOfKey } from "./gestures.ts";
@@ -18,8 +18,8 @@ import {
   views,
   zoomed,
 } from "./orbit.ts";
-import { rearPrint } from "./rear-print.ts";
-import { cutPlane } from "./section.ts";
+import { rearPrint } from "./solids/rear-print.ts";
+import { cutPlane } from "./solids/section.ts";
 
 /** A device on its stage. */
 export interface Stage {

@@ -1,5 +1,5 @@
 import type { BodyPlan } from "#domain/product/body-plan.ts";
-import { around, middle, type Room, type Solid, type Span } from "../../solid/solid.ts";
+import { around, middle, type Room, type Solid, type Span } from "../../geometry/solid.ts";
 
 type Group = BodyPlan["terminals"][number];
 type Kind = Group["kind"];

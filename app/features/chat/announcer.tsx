@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useChat } from "./chat-store.ts";
-import { useProblemWords } from "./problem.ts";
+import { useProblemWords } from "./stream/problem.ts";
 
 /**
  * Tells screen readers that an answer has begun, ended or failed, and nothing in between: its words are read

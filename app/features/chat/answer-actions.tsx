@@ -2,7 +2,7 @@ import { Copy, RotateCcw, ThumbsDown, ThumbsUp, UserRound } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { showToast } from "../../ui/toast.tsx";
-import { CallError } from "../../web/client.ts";
+import { CallError } from "../../browser/client.ts";
 import { judge, retry } from "./chat-store.ts";
 import type { Exchange } from "./conversation.ts";
 import { sendFeedback } from "./report.ts";

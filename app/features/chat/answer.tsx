@@ -3,12 +3,12 @@ import { useTranslations } from "use-intl";
 import type { Exchange, Source } from "./conversation.ts";
 import { isRunning } from "./conversation.ts";
 import { AnswerActions } from "./answer-actions.tsx";
-import type { Line } from "./follow.ts";
-import { type Draw, Markdown } from "./markdown.tsx";
-import { useProblemWords } from "./problem.ts";
-import { OwnLink, SourceLink, Sources } from "./sources.tsx";
-import { steady } from "./steady.ts";
-import { Thoughts } from "./thoughts.tsx";
+import type { Line } from "./stream/follow.ts";
+import { type Draw, Markdown } from "./text/markdown.tsx";
+import { useProblemWords } from "./stream/problem.ts";
+import { OwnLink, SourceLink, Sources } from "./text/sources.tsx";
+import { steady } from "./stream/steady.ts";
+import { Thoughts } from "./text/thoughts.tsx";
 
 type Props = {
   exchange: Exchange;

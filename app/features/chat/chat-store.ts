@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { CallError } from "../../web/client.ts";
+import { CallError } from "../../browser/client.ts";
 import {
   type Change,
   change,
@@ -10,9 +10,9 @@ import {
   type Problem,
   running,
 } from "./conversation.ts";
-import { follow, type Line } from "./follow.ts";
-import { keep, type Kept, nothingKept, readKept } from "./kept.ts";
-import type { Asking } from "./open-stream.ts";
+import { follow, type Line } from "./stream/follow.ts";
+import { keep, type Kept, nothingKept, readKept } from "./stream/kept.ts";
+import type { Asking } from "./stream/open-stream.ts";
 import { saveExchange, stopAnswer } from "./report.ts";
 
 /**

@@ -6,9 +6,9 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { Announcer } from "./announcer.tsx";
 import { setOpen, useChat, wake } from "./chat-store.ts";
-import { OwnHosts } from "./own-hosts.ts";
+import { OwnHosts } from "./text/own-hosts.ts";
 import { Panel } from "./panel.tsx";
-import { usePassage } from "./passage.ts";
+import { usePassage } from "./text/passage.ts";
 import type { ChatTexts } from "./texts.ts";
 
 export { setOpen, wake };

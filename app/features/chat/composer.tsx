@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { promptLength } from "#domain/chat/limits.ts";
+import { promptLength } from "#engines/answers/limits.ts";
 import { ask, setDraft, stop, toggleDeep, useChat } from "./chat-store.ts";
 import { running } from "./conversation.ts";
 import { inputRows } from "./limits.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Chunk } from "./chunk.ts";
+import type { Chunk } from "./stream/chunk.ts";
 import { type Change, change, type Conversation, emptyConversation, running } from "./conversation.ts";
 
 const time = "2026-11-20T10:00:00.000Z";

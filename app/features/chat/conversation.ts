@@ -1,4 +1,4 @@
-import type { Chunk } from "./chunk.ts";
+import type { Chunk } from "./stream/chunk.ts";
 
 /** A document that an answer used; a mark `[1]` in the text counts them. `url` is a page of the maker's. */
 export type Source = {

@@ -1,8 +1,8 @@
 import { RefreshCw } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { suggestedCount } from "#domain/chat/limits.ts";
-import { callWeb } from "../../web/client.ts";
+import { suggestedCount } from "#engines/answers/limits.ts";
+import { callWeb } from "../../browser/client.ts";
 import { ask } from "./chat-store.ts";
 
 /** Answer of the call `randomQuestion/5` (specification, section 7). */

@@ -3,11 +3,11 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { closeForGood, setOpen, startAnew, useChat } from "./chat-store.ts";
 import { Composer } from "./composer.tsx";
-import { FeedbackSheet } from "./feedback-sheet.tsx";
+import { FeedbackSheet } from "./sheets/feedback-sheet.tsx";
 import { Greeting } from "./greeting.tsx";
 import { Messages } from "./messages.tsx";
-import { PersonSheet } from "./person-sheet.tsx";
-import { SureSheet } from "./sure-sheet.tsx";
+import { PersonSheet } from "./sheets/person-sheet.tsx";
+import { SureSheet } from "./sheets/sure-sheet.tsx";
 import { keepFocusInside, useWholeScreen } from "./whole-screen.ts";
 
 /** What lies over the conversation. */

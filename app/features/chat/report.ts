@@ -1,4 +1,4 @@
-import { callWeb } from "../../web/client.ts";
+import { callWeb } from "../../browser/client.ts";
 import type { Exchange } from "./conversation.ts";
 
 /** What the server is told beside the questions. None of it is the visitor's business when it fails. */

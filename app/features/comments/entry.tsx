@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { splitLinks } from "#domain/comment/links.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import { showToast } from "../../ui/toast.tsx";
-import { callWeb } from "../../web/client.ts";
+import { callWeb } from "../../browser/client.ts";
 import type { Reply } from "./types.ts";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { callSolving, callWeb, solveCaptcha } from "../../web/client.ts";
+import { callSolving, callWeb, solveCaptcha } from "../../browser/client.ts";
 import type { Reader } from "./types.ts";
 
 /** Writes a comment or a reply. An account that is known to need a captcha does not ask without one first. */

@@ -3,7 +3,7 @@ import type { CommentTarget } from "#domain/comment/limits.ts";
 /** The page that the comments belong to, and who answers for the maker. */
 export type CommentsProps = { target: CommentTarget; targetId: number; brand: string };
 
-/** A reply as `commentList` answers it (server/web/comments.ts). */
+/** A reply as `commentList` answers it (server/calls/comments.ts). */
 export type Reply = {
   id: number;
   name: string;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callWeb } from "../../web/client.ts";
-import { useUserName } from "../../web/user.ts";
+import { callWeb } from "../../browser/client.ts";
+import { useUserName } from "../../browser/user.ts";
 import type { Comment, CommentPage, CommentsProps } from "./types.ts";
 
 /** Comments that stand there at first, and those that come with each further step. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { reportPageView } from "../../web/analytics.ts";
-import { type Consent, consentKey, readConsent, writeConsent } from "../../web/consent.ts";
+import { reportPageView } from "../../browser/analytics.ts";
+import { type Consent, consentKey, readConsent, writeConsent } from "../../browser/consent.ts";
 
 /**
  * Shown until a choice is made; DENY counts for a day, ACCEPT ALL for 1000 (specification, sections 2 and 4).

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { useUserName } from "../../web/user.ts";
+import { useUserName } from "../../browser/user.ts";
 
 type Props = { file: { address: string; name: string; loginRequired: boolean }; title: string };
 

@@ -1,13 +1,13 @@
 import { useTranslations } from "use-intl";
-import { departments } from "#domain/contact/departments.ts";
-import { contactLimits } from "#domain/contact/limits.ts";
-import { enquiryLimits } from "#domain/enquiry/limits.ts";
+import { departments } from "#domain/inbox/departments.ts";
+import { contactLimits } from "#domain/inbox/sales-contact-limits.ts";
+import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
 import { CheckedForm, faultsByField } from "../../ui/checked-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
-import { useFilledIn } from "../../web/fill-in.ts";
-import { sendMessage } from "../../web/send-message.ts";
+import { useFilledIn } from "../../browser/fill-in.ts";
+import { sendMessage } from "../../browser/send-message.ts";
 
 type Props = {
   contactEmail: string;
@@ -114,7 +114,7 @@ const fromAccount = { name: "name", email: "email", companyName: "company", phon
 
 async function checkContact(values: Record<string, string>): Promise<FieldErrors> {
   // the checker is loaded when somebody sends, not before
-  const { contactSchema } = await import("#domain/contact/schema.ts");
+  const { contactSchema } = await import("#domain/inbox/sales-contact.ts");
   return faultsByField(contactSchema.safeParse(values));
 }
 

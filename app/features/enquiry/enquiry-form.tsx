@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
-import { enquiryLimits } from "#domain/enquiry/limits.ts";
+import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
 import { CheckedForm, faultsByField } from "../../ui/checked-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
-import { CallError } from "../../web/client.ts";
-import { useFilledIn } from "../../web/fill-in.ts";
-import { sendMessage } from "../../web/send-message.ts";
+import { CallError } from "../../browser/client.ts";
+import { useFilledIn } from "../../browser/fill-in.ts";
+import { sendMessage } from "../../browser/send-message.ts";
 
 type Props = {
   contactEmail: string;
@@ -96,7 +96,7 @@ const fromAccount = { name: "name", email: "email", country: "country", company:
 
 async function checkEnquiry(values: Record<string, string>): Promise<FieldErrors> {
   // the checker is loaded when somebody sends, not before
-  const { enquirySchema } = await import("#domain/enquiry/schema.ts");
+  const { enquirySchema } = await import("#domain/inbox/enquiry.ts");
   return faultsByField(enquirySchema.safeParse(values));
 }
 

@@ -1,14 +1,14 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { enquiryLimits } from "#domain/enquiry/limits.ts";
-import { feedbackLimits } from "#domain/feedback/limits.ts";
-import { feedbackTypes } from "#domain/feedback/types.ts";
+import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
+import { feedbackLimits } from "#domain/inbox/feedback-limits.ts";
+import { feedbackTypes } from "#domain/inbox/feedback-types.ts";
 import { CheckedForm, faultsByField } from "../../ui/checked-form.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
-import { useFilledIn } from "../../web/fill-in.ts";
-import { sendMessage } from "../../web/send-message.ts";
+import { useFilledIn } from "../../browser/fill-in.ts";
+import { sendMessage } from "../../browser/send-message.ts";
 
 type Props = {
   contactEmail: string;
@@ -103,7 +103,7 @@ const fromAccount = { email: "email" } as const;
 
 async function checkFeedback(values: Record<string, string>): Promise<FieldErrors> {
   // the checker is loaded when somebody sends, not before
-  const { feedbackSchema } = await import("#domain/feedback/schema.ts");
+  const { feedbackSchema } = await import("#domain/inbox/feedback.ts");
   return faultsByField(feedbackSchema.safeParse(values));
 }
 

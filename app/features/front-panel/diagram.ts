@@ -1,5 +1,5 @@
 import { watchesPv, watchesSources, type Family } from "./family.ts";
-import { balanceOf, hasMains } from "./readings.ts";
+import { balanceOf, hasMains } from "./screens/readings.ts";
 import { loadFed, type Feed, type PanelFacts, type Situation } from "./state.ts";
 
 export type SymbolKind =

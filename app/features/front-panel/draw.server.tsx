@@ -5,7 +5,7 @@ import type { BodyPlan } from "#domain/product/body-plan.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import { FrontPanel } from "./front-panel.tsx";
 import type { PanelLabels } from "./labels.ts";
-import { PanelThumb } from "./panel-thumb.tsx";
+import { PanelThumb } from "./thumbs/panel-thumb.tsx";
 import { planBody } from "./plan.ts";
 
 type Words = {

@@ -1,13 +1,13 @@
 import type { Panel } from "#domain/product/panel.ts";
-import { Display } from "./display.tsx";
+import { Display } from "./screens/display.tsx";
 import { fitLabels, fitSize } from "./fit.ts";
-import { Glyph } from "./glyphs.tsx";
+import { Glyph } from "./screens/glyphs.tsx";
 import type { PanelKey, PanelLabels, PanelLed } from "./labels.ts";
 import type { FaceLayout, Placed } from "./layout.ts";
 import { ledColour, ledGlow, tone, type Paint } from "./paint.tsx";
-import type { Screen } from "./screen.ts";
-import { Pinout } from "./pinout.tsx";
-import { Mimic } from "./mimic.tsx";
+import type { Screen } from "./screens/screen.ts";
+import { Pinout } from "./forms/pinout.tsx";
+import { Mimic } from "./screens/mimic.tsx";
 import { Box, Dot, inset, Label, type Rect } from "./shapes.tsx";
 import { ledOf, type Situation } from "./state.ts";
 

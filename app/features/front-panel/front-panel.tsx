@@ -2,16 +2,16 @@ import { useId } from "react";
 import type { Panel } from "#domain/product/panel.ts";
 import type { FaceProps } from "./face.tsx";
 import { ems, twoLines } from "./fit.ts";
-import { FlushForm, flushFace } from "./flush-form.tsx";
+import { FlushForm, flushFace } from "./forms/flush-form.tsx";
 import type { PanelLabels } from "./labels.ts";
 import { type FaceLayout, layoutFace } from "./layout.ts";
 import { Defs, paintOf, type Gradient } from "./paint.tsx";
-import { RailForm, railFace } from "./rail-form.tsx";
-import { type Screen, screenOf } from "./screen.ts";
+import { RailForm, railFace } from "./forms/rail-form.tsx";
+import { type Screen, screenOf } from "./screens/screen.ts";
 import type { Moment } from "./state.ts";
 import { mm } from "./shapes.tsx";
-import { SwitchForm, switchParts } from "./switch-form.tsx";
-import { WallForm, wallParts } from "./wall-form.tsx";
+import { SwitchForm, switchParts } from "./forms/switch-form.tsx";
+import { WallForm, wallParts } from "./forms/wall-form.tsx";
 
 interface FrontPanelProps {
   panel: Panel;

@@ -1,5 +1,5 @@
 import type { Panel } from "#domain/product/panel.ts";
-import { placeDisplay } from "./display-layout.ts";
+import { placeDisplay } from "./screens/display-layout.ts";
 import { fieldOf, placeKeys } from "./key-layout.ts";
 import type { PanelKey, PanelLed } from "./labels.ts";
 import { cut, inset, type Rect } from "./shapes.tsx";

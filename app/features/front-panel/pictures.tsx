@@ -1,4 +1,4 @@
-import type { MimicColours } from "./mimic.tsx";
+import type { MimicColours } from "./screens/mimic.tsx";
 import { d, Dot, mm, type Rect } from "./shapes.tsx";
 
 interface PictureProps {

@@ -2,12 +2,12 @@ import type { BodyPlan, FaceRect, PlacedTerminals } from "#domain/product/body-p
 import type { Panel } from "#domain/product/panel.ts";
 import { faceOf, layoutOf } from "./front-panel.tsx";
 import type { PanelLabels } from "./labels.ts";
-import { railRows } from "./rail-form.tsx";
-import { screenOf } from "./screen.ts";
-import { switchParts } from "./switch-form.tsx";
-import { mechanismParts } from "./switch-mechanism.tsx";
-import { terminalBlocks } from "./terminals.tsx";
-import { wallParts } from "./wall-form.tsx";
+import { railRows } from "./forms/rail-form.tsx";
+import { screenOf } from "./screens/screen.ts";
+import { switchParts } from "./forms/switch-form.tsx";
+import { mechanismParts } from "./forms/switch-mechanism.tsx";
+import { terminalBlocks } from "./forms/terminals.tsx";
+import { wallParts } from "./forms/wall-form.tsx";
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 const rect = ({ x, y, w, h }: FaceRect): FaceRect => ({

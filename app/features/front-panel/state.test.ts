@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
 import en from "#locales/en/panel.json" with { type: "json" };
 import { diagramOf } from "./diagram.ts";
-import { balanceOf, readingOf, readingsOf } from "./readings.ts";
-import { screenOf } from "./screen.ts";
-import { figuresOf } from "./segment-screen.tsx";
+import { balanceOf, readingOf, readingsOf } from "./screens/readings.ts";
+import { screenOf } from "./screens/screen.ts";
+import { figuresOf } from "./screens/segment-screen.tsx";
 import { ledOf, loadFed, situationOf, switchPosition, type PanelFacts } from "./state.ts";
 import type { Panel } from "#domain/product/panel.ts";
 

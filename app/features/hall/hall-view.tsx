@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FloorPlan } from "./floor-plan.tsx";
 import type { Hall } from "./hall.ts";
-import { openCanvas, closeCanvas } from "../../solid/canvas.ts";
+import { openCanvas, closeCanvas } from "../../geometry/canvas.ts";
 import type { LoadDevice, StandWords } from "./stand-group.ts";
 import { StandPanel } from "./stand-panel.tsx";
 import { standOfKey } from "./walk.ts";

@@ -1,7 +1,7 @@
-import { solidMeshes } from "../../solid/meshes.ts";
-import { slices } from "../../solid/slices.ts";
-import { openStudio } from "../../solid/studio.ts";
-import { type Group, Vector3 } from "../../solid/three.ts";
+import { solidMeshes } from "../../geometry/meshes.ts";
+import { slices } from "../../geometry/slices.ts";
+import { openStudio } from "../../geometry/studio.ts";
+import { type Group, Vector3 } from "../../geometry/three.ts";
 import { furnish, type LoadDevice, standGroup, type StandWords } from "./stand-group.ts";
 import { hallSolids } from "./stand-solids.ts";
 import { hall, nearest, onTheWay, placesOf, poseAt, standMet, wallAt, walkTime } from "./walk.ts";

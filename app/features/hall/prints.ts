@@ -1,5 +1,5 @@
-import { drawnTexture } from "../../solid/picture.ts";
-import { type CanvasTexture } from "../../solid/three.ts";
+import { drawnTexture } from "../../geometry/picture.ts";
+import { type CanvasTexture } from "../../geometry/three.ts";
 import { wrapText } from "./lettering.ts";
 
 const ink = "#0e1b22";

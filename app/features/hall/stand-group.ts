@@ -1,9 +1,9 @@
-import { noTriangles } from "../../solid/mesh.ts";
-import { solidMeshes } from "../../solid/meshes.ts";
-import { svgTexture } from "../../solid/picture.ts";
-import { around, length, type Solid, type Span } from "../../solid/solid.ts";
-import { geometryOf } from "../../solid/studio.ts";
-import { Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, type Texture } from "../../solid/three.ts";
+import { noTriangles } from "../../geometry/mesh.ts";
+import { solidMeshes } from "../../geometry/meshes.ts";
+import { svgTexture } from "../../geometry/picture.ts";
+import { around, length, type Solid, type Span } from "../../geometry/solid.ts";
+import { geometryOf } from "../../geometry/studio.ts";
+import { Group, Mesh, MeshBasicMaterial, MeshStandardMaterial, type Texture } from "../../geometry/three.ts";
 import { boardPrint, fasciaPrint, platePrint, shadePrint } from "./prints.ts";
 import { board, fascia, picture, plinth, plinthsOf, standSolids } from "./stand-solids.ts";
 

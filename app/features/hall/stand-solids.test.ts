@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { boundsOf, length, type Solid } from "../../solid/solid.ts";
+import { boundsOf, length, type Solid } from "../../geometry/solid.ts";
 import { board, hallSolids, picture, plinth, plinthsOf, standSolids } from "./stand-solids.ts";
 import { hall, placesOf, poseAt, wallAt } from "./walk.ts";
 

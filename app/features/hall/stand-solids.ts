@@ -1,4 +1,4 @@
-import { around, type Solid, type Span } from "../../solid/solid.ts";
+import { around, type Solid, type Span } from "../../geometry/solid.ts";
 import { hall, placesOf } from "./walk.ts";
 
 /**

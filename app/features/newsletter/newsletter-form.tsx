@@ -1,12 +1,12 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { enquiryLimits } from "#domain/enquiry/limits.ts";
-import { hasFeature } from "#domain/feature/table.ts";
+import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { faultsByField } from "../../ui/checked-form.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
-import { callWeb, solveCaptcha } from "../../web/client.ts";
+import { callWeb, solveCaptcha } from "../../browser/client.ts";
 
 type Props = { locale: Locale; contactEmail: string };
 

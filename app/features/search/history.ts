@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { foldKey, keptSearches } from "#domain/search/history.ts";
-import { callWeb } from "../../web/client.ts";
-import { useUserName } from "../../web/user.ts";
+import { foldKey, keptSearches } from "#engines/search/history.ts";
+import { callWeb } from "../../browser/client.ts";
+import { useUserName } from "../../browser/user.ts";
 
 /** Local-storage key of this browser's searches; an account's own are kept on the server. */
 const storageKey = "searches";

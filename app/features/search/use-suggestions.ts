@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { cleanKey, isSearchable, searchPath } from "#domain/search/address.ts";
-import { callWeb } from "../../web/client.ts";
+import { cleanKey, isSearchable, searchPath } from "#engines/search/address.ts";
+import { callWeb } from "../../browser/client.ts";
 import { useSearches } from "./history.ts";
 
 /** Something that the list offers, and where it leads. */

@@ -1,5 +1,5 @@
 import type { PageScope } from "../../context.ts";
-import type { Messages } from "../../i18n/messages.ts";
+import type { Messages } from "../../i18n/packs.ts";
 
 type Part = keyof Messages["account"];
 

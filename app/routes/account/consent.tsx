@@ -6,7 +6,7 @@ import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
-import { CallError, callWeb } from "../../web/client.ts";
+import { CallError, callWeb } from "../../browser/client.ts";
 import { accountMessages } from "./account-data.server.ts";
 import { ConsentQuestion, type ConsentRequest } from "./consent/question.tsx";
 import { LogoutQuestion, type LogoutRequest } from "./consent/logout.tsx";

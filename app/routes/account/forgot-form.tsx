@@ -7,8 +7,8 @@ import { useWay } from "../../features/account/use-way.ts";
 import { homePath } from "../../screens.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
-import { callWeb } from "../../web/client.ts";
-import { forgetSession } from "../../web/user.ts";
+import { callWeb } from "../../browser/client.ts";
+import { forgetSession } from "../../browser/user.ts";
 import { AccountField, NewPasswordFields } from "./account-fields.tsx";
 import { accountNumbers, errorsOf } from "./check.ts";
 

@@ -7,7 +7,7 @@ import { PasswordField } from "../../features/account/password-field.tsx";
 import { useWay } from "../../features/account/use-way.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
-import { callSolving, callWeb } from "../../web/client.ts";
+import { callSolving, callWeb } from "../../browser/client.ts";
 import { AccountField } from "./account-fields.tsx";
 import { LoginTabs, type Way } from "./login-tabs.tsx";
 import { codeNumbers, errorsOf } from "./check.ts";

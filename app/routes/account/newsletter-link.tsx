@@ -9,11 +9,11 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { callWeb } from "../../web/client.ts";
+import { callWeb } from "../../browser/client.ts";
 
 /**
  * The page is the same for every link: which one it is is known to the browser alone
- * (server/newsletter-pages.ts).
+ * (server/http/newsletter-pages.ts).
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { wayBack } from "../../web/way-back.ts";
+import { wayBack } from "../../browser/way-back.ts";
 
 /** Log-in with the provider that accounts may come from, and why it did not work the last time. */
 export function ProviderLink({ provider }: { provider: string }) {

@@ -7,7 +7,7 @@ import { Field } from "../../ui/field.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { showToast } from "../../ui/toast.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
-import { callWeb, solveCaptcha } from "../../web/client.ts";
+import { callWeb, solveCaptcha } from "../../browser/client.ts";
 import { AccountField, NewPasswordFields } from "./account-fields.tsx";
 import { accountNumbers, errorsOf } from "./check.ts";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { phoneExamples } from "#domain/account/examples.ts";
+import { phoneExamples } from "#domain/account/passwords/examples.ts";
 import type { Route } from "./+types/register.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";

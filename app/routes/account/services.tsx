@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { callWeb } from "../../web/client.ts";
+import { callWeb } from "../../browser/client.ts";
 import { useMoment } from "./personal/moment.ts";
 import { ListFailed, useOwnList } from "./personal/own-list.tsx";
 import { PartSkeleton } from "./personal/skeleton.tsx";

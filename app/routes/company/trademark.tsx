@@ -1,8 +1,8 @@
 import { Check, X } from "lucide-react";
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { capitalHeight } from "#domain/brand/artwork.ts";
-import { brandFiles } from "#domain/brand/files.server.ts";
+import { capitalHeight } from "#making/brand/artwork.ts";
+import { brandFiles } from "#making/brand/files.server.ts";
 import { getBrandSheet } from "#domain/brand/queries.server.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { pick } from "#domain/locale/text.server.ts";

@@ -10,7 +10,7 @@ import {
   listQuarters,
   listYears,
 } from "#domain/investor/queries.server.ts";
-import { announcementFile } from "#domain/investor/sheet.server.ts";
+import { announcementFile } from "#making/documents/announcement.server.ts";
 import type { PageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { homePath } from "../../screens.ts";

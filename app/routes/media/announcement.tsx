@@ -1,6 +1,6 @@
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { findAnnouncement, getInvestorPage } from "#domain/investor/queries.server.ts";
-import { announcementSheet } from "#domain/investor/sheet.server.ts";
+import { announcementSheet } from "#making/documents/announcement.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { Route } from "./+types/announcement.ts";

@@ -1,4 +1,4 @@
-import { brandFiles, brandType } from "#domain/brand/files.server.ts";
+import { brandFiles, brandType } from "#making/brand/files.server.ts";
 import { getBrandSheet } from "#domain/brand/queries.server.ts";
 import type { Route } from "./+types/brand.ts";
 import { pageScope } from "../../context.ts";

@@ -1,7 +1,7 @@
 import { Rss } from "lucide-react";
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { listNews, listNewsClasses } from "#domain/news/queries.server.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/list.ts";

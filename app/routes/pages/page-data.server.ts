@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { type Feature, hasFeature } from "#domain/feature/table.ts";
-import { getPage, pageTitles } from "#domain/page/queries.server.ts";
+import { type Feature, hasFeature } from "#domain/availability/table.ts";
+import { getPage, pageTitles } from "#domain/text-page/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { homePath, matchScreen } from "../../screens.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import type { Route } from "./+types/page.ts";
 import { pageScope } from "../../context.ts";
 import { pageMeta } from "../../meta.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { casesWithProduct, listCases } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { filmsOfProduct } from "#domain/film/queries.server.ts";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { getProduct } from "#domain/product/detail.server.ts";

@@ -4,7 +4,7 @@ import { useLoginAddress } from "../../features/downloads/file-link.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { useUserName } from "../../web/user.ts";
+import { useUserName } from "../../browser/user.ts";
 import { Passage } from "./result.tsx";
 import type { NamedModel } from "./search-data.server.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import type { ExcerptPart } from "#domain/search/types.ts";
+import type { ExcerptPart } from "#engines/search/types.ts";
 import { useLoginAddress } from "../../features/downloads/file-link.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { useUserName } from "../../web/user.ts";
+import { useUserName } from "../../browser/user.ts";
 import type { ResultView } from "./search-data.server.ts";
 
 /** One document that was found: what it is, its name, the part that fits, and where that stands. */

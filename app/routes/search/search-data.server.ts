@@ -3,14 +3,20 @@ import { countDownloads, downloadsOfProducts } from "#domain/download/queries.se
 import { downloadLists } from "#domain/download/types.ts";
 import { listFaqTopics } from "#domain/faq/queries.server.ts";
 import { listBrands } from "#domain/fault-code/queries.server.ts";
-import { type Feature, hasFeature } from "#domain/feature/table.ts";
+import { type Feature, hasFeature } from "#domain/availability/table.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds, suitableColumns } from "#domain/product/list.server.ts";
-import { isSearchable, namesModel, placeOf, type SearchAddress, searchPath } from "#domain/search/address.ts";
-import { findDocuments } from "#domain/search/find.server.ts";
-import type { SearchResult } from "#domain/search/types.ts";
+import {
+  isSearchable,
+  namesModel,
+  placeOf,
+  type SearchAddress,
+  searchPath,
+} from "#engines/search/address.ts";
+import { findDocuments } from "#engines/search/find.server.ts";
+import type { SearchResult } from "#engines/search/types.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { isSearchable, type SearchAddress } from "#domain/search/address.ts";
+import { isSearchable, type SearchAddress } from "#engines/search/address.ts";
 import { rememberSearch, searchNoted } from "../../features/search/history.ts";
-import { callWeb } from "../../web/client.ts";
-import { readUser, restoreUser, useUserName } from "../../web/user.ts";
+import { callWeb } from "../../browser/client.ts";
+import { readUser, restoreUser, useUserName } from "../../browser/user.ts";
 import type { Found } from "./search-data.server.ts";
 
 const none: Record<string, string> = {};

@@ -5,8 +5,8 @@ import type { Route } from "./+types/self-check.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
-import { callWeb } from "../../web/client.ts";
-import { storageWorks, streamWorks } from "../../web/self-check.ts";
+import { callWeb } from "../../browser/client.ts";
+import { storageWorks, streamWorks } from "../../browser/self-check.ts";
 
 type State = "running" | "good" | "bad";
 

@@ -13,7 +13,7 @@ import { homePath } from "../../screens.ts";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { callWeb, solveCaptcha } from "../../web/client.ts";
+import { callWeb, solveCaptcha } from "../../browser/client.ts";
 import { forgetAnswers, keepAnswers, keptAnswers, readAnswers, restoreAnswers } from "./survey/answers.ts";
 import { QuestionField } from "./survey/question.tsx";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { type FaqItem, listFaqs, listFaqTopics } from "#domain/faq/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { keyLength } from "#domain/product/filters.ts";
@@ -15,7 +15,7 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { faqPage } from "../../structured.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { faultAddress } from "./fault-card.tsx";
+import { faultAddress } from "../fault-codes/fault-card.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);

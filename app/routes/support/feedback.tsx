@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { type Feature, hasFeature } from "#domain/feature/table.ts";
+import { type Feature, hasFeature } from "#domain/availability/table.ts";
 import { listModels } from "#domain/product/models.server.ts";
 import type { Route } from "./+types/feedback.ts";
 import { pageScope } from "../../context.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useLoginAddress } from "../../features/downloads/file-link.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { useUserName } from "../../web/user.ts";
+import { useUserName } from "../../browser/user.ts";
 
 /** The form comes when somebody wants to write. */
 const ContactForm = lazy(async () => ({

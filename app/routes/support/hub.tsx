@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { type Feature, hasFeature } from "#domain/feature/table.ts";
+import { type Feature, hasFeature } from "#domain/availability/table.ts";
 import type { Route } from "./+types/hub.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";

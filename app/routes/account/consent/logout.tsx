@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { homePath } from "../../../screens.ts";
-import { callWeb } from "../../../web/client.ts";
-import { forgetSession } from "../../../web/user.ts";
+import { callWeb } from "../../../browser/client.ts";
+import { forgetSession } from "../../../browser/user.ts";
 
 /** Answer of the call `logoutAsk`. */
 export type LogoutRequest = { client: string | null; name: string; next: string | null };

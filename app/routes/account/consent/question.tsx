@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { callWeb } from "../../../web/client.ts";
+import { callWeb } from "../../../browser/client.ts";
 
 /** Answer of the call `consentAsk`. */
 export type ConsentRequest = {

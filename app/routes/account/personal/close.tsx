@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { codeDigits, CodeField } from "../../../features/account/code-field.tsx";
 import { PasswordField } from "../../../features/account/password-field.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
-import { callWeb } from "../../../web/client.ts";
-import { forgetSession } from "../../../web/user.ts";
+import { callWeb } from "../../../browser/client.ts";
+import { forgetSession } from "../../../browser/user.ts";
 import { codeNumbers, errorsOf } from "../check.ts";
 import type { PartProps } from "./part.ts";
 

@@ -6,7 +6,7 @@ import { codeDigits, CodeField } from "../../../features/account/code-field.tsx"
 import { PasswordField } from "../../../features/account/password-field.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
-import { callWeb } from "../../../web/client.ts";
+import { callWeb } from "../../../browser/client.ts";
 import { SaveFoot } from "./save-foot.tsx";
 import { codeNumbers, errorsOf } from "../check.ts";
 import type { PartProps } from "./part.ts";

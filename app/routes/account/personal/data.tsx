@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { callWeb } from "../../../web/client.ts";
+import { callWeb } from "../../../browser/client.ts";
 
 /** A file with everything that the site keeps about the visitor. */
 export function OwnData() {

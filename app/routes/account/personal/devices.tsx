@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { readUserAgent } from "#domain/account/user-agent.ts";
-import { callWeb } from "../../../web/client.ts";
+import { readUserAgent } from "#domain/account/devices/user-agent.ts";
+import { callWeb } from "../../../browser/client.ts";
 import { ListFailed, useOwnList } from "./own-list.tsx";
 import { PartSkeleton } from "./skeleton.tsx";
 import { useMoment } from "./moment.ts";

@@ -7,8 +7,8 @@ import { type PersonalView, personalViews } from "#domain/account/views.ts";
 import { homePath } from "../../../screens.ts";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import { showToast } from "../../../ui/toast.tsx";
-import { callWeb } from "../../../web/client.ts";
-import { forgetSession } from "../../../web/user.ts";
+import { callWeb } from "../../../browser/client.ts";
+import { forgetSession } from "../../../browser/user.ts";
 
 /** The side menu: 210 px wide on large screens (specification, section 9), a row of links on phones. */
 export function PersonalMenu({ view, user }: { view: PersonalView; user: UserInfo | undefined }) {

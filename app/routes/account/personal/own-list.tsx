@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { LoadFailed } from "../../../ui/load-failed.tsx";
-import { callWeb } from "../../../web/client.ts";
+import { callWeb } from "../../../browser/client.ts";
 
 /**
  * A list of the account's own, fetched by a call that answers `{list}`. `refresh` asks again and keeps what

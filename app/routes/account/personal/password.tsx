@@ -4,7 +4,7 @@ import type { PasswordRule } from "#domain/account/limits.ts";
 import { PasswordField } from "../../../features/account/password-field.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
-import { callWeb } from "../../../web/client.ts";
+import { callWeb } from "../../../browser/client.ts";
 import { SaveFoot } from "./save-foot.tsx";
 import { accountNumbers, errorsOf } from "../check.ts";
 import type { PartProps } from "./part.ts";

@@ -5,7 +5,7 @@ import type { UserInfo } from "#domain/account/schema.ts";
 import { useFormat } from "../../../i18n/format.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
-import { callWeb } from "../../../web/client.ts";
+import { callWeb } from "../../../browser/client.ts";
 import { SaveFoot } from "./save-foot.tsx";
 import { errorsOf } from "../check.ts";
 import type { PartProps } from "./part.ts";

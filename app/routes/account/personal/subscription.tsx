@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { UserInfo } from "#domain/account/schema.ts";
 import { SiteLink } from "../../../ui/site-link.tsx";
-import { callWeb } from "../../../web/client.ts";
+import { callWeb } from "../../../browser/client.ts";
 import type { PartProps } from "./part.ts";
 
 /** News of new products by e-mail: on or off. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { UserInfo } from "#domain/account/schema.ts";
-import { CallError, callWeb } from "../../../web/client.ts";
-import { forgetSession, rememberUser } from "../../../web/user.ts";
+import { CallError, callWeb } from "../../../browser/client.ts";
+import { forgetSession, rememberUser } from "../../../browser/user.ts";
 
 /** Codes of a session that is over (specification, section 8): the frame's dialog asks what to do. */
 const sessionCodes = [50008, 50012, 50014];

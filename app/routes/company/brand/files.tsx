@@ -1,6 +1,6 @@
 import { useFormat } from "../../../i18n/format.tsx";
 import { useTranslations } from "use-intl";
-import type { BrandFile } from "#domain/brand/files.server.ts";
+import type { BrandFile } from "#making/brand/files.server.ts";
 
 type Files = Pick<BrandFile, "file" | "format" | "look" | "art" | "width" | "bytes">[];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Artwork, capitalHeight, logoArtwork, symbolArtwork } from "#domain/brand/artwork.ts";
+import { type Artwork, capitalHeight, logoArtwork, symbolArtwork } from "#making/brand/artwork.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 
 /** Size of the pictures beside the rules, in their own units. */

@@ -1,5 +1,5 @@
 import { renderAsync } from "@resvg/resvg-js";
-import { fontFile, scriptsOf } from "#domain/document/fonts.server.ts";
+import { fontFile, scriptsOf } from "#making/pdf/fonts.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** An SVG as a PNG, made outside the thread that serves visitors. */

@@ -1,5 +1,5 @@
 import { getCase } from "#domain/case/queries.server.ts";
-import { breakLines } from "#domain/document/text-layout.ts";
+import { breakLines } from "#making/pdf/text-layout.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { getNews } from "#domain/news/queries.server.ts";

@@ -1,12 +1,12 @@
 import { useTranslations } from "use-intl";
-import { enquiryLimits } from "#domain/enquiry/limits.ts";
+import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
 import { languageNames } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { CheckedForm, faultsByField } from "../../../ui/checked-form.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { type FieldErrors, useCheckedForm } from "../../../ui/use-checked-form.ts";
-import { useFilledIn } from "../../../web/fill-in.ts";
-import { sendMessage } from "../../../web/send-message.ts";
+import { useFilledIn } from "../../../browser/fill-in.ts";
+import { sendMessage } from "../../../browser/send-message.ts";
 
 /** Asks for the brochure by e-mail, in a language of the visitor's choice. */
 export function RequestForm({ locale, salesEmail }: { locale: Locale; salesEmail: string }) {

@@ -1,0 +1,57 @@
+import { type Conversation, emptyConversation, type Exchange } from "../conversation.ts";
+
+/**
+ * What of the chat outlives a page: the conversation, what was typed, whether the dialog stood open. Session
+ * storage holds it, so it is gone with the tab.
+ */
+export type Kept = { open: boolean; conversation: Conversation; draft: string; deep: boolean };
+
+/** The icon looks at it as well (chat-icon.tsx), before anything of the dialog is loaded. */
+const chatKey = "chat";
+
+export const nothingKept: Kept = { open: false, conversation: emptyConversation, draft: "", deep: false };
+
+export function readKept(): Kept {
+  try {
+    return parseKept(sessionStorage.getItem(chatKey));
+  } catch {
+    return nothingKept; // storage is off
+  }
+}
+
+/** Keeps it, or removes it where there is nothing to keep. */
+export function keep(kept: Kept): void {
+  try {
+    if (kept.open || kept.draft || kept.conversation.exchanges.length)
+      sessionStorage.setItem(chatKey, JSON.stringify(kept));
+    else sessionStorage.removeItem(chatKey);
+  } catch {
+    // Storage is off or full: the conversation lives as long as the page.
+  }
+}
+
+export function parseKept(text: string | null): Kept {
+  try {
+    const value = JSON.parse(text ?? "null") as Partial<Kept> | null;
+    const { sessionId, exchanges } = value?.conversation ?? emptyConversation;
+    if (!value || !Array.isArray(exchanges) || !exchanges.every(isExchange)) return nothingKept;
+    return {
+      open: value.open === true,
+      deep: value.deep === true,
+      draft: typeof value.draft === "string" ? value.draft : "",
+      conversation: { ...(typeof sessionId === "string" ? { sessionId } : {}), exchanges },
+    };
+  } catch {
+    return nothingKept;
+  }
+}
+
+const stateKinds = new Set(["pending", "loading", "complete", "stop", "error"]);
+
+function isExchange(value: unknown): value is Exchange {
+  const { id, question, content, thoughts, sources, state } = (value ?? {}) as Partial<Exchange>;
+  const texts = [id, question, content].every((text) => typeof text === "string");
+  const known =
+    stateKinds.has(state?.kind ?? "") && (state?.kind !== "error" || typeof state.problem?.kind === "string");
+  return texts && known && Array.isArray(thoughts) && Array.isArray(sources);
+}

@@ -1,0 +1,39 @@
+import type { Panel } from "#domain/product/panel.ts";
+import { ColourScreen } from "./colour-screen.tsx";
+import { MonoScreen } from "./mono-screen.tsx";
+import { tone, type Paint } from "../paint.tsx";
+import type { Screen } from "./screen.ts";
+import { SegmentScreen } from "./segment-screen.tsx";
+import { Box, type Rect } from "../shapes.tsx";
+
+interface DisplayProps {
+  panel: Panel;
+  screen: Screen;
+  window: Rect;
+  at: Rect;
+  paint: Paint;
+}
+
+/** The window in the face, what the display behind it shows, and the light on the glass. */
+export function Display({ panel, screen, window, at, paint }: DisplayProps) {
+  return (
+    <>
+      <Box at={window} r={1.4} fill="#070d10" stroke="#43565f" strokeOpacity=".6" strokeWidth=".35" />
+      <Shown panel={panel} screen={screen} at={at} paint={paint} />
+      <Box at={window} r={1.4} fill={paint.glass} />
+    </>
+  );
+}
+
+function Shown({ panel, screen, at, paint }: Omit<DisplayProps, "window">) {
+  switch (panel.display.kind) {
+    case "colour":
+      return <ColourScreen screen={screen} at={at} />;
+    case "mono":
+      return <MonoScreen screen={screen} at={at} dots={panel.display} paint={paint} />;
+    case "segment":
+      return <SegmentScreen screen={screen} at={at} digits={panel.display.digits} />;
+    case "none":
+      return <Box at={at} fill={tone.graphite} />;
+  }
+}

@@ -1,0 +1,69 @@
+import { createHmac } from "node:crypto";
+import { eq, lt } from "drizzle-orm";
+import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { siteUser } from "#db/schema/account.ts";
+import { knownDevice } from "#db/schema/device.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { deviceName, knownDays, marksOf, type Presented } from "./devices.ts";
+import { realEmail } from "../identifier.ts";
+import { sendLetter } from "../letters.server.ts";
+
+type Scope = { db: Database; jobs: Jobs; secret: string };
+
+/**
+ * Remembers the device of a log-in, and tells the account's proved e-mail of one that was not there before.
+ * The first device of an account, the one it was registered on, is no news.
+ */
+export async function noticeDevice(
+  { db, jobs, secret }: Scope,
+  userId: string,
+  presented: Presented,
+  now = new Date(),
+): Promise<void> {
+  const marks = marksOf(presented).map((mark) =>
+    createHmac("sha256", secret).update(`device of ${userId}: ${mark}`).digest("base64url"),
+  );
+  await db.transaction(async (tx) => {
+    // Held, so that of two log-ins at once on a new device one is news.
+    const [user] = await tx.select().from(siteUser).where(eq(siteUser.id, userId)).for("update");
+    if (!user) return;
+    const before = await tx
+      .select({ mark: knownDevice.mark })
+      .from(knownDevice)
+      .where(eq(knownDevice.userId, userId));
+    await tx
+      .insert(knownDevice)
+      .values(marks.map((mark) => ({ userId, mark, seenAt: now })))
+      .onConflictDoUpdate({ target: [knownDevice.userId, knownDevice.mark], set: { seenAt: now } });
+    const known = before.length === 0 || before.some(({ mark }) => marks.includes(mark));
+    if (known || !user.emailVerified || !realEmail(user.email)) return;
+    const { ip, userAgent } = presented;
+    await sendLetter(
+      { db: tx, jobs },
+      {
+        kind: "newDevice",
+        to: user.email,
+        locale: user.locale as Locale,
+        values: {
+          name: user.name,
+          account: user.email,
+          device: deviceName(userAgent),
+          when: now.toISOString(),
+          ip,
+        },
+      },
+    );
+  });
+}
+
+/** Forgets all devices of an account: the next one is the first. */
+export async function forgetDevices(db: Database, userId: string): Promise<void> {
+  await db.delete(knownDevice).where(eq(knownDevice.userId, userId));
+}
+
+export async function deleteOldDevices(db: Database, now = new Date()): Promise<void> {
+  await db
+    .delete(knownDevice)
+    .where(lt(knownDevice.seenAt, new Date(now.getTime() - knownDays * 86_400_000)));
+}

@@ -1,0 +1,54 @@
+import { availableParallelism } from "node:os";
+import { hash, type Options, verify } from "@node-rs/argon2";
+import { SiteError } from "../../error.ts";
+
+/** The library's number for it; its enum is not for code that Node runs as it is. */
+const argon2id = 2;
+
+/** Argon2id as OWASP's cheat sheet sets it (19 MiB, 2 passes, 1 lane): some 25 ms of a processor. */
+const options: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hashes at work at once: one processor is left for everybody else. */
+const atOnce = Math.max(1, availableParallelism() - 1);
+
+/** Visitors that may wait for a hash; at 25 ms each the last one waits some seconds. */
+const queueLength = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** @throws SiteError tooMany when the line is too long */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= queueLength) throw new SiteError("tooMany", "tooMany", { retryAfter: 5 });
+    await new Promise<void>((go) => waiting.push(go));
+  } else running++;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
+/** The same characters may be typed in two ways (é as one sign or two): both are one password. */
+const normal = (password: string) => password.normalize("NFKC");
+
+/** Hash of a password in argon2's own text form. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(normal(password), options));
+}
+
+/** Whether a password is the one of `stored`; without one it takes the same time and is wrong. */
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
+  const against = stored ?? (await decoy());
+  const right = await inTurn(() => verify(against, normal(password)));
+  return right && Boolean(stored);
+}
+
+let madeDecoy: Promise<string> | undefined;
+/** A hash that nothing matches, for accounts that do not exist: they must not answer faster. */
+function decoy(): Promise<string> {
+  return (madeDecoy ??= hash(crypto.randomUUID(), options));
+}

@@ -1,0 +1,83 @@
+import type { ChatContext, ChatSource } from "#db/schema/chat.ts";
+import type { Database } from "#db/client.server.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { SiteOrigins } from "#domain/locale/hosts.ts";
+import type { Catalogue } from "#domain/product/catalogue.server.ts";
+import type { Found, Retrieval, Searcher } from "#engines/search/types.ts";
+import type { Turn } from "../backend.ts";
+import type { Turns } from "../turns.ts";
+import type { KnownProduct, Knowledge } from "./knowledge.server.ts";
+
+/** What answers are composed with. */
+export type AnswerScope = {
+  db: Database;
+  origins: SiteOrigins;
+  catalogue(): Promise<Catalogue>;
+  searcher(): Promise<Searcher>;
+  translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
+  /** For what keeps the processor busy. */
+  inTurn: Turns;
+};
+
+/** A question with everything that was found out about it. */
+export type Ask = {
+  scope: AnswerScope;
+  locale: Locale;
+  question: string;
+  /** As phrases are looked for in it. */
+  folded: string;
+  knowledge: Knowledge;
+  retrieval: Retrieval;
+  /** Models that the question names, or that it refers to. */
+  models: KnownProduct[];
+  /** Whether it names them itself. */
+  named: boolean;
+  history: readonly Turn[];
+  /** A message of the visitor's language. */
+  translate(key: string, values?: Record<string, string | number>): string;
+};
+
+/** A whole answer before it is streamed. */
+export type Composed = {
+  text: string;
+  sources: ChatSource[];
+  answered: boolean | undefined;
+  context?: ChatContext;
+};
+
+/** The documents of an answer, each once, and their marks in the text. */
+export class Sources {
+  readonly list: ChatSource[] = [];
+
+  /** The mark of a source, counted from 1. */
+  cite(source: ChatSource): string {
+    const known = this.list.findIndex(({ index_id }) => index_id === source.index_id);
+    const number = known < 0 ? this.list.push(source) : known + 1;
+    return ` [${number}]`;
+  }
+}
+
+/** Where a passage stands, as the visitor is linked to it. */
+export function sourceOf(found: Found, locale: Locale, origins: SiteOrigins): ChatSource {
+  const place = found.anchor ? `${found.address}#${encodeURIComponent(found.anchor)}` : found.address;
+  return {
+    index_id: found.id,
+    doc_name: found.title,
+    url: found.host === locale ? place : `${origins[found.host]}${place}`,
+    ...(found.heading ? { heading: found.heading } : {}),
+    ...(found.locale === locale ? {} : { language: found.locale }),
+  };
+}
+
+/** A group of a product's parameters, or its overview. */
+export function productSource(
+  { id, model }: Pick<KnownProduct, "id" | "model">,
+  part: { anchor: string; heading: string },
+): ChatSource {
+  return {
+    index_id: `product-${id}-${part.anchor.replace("parameters-", "")}`,
+    doc_name: model,
+    url: `/product/${id}/${model}#${part.anchor}`,
+    heading: part.heading,
+  };
+}

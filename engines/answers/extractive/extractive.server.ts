@@ -1,0 +1,89 @@
+import type { AnswerPart, Asked, Backend, Outcome } from "../backend.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Searcher } from "#engines/search/types.ts";
+import { answerMs } from "../limits.ts";
+import type { AnswerScope, Composed } from "./ask.ts";
+import { compose, understand } from "./compose.server.ts";
+import { inPieces } from "./pieces.ts";
+import { listOf } from "./words.ts";
+
+/** Pause between two pieces, ms: about as fast as a quick reader reads. */
+const pace = 12;
+
+/** Answers out of the site's own data and pages, without any model and without the network. */
+export function createExtractive(scope: AnswerScope): Backend {
+  return {
+    name: "extractive",
+    async *answer(asked) {
+      const understood = await understand(scope, asked);
+      if (understood.kind === "talk") return yield* stream(understood.answer, asked);
+      const answer = await compose(understood.ask);
+      if (asked.thinking)
+        yield {
+          kind: "thought",
+          name: scope.translate(asked.locale, "answer.thought.name"),
+          text: thoughtOf(scope, asked, answer),
+        };
+      const outcome = yield* stream(answer, asked);
+      return { ...outcome, confidence: understood.ask.retrieval.confidence };
+    },
+  };
+}
+
+const answered = new WeakMap<Searcher, Map<string, Promise<boolean>>>();
+
+/** Whether the site has an answer to a question of its own; found out once for each state of the content. */
+export async function isAnswered(scope: AnswerScope, question: string, locale: Locale): Promise<boolean> {
+  const searcher = await scope.searcher();
+  let known = answered.get(searcher);
+  if (!known) answered.set(searcher, (known = new Map()));
+  const key = `${locale} ${question}`;
+  let found = known.get(key);
+  if (!found) {
+    const own = known;
+    known.set(key, (found = answer()));
+    found.catch(() => own.delete(key));
+  }
+  return found;
+
+  async function answer() {
+    const understood = await understand(scope, {
+      question,
+      locale,
+      thinking: false,
+      history: [],
+      signal: AbortSignal.timeout(answerMs),
+    });
+    return understood.kind === "asked" && (await compose(understood.ask)).answered === true;
+  }
+}
+
+/** Where was looked, in one line. */
+function thoughtOf(scope: AnswerScope, { locale }: Asked, { sources }: Composed): string {
+  const names = [
+    ...new Set(
+      sources.map(({ doc_name, heading }) =>
+        heading && heading !== doc_name ? `${doc_name} · ${heading}` : doc_name,
+      ),
+    ),
+  ];
+  return names.length
+    ? scope.translate(locale, "answer.thought.read", { pages: listOf(names, locale) })
+    : scope.translate(locale, "answer.thought.none");
+}
+
+/** Hands an answer out in pieces as it is read. */
+export async function* stream(
+  { text, sources, answered, context }: Composed,
+  { signal }: Pick<Asked, "signal">,
+): AsyncGenerator<AnswerPart, Outcome> {
+  if (sources.length) yield { kind: "sources", sources };
+  let first = true;
+  for (const piece of inPieces(text)) {
+    if (!first) await new Promise((done) => setTimeout(done, pace));
+    first = false;
+    signal.throwIfAborted();
+    yield { kind: "text", text: piece };
+  }
+  return { answered, ...(context ? { context } : {}) };
+}

@@ -1,0 +1,54 @@
+import { inArray } from "drizzle-orm";
+import { passage } from "#db/schema/search.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { SearchState } from "./state.server.ts";
+import type { Found, PassageKind } from "./types.ts";
+
+/** The texts of some passages, by the number of their row. */
+export async function foundOf(
+  { db }: SearchState,
+  ids: readonly number[],
+): Promise<Map<number, Omit<Found, "score">>> {
+  if (!ids.length) return new Map();
+  const rows = await db
+    .select({
+      id: passage.id,
+      name: passage.name,
+      kind: passage.kind,
+      entityId: passage.entityId,
+      locale: passage.locale,
+      host: passage.host,
+      address: passage.address,
+      anchor: passage.anchor,
+      title: passage.title,
+      heading: passage.heading,
+      text: passage.text,
+      loginRequired: passage.loginRequired,
+    })
+    .from(passage)
+    .where(inArray(passage.id, [...ids]));
+  return new Map(
+    rows.map(({ id, name, kind, locale, host, anchor, heading, ...row }) => [
+      id,
+      {
+        ...row,
+        id: passageId(name, locale as Locale),
+        kind: kind as PassageKind,
+        locale: locale as Locale,
+        host: host as Locale,
+        anchor: anchor ?? undefined,
+        heading: heading ?? undefined,
+      },
+    ]),
+  );
+}
+
+/** A passage's name for others: what it is a part of, and the language. */
+export function passageId(name: string, locale: Locale): string {
+  return `${name}.${locale}`;
+}
+
+export function readPassageId(id: string): { name: string; locale: string } {
+  const at = id.lastIndexOf(".");
+  return { name: id.slice(0, at), locale: id.slice(at + 1) };
+}

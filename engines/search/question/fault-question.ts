@@ -1,0 +1,44 @@
+import { type FaultQuery, readFaultQuery } from "#domain/fault-code/query.ts";
+
+/** Numbers of a fault that a question names. */
+export type FaultNumbers = Pick<FaultQuery, "spn" | "fmi">;
+
+const largestFmi = 31;
+/** `190/16` behind the letters SPN. */
+const behindSpn = /spn\D{0,4}(\d{1,6})\s*[-–/:.,]\s*(\d{1,2})(?!\d)/i;
+/** `code 3251 fmi 0`: a number without its letters in front of the other. */
+const beforeFmi = /(?<![\d.,])(\d{2,6})\D{1,8}fmi\D{0,4}\d/i;
+/** `3251-16` somewhere in a sentence. */
+const pair = /(?<![\d.,–/-])(\d{2,6})\s?[-–/:]\s?(\d{1,2})(?![\d.,/-]|\s?[a-zµ°℃]{1,3}\b)/iu;
+/** A sentence that speaks of a fault; short numbers in others are sizes and ratings. */
+const faultWords =
+  /fault|error|alarm|code|dtc|故障|报警|報警|代码|代碼|警报|警報|falha|código|codigo|alarme|erro|avería|averia|alarma|fallo|arıza|ariza|kod|hata/iu;
+
+/** Whether a question speaks of faults, with or without numbers. */
+export function speaksOfFaults(question: string): boolean {
+  return faultWords.test(question) || /spn|fmi/i.test(question);
+}
+
+/**
+ * The fault that a question names: by its letters, as a pair on its own, or as a pair in a sentence where the
+ * number is one that engines report.
+ */
+export function faultIn(question: string, isKnown: (spn: number) => boolean): FaultNumbers | undefined {
+  const line = question.normalize("NFKC");
+  const { spn, fmi } = readFaultQuery(line);
+  if (spn !== undefined && fmi !== undefined) return { spn, fmi };
+  if (spn !== undefined) {
+    const both = behindSpn.exec(line);
+    return both && Number(both[2]) <= largestFmi ? { spn: Number(both[1]), fmi: Number(both[2]) } : { spn };
+  }
+  if (fmi !== undefined) {
+    const before = Number(beforeFmi.exec(line)?.[1] ?? NaN);
+    return isKnown(before) ? { spn: before, fmi } : { fmi };
+  }
+  const found = pair.exec(line);
+  if (!found) return undefined;
+  const [first, second] = [Number(found[1]), Number(found[2])];
+  if (second > largestFmi || !isKnown(first) || (found[1]!.length < 3 && !faultWords.test(line)))
+    return undefined;
+  return { spn: first, fmi: second };
+}

@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
+import type { Locale } from "#domain/locale/locale.ts";
+import { titleMark } from "#engines/search/analysis/analyze.ts";
+import type { Concept } from "#engines/search/analysis/concepts.ts";
+import { rowsOf } from "../rows.server.ts";
+import type { Entry, SearchState } from "../state.server.ts";
+
+/** A passage with the weight of the terms that it has. */
+export type Candidate = { entry: Entry; weight: number };
+
+/**
+ * Passages that the terms of a question may name together: the rarest terms first, so that common ones do not
+ * flood.
+ */
+const budget = 6000;
+
+/** How much a term counts once more when it stands in the title. */
+const titleShare = 0.6;
+
+/** Most passages that are looked at more closely, or counted. */
+const most = 3000;
+
+/**
+ * What is kept of what was read lately, for each state of the content: passages of terms, and characters of
+ * vectors.
+ */
+const [keptPostings, keptVectors] = [2_000_000, 12_000_000];
+
+type Kept = {
+  /** The rows of the passages that have a term of a language. */
+  postings: LRUCache<string, Int32Array>;
+  /** Vectors as text, by the passage's row; a passage that changes gets a new row. */
+  vectors: LRUCache<number, string>;
+};
+
+const keptOf = new WeakMap<SearchState["entries"], Kept>();
+
+function kept({ entries }: SearchState): Kept {
+  let known = keptOf.get(entries);
+  if (!known) {
+    known = {
+      postings: new LRUCache<string, Int32Array>({
+        maxSize: keptPostings,
+        sizeCalculation: (rows) => rows.length + 16,
+      }),
+      vectors: new LRUCache<number, string>({
+        maxSize: keptVectors,
+        sizeCalculation: (words) => words.length + 16,
+      }),
+    };
+    keptOf.set(entries, known);
+  }
+  return known;
+}
+
+/** Passages of a language that have terms of a question, those with most of their weight first. */
+export async function findCandidates(
+  state: SearchState,
+  locale: Locale,
+  concepts: readonly Concept[],
+): Promise<Candidate[]> {
+  const { frequency } = state.languages[locale];
+  const weights = new Map<string, number>();
+  const put = (term: string, weight: number) => {
+    if (frequency.has(term)) weights.set(term, Math.max(weights.get(term) ?? 0, weight));
+  };
+  for (const { terms, weight } of concepts) {
+    for (const one of terms) {
+      put(one.term, weight * one.weight);
+      put(titleMark + one.term, weight * one.weight * titleShare);
+    }
+  }
+  const chosen: string[] = [];
+  let total = 0;
+  for (const term of [...weights.keys()].toSorted((a, b) => frequency.get(a)! - frequency.get(b)!)) {
+    total += frequency.get(term)!;
+    if (chosen.length && total > budget) break;
+    chosen.push(term);
+  }
+  const postings = await postingsOf(state, locale, chosen);
+  const sums = new Map<number, number>();
+  chosen.forEach((term, i) => {
+    // Whole thousandths add up to the same in any order, so that pages of results do not overlap.
+    const weight = Math.round(weights.get(term)! * 1_000);
+    for (const id of postings[i]!) sums.set(id, (sums.get(id) ?? 0) + weight);
+  });
+  const now = Date.now();
+  return heaviest(sums).flatMap(({ id, weight }) => {
+    const entry = state.entries.get(id);
+    return entry && entry.from <= now && now < entry.until ? [{ entry, weight: weight / 1_000 }] : [];
+  });
+}
+
+/** Rows are less than this (`integer` of PostgreSQL). */
+const rows = 2 ** 31;
+
+/**
+ * The first by weight, of equals the first by row. Both in one number sort in a tenth of the time that pairs
+ * take.
+ */
+function heaviest(weights: ReadonlyMap<number, number>): { id: number; weight: number }[] {
+  const keys = new Float64Array(weights.size);
+  let at = 0;
+  for (const [id, weight] of weights) keys[at++] = id - weight * rows;
+  return Array.from(keys.toSorted().subarray(0, most), (key) => {
+    const weight = -Math.floor(key / rows);
+    return { id: key + weight * rows, weight };
+  });
+}
+
+/**
+ * The rows of the passages of each term, in the order of the terms; of a term that stands nearly everywhere
+ * some.
+ */
+async function postingsOf(
+  state: SearchState,
+  locale: Locale,
+  terms: readonly string[],
+): Promise<Int32Array[]> {
+  const { postings } = kept(state);
+  const found = terms.map((term) => postings.get(`${locale} ${term}`));
+  const missing = terms.filter((_, i) => !found[i]);
+  if (missing.length) {
+    const read = await readPostings(state, locale, missing);
+    missing.forEach((term, i) => postings.set(`${locale} ${term}`, read[i]));
+    for (const [i, term] of terms.entries()) found[i] ??= read[missing.indexOf(term)]!;
+  }
+  return found as Int32Array[];
+}
+
+async function readPostings(
+  { db }: SearchState,
+  locale: Locale,
+  terms: readonly string[],
+): Promise<Int32Array[]> {
+  // The locale stands in the text of the statement: only so the planner sees that the index of that language
+  // serves.
+  const lists = await rowsOf<{ ids: string }>(
+    db,
+    sql`select array(select id from passage where locale = ${sql.raw(`'${locale}'`)} and words @@ query::tsquery limit ${budget})::text as ids
+      from unnest(${sql.param(terms.map((term) => `'${term}'`))}::text[]) with ordinality as asked (query, at) order by at`,
+  );
+  return lists.map(({ ids }) =>
+    ids === "{}" ? new Int32Array() : Int32Array.from(ids.slice(1, -1).split(","), Number),
+  );
+}
+
+/** The vectors of some passages, as text. */
+export async function vectorsOf(state: SearchState, ids: readonly number[]): Promise<Map<number, string>> {
+  const { vectors } = kept(state);
+  const found = new Map<number, string>();
+  const missing: number[] = [];
+  for (const id of ids) {
+    const words = vectors.get(id);
+    if (words === undefined) missing.push(id);
+    else found.set(id, words);
+  }
+  if (!missing.length) return found;
+  const read = await rowsOf<{ id: number; words: string }>(
+    state.db,
+    sql`select id, words::text as words from passage where id = any(${sql.param(missing)}::int[])`,
+  );
+  for (const { id, words } of read) {
+    found.set(id, words);
+    vectors.set(id, words);
+  }
+  return found;
+}

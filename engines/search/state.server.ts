@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import type { Feature } from "#domain/availability/table.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { Analyzer } from "./analysis/analyze.ts";
+import { fold, lower } from "./analysis/fold.ts";
+import { analyzersOf, type Lexicon, readLexicon } from "./question/lexicon.server.ts";
+import { rowsOf } from "./rows.server.ts";
+import type { PassageKind } from "./types.ts";
+
+/** What is kept in memory of a passage: enough to rank and to count, not its text. */
+export type Entry = {
+  id: number;
+  name: string;
+  locale: Locale;
+  kind: PassageKind;
+  document: string;
+  /** Screen that it stands on (domain/availability/table.ts). */
+  screen: Feature;
+  /** ms since 1970. */
+  from: number;
+  until: number;
+  /** Words in title, heading and text. */
+  lengths: readonly number[];
+};
+
+export type LanguageState = {
+  size: number;
+  /** Mean number of words in title, heading and text. */
+  averages: readonly number[];
+  /** In how many passages a term stands. */
+  frequency: ReadonlyMap<string, number>;
+};
+
+export type SearchState = {
+  db: Database;
+  lexicon: Lexicon;
+  analyzers: Record<Locale, Analyzer>;
+  languages: Record<Locale, LanguageState>;
+  entries: ReadonlyMap<number, Entry>;
+  /** The same passage in other languages. */
+  byName: ReadonlyMap<string, Partial<Record<Locale, Entry>>>;
+  /**
+   * Words of titles and of the trade as they are written, by their form without accents: what may be proposed
+   * in place of a mistyped one.
+   */
+  spelled: Record<Locale, ReadonlyMap<string, string>>;
+};
+
+type EntryRow = Omit<Entry, "from" | "until"> & { from: number | null; until: number | null };
+type TermRow = { locale: Locale; terms: string[]; counts: number[] };
+
+/** Reads what searching needs in memory: frequencies, and what stands where. */
+export async function loadState(db: Database): Promise<SearchState> {
+  const lexicon = await readLexicon(db);
+  const rows = await rowsOf<EntryRow>(
+    db,
+    sql`select id, name, locale, kind, document, substring(address from '^/([a-z0-9_]+)') as screen, (extract(epoch from shown_from) * 1000)::float8 as "from", (extract(epoch from shown_until) * 1000)::float8 as until, lengths from passage order by id`,
+  );
+  const terms = await rowsOf<TermRow>(
+    db,
+    sql`select locale, array_agg(term) as terms, array_agg(passages) as counts from passage_term group by locale`,
+  );
+  const entries = new Map<number, Entry>();
+  const byName = new Map<string, Partial<Record<Locale, Entry>>>();
+  const sums = new Map<Locale, { size: number; lengths: number[] }>(
+    locales.map((locale) => [locale, { size: 0, lengths: [0, 0, 0] }]),
+  );
+  for (const row of rows) {
+    const entry: Entry = { ...row, from: row.from ?? -Infinity, until: row.until ?? Infinity };
+    entries.set(entry.id, entry);
+    const others = byName.get(entry.name);
+    if (others) others[entry.locale] = entry;
+    else byName.set(entry.name, { [entry.locale]: entry });
+    const sum = sums.get(entry.locale)!;
+    sum.size++;
+    entry.lengths.forEach((length, i) => (sum.lengths[i]! += length));
+  }
+  const frequencies = new Map(
+    terms.map((row) => [row.locale, new Map(row.terms.map((term, i) => [term, row.counts[i]!]))]),
+  );
+  const languages = byLocale((locale): LanguageState => {
+    const { size, lengths } = sums.get(locale)!;
+    return {
+      size,
+      averages: lengths.map((length) => Math.max(length / Math.max(size, 1), 0.1)),
+      frequency: frequencies.get(locale) ?? new Map<string, number>(),
+    };
+  });
+  const titles = await rowsOf<{ locale: Locale; texts: string[] }>(
+    db,
+    sql`select locale, array_agg(distinct title || ' ' || coalesce(heading, '')) as texts from passage group by locale`,
+  );
+  const spelled = byLocale((locale) =>
+    spelledWords(
+      [...lexicon.groups[locale].flat(), ...(titles.find((row) => row.locale === locale)?.texts ?? [])],
+      locale,
+    ),
+  );
+  return { db, lexicon, analyzers: analyzersOf(lexicon), languages, entries, byName, spelled };
+}
+
+function byLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
+  return Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+}
+
+function spelledWords(texts: readonly string[], locale: Locale): Map<string, string> {
+  const words = new Map<string, string>();
+  for (const text of texts) {
+    for (const [word] of text.matchAll(/\p{L}{4,}/gu)) {
+      const plain = lower(word, locale);
+      words.set(fold(plain), plain);
+    }
+  }
+  return words;
+}

@@ -1,0 +1,196 @@
+import { eq, inArray } from "drizzle-orm";
+import { caseProduct } from "#db/schema/case.ts";
+import { productParameter } from "#db/schema/product.ts";
+import { solutionProduct } from "#db/schema/solution.ts";
+import type { ParameterValue, PlainParameterValue } from "#domain/parameter/schema.ts";
+import { panel as panelSchema } from "#domain/product/panel.ts";
+import { day, type Entry, firstDay } from "../entry.ts";
+import type { Ids } from "../ids.server.ts";
+import type { Content } from "../read.server.ts";
+
+export function seriesEntries(content: Content, ids: Ids): Entry[] {
+  return content.series.map((series) => {
+    const panel = panelSchema.parse({ ...series.panel, ...series.models[0]?.panel });
+    const { id, key, name, title, overview } = series;
+    const row = {
+      id,
+      key,
+      name,
+      title,
+      overview,
+      panel,
+      position: id,
+      categoryId: ids.category(series.category),
+      publishedAt: firstDay,
+    };
+    return { row, source: row };
+  });
+}
+
+export function productEntries(content: Content, ids: Ids): Entry[] {
+  return content.series.flatMap((series) =>
+    series.models.map((model) => {
+      const panel = panelSchema.parse({ ...series.panel, ...model.panel });
+      const parameters: Record<string, ParameterValue> = { ...series.parameters, ...model.parameters };
+      const row = {
+        id: model.id,
+        key: model.model.toLowerCase(),
+        model: model.model,
+        seriesId: series.id,
+        title: model.title,
+        overview: model.overview,
+        features: model.features,
+        panel,
+        position: model.id,
+        publishedAt: day(model.publishedAt),
+      };
+      const values = Object.entries(parameters).flatMap(([key, value]) =>
+        parameterRows(model.id, ids.parameter(key), value),
+      );
+      const sizes = [{ key: "overall-dimensions", dimensions: [panel.width, panel.height, panel.depth] }];
+      if (panel.cutOut) sizes.push({ key: "cut-out", dimensions: [panel.cutOut.width, panel.cutOut.height] });
+      const derived = sizes.map((s) => ({
+        productId: model.id,
+        parameterId: ids.parameter(s.key),
+        approval: "",
+        dimensions: s.dimensions,
+      }));
+      const rows = [...values, ...derived];
+      return {
+        row,
+        source: [row, rows],
+        children: async (db) => {
+          await db.delete(productParameter).where(eq(productParameter.productId, model.id));
+          await db.insert(productParameter).values(rows);
+        },
+      };
+    }),
+  );
+}
+
+function parameterRows(productId: number, parameterId: number, value: ParameterValue) {
+  const columns = (plain: PlainParameterValue) =>
+    "min" in plain
+      ? { min: plain.min, max: plain.max }
+      : "value" in plain
+        ? { min: plain.value, max: plain.value }
+        : "choice" in plain
+          ? { choice: plain.choice }
+          : { text: plain.text };
+  if (!("standard" in value)) return [{ productId, parameterId, approval: "", ...columns(value) }];
+  const approved = Object.entries(value.approvals).map(([approval, plain]) => ({
+    productId,
+    parameterId,
+    approval,
+    ...columns(plain),
+  }));
+  return [{ productId, parameterId, approval: "", ...columns(value.standard) }, ...approved];
+}
+
+export function solutionEntries(content: Content, ids: Ids): Entry[] {
+  return content.solutions.map((item) => {
+    const { id, key, title, summary, sections, diagram } = item;
+    const row = {
+      id,
+      key,
+      title,
+      summary,
+      sections,
+      diagram,
+      position: id,
+      classId: ids.solutionClass(item.class),
+      publishedAt: day(item.publishedAt),
+    };
+    const rows = item.products.map((p, position) => ({
+      solutionId: id,
+      productId: ids.product(p.model),
+      position,
+      role: p.role,
+    }));
+    return {
+      row,
+      source: [row, rows],
+      children: async (db) => {
+        await db.delete(solutionProduct).where(eq(solutionProduct.solutionId, id));
+        await db.insert(solutionProduct).values(rows);
+      },
+    };
+  });
+}
+
+export function caseEntries(content: Content, ids: Ids): Entry[] {
+  return content.cases.map((item) => {
+    const { id, key, title, summary, place, country, sections, facts, releasedAt } = item;
+    const row = {
+      id,
+      key,
+      title,
+      summary,
+      place,
+      country,
+      sections,
+      facts,
+      releasedAt,
+      position: id,
+      classId: ids.caseClass(item.class),
+      solutionId: ids.solution(item.solution),
+      publishedAt: day(releasedAt),
+    };
+    const rows = item.products.map((p, position) => ({
+      caseId: id,
+      productId: ids.product(p.model),
+      position,
+      count: p.count,
+    }));
+    return {
+      row,
+      source: [row, rows],
+      children: async (db) => {
+        await db.delete(caseProduct).where(inArray(caseProduct.caseId, [id]));
+        await db.insert(caseProduct).values(rows);
+      },
+    };
+  });
+}
+
+export function newsEntries(content: Content, ids: Ids): Entry[] {
+  return content.news.map(({ id, key, class: group, title, summary, text, about, publishedAt }) => {
+    const target =
+      "model" in about
+        ? { kind: "product", id: ids.product(about.model) }
+        : "solution" in about
+          ? { kind: "solution", id: ids.solution(about.solution) }
+          : { kind: "case", id: ids.case(about.case) };
+    const row = {
+      id,
+      key,
+      classId: ids.newsClass(group),
+      title,
+      summary,
+      text,
+      about: target,
+      publishedAt: day(publishedAt),
+    };
+    return { row, source: row };
+  });
+}
+
+export function faqEntries(content: Content, ids: Ids): Entry[] {
+  return content.faqs.flatMap((topic) =>
+    topic.questions.map(({ id, question, answer, asked, models, faultCodes }) => {
+      const row = {
+        id,
+        key: `faq-${id}`,
+        question,
+        answer,
+        asked,
+        faultCodes,
+        productIds: models.map(ids.product),
+        topicId: topic.id,
+        position: id,
+        publishedAt: firstDay,
+      };
+      return { row, source: row };
+    }),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Content } from "../read.server.ts";
+
+type Ids = { category: (key: string) => number; product: (model: string) => number };
+
+/** Entries of the table of honours, for the shared way of importing. */
+export function honourEntries(content: Content, ids: Ids) {
+  return content.honours.flatMap(({ kind, entries }) =>
+    entries.map(({ id, key, mark, number, issuer, date, until, title, text, categories, models }) => {
+      const row = {
+        id,
+        key,
+        kind,
+        mark: mark ?? null,
+        number,
+        issuer,
+        validUntil: until ?? null,
+        title,
+        text,
+        categoryIds: categories.map(ids.category),
+        productIds: models.map(ids.product),
+        position: id,
+        publishedAt: new Date(`${date}T00:00:00Z`),
+      };
+      return { row, source: row };
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { announcementsFile, figuresFile, investorFile } from "#domain/investor/content.ts";
+import { careersFile, jobsFile } from "#domain/job/content.ts";
+import type { ChineseContent } from "./entries/chinese.server.ts";
+
+type One = <T extends z.ZodType>(name: string, schema: T) => Promise<z.infer<T> | undefined>;
+type Many = <T extends z.ZodType>(pattern: string, schema: T) => Promise<z.infer<T>[]>;
+
+/**
+ * Careers and investor relations; undefined where a file is missing or wrong, which `one` and `many` have
+ * noted.
+ */
+export async function readChinese(one: One, many: Many): Promise<ChineseContent | undefined> {
+  const [careers, jobs, figures, investor, announcements] = await Promise.all([
+    one("careers.yaml", careersFile),
+    many("jobs/*.yaml", jobsFile),
+    one("investor/figures.yaml", figuresFile),
+    one("investor/company.yaml", investorFile),
+    many("investor/announcements-*.yaml", announcementsFile),
+  ]);
+  if (!careers || !figures || !investor) return undefined;
+  return { careers, jobs, figures, investor, announcements: announcements.flat() };
+}

@@ -1,0 +1,210 @@
+import { glob, readFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
+import { parseDocument } from "yaml";
+import type { z } from "zod";
+import { type BrochurePageFile, brochurePageFile } from "#domain/brochure/content.ts";
+import { type BrandSheet, brandFile } from "#domain/brand/content.ts";
+import { type CaseFile, caseFile } from "#domain/case/content.ts";
+import { type GuideFile, guideFile } from "#making/documents/content.ts";
+import { drawingsFile, offlineFile, onlineFile, toolsFile } from "#domain/download/content.ts";
+import type { DownloadContent } from "#domain/download/faults.ts";
+import { brandsFile, fmisFile, spnsFile } from "#domain/fault-code/content.ts";
+import { type QuestionsFile, questionsFile, questionTopics } from "#engines/answers/content.ts";
+import { faqFile } from "#domain/faq/content.ts";
+import { type FilmFile, filmFile } from "#domain/film/content.ts";
+import { type HonourFile, honourFile } from "#domain/honour/content.ts";
+import { newsClassesFile, type NewsFile, newsFile } from "#domain/news/content.ts";
+import { locales } from "#domain/locale/locale.ts";
+import { type OfficesFile, officesFile } from "#domain/office/content.ts";
+import { type PageFile, pageFile } from "#domain/text-page/content.ts";
+import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
+import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
+import { type SynonymContent, synonymsFile } from "#engines/search/content.ts";
+import { classesFile, type SolutionFile, solutionFile } from "#domain/solution/content.ts";
+import { type StandFile, standFile } from "#domain/stand/content.ts";
+import { type SurveyFile, surveysFile } from "#domain/survey/content.ts";
+import type { ChineseContent } from "./entries/chinese.server.ts";
+import { readChinese } from "./read-chinese.server.ts";
+import { contentFaults } from "./rules.ts";
+
+export type Content = {
+  categories: z.infer<typeof categoriesFile>;
+  parameters: ParameterContent[];
+  series: SeriesFile[];
+  solutionClasses: z.infer<typeof classesFile>;
+  solutions: SolutionFile[];
+  caseClasses: z.infer<typeof classesFile>;
+  cases: CaseFile[];
+  newsClasses: z.infer<typeof newsClassesFile>;
+  news: NewsFile[];
+  spns: z.infer<typeof spnsFile>;
+  fmis: z.infer<typeof fmisFile>;
+  brands: z.infer<typeof brandsFile>;
+  faqs: z.infer<typeof faqFile>[];
+  pages: PageFile[];
+  /** What only Chinese pages show: careers, investor relations. */
+  chinese: ChineseContent;
+  offices: OfficesFile[];
+  downloads: DownloadContent;
+  honours: HonourFile[];
+  brand: BrandSheet;
+  brochure: BrochurePageFile[];
+  surveys: SurveyFile[];
+  guides: GuideFile[];
+  stands: StandFile[];
+  films: FilmFile[];
+  /** Questions that the chat suggests, by subject. */
+  questions: { topic: string; questions: QuestionsFile }[];
+  /** Expressions of the trade that mean the same, by locale. */
+  synonyms: SynonymContent;
+};
+
+/** What is wrong with the content files: the file, the field, and the fault in words. */
+export class ContentError extends Error {
+  override name = "ContentError";
+  readonly faults: string[];
+  constructor(faults: string[]) {
+    super(`The content is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+    this.faults = faults;
+  }
+}
+
+/**
+ * Reads and checks the whole content folder.
+ * @throws ContentError naming every file and field that is wrong; nothing of a broken folder is used.
+ */
+export async function readContent(dir: string): Promise<Content> {
+  const faults: string[] = [];
+  const one = async <T extends z.ZodType>(name: string, schema: T) =>
+    (await readFiles(dir, name, schema, faults))[0];
+  const many = async <T extends z.ZodType>(pattern: string, schema: T) =>
+    readFiles(dir, pattern, schema, faults);
+  const [
+    categories,
+    parameters,
+    solutionClasses,
+    caseClasses,
+    newsClasses,
+    series,
+    solutions,
+    cases,
+    news,
+    spns,
+    fmis,
+    brands,
+    faqs,
+    pages,
+  ] = await Promise.all([
+    one("categories.yaml", categoriesFile),
+    one("parameters.yaml", parametersFile),
+    one("solution-classes.yaml", classesFile),
+    one("case-classes.yaml", classesFile),
+    one("news-classes.yaml", newsClassesFile),
+    many("products/*.yaml", seriesFile),
+    many("solutions/*.yaml", solutionFile),
+    many("cases/*.yaml", caseFile),
+    many("news/*.yaml", newsFile),
+    many("fault-codes/spns-*.yaml", spnsFile),
+    many("fault-codes/fmi*.yaml", fmisFile),
+    many("fault-codes/brand*.yaml", brandsFile),
+    many("faqs/*.yaml", faqFile),
+    many("pages/*.yaml", pageFile),
+  ]);
+  const guides = await many("guides/*.yaml", guideFile);
+  const stands = await many("stands/*.yaml", standFile);
+  const films = await many("films/*.yaml", filmFile);
+  const questions = await Promise.all(
+    questionTopics.map(async (topic) => ({
+      topic,
+      questions: (await many(`questions/${topic}*.yaml`, questionsFile)).flat(),
+    })),
+  );
+  const offices = await many("offices/*.yaml", officesFile);
+  const honours = await many("honours/*.yaml", honourFile);
+  const brand = await one("brand.yaml", brandFile);
+  if (!brand) throw new ContentError(faults);
+  const brochure = await many("brochure/*.yaml", brochurePageFile);
+  const surveys = (await one("survey.yaml", surveysFile)) ?? [];
+  const online = await one("downloads/online.yaml", onlineFile);
+  const offline = await one("downloads/offline.yaml", offlineFile);
+  const tools = await one("downloads/tools.yaml", toolsFile);
+  const drawings = await one("downloads/drawings.yaml", drawingsFile);
+  if (!online || !offline || !tools || !drawings) throw new ContentError(faults);
+  const synonyms = {} as SynonymContent;
+  for (const locale of locales) synonyms[locale] = (await one(`synonyms/${locale}.yaml`, synonymsFile)) ?? [];
+  const chinese = await readChinese(one, many);
+  if (
+    faults.length ||
+    !chinese ||
+    !categories ||
+    !parameters ||
+    !solutionClasses ||
+    !caseClasses ||
+    !newsClasses
+  )
+    throw new ContentError(faults);
+  const content = {
+    categories,
+    parameters,
+    solutionClasses,
+    caseClasses,
+    newsClasses,
+    series,
+    solutions,
+    cases,
+    news,
+    spns: spns.flat(),
+    fmis: fmis.flat(),
+    brands: brands.flat(),
+    faqs: faqs.toSorted((a, b) => a.id - b.id),
+    pages,
+    chinese,
+    offices,
+    downloads: { online, offline, tools, drawings },
+    honours,
+    brand,
+    brochure,
+    surveys,
+    guides,
+    stands: stands.toSorted((a, b) => a.id - b.id),
+    films: films.toSorted((a, b) => a.id - b.id),
+    questions,
+    synonyms,
+  };
+  const crossFaults = contentFaults(content);
+  if (crossFaults.length) throw new ContentError(crossFaults);
+  return content;
+}
+
+async function readFiles<T extends z.ZodType>(
+  dir: string,
+  pattern: string,
+  schema: T,
+  faults: string[],
+): Promise<z.infer<T>[]> {
+  const paths = await Array.fromAsync(glob(join(dir, pattern)));
+  if (!paths.length && !pattern.includes("*")) faults.push(`${pattern}: the file is missing`);
+  const results: z.infer<T>[] = [];
+  for (const path of paths.toSorted()) {
+    const name = relative(dir, path);
+    const document = parseDocument(await readFile(path, "utf8"));
+    if (document.errors.length) {
+      faults.push(...document.errors.map((error) => `${name}: ${error.message.split("\n")[0]}`));
+      continue;
+    }
+    const value: unknown = document.toJS();
+    const result = schema.safeParse(value);
+    if (!result.success)
+      faults.push(
+        ...result.error.issues.map((issue) => `${name}: ${issue.path.join(".") || "file"}: ${issue.message}`),
+      );
+    else if (
+      pattern.includes("*") &&
+      !Array.isArray(value) &&
+      (value as { key: string }).key !== basename(path, ".yaml")
+    )
+      faults.push(`${name}: key: must be the file's name`);
+    else results.push(result.data);
+  }
+  return results;
+}

@@ -1,0 +1,180 @@
+import { plainText } from "#domain/locale/text.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import type { GuideBlock, GuidePart } from "./content.ts";
+import { cutOutDrawing, fitDrawing, viewsDrawing } from "#making/drawings/outline.ts";
+import { drawDrawing } from "#making/drawings/outline-pdf.server.ts";
+import { blocksFor, terminalBlocks } from "./guide.ts";
+import {
+  closeProductSheet,
+  drawTitle,
+  type FrameOptions,
+  openProductSheet,
+} from "#making/pdf/page-frame.server.ts";
+import type { PdfSheet } from "#making/pdf/pdf.server.ts";
+import { colours } from "#making/pdf/typesetter.server.ts";
+import { drawHeadedTable, drawTable } from "#making/pdf/pdf-table.server.ts";
+import { guideSubject } from "./queries.server.ts";
+import { formatPercent, terminalWords } from "./words.ts";
+
+type Guide = {
+  options: FrameOptions;
+  blocks: (part: GuidePart) => GuideBlock[];
+  text: (value: GuideBlock["text"]) => string;
+};
+
+/** What a technician needs with the device in hand, built from the blocks that speak of it. */
+export async function quickGuide(
+  options: FrameOptions,
+  parts: ReadonlyMap<GuidePart, GuideBlock[]>,
+): Promise<Buffer> {
+  const { words, facts } = options;
+  const subject = guideSubject(facts);
+  const guide: Guide = {
+    options,
+    blocks: (part) => blocksFor(parts.get(part) ?? [], subject),
+    text: (value) => plainText(pick(value, words.locale)),
+  };
+  const texts = (part: GuidePart) => guide.blocks(part).map((block) => guide.text(block.text));
+  const sheet = openProductSheet(options);
+  drawTitle(sheet, options);
+  sheet.space(6);
+  sheet.heading(words.translate("document.safety"));
+  sheet.list(texts("safety"));
+  sheet.heading(words.translate("document.box"));
+  sheet.list(texts("box"));
+  drawMounting(sheet, guide);
+  drawWiring(sheet, guide);
+  sheet.heading(
+    facts.panel.keys.includes("start")
+      ? words.translate("document.start")
+      : words.translate("document.firstUse"),
+  );
+  sheet.list(texts("start"), { numbered: true });
+  drawSettings(sheet, guide);
+  drawPanel(sheet, guide);
+  drawFaults(sheet, guide);
+  return closeProductSheet(sheet, options);
+}
+
+function drawMounting(sheet: PdfSheet, { options: { words, facts }, blocks, text }: Guide): void {
+  const { panel, model } = facts;
+  const { cutOut } = panel;
+  const make = (size: number) =>
+    cutOut ? cutOutDrawing({ ...panel, cutOut }, "", size) : viewsDrawing(panel, size);
+  const { drawing, scale } = fitDrawing(make, sheet.width, 160, 7.5);
+  const height = drawing.height * scale;
+  sheet.heading(words.translate("document.mounting"), 1, height + 60);
+  sheet.mark(
+    "Figure",
+    () => drawDrawing(sheet, drawing, sheet.left + (sheet.width - drawing.width * scale) / 2, sheet.y, scale),
+    undefined,
+    {
+      alt: words.translate("document.sizesAlt", { model }),
+    },
+  );
+  sheet.y += height + 6;
+  if (cutOut) sheet.paragraph(words.translate("document.legend"), { size: 8, colour: colours.quiet });
+  const steps = blocks("mounting").map((block) => text(block.text));
+  sheet.list(steps, { numbered: true });
+}
+
+function drawWiring(sheet: PdfSheet, { options: { words, facts }, blocks, text }: Guide): void {
+  const explanations = blocks("terminals");
+  drawHeadedTable(
+    sheet,
+    words.translate("document.wiring"),
+    [
+      { head: words.translate("document.marking"), share: 26, weight: "medium" },
+      { head: words.translate("document.count"), share: 9 },
+      { head: words.translate("document.place"), share: 17 },
+      { head: words.translate("document.purpose"), share: 48 },
+    ],
+    facts.panel.terminals.map((terminal) => {
+      const { side, kind } = terminalWords(terminal, words);
+      const [first = "", ...more] = terminalBlocks(explanations, terminal.label).map((block) =>
+        text(block.text),
+      );
+      return {
+        cells: [terminal.label, String(terminal.count), `${side} · ${kind}`, [first, ...more].join("\n")],
+      };
+    }),
+  );
+}
+
+function drawSettings(sheet: PdfSheet, { options: { words }, blocks, text }: Guide): void {
+  const settings = blocks("settings");
+  if (!settings.length) return;
+  drawHeadedTable(
+    sheet,
+    words.translate("document.settings"),
+    [
+      { head: words.translate("document.setting"), share: 26, weight: "medium" },
+      { head: words.translate("document.range"), share: 20 },
+      { head: words.translate("document.factory"), share: 14 },
+      { head: words.translate("document.purpose"), share: 40 },
+    ],
+    settings.map(({ label, range, standard, text: purpose }) => ({
+      cells: [
+        label ? text(label) : "",
+        formatPercent(range ?? "", words.locale),
+        formatPercent(standard ?? "", words.locale),
+        text(purpose),
+      ],
+    })),
+  );
+}
+
+/** Keys and lights by the words that are printed beside them, each once, in the order of the panel. */
+function drawPanel(sheet: PdfSheet, { options: { words, facts }, blocks, text }: Guide): void {
+  const { panel } = facts;
+  const tables = [
+    {
+      part: "keys" as const,
+      names: panel.keys,
+      head: words.translate("document.key"),
+      print: (name: string) => words.translate(`panel.keys.${name}`),
+    },
+    {
+      part: "lights" as const,
+      names: panel.leds,
+      head: words.translate("document.light"),
+      print: (name: string) => words.translate(`panel.leds.${name}`),
+    },
+  ].filter(({ names }) => names.length);
+  if (!tables.length) return;
+  sheet.heading(
+    tables.length === 2
+      ? words.translate("document.panel")
+      : panel.keys.length
+        ? words.translate("document.keys")
+        : words.translate("document.lights"),
+  );
+  for (const { part, names, head, print } of tables) {
+    const known = new Map(blocks(part).map((block) => [block.key, block]));
+    drawTable(
+      sheet,
+      [
+        { head, share: 26, weight: "medium" },
+        { head: words.translate("document.meaning"), share: 74 },
+      ],
+      [...new Set<string>(names)].map((name) => {
+        const block = known.get(name);
+        return { cells: [print(name), block ? text(block.text) : ""] };
+      }),
+    );
+    sheet.space(6);
+  }
+}
+
+function drawFaults(sheet: PdfSheet, { options: { words, site }, blocks, text }: Guide): void {
+  drawHeadedTable(
+    sheet,
+    words.translate("document.faults"),
+    [
+      { head: words.translate("document.sign"), share: 34, weight: "medium" },
+      { head: words.translate("document.remedy"), share: 66 },
+    ],
+    blocks("faults").map(({ label, text: remedy }) => ({ cells: [label ? text(label) : "", text(remedy)] })),
+  );
+  sheet.paragraph(`${site.contact.salesEmail} · ${site.contact.phone}`, { size: 8.5, colour: colours.quiet });
+}

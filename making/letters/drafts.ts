@@ -1,0 +1,293 @@
+import type { Locale } from "#domain/locale/locale.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import type { Block, Draft, Picture } from "./blocks.ts";
+import type { LetterOrder, LetterValues } from "./letter.ts";
+import { harmless } from "./words.ts";
+
+/** What drafts are written with. */
+export type DraftScope = {
+  /** A text in the reader's language; `brand` and `email` (the sales address) are known already. */
+  translate(key: string, values?: Record<string, string | number>): string;
+  locale: Locale;
+  /** Origin of the reader's own host. */
+  origin: string;
+  to: string;
+  cloudPlatform: boolean;
+  /** The front panel of the model that the letter is about. */
+  picture?: Picture | undefined;
+};
+
+type Writers = { [K in keyof LetterValues]: (scope: DraftScope, values: LetterValues[K]) => Draft };
+
+/** Writes the parts of a letter. */
+export function draftOf(scope: DraftScope, order: LetterOrder): Draft {
+  const write = writers[order.kind] as (scope: DraftScope, values: LetterOrder["values"]) => Draft;
+  return write(scope, order.values);
+}
+
+const text = (words: string, tone?: "quiet" | "strong"): Block => ({
+  kind: "text",
+  text: words,
+  ...(tone ? { tone } : {}),
+});
+
+/** An address of the site: a path is one of the reader's own host. */
+const absolute = (url: string, origin: string) => new URL(url, origin).href;
+
+const button = ({ origin }: DraftScope, label: string, url: string): Block => ({
+  kind: "button",
+  label,
+  url: absolute(url, origin),
+});
+
+const greeting = ({ translate }: DraftScope, name: string | undefined) =>
+  name?.trim()
+    ? translate("mail.common.greeting", { name: harmless(name) })
+    : translate("mail.common.greetingPlain");
+
+/** Why an account holder gets the mail. */
+const toHolder = ({ translate, origin, to }: DraftScope): Block =>
+  text(translate("mail.common.why", { email: to, host: new URL(origin).host }));
+
+const writers: Writers = {
+  code: (scope, { purpose, code, minutes }) => ({
+    subject: scope.translate(`mail.code.subject.${purpose}`, { code }),
+    preheader: scope.translate("mail.code.preheader", { minutes }),
+    heading: scope.translate("mail.code.heading"),
+    blocks: [
+      text(scope.translate(`mail.code.text.${purpose}`)),
+      { kind: "code", code },
+      text(scope.translate("mail.code.valid", { minutes })),
+      text(scope.translate("mail.code.secret"), "strong"),
+      text(scope.translate("mail.code.notYou"), "quiet"),
+    ],
+    footer: [],
+  }),
+
+  welcome: (scope, { name, account }) => ({
+    subject: scope.translate("mail.welcome.subject"),
+    preheader: scope.translate("mail.welcome.preheader", { account }),
+    heading: scope.translate("mail.welcome.heading"),
+    greeting: greeting(scope, name),
+    blocks: [
+      text(scope.translate("mail.welcome.account", { account })),
+      ...(scope.cloudPlatform ? [text(scope.translate("mail.welcome.shared"))] : []),
+      text(scope.translate("mail.welcome.personal")),
+      button(scope, scope.translate("mail.welcome.button"), "/personal"),
+      text(scope.translate("mail.welcome.notYou"), "quiet"),
+    ],
+    footer: [toHolder(scope)],
+  }),
+
+  passwordChanged: (scope, { name, account }) => ({
+    subject: scope.translate("mail.passwordChanged.subject"),
+    preheader: scope.translate("mail.passwordChanged.preheader"),
+    heading: scope.translate("mail.passwordChanged.heading"),
+    greeting: greeting(scope, name),
+    blocks: [
+      text(scope.translate("mail.passwordChanged.text", { account })),
+      text(scope.translate("mail.passwordChanged.notYou"), "strong"),
+      button(scope, scope.translate("mail.passwordChanged.button"), "/forget"),
+    ],
+    footer: [toHolder(scope)],
+  }),
+
+  emailChanged: (scope, { name, oldEmail, newEmail }) => ({
+    subject: scope.translate("mail.emailChanged.subject"),
+    preheader: scope.translate("mail.emailChanged.preheader"),
+    heading: scope.translate("mail.emailChanged.heading"),
+    greeting: greeting(scope, name),
+    blocks: [
+      text(scope.translate("mail.emailChanged.text", { oldEmail, newEmail })),
+      text(scope.translate("mail.emailChanged.notYou"), "strong"),
+    ],
+    footer: [],
+  }),
+
+  newDevice: (scope, { name, account, device, when, ip }) => {
+    const time = timeOf(when, scope.locale);
+    const shown = device ? harmless(device) : scope.translate("mail.newDevice.unknown");
+    return {
+      subject: scope.translate("mail.newDevice.subject"),
+      preheader: scope.translate("mail.newDevice.preheader", { device: shown, when: time }),
+      heading: scope.translate("mail.newDevice.heading"),
+      greeting: greeting(scope, name),
+      blocks: [
+        text(scope.translate("mail.newDevice.text", { account })),
+        {
+          kind: "facts",
+          lines: [
+            scope.translate("mail.common.device", { device: shown }),
+            scope.translate("mail.common.when", { when: time }),
+            ...(ip ? [scope.translate("mail.common.ip", { ip })] : []),
+          ],
+        },
+        text(scope.translate("mail.newDevice.you")),
+        text(scope.translate("mail.newDevice.notYou"), "strong"),
+        button(scope, scope.translate("mail.newDevice.button"), "/personal?view=devices"),
+      ],
+      footer: [toHolder(scope)],
+    };
+  },
+
+  closed: (scope, { name, account }) => ({
+    subject: scope.translate("mail.closed.subject"),
+    preheader: scope.translate("mail.closed.preheader"),
+    heading: scope.translate("mail.closed.heading"),
+    greeting: greeting(scope, name),
+    blocks: [
+      text(scope.translate("mail.closed.text", { account })),
+      ...(scope.cloudPlatform ? [text(scope.translate("mail.closed.shared"))] : []),
+      text(scope.translate("mail.closed.comments")),
+      text(scope.translate("mail.closed.notYou"), "strong"),
+    ],
+    footer: [],
+  }),
+
+  reply: (scope, { name, title, text: words, yours, url }) => {
+    const about = { name: harmless(name), title };
+    return {
+      subject: scope.translate("mail.reply.subject", about),
+      preheader: scope.translate("mail.reply.preheader"),
+      heading: scope.translate("mail.reply.heading"),
+      greeting: greeting(scope, undefined),
+      blocks: [
+        text(scope.translate("mail.reply.text", about)),
+        { kind: "quote", text: harmless(words) },
+        text(scope.translate("mail.reply.yours"), "quiet"),
+        { kind: "quote", text: harmless(yours), quiet: true },
+        button(scope, scope.translate("mail.reply.button"), url),
+      ],
+      footer: [text(scope.translate("mail.reply.why"))],
+    };
+  },
+
+  enquiry: (scope, { about, reference, copy, name, model, productUrl }) => {
+    const words = received(scope, about, reference);
+    return {
+      ...words,
+      greeting: greeting(scope, name),
+      blocks: [
+        text(words.text),
+        ...(model ? [text(scope.translate("mail.enquiry.about", { model: harmless(model) }))] : []),
+        ...(copy.length ? [copyOf(scope.translate("mail.enquiry.copy"), copy)] : []),
+        ...(productUrl ? [button(scope, scope.translate("mail.enquiry.button"), productUrl)] : []),
+        text(scope.translate("mail.enquiry.more")),
+        text(scope.translate("mail.enquiry.notYou"), "quiet"),
+      ],
+      footer: [],
+    };
+  },
+
+  confirm: (scope, { url, hours }) => ({
+    subject: scope.translate("mail.confirm.subject"),
+    preheader: scope.translate("mail.confirm.preheader"),
+    heading: scope.translate("mail.confirm.heading"),
+    greeting: greeting(scope, undefined),
+    blocks: [
+      text(scope.translate("mail.confirm.text", { email: scope.to })),
+      button(scope, scope.translate("mail.confirm.button"), url),
+      text(scope.translate("mail.confirm.valid", { hours })),
+      text(scope.translate("mail.confirm.notYou"), "quiet"),
+    ],
+    footer: [],
+  }),
+
+  news: (scope, { title, summary, url, date, model, productUrl, unsubscribeUrl, account }) => ({
+    subject: scope.translate("mail.news.subject", { title }),
+    preheader: scope.translate("mail.news.preheader", { date: dayOf(date, scope.locale) }),
+    kicker: scope.translate("mail.news.kicker"),
+    heading: title,
+    blocks: [
+      ...(scope.picture && model
+        ? [
+            {
+              kind: "picture",
+              picture: scope.picture,
+              alt: model,
+              url: absolute(productUrl ?? url, scope.origin),
+            } satisfies Block,
+          ]
+        : []),
+      text(summary),
+      button(scope, scope.translate("mail.news.button"), url),
+      ...(model && productUrl
+        ? [linkTo(scope, scope.translate("mail.news.product", { model }), productUrl)]
+        : []),
+      text(scope.translate("mail.news.ask"), "quiet"),
+    ],
+    footer: [
+      text(scope.translate("mail.footer.whySubscribed", { email: scope.to })),
+      linkTo(scope, scope.translate("mail.footer.unsubscribe"), unsubscribeUrl),
+      text(scope.translate("mail.footer.oneClick")),
+      ...(account
+        ? [linkTo(scope, scope.translate("mail.footer.settings"), "/personal?view=subscription")]
+        : []),
+    ],
+  }),
+};
+
+const linkTo = ({ origin }: DraftScope, label: string, url: string): Block => ({
+  kind: "link",
+  label,
+  url: absolute(url, origin),
+});
+
+const copyOf = (heading: string, lines: LetterValues["enquiry"]["copy"]): Block => ({
+  kind: "copy",
+  heading,
+  lines: lines.map((line) => ({ label: line.label, text: harmless(line.text) })),
+});
+
+/** Feedback and surveys are thanked for; who asks sales is told when the answer comes. */
+function received({ translate }: DraftScope, about: LetterValues["enquiry"]["about"], reference: string) {
+  switch (about) {
+    case "feedback":
+      return {
+        subject: translate("mail.feedback.subject", { reference }),
+        preheader: translate("mail.feedback.preheader"),
+        heading: translate("mail.feedback.heading"),
+        text: translate("mail.feedback.text", { reference }),
+      };
+    case "survey":
+      return {
+        subject: translate("mail.survey.subject", { reference }),
+        preheader: translate("mail.survey.preheader"),
+        heading: translate("mail.survey.heading"),
+        text: translate("mail.survey.text", { reference }),
+      };
+    default:
+      return {
+        subject: translate("mail.enquiry.subject", { reference }),
+        preheader: translate("mail.enquiry.preheader"),
+        heading: translate("mail.enquiry.heading"),
+        text: translate("mail.enquiry.text", { reference }),
+      };
+  }
+}
+
+/** Clock that a reader's language goes by; where it has many, the mail says UTC. */
+const zones: Record<Locale, string> = {
+  en: "UTC",
+  zh: "Asia/Shanghai",
+  hk: "Asia/Hong_Kong",
+  pt: "America/Sao_Paulo",
+  es: "UTC",
+  "tr-TR": "Europe/Istanbul",
+};
+
+/** A moment with its clock: `20 November 2026 at 14:05 UTC`. */
+function timeOf(iso: string, locale: Locale): string {
+  const parts = { dateStyle: "long", timeStyle: "short", timeZone: zones[locale], hourCycle: "h23" } as const;
+  const format = new Intl.DateTimeFormat(britishFor(locale), parts);
+  const zone = new Intl.DateTimeFormat("en-GB", { timeZone: zones[locale], timeZoneName: "shortOffset" })
+    .formatToParts(new Date(iso))
+    .find(({ type }) => type === "timeZoneName")!.value;
+  return `${format.format(new Date(iso))} (${zone.replace(/^GMT(?:\+0)?/, "UTC").replace("-", "−")})`;
+}
+
+const dayOf = (iso: string, locale: Locale) =>
+  new Intl.DateTimeFormat(britishFor(locale), { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+
+/** English of the world: the day in front of the month cannot be mistaken. */
+const britishFor = (locale: Locale) => (locale === "en" ? "en-GB" : languageTags[locale]);

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { type DownloadItem, listDownloads } from "#domain/download/queries.server.ts";
+import type { StoredFile } from "#domain/download/library.server.ts";
+import { downloadTypes, type DownloadList } from "#domain/download/types.ts";
+import { locales } from "#domain/locale/locale.ts";
+import { call, type CallScope } from "#server/http/calls/call.ts";
+import { idInput, keyInput, listOf, pageInput, words } from "./shapes.ts";
+
+const input = z.object({
+  key: keyInput,
+  categoryId: idInput.optional(),
+  type: z.enum(downloadTypes, "badInput").optional(),
+  /** Files in this language, and those without words. */
+  language: z.enum(locales, "badInput").optional(),
+  ...pageInput,
+});
+
+const item = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  type: z.enum(downloadTypes),
+  version: z.string(),
+  date: z.string(),
+  changes: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  /** Locale of the file's words; empty for a file without any. */
+  language: z.enum([...locales, ""]),
+  url: z.string(),
+  sha256: z.string().length(64),
+  loginRequired: z.boolean(),
+  /** The model that took a discontinued one's place. */
+  replacement: z.object({ id: z.number().int(), model: z.string() }).optional(),
+});
+
+function toItem(download: DownloadItem, file: StoredFile): z.infer<typeof item> {
+  const { id, type, version, date, changes, language, address, loginRequired, model, title, retired } =
+    download;
+  return {
+    id,
+    title: model ? `${model} ${words(title)}` : words(title),
+    type,
+    version,
+    date,
+    changes: words(changes),
+    size: file.size,
+    language: language ?? "",
+    url: address,
+    sha256: file.sha256,
+    loginRequired,
+    ...(retired ? { replacement: { id: retired.replacementId, model: retired.replacement } } : {}),
+  };
+}
+
+/** A list makes the files that are missing on its page, so that size and checksum are true. */
+async function answer(
+  scope: CallScope,
+  list: DownloadList,
+  { page, limit, ...filters }: z.output<typeof input>,
+) {
+  const found = await listDownloads(scope, list, { ...filters, key: filters.key || undefined }, page, limit);
+  const files = await scope.files.ensureAll(found.list.map(({ id }) => id));
+  return { ...found, list: found.list.map((download) => toItem(download, files.get(download.id)!)) };
+}
+
+const rows: { path: string; list: DownloadList; summary: string }[] = [
+  {
+    path: "downloadList",
+    list: "online",
+    summary: "Documents of today’s products, each file with version, size and checksum.",
+  },
+  {
+    path: "offdownloadList",
+    list: "offline",
+    summary: "Documents of discontinued products, and the models that took their place.",
+  },
+  {
+    path: "toolList",
+    list: "tool",
+    summary: "Application tools: calculators that work offline, templates, settings.",
+  },
+  {
+    path: "tuzhiList",
+    list: "drawing",
+    summary: "Drawings of engine ECUs: how each is wired to a controller.",
+  },
+];
+
+export const downloadCalls = rows.map(({ path, list, summary }) =>
+  call({
+    method: "POST",
+    path,
+    summary,
+    input,
+    output: listOf(item),
+    handle: (scope, asked) => answer(scope, list, asked),
+  }),
+);

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { locales } from "#domain/locale/locale.ts";
+import { cleanKey, isSearchable, placeOf, searchKeyLength } from "#engines/search/address.ts";
+import { findDocuments } from "#engines/search/find.server.ts";
+import { clearSearches, listSearches, saveSearch } from "#engines/search/history.server.ts";
+import { passageKinds, type SearchResult } from "#engines/search/types.ts";
+import { call, type CallScope } from "#server/http/calls/call.ts";
+import { listOf, pageInput } from "./shapes.ts";
+
+const typedKey = z.string("badInput").overwrite(cleanKey).max(searchKeyLength, "tooLong");
+
+const resultItem = z.object({
+  kind: z.enum(passageKinds),
+  title: z.string(),
+  excerpt: z.string(),
+  url: z.string(),
+  language: z.enum(locales),
+  loginRequired: z.boolean(),
+});
+
+const suggestionItem = z.object({
+  text: z.string(),
+  kind: z.enum([...passageKinds, "word"]),
+  label: z.string(),
+  address: z.string(),
+});
+
+/** Most suggestions while typing. */
+const suggestions = 8;
+
+/** Notes a search of an account. That it fails is no reason to keep the results back. */
+async function note(scope: CallScope, userId: string, key: string): Promise<void> {
+  await saveSearch(scope.db, userId, key).catch((error: unknown) =>
+    scope.log.warn({ err: error }, "a search was not noted"),
+  );
+}
+
+function toItem(
+  { locale, origins, messages }: CallScope,
+  result: SearchResult,
+  mayRead: boolean,
+): z.infer<typeof resultItem> {
+  const place = placeOf(result);
+  return {
+    kind: result.kind,
+    title: result.title,
+    excerpt: mayRead
+      ? result.excerpt.map((part) => part.text).join("")
+      : messages.translate(locale, "errors.loginFirst"),
+    url: result.host === locale ? place : origins[result.host] + place,
+    language: result.locale,
+    loginRequired: result.loginRequired,
+  };
+}
+
+/** Search, suggestions and one's own searches (specification, sections 6 and 7; rulings). */
+export const searchCalls = [
+  call({
+    method: "POST",
+    path: "searchList",
+    summary:
+      "Everything published that a text finds, with the number of documents of each kind. `excerpt` of what needs a login asks who is not logged in to do so. The first page is noted among the searches of the account that is logged in.",
+    input: z.object({
+      key: typedKey.min(1, "required"),
+      kind: z.enum(passageKinds, "badInput").optional(),
+      ...pageInput,
+    }),
+    output: listOf(resultItem).extend({
+      counts: z.partialRecord(z.enum(passageKinds), z.number().int()),
+      suggestion: z.string().optional(),
+    }),
+    async handle(scope, { key, kind, page, limit }) {
+      const [found, current] = await Promise.all([
+        findDocuments(scope, { key, ...(kind ? { kind } : {}), page, limit }),
+        scope.visitor.userIfAny(),
+      ]);
+      if (current && page === 1 && isSearchable(key)) await note(scope, current.user.id, key);
+      const { list, total, counts, suggestion } = found;
+      return {
+        list: list.map((result) => toItem(scope, result, current !== undefined || !result.loginRequired)),
+        total,
+        page,
+        limit,
+        counts,
+        ...(suggestion ? { suggestion } : {}),
+      };
+    },
+  }),
+  call({
+    method: "GET",
+    path: "searchSuggest",
+    summary:
+      "What could be typed on: models, titles, words of the trade, each with the address that it leads to. `label` is the kind in words.",
+    input: z.object({ key: typedKey.default("") }),
+    output: z.object({ list: z.array(suggestionItem) }),
+    async handle({ locale, messages, searcher }, { key }) {
+      if (!isSearchable(key)) return { list: [] };
+      const list = await (await searcher()).suggest(key, locale, suggestions);
+      return {
+        list: list.map((one) => ({
+          ...one,
+          label: one.kind === "word" ? "" : messages.translate(locale, `search.one.${one.kind}`),
+        })),
+      };
+    },
+  }),
+  call({
+    method: "GET",
+    path: "getHistory",
+    summary:
+      "What the account that is logged in searched for lately, the newest first, each text once, at most 20; an empty list for everybody else.",
+    input: z.object(pageInput),
+    output: listOf(z.object({ key: z.string(), time: z.string() })),
+    async handle({ db, visitor }, { page, limit }) {
+      const current = await visitor.userIfAny();
+      return current
+        ? listSearches(db, current.user.id, { page, limit })
+        : { list: [], total: 0, page, limit };
+    },
+  }),
+  call({
+    method: "POST",
+    path: "historyClear",
+    summary: "Forgets what the account that is logged in searched for.",
+    input: z.object({}),
+    output: z.null(),
+    async handle({ db, visitor }) {
+      const { user } = await visitor.user("loginFirst");
+      await clearSearches(db, user.id);
+      return null;
+    },
+  }),
+];

@@ -1,0 +1,194 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type HttpBindings, getRequestListener, RequestError } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { html } from "hono/html";
+import { streamSSE } from "hono/streaming";
+import { isSiteError } from "#domain/error.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import { hasFeature } from "#domain/availability/table.ts";
+import { fileRoutes } from "./files.ts";
+import { newsletterPages } from "./newsletter-pages.ts";
+import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
+import { oidcRoutes } from "./oidc.ts";
+import { type RenderedPage, sendPage } from "./pages/page-cache.ts";
+import { createPages, httpsOnly, type RenderPage, securityHeaders } from "./pages/page-routes.ts";
+import { clientIp, type RequestVariables } from "./request.ts";
+import type { Services } from "../services.ts";
+import { hostLookup, mobileLocale } from "./site-hosts.ts";
+import { refuseForeignOrigin, webRouter } from "./calls/router.ts";
+
+export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
+
+type Options = {
+  services: Services;
+  render: RenderPage;
+  /** Folder of the built browser files; none in development, where Vite serves them. */
+  clientDir?: string;
+};
+
+/** The whole site: every mount, in order. */
+export function createApp({ services, render, clientDir }: Options) {
+  const lookup = hostLookup(services.origins);
+  const pages = createPages({ services, render, lookup, clientDir });
+  const app = new Hono<AppEnv>();
+
+  app.use(async (c, next) => {
+    c.set("requestId", randomUUID());
+    const { locale, mobile } = lookup(c.req.header("host"));
+    c.set("locale", mobile ? mobileLocale(c.req.query("lang") ?? null, c.req.header("cookie")) : locale);
+    c.set(
+      "ip",
+      clientIp(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), services.trustProxy),
+    );
+    for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    // pages bring their own
+    c.header("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+    if (services.origins[locale].startsWith("https:")) c.header("Strict-Transport-Security", httpsOnly);
+    await next();
+  });
+
+  app.get("/healthz", (c) => c.json({ status: "ok", revision: services.revision() }));
+  app.get("/healthz/stream", (c) =>
+    streamSSE(c, async (stream) => {
+      for (let id = 1; id <= 3; id++) {
+        await stream.writeSSE({ id: String(id), data: "ok" });
+        await stream.sleep(200);
+      }
+    }),
+  );
+  app.get("/robots.txt", (c) =>
+    c.text(`User-agent: *\nDisallow: /web/\nSitemap: ${services.origins[c.get("locale")]}/sitemap.xml\n`),
+  );
+  const feed = async (c: Context<AppEnv>, name: string, make: () => Promise<RenderedPage>) => {
+    sendPage(
+      await services.pages.resolve(`${c.get("locale")} feed ${name}`, make),
+      c.env.incoming,
+      c.env.outgoing,
+    );
+    return RESPONSE_ALREADY_SENT;
+  };
+  app.get("/sitemap.xml", (c) => feed(c, "sitemap", () => sitemapIndex(services, c.get("locale"))));
+  for (const kind of sitemapKinds) {
+    app.get(`/sitemap-${kind}.xml`, async (c, next) =>
+      kind === "pages" || hasFeature(kind, c.get("locale"))
+        ? feed(c, kind, () => sitemap(services, c.get("locale"), kind))
+        : next(),
+    );
+  }
+  app.get("/rss.xml", async (c, next) =>
+    hasFeature("news", c.get("locale")) ? feed(c, "rss", () => newsFeed(services, c.get("locale"))) : next(),
+  );
+  if (clientDir) {
+    app.use(
+      "/assets/*",
+      cacheFor("public, max-age=31536000, immutable"),
+      serveStatic({ root: clientDir, precompressed: true }),
+    );
+    app.use("/favicon.svg", cacheFor("public, max-age=86400"), serveStatic({ root: clientDir }));
+    for (const path of ["/media/:file{promo\\..+}", "/media/films/*"])
+      app.use(path, cacheFor("public, max-age=86400"), captionType, serveStatic({ root: clientDir }));
+    app.use("/sw.js", cacheFor("no-cache"), serviceWorkerPolicy, serveStatic({ root: clientDir }));
+    app.on(["GET", "HEAD"], ["/assets/*", "/media/films/*", "/favicon.ico", "/sw.js"], (c) =>
+      c.body(null, 404),
+    );
+  }
+  app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
+  app.route("/oidc", oidcRoutes(services));
+  app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
+  app.route("/", newsletterPages(services, pages));
+  app.on(["GET", "HEAD"], "*", async (c) => {
+    const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
+    if ("redirect" in answer) {
+      if (answer.extra) c.header(answer.extra[0]!, answer.extra[1]);
+      return c.redirect(answer.redirect, 302);
+    }
+    const { incoming, outgoing } = c.env;
+    sendPage(answer.page, incoming, outgoing, answer.extra);
+    return RESPONSE_ALREADY_SENT;
+  });
+  app.post("*", async (c) => {
+    refuseForeignOrigin(c.req.raw, Object.values(services.origins));
+    return c.body(null, 405, { Allow: "GET, HEAD" });
+  });
+  app.all("*", (c) => c.body(null, 405, { Allow: "GET, HEAD" }));
+  app.onError((error, c) => {
+    const say = (key: string) => services.messages.translate(c.get("locale"), key);
+    c.header("Cache-Control", "no-store");
+    if (isSiteError(error)) return c.text(say(`errors.${error.message}`), 403);
+    const requestId = c.get("requestId");
+    services.log.error({ err: error, requestId, path: c.req.path }, "request failed");
+    return c.html(
+      failurePage({
+        lang: languageTags[c.get("locale")],
+        title: say("errors.internal"),
+        reference: requestId,
+        retry: say("common.error.retry"),
+        home: say("common.error.home"),
+      }),
+      500,
+    );
+  });
+
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: (error) =>
+      error instanceof RequestError
+        ? new Response(null, { status: 400 })
+        : new Response(null, { status: 500 }),
+  });
+  return {
+    app,
+    pages,
+    /** For Node's http server: kept pages first, the framework for the rest. */
+    listener(request: IncomingMessage, response: ServerResponse): void {
+      if (!pages.serveKept(request, response)) void listener(request, response);
+    },
+  };
+}
+
+/** How long browsers may keep a file that was found. */
+function cacheFor(value: string): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    if (c.res.ok) c.header("Cache-Control", value);
+  };
+}
+
+/** The service worker may fetch from the site, and nothing else. */
+const serviceWorkerPolicy: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
+};
+
+/** Captions of the promo film: the server's table of types does not know them. */
+const captionType: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (c.res.ok && c.req.path.endsWith(".vtt")) c.header("Content-Type", "text/vtt; charset=utf-8");
+};
+
+/** What a visitor sees when a page cannot be made: plain, so that nothing more can fail. */
+function failurePage({
+  lang,
+  title,
+  reference,
+  retry,
+  home,
+}: Record<"lang" | "title" | "reference" | "retry" | "home", string>) {
+  return html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${reference}</p>
+        <p><a href="">${retry}</a> · <a href="/">${home}</a></p>
+      </body>
+    </html>`;
+}

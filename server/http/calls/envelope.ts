@@ -1,0 +1,80 @@
+import type { Context } from "hono";
+import { z } from "zod";
+import { type ErrorCode, isSiteError } from "#domain/error.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { MessageStore } from "../../packs.ts";
+
+/**
+ * Codes of the specification, section 8, which no HTTP status has: the browser asks whether to log in again.
+ */
+const sessionCodes: Partial<Record<ErrorCode, number>> = {
+  sessionUnknown: 50008,
+  sessionEnded: 50012,
+  sessionExpired: 50014,
+};
+
+/** HTTP status, and `code` of the envelope, of each kind of failure (rulings, `web/` calls). */
+const statuses: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429> = {
+  notLoggedIn: 401,
+  sessionUnknown: 401,
+  sessionEnded: 401,
+  sessionExpired: 401,
+  taken: 409,
+  badInput: 400,
+  captchaFailed: 403,
+  foreignOrigin: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  tooLarge: 413,
+  unsupportedType: 415,
+  tooMany: 429,
+};
+
+export function ok(c: Context, data: unknown): Response {
+  return c.json({ code: 200, msg: "", data });
+}
+
+type Saying = {
+  messages: MessageStore;
+  locale: Locale;
+  /** Numbers that messages name: the limits of passwords and codes. */
+  numbers: Record<string, number>;
+  /** Logs an error and answers the reference that the visitor can name. */
+  report(error: unknown): string;
+};
+
+/**
+ * Turns whatever was thrown into an envelope; what is not one of ours is logged and answered as 500 with a
+ * reference.
+ */
+export function failure(c: Context, error: unknown, { messages, locale, numbers, report }: Saying): Response {
+  c.header("Cache-Control", "no-store");
+  const say = (key: string) => {
+    const text = messages.translate(locale, `errors.${key}`, numbers);
+    return text === `errors.${key}` ? messages.translate(locale, "errors.badInput") : text;
+  };
+  if (error instanceof z.ZodError) {
+    const [issue] = error.issues;
+    return c.json(
+      { code: 400, msg: say(issue?.message ?? "badInput"), data: { field: issue?.path.join(".") ?? "" } },
+      400,
+    );
+  }
+  if (isSiteError(error)) {
+    const status = statuses[error.code];
+    if (status === 413) c.header("Connection", "close"); // the rest of the body is not read
+    if (error.retryAfter) c.header("Retry-After", String(error.retryAfter));
+    return c.json(
+      {
+        code: sessionCodes[error.code] ?? status,
+        msg: say(error.message),
+        data: error.field ? { field: error.field } : null,
+      },
+      status,
+    );
+  }
+  return c.json(
+    { code: 500, msg: messages.translate(locale, "errors.internal"), data: { reference: report(error) } },
+    500,
+  );
+}

@@ -1,0 +1,168 @@
+import { Hono } from "hono";
+import { codeRules, type PasswordRule, specifiedPassword } from "#domain/account/limits.ts";
+import { SiteError } from "#domain/error.ts";
+import { isLocale } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { chatStream, type StreamContext } from "../chat-stream.ts";
+import type { RequestVariables } from "../request.ts";
+import type { Services } from "../../services.ts";
+import { visitorOf } from "../session.ts";
+import { readBody } from "./payload.ts";
+import { accountCalls } from "#server/calls/account.ts";
+import { brochureCalls } from "#server/calls/brochure.ts";
+import { chatCalls } from "#server/calls/chat.ts";
+import type { Call } from "./call.ts";
+import { careersCalls } from "#server/calls/careers.ts";
+import { consentCalls } from "#server/calls/consent.ts";
+import { commentCalls } from "#server/calls/comments.ts";
+import { docsPage } from "./docs.ts";
+import { downloadCalls } from "#server/calls/downloads.ts";
+import { failure, ok } from "./envelope.ts";
+import { investorCalls } from "#server/calls/investor.ts";
+import { finderCalls } from "#server/calls/finder.ts";
+import { messageCalls } from "#server/calls/inbox.ts";
+import { newsCalls } from "#server/calls/news.ts";
+import { newsletterCalls } from "#server/calls/newsletter.ts";
+import { officeCalls } from "#server/calls/offices.ts";
+import { openApi } from "./openapi.ts";
+import { pageCalls } from "#server/calls/text-pages.ts";
+import { productCalls } from "#server/calls/products.ts";
+import { searchCalls } from "#server/calls/search.ts";
+import { securityLog } from "./security-log.ts";
+import { solutionCalls } from "#server/calls/solutions.ts";
+import { supportCalls } from "#server/calls/support.ts";
+
+/** Every `web/` call of the site, one table. */
+export const callsOf = (password: PasswordRule): readonly Call[] => [
+  ...productCalls,
+  ...downloadCalls,
+  ...solutionCalls,
+  ...messageCalls,
+  ...brochureCalls,
+  ...supportCalls,
+  ...finderCalls,
+  ...newsCalls,
+  ...newsletterCalls,
+  ...officeCalls,
+  ...pageCalls,
+  ...searchCalls,
+  ...careersCalls,
+  ...investorCalls,
+  ...accountCalls(password),
+  ...consentCalls,
+  ...commentCalls,
+  ...chatCalls,
+];
+
+/** The table as the specification has it. */
+export const calls = callsOf(specifiedPassword);
+
+/** `?lang=` goes before the host on calls; anything unknown is English (rulings, Language). */
+function callLocale(lang: string | undefined, host: Locale): Locale {
+  if (lang === undefined) return host;
+  return isLocale(lang) ? lang : "en";
+}
+
+export function webRouter(services: Services): Hono<{ Variables: RequestVariables }> {
+  const calls = callsOf(services.passwordRule);
+  const numbers = { ...services.passwordRule, digits: codeRules.digits };
+  const security = securityLog(services);
+  const ofAccounts = new Set(accountCalls(services.passwordRule).map(({ path }) => path));
+  const web = new Hono<{ Variables: RequestVariables }>();
+  web.use(async (c, next) => {
+    c.set("locale", callLocale(c.req.query("lang"), c.get("locale")));
+    c.header("Cache-Control", "no-store");
+    if (c.req.method === "POST") {
+      try {
+        refuseForeignOrigin(c.req.raw, Object.values(services.origins));
+      } catch (error) {
+        security.refused(
+          { call: c.req.path.slice("/web/".length, 60), ip: c.get("ip"), requestId: c.get("requestId") },
+          error,
+        );
+        throw error;
+      }
+    }
+    await next();
+  });
+  web.get("/openapi.json", (c) => c.json(openApi(calls, services.site.brand.en)));
+  web.get("/docs", (c) => {
+    c.header(
+      "Content-Security-Policy",
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+    );
+    return c.html(docsPage(openApi(calls, services.site.brand.en)));
+  });
+  web.get("/aiSession", (c) => {
+    refuseForeignOrigin(c.req.raw, Object.values(services.origins)); // a GET that costs work
+    return chatStream(services, c as unknown as StreamContext);
+  });
+  web.all("/aiSession", (c) => {
+    c.header("Allow", "GET");
+    throw new SiteError("methodNotAllowed", "methodNotAllowed");
+  });
+  for (const call of calls) {
+    const path = `/${call.path.replace(/\{(\w+)\}/g, ":$1")}`;
+    web.on(call.method, path, async (c) => {
+      const input =
+        call.method === "GET" ? { ...c.req.query(), ...c.req.param() } : await readBody(c.req.raw);
+      const parsed = call.input.parse(input);
+      const event = { call: call.path, ip: c.get("ip"), requestId: c.get("requestId"), input: parsed };
+      const scope = {
+        ...services,
+        locale: c.get("locale"),
+        ip: c.get("ip"),
+        page: c.req.header("referer"),
+        catalogue: await services.catalogue(),
+        visitor: visitorOf(
+          services,
+          c.req.raw,
+          { append: (name, value) => c.header(name, value, { append: true }) },
+          c.get("ip"),
+        ),
+      };
+      try {
+        const data = await call.handle(scope, parsed as never);
+        if (ofAccounts.has(call.path)) security.done({ ...event, userId: scope.visitor.knownId() });
+        return ok(c, data);
+      } catch (error) {
+        security.refused({ ...event, userId: scope.visitor.knownId() }, error);
+        throw error;
+      }
+    });
+    web.all(path, (c) => {
+      c.header("Allow", call.method === "GET" ? "GET, HEAD" : "POST");
+      throw new SiteError("methodNotAllowed", "methodNotAllowed");
+    });
+  }
+  web.all("*", () => {
+    throw new SiteError("notFound", "notFound");
+  });
+  web.onError((error, c) =>
+    failure(c, error, {
+      messages: services.messages,
+      locale: c.get("locale"),
+      numbers,
+      report(unknown) {
+        services.log.error({ err: unknown, requestId: c.get("requestId") }, "call failed");
+        return c.get("requestId");
+      },
+    }),
+  );
+  return web;
+}
+
+/** A POST must come from one of the site's own pages, or from something that is no browser. */
+export function refuseForeignOrigin(request: Request, origins: readonly string[]): void {
+  const origin = request.headers.get("origin");
+  if (request.headers.get("sec-fetch-site") === "cross-site")
+    throw new SiteError("foreignOrigin", "foreignOrigin");
+  if (origin === null) return;
+  const from = URL.parse(origin);
+  // A machine that is looked at by its own loopback address: `http://127.0.0.1:3000`.
+  const loopback =
+    from !== null &&
+    from.host === request.headers.get("host") &&
+    /^(localhost|127\.0\.0\.1|\[::1\]|en\.localhost)$/.test(from.hostname);
+  if (!origins.includes(origin) && !loopback) throw new SiteError("foreignOrigin", "foreignOrigin");
+}

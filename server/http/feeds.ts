@@ -1,0 +1,119 @@
+import { screens } from "#app/screens.ts";
+import { hasFeature } from "#domain/availability/table.ts";
+import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import { listNews } from "#domain/news/queries.server.ts";
+import { publishedAddresses } from "#server/http/sitemap-entries.server.ts";
+import type { RenderedPage } from "./pages/page-cache.ts";
+import { securityHeaders } from "./pages/page-routes.ts";
+import type { Services } from "../services.ts";
+
+/** News items in the feed. */
+const feedItems = 30;
+
+export const sitemapKinds = [
+  "pages",
+  "product",
+  "scheme",
+  "projectinfo",
+  "news_info",
+  "hr",
+  "investor",
+] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
+
+/**
+ * Screens that stand in the sitemap by themselves: what a visitor may want to find, not what shows a
+ * selection of others.
+ */
+const unlisted = new Set([
+  "contrast",
+  "search",
+  "login",
+  "reg",
+  "forget",
+  "consent",
+  "personal",
+  "newsletter_confirm",
+  "newsletter_cancel",
+]);
+
+/** RSS 2.0 of the news in one language. */
+export async function newsFeed(services: Services, locale: Locale): Promise<RenderedPage> {
+  const { site, origins, messages, db } = services;
+  const brand = plainText(pick(site.brand, locale));
+  const { list } = await listNews({ db, locale }, { limit: feedItems });
+  const origin = origins[locale];
+  const items = list.map(
+    (item) =>
+      `<item><title>${escape(plainText(item.title))}</title><link>${origin}/news_info/${item.id}</link><guid>${origin}/news_info/${item.id}</guid>` +
+      `<pubDate>${new Date(item.publishedAt).toUTCString()}</pubDate><category>${escape(plainText(item.class.name))}</category><description>${escape(plainText(item.summary))}</description></item>`,
+  );
+  return xml(
+    `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(`${messages.translate(locale, "news.title")} | ${brand}`)}</title><link>${origin}/news</link>` +
+      `<atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/><description>${escape(messages.translate(locale, "news.description"))}</description><language>${languageTags[locale]}</language>${items.join("")}</channel></rss>`,
+    "application/rss+xml; charset=utf-8",
+  );
+}
+
+/** The sitemap index of a host: one sitemap per kind of page that its language has. */
+export async function sitemapIndex({ origins, db }: Services, locale: Locale): Promise<RenderedPage> {
+  const addresses = await publishedAddresses(db);
+  const kinds = sitemapKinds.filter((kind) => kind === "pages" || hasFeature(kind, locale));
+  const entries = kinds.map((kind) => {
+    const latest =
+      kind === "pages" ? undefined : addresses[kind].map((a) => a.updatedAt).toSorted((a, b) => b - a)[0];
+    return `<sitemap><loc>${origins[locale]}/sitemap-${kind}.xml</loc>${latest === undefined ? "" : `<lastmod>${new Date(latest).toISOString()}</lastmod>`}</sitemap>`;
+  });
+  return xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`,
+  );
+}
+
+/** One sitemap: addresses with the same page in the other languages, and the last change. */
+export async function sitemap(
+  { origins, db }: Services,
+  locale: Locale,
+  kind: SitemapKind,
+): Promise<RenderedPage> {
+  const list =
+    kind === "pages"
+      ? screens
+          .filter(
+            (s) =>
+              !s.standalone && !s.path.includes(":") && !unlisted.has(s.name) && hasFeature(s.name, locale),
+          )
+          .map((s) => ({ path: s.path, feature: s.name, updatedAt: undefined }))
+      : (await publishedAddresses(db))[kind].map((address) => ({ ...address, feature: kind }));
+  const urls = list.map(({ path, feature, updatedAt }) => {
+    const alternates = locales
+      .filter((other) => hasFeature(feature, other))
+      .map((other) => alternate(languageTags[other], origins, other, path));
+    const fallback = hasFeature(feature, "en") ? [alternate("x-default", origins, "en", path)] : [];
+    const changed = updatedAt === undefined ? "" : `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>`;
+    return `<url><loc>${origins[locale]}${escape(path)}</loc>${changed}${[...alternates, ...fallback].join("")}</url>`;
+  });
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>`,
+  );
+}
+
+function alternate(tag: string, origins: SiteOrigins, locale: Locale, path: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${tag}" href="${origins[locale]}${escape(path)}"/>`;
+}
+
+function xml(body: string, type = "application/xml; charset=utf-8"): RenderedPage {
+  const headers = {
+    ...securityHeaders,
+    "Content-Type": type,
+    "Cache-Control": "public, max-age=600",
+    "Content-Security-Policy": "default-src 'none'",
+  };
+  return { status: 200, headers, body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`) };
+}
+
+function escape(text: string): string {
+  return text.replace(/[<>&'"]/g, (c) => `&#${c.charCodeAt(0)};`);
+}

@@ -1,0 +1,234 @@
+import { Readable } from "node:stream";
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { isSiteError } from "#domain/error.ts";
+import { getDownload, type DownloadItem } from "#domain/download/queries.server.ts";
+import type { StoredFile } from "#domain/download/library.server.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { attachment, isUnchanged, rangeHolds, readRange } from "./ranges.ts";
+import type { RequestVariables } from "./request.ts";
+import type { Services } from "../services.ts";
+import { visitorOf } from "./session.ts";
+
+type FileContext = Context<{ Variables: RequestVariables }>;
+
+/**
+ * Policies of files that browsers could show as pages: drawings show, tools run their own script, and neither
+ * reaches this site or any other. They are sent to be saved; this is for a browser that shows them all the
+ * same.
+ */
+const policies: Record<string, string> = {
+  html: "sandbox allow-scripts allow-downloads allow-forms; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:",
+  svg: "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+};
+
+/** `/files/<id>/<name>`: the files behind the download lists, in any number of parts. */
+export function fileRoutes(services: Services): Hono<{ Variables: RequestVariables }> {
+  const files = new Hono<{ Variables: RequestVariables }>();
+  files.get("/:id/:name", async (c) => {
+    const { db, files: library } = services;
+    const id = c.req.param("id");
+    // The file's own language names it, whichever host it is asked from.
+    const item =
+      /^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31
+        ? await getDownload({ db, locale: c.get("locale") }, Number(id))
+        : undefined;
+    if (!item || item.name !== c.req.param("name"))
+      return refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound"));
+    // Looked up only for these files: all others are the same for everybody.
+    if (item.loginRequired && !(await isLoggedIn(c, services)))
+      return refuse(
+        c,
+        services,
+        401,
+        services.messages.translate(c.get("locale"), "errors.loginFirst"),
+        `/datadownload?list=${item.list}`,
+      );
+    const file = await library.ensure(item.id).catch((error: unknown) => {
+      if (isSiteError(error)) return undefined;
+      throw error;
+    });
+    if (!file)
+      return refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound"));
+    const own =
+      item.language && item.language !== c.get("locale")
+        ? await getDownload({ db, locale: item.language }, item.id)
+        : item;
+    return send(c, services, own ?? item, file);
+  });
+  files.on(["GET", "HEAD"], "/*", (c) =>
+    refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound")),
+  );
+  return files;
+}
+
+async function isLoggedIn(c: FileContext, services: Services): Promise<boolean> {
+  const visitor = visitorOf(services, c.req.raw, {
+    append: (name, value) => c.header(name, value, { append: true }),
+  });
+  return (await visitor.userIfAny()) !== undefined;
+}
+
+async function send(
+  c: FileContext,
+  { files: library }: Services,
+  item: DownloadItem,
+  file: StoredFile,
+): Promise<Response> {
+  const etag = `"${file.sha256}"`;
+  const ending = item.name.slice(item.name.lastIndexOf(".") + 1);
+  c.header("ETag", etag);
+  c.header("Last-Modified", file.producedAt.toUTCString());
+  c.header("Accept-Ranges", "bytes");
+  // Always asked again, mostly answered with 304: the address stays while the file's data may change.
+  c.header("Cache-Control", item.loginRequired ? "private, no-store" : "public, no-cache, no-transform");
+  if (policies[ending]) c.header("Content-Security-Policy", policies[ending]);
+  const conditions = {
+    ifNoneMatch: c.req.header("if-none-match"),
+    ifModifiedSince: c.req.header("if-modified-since"),
+  };
+  if (isUnchanged(conditions, etag, file.producedAt)) return c.body(null, 304);
+  c.header("Content-Type", file.type);
+  c.header("Content-Disposition", attachment(item.name, savedName(item, ending)));
+  if (item.language) c.header("Content-Language", languageTags[item.language]);
+  const head = c.req.raw.method === "HEAD";
+  const asked =
+    head || !rangeHolds(c.req.header("if-range"), etag, file.producedAt)
+      ? { kind: "whole" as const }
+      : readRange(c.req.header("range"), file.size);
+  if (asked.kind === "outside") {
+    c.header("Content-Range", `bytes */${file.size}`);
+    c.header("Content-Disposition", undefined);
+    c.header("Content-Type", undefined);
+    return c.body(null, 416);
+  }
+  const length = asked.kind === "part" ? asked.range.end - asked.range.start + 1 : file.size;
+  c.header("Content-Length", String(length));
+  if (head) return c.body(null, 200);
+  const body = Readable.toWeb(
+    await library.read(file, asked.kind === "part" ? asked.range : undefined),
+  ) as ReadableStream;
+  if (asked.kind === "whole") return c.body(body, 200);
+  c.header("Content-Range", `bytes ${asked.range.start}-${asked.range.end}/${file.size}`);
+  return c.body(body, 206);
+}
+
+/** The name that a browser saves it under: in the file's own language. */
+function savedName(item: DownloadItem, ending: string): string {
+  const title = plainText(item.title).replace(/[\\/:*?"<>|\p{Cc}]+/gu, " ");
+  const parts = [...(item.model ? [item.model] : []), title];
+  return `${parts.join(" ").replace(/\s+/g, " ").trim()}.${ending}`;
+}
+
+/**
+ * No file: a page for people, an envelope for programs. `back` is where a visitor goes on after logging in.
+ */
+function refuse(
+  c: FileContext,
+  { messages, site, origins }: Services,
+  status: 401 | 404,
+  msg: string,
+  back?: string,
+): Response | Promise<Response> {
+  const locale = c.get("locale");
+  c.header("Cache-Control", "no-store");
+  c.header("Vary", "Accept");
+  if (!c.req.header("accept")?.includes("text/html"))
+    return c.json({ code: status, msg, data: null }, status);
+  c.header(
+    "Content-Security-Policy",
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  );
+  c.header("Content-Language", languageTags[locale]);
+  return c.html(
+    refusalPage({
+      locale,
+      msg,
+      email: site.contact.salesEmail,
+      links: [
+        ...(back
+          ? [
+              {
+                url: `${origins[locale]}/login?to=${encodeURIComponent(back)}`,
+                text: messages.translate(locale, "common.account.login"),
+              },
+            ]
+          : []),
+        {
+          url: `${origins[locale]}/datadownload`,
+          text: messages.translate(locale, "common.menu.datadownload"),
+        },
+      ],
+    }),
+    status,
+  );
+}
+
+function refusalPage({
+  locale,
+  msg,
+  email,
+  links,
+}: {
+  locale: Locale;
+  msg: string;
+  email: string;
+  links: { url: string; text: string }[];
+}) {
+  return html`<!doctype html>
+    <html lang="${languageTags[locale]}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <title>${msg}</title>
+        <style>
+          body {
+            font:
+              1.0625rem/1.6 "Helvetica Neue",
+              Arial,
+              "PingFang SC",
+              "Microsoft YaHei",
+              "Noto Sans CJK SC",
+              sans-serif;
+            margin: 0;
+            padding: 12vh 1.5rem;
+            background: #f6f7f5;
+            color: #0e1b22;
+          }
+          main {
+            max-width: 40rem;
+            margin: auto;
+            border-top: 1px solid #0e1b22;
+          }
+          a {
+            color: #b0400a;
+          }
+          @media (prefers-color-scheme: dark) {
+            body {
+              background: #0f1a20;
+              color: #e6eef0;
+            }
+            main {
+              border-color: #e6eef0;
+            }
+            a {
+              color: #f79a68;
+            }
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${msg}</h1>
+          <p>
+            ${links.map(({ url, text }) => html`<a href="${url}">${text}</a> · `)}<a href="mailto:${email}"
+              >${email}</a
+            >
+          </p>
+        </main>
+      </body>
+    </html>`;
+}

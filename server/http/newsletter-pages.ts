@@ -1,0 +1,119 @@
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { isSiteError } from "#domain/error.ts";
+import type { LinkInfo } from "#domain/newsletter/schema.ts";
+import { cancelSubscription, confirmSubscription, lookAtLink } from "#domain/newsletter/subscribe.server.ts";
+import type { createPages } from "./pages/page-routes.ts";
+import type { RequestVariables } from "./request.ts";
+import type { Services } from "../services.ts";
+import { refuseForeignOrigin } from "./calls/router.ts";
+
+type Env = { Variables: RequestVariables; Bindings: HttpBindings };
+type Pages = Pick<ReturnType<typeof createPages>, "answer">;
+
+const purposes = ["confirm", "cancel"] as const;
+
+/**
+ * The place in the page where browsers without scripts find what to do
+ * (app/routes/account/newsletter-link.tsx).
+ */
+const place = /(<noscript data-newsletter-link[^>]*>)[\s\S]*?(<\/noscript>)/;
+
+/**
+ * Links of the newsletter's mails. Opening one changes nothing; a POST does what it is for: from the page's
+ * own form where there are no scripts, and, to unsubscribe, from the mail programs themselves (RFC 8058: no
+ * cookies, no log-in, any origin; who knows the address has the mail).
+ */
+export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
+  const app = new Hono<Env>();
+  for (const purpose of purposes) {
+    const path = `/newsletter/${purpose}`;
+    app.on(["GET", "HEAD"], path, async (c, next) => {
+      const token = c.req.query("token");
+      if (token === undefined) return next();
+      const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
+      if ("redirect" in answer || answer.page.status !== 200) return next();
+      const form = await plainForm(c, services, purpose, token);
+      const text = answer.page.bodies.identity
+        .toString("utf8")
+        .replace(place, (_, open: string, close: string) => `${open}${form}${close}`);
+      const headers = withoutCaching(answer.page.headers.identity);
+      for (const [name, value] of Object.entries(withheld)) headers.push(name, value);
+      c.env.outgoing
+        .writeHead(200, [...headers, ...(answer.extra ?? [])])
+        .end(c.req.method === "HEAD" ? undefined : text);
+      return RESPONSE_ALREADY_SENT;
+    });
+    app.on(["GET", "HEAD"], `${path}/:token`, (c) => {
+      withholdAddress(c);
+      return c.redirect(`${path}?token=${encodeURIComponent(c.req.param("token") ?? "")}`, 302);
+    });
+    app.post(`${path}/:token`, async (c) => {
+      withholdAddress(c);
+      if (purpose === "confirm") refuseForeignOrigin(c.req.raw, Object.values(services.origins));
+      const token = c.req.param("token");
+      const known = await act(services, purpose, token);
+      // A mail program wants a status, a browser the page.
+      if (!c.req.header("accept")?.includes("text/html"))
+        return c.text(known ? "OK" : "This link is not known.", known ? 200 : 400);
+      return c.redirect(`${path}?token=${encodeURIComponent(token)}`, 303);
+    });
+  }
+  return app;
+}
+
+/** @returns whether the link was one of ours */
+async function act(services: Services, purpose: LinkInfo["purpose"], token: string): Promise<boolean> {
+  try {
+    await (purpose === "cancel" ? cancelSubscription : confirmSubscription)(services, token);
+    return true;
+  } catch (error) {
+    if (isSiteError(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * The token stays out of caches, of search engines and of what other sites learn; the page’s own form must
+ * send its origin.
+ */
+const withheld = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
+
+function withholdAddress(c: Context<Env>): void {
+  for (const [name, value] of Object.entries(withheld)) c.header(name, value);
+}
+
+/** A kept page's header list, for an answer that is made for one reader. */
+function withoutCaching(list: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < list.length; i += 2) {
+    if (!/^(etag|vary|content-length|cache-control|referrer-policy)$/i.test(list[i]!))
+      kept.push(list[i]!, list[i + 1]!);
+  }
+  return kept;
+}
+
+async function plainForm(c: Context<Env>, services: Services, purpose: LinkInfo["purpose"], token: string) {
+  const say = (key: string, values?: Record<string, string>) =>
+    services.messages.translate(c.get("locale"), `newsletter.${key}`, values);
+  const cancel = purpose === "cancel";
+  let link: LinkInfo | undefined;
+  try {
+    link = await lookAtLink(services, token);
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+  }
+  if (link?.purpose !== purpose) return html`<p role="status">${say(cancel ? "noLink" : "expired")}</p>`;
+  const email = link.email ?? "";
+  if (cancel && !link.subscribed)
+    return html`<p role="status">${email ? say("unsubscribed", { email }) : say("unsubscribedPlain")}</p>`;
+  if (!cancel && link.subscribed) return html`<p role="status">${say("confirmed")}</p>`;
+  return html`<form method="post" action="/newsletter/${purpose}/${token}">
+    <p class="measure mb-6 text-lg">${say(cancel ? "unsubscribe" : "confirm", { email })}</p>
+    <button type="submit" class="btn btn-primary">
+      ${say(cancel ? "unsubscribeButton" : "confirmButton")}
+    </button>
+  </form>`;
+}

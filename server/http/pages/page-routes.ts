@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { homePath } from "#app/screens.ts";
+import type { PageScope } from "#app/context.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { canonicalAddress, type PageAddress } from "./address.ts";
+import { type CachedPage, type RenderedPage, sendPage } from "./page-cache.ts";
+import { shareDrawings } from "./drawings.ts";
+import { contentSecurityPolicy, deferScripts } from "./page-html.ts";
+import type { Services } from "../../services.ts";
+import { type HostLookup, mobileLanguageCookie, mobileLocale } from "../site-hosts.ts";
+
+/** `server/http/pages/render.ts`, built or from the development server. */
+export type RenderPage = (request: Request, scope: PageScope) => Promise<Response>;
+
+/** Headers that every answer carries, whatever it is. */
+export const securityHeaders: Record<string, string> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+};
+
+/** What answers on https carry besides: browsers never ask by http again (two years). */
+export const httpsOnly = "max-age=63072000; includeSubDomains";
+
+export type Answer =
+  | { page: CachedPage; locale: Locale; extra?: string[] }
+  | { redirect: string; extra?: string[] };
+
+/**
+ * What a client-side navigation to no screen of ours asks for: React Router answers with its own form of a
+ * redirect.
+ */
+const unknownData: PageAddress = { kind: "data", path: "/unknown", search: "" };
+
+type Options = {
+  services: Services;
+  render: RenderPage;
+  lookup: (host: string | undefined) => HostLookup;
+  /** Folder of the built browser files; none in development, where pages stay as they are. */
+  clientDir?: string;
+};
+
+/**
+ * Pages and their data, by way of the page cache. What React Router gets to see is made here from the
+ * canonical address alone: no header, cookie or parameter of a visitor reaches a page that others will be
+ * given.
+ */
+export function createPages({ services, render, lookup, clientDir }: Options) {
+  const origins = services.origins;
+  let table: { url: string; text: string } | undefined;
+  const tableOfScreens = (url: string) => {
+    if (table?.url !== url) table = { url, text: readFileSync(join(clientDir!, url), "utf8") };
+    return table.text;
+  };
+
+  async function scopeFor(locale: Locale): Promise<PageScope> {
+    return {
+      db: services.db,
+      locale,
+      site: services.site,
+      origins,
+      catalogue: await services.catalogue(),
+      searcher: services.searcher,
+      chat: services.chatLocales.has(locale),
+      files: services.files,
+      passwordRule: services.passwordRule,
+      provider: services.upstream?.name,
+      revision: services.revision(),
+      messages: (namespaces) => services.messages.pick(locale, namespaces),
+      report: (error) => services.log.error({ err: error }, "page failed"),
+      translate: (key, values) => services.messages.translate(locale, key, values),
+    };
+  }
+
+  async function renderAddress(address: PageAddress, locale: Locale): Promise<RenderedPage> {
+    const suffix = address.kind === "data" ? ".data" : "";
+    const url = new URL(`${address.path}${suffix}${address.search}`, origins[locale]);
+    const response = await render(
+      new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }),
+      await scopeFor(locale),
+    );
+    if (response.status >= 500) throw new Error(`the page ${address.path} could not be made`);
+    const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
+    if (address.kind !== "page" || response.status !== 200) {
+      const headers: Record<string, string> = {
+        ...securityHeaders,
+        "Content-Type": type,
+        "Cache-Control":
+          address.kind === "media" && !address.path.endsWith(".json") ? "public, max-age=86400" : "no-cache",
+        ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
+      };
+      const location = response.headers.get("location");
+      if (location) headers.Location = location;
+      for (const name of ["x-remix-response", "x-robots-tag"]) {
+        const value = response.headers.get(name);
+        if (value) headers[name] = value;
+      }
+      if (address.kind === "media")
+        headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'";
+      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    }
+    const rendered = await response.text();
+    const html = clientDir ? deferScripts(shareDrawings(rendered), tableOfScreens) : rendered;
+    const headers: Record<string, string> = {
+      ...securityHeaders,
+      "Content-Type": type,
+      "Content-Language": languageTags[locale],
+      "Cache-Control": "no-cache",
+      ...(clientDir
+        ? {
+            "Content-Security-Policy": contentSecurityPolicy(html, {
+              upgrade: origins[locale].startsWith("https:"),
+            }),
+          }
+        : {}),
+      ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
+    };
+    return { status: 200, headers, body: Buffer.from(html) };
+  }
+
+  /** The answer to a GET of a page: from the cache, rendered, or the way home. */
+  async function answer(url: URL, host: string | undefined, cookie: string | undefined): Promise<Answer> {
+    const { locale: hostLocale, mobile } = lookup(host);
+    const lang = url.searchParams.get("lang");
+    const locale = mobile ? mobileLocale(lang, cookie) : hostLocale;
+    const extra =
+      mobile && lang !== null
+        ? {
+            extra: [
+              "Set-Cookie",
+              `${mobileLanguageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`,
+            ],
+          }
+        : {};
+    const { definitions } = await services.catalogue();
+    const address =
+      canonicalAddress(url, locale, definitions) ??
+      (url.pathname.endsWith(".data") ? unknownData : undefined);
+    if (!address) return { redirect: homePath, ...extra };
+    const key = `${locale} ${address.kind} ${address.path}${address.search}`;
+    const page = await services.pages.resolve(
+      key,
+      () => renderAddress(address, locale),
+      isTyped(address) ? "typed" : "pages",
+    );
+    if (address.kind === "page" && page.status !== 200) return { redirect: pageRedirect(page), ...extra };
+    return { page, locale, ...extra };
+  }
+
+  /**
+   * The way without any framework: answers when the address is already canonical and its page is kept.
+   * @returns whether it answered
+   */
+  function serveKept(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== "GET" && request.method !== "HEAD") return false;
+    const { locale, mobile } = lookup(request.headers.host);
+    if (mobile) return false;
+    const page = services.pages.get(`${locale} page ${request.url}`);
+    if (!page) return false;
+    sendPage(page, request, response);
+    return true;
+  }
+
+  return { answer, serveKept, scopeFor };
+}
+
+/** Whether an address holds a text of somebody's own: the key of a search, or where a shared link leads. */
+function isTyped({ search }: PageAddress): boolean {
+  return /[?&](?:key|to)=/.test(search);
+}
+
+/** A screen that has nothing under its address sends the visitor on: to the right spelling, or home. */
+function pageRedirect(page: CachedPage): string {
+  const at = page.headers.identity.indexOf("Location");
+  const to = at < 0 ? homePath : page.headers.identity[at + 1]!;
+  return /^\/(?![/\\])/.test(to) ? to : homePath;
+}

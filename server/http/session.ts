@@ -1,0 +1,189 @@
+import { randomBytes } from "node:crypto";
+import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import { type Auth, isDue } from "#domain/account/auth.server.ts";
+import { noticeDevice } from "#domain/account/devices/devices.server.ts";
+import { knownDays } from "#domain/account/devices/devices.ts";
+import { endSession, sessionOf, whyEnded } from "#domain/account/sessions.server.ts";
+import { type User, userById } from "#domain/account/users.server.ts";
+import { type ErrorCode, SiteError } from "#domain/error.ts";
+import type { Database } from "#db/client.server.ts";
+
+/** Who sends a request: found out when a call asks, since most calls do not. */
+export type Visitor = {
+  /**
+   * The account that is logged in. @throws SiteError notLoggedIn, sessionUnknown (50008), sessionEnded
+   * (50012), sessionExpired (50014)
+   */
+  user(message?: string): Promise<CurrentUser>;
+  /** The account that is logged in, if any. */
+  userIfAny(): Promise<CurrentUser | undefined>;
+  /**
+   * Opens a session; its cookie goes out with the answer. An account is told of a device that it was not used
+   * on before.
+   */
+  open(userId: string, remember: boolean): Promise<void>;
+  /** Ends the session that the request came with, if there is one. */
+  close(): Promise<void>;
+  /** The account of the request as far as it was looked up, for the log. */
+  knownId(): string | undefined;
+  userAgent: string;
+};
+
+export type CurrentUser = { user: User; session: { id: string; token: string; createdAt: Date } };
+
+/** What sessions are opened with. */
+type SessionServices = { auth: Auth; db: Database; jobs: Jobs; secret: string; origins: { en: string } };
+
+/** Headers that an answer gets; appended, since a cookie may be set twice. */
+export type AnswerHeaders = { append(name: string, value: string): void };
+
+/**
+ * The visitor behind a request: its session cookie, or the bearer token of the maker's app.
+ * @param answer where cookies are set
+ * @param ip the visitor's address, as far as the site trusts what proxies say
+ */
+export function visitorOf(
+  services: SessionServices,
+  request: Request,
+  answer: AnswerHeaders,
+  ip?: string,
+): Visitor {
+  const { auth, db, origins } = services;
+  let found: Promise<CurrentUser | undefined> | undefined;
+  let known: string | undefined;
+  const look = () => (found ??= findUser());
+  async function findUser(): Promise<CurrentUser | undefined> {
+    const token = tokenOf(request);
+    const open = token && (await findOpen());
+    if (open) {
+      known = open.user.id;
+      return open;
+    }
+    // Asked before the library looks: it forgets a session that ran out, and so why it is over.
+    if (!token || (await whyEnded(db, token)) !== "unknown") return undefined;
+    const { response, headers } = await auth.api.getSession({
+      headers: request.headers,
+      returnHeaders: true,
+    });
+    passCookies(headers, answer);
+    const user = response && (await userById(db, response.user.id));
+    known = user?.id;
+    return user ? { user, session: response.session } : undefined;
+  }
+  /**
+   * A session that only has to be read: one statement. To make it last longer, or to take a cookie back, is
+   * the library's.
+   */
+  async function findOpen(now = new Date()): Promise<CurrentUser | undefined> {
+    const { token, kept } = await auth.api.tokenSent({ headers: request.headers });
+    const found = token && (await sessionOf(db, token));
+    if (!found || found.session.expiresAt <= now || (kept && isDue(found.session.expiresAt, now)))
+      return undefined;
+    return found;
+  }
+  return {
+    userAgent: request.headers.get("user-agent")?.slice(0, 400) ?? "",
+    userIfAny: look,
+    knownId: () => known,
+    async user(message = "notLoggedIn") {
+      const token = tokenOf(request);
+      if (!token) throw new SiteError("notLoggedIn", message);
+      const current = await look();
+      if (current) return current;
+      throw new SiteError(...refusals[await whyEnded(db, token)]);
+    },
+    async open(userId, remember) {
+      const before = await look().catch(() => undefined);
+      const { response, headers } = await auth.api
+        .openSession({ body: { userId, remember, ip }, headers: request.headers, returnHeaders: true })
+        .catch(async (error: unknown) => {
+          // The account was closed between the proof and the session.
+          if (await userById(db, userId)) throw error;
+          throw new SiteError("badInput", "wrongLogin", { field: "account" });
+        });
+      // The browser has a new session: the one it came with must not stay open behind it.
+      if (before) await endSession(db, before.user.id, before.session.id);
+      known = userId;
+      passCookies(headers, answer);
+      // Only what is no browser sees the token: scripts of a page must not.
+      if (!request.headers.has("sec-fetch-site") && !request.headers.has("origin"))
+        answer.append("Set-Auth-Token", response.token);
+      found = undefined;
+      const device = deviceCookie(request, origins.en.startsWith("https:"));
+      await noticeDevice(services, userId, { userAgent: this.userAgent, ip: ip ?? "", cookie: device.id });
+      answer.append("Set-Cookie", device.cookie);
+    },
+    async close() {
+      const current = await look();
+      if (current) await endSession(db, current.user.id, current.session.id);
+      const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
+      passCookies(headers, answer);
+      found = Promise.resolve(undefined);
+    },
+  };
+}
+
+/**
+ * The cookie by which an account's device is known again, renewed with each log-in: random, and of no use but
+ * that. On https its name keeps other hosts of the domain from planting it (`__Host-`, RFC 6265bis).
+ */
+function deviceCookie(request: Request, secure: boolean): { id: string; cookie: string } {
+  const name = secure ? "__Host-switchyard-device" : "switchyard-device";
+  const sent = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(
+    request.headers.get("cookie") ?? "",
+  )?.[1];
+  const id = sent ?? randomBytes(24).toString("base64url");
+  return {
+    id,
+    cookie: `${name}=${id}; Max-Age=${knownDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+  };
+}
+
+const refusals: Record<"ended" | "expired" | "unknown", [ErrorCode, string]> = {
+  ended: ["sessionEnded", "sessionEnded"],
+  expired: ["sessionExpired", "sessionExpired"],
+  unknown: ["sessionUnknown", "sessionUnknown"],
+};
+
+/**
+ * The session token of a request, from `Authorization: Bearer …` or from the cookie, without its signature.
+ */
+export function tokenOf(request: Request): string | undefined {
+  const bearer = /^Bearer ([^\s]{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  const cookie = /(?:^|;\s*)(?:__Secure-)?switchyard\.session_token=([^;]{1,400})/.exec(
+    request.headers.get("cookie") ?? "",
+  )?.[1];
+  const value = bearer ?? (cookie && decode(cookie));
+  return value?.split(".")[0] || undefined;
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Passes the library's cookies on; beside the session cookie goes the one by which pages know of it. */
+function passCookies(from: Headers, to: AnswerHeaders): void {
+  for (const cookie of from.getSetCookie()) {
+    to.append("Set-Cookie", cookie);
+    const hint = hintBeside(cookie);
+    if (hint) to.append("Set-Cookie", hint);
+  }
+}
+
+/**
+ * The cookie `signed-in=1`, as long-lived as the session cookie but for scripts to read: a new tab knows by
+ * it that somebody is logged in (app/browser/user.ts). It opens nothing. Undefined beside any other cookie.
+ */
+export function hintBeside(cookie: string): string | undefined {
+  const [pair = "", ...attributes] = cookie.split(";").map((part) => part.trim());
+  const [name = "", value] = pair.split("=", 2);
+  if (!/^(?:__Secure-)?switchyard\.session_token$/.test(name)) return undefined;
+  return [
+    `signed-in=${value ? 1 : ""}`,
+    ...attributes.filter((attribute) => attribute.toLowerCase() !== "httponly"),
+  ].join("; ");
+}

@@ -1,0 +1,57 @@
+import type { Logger } from "pino";
+import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import type { Mailer } from "#adapters/mail/mail.server.ts";
+import type { SmsSender } from "#adapters/sms/sms.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { codeQueue, type CodeJob } from "#domain/account/codes.server.ts";
+import { deleteOldAccountData } from "#domain/account/cleaning.server.ts";
+import { deliverCode, deliverLetter } from "#domain/account/deliver.server.ts";
+import { type LetterJob, letterQueue } from "#domain/account/letters.server.ts";
+import type { SiteOrigins } from "#domain/locale/hosts.ts";
+import type { Site } from "#domain/site/schema.ts";
+import type { MessageStore } from "../packs.ts";
+import { retried } from "./retried.ts";
+
+type Options = {
+  db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  sms: SmsSender;
+  messages: MessageStore;
+  site: Site;
+  origins: SiteOrigins;
+  secret: string;
+  log: Logger;
+};
+
+/**
+ * The work of accounts that is done after the answer: codes, mails, cleaning. Answers a function that stops
+ * it.
+ */
+export async function startAccounts({ jobs, log, messages, ...parts }: Options): Promise<() => void> {
+  const scope = { ...parts, translate: messages.translate };
+  await jobs.work(
+    codeQueue,
+    retried<CodeJob>(
+      log,
+      "a verification code",
+      (job) => deliverCode(scope, job),
+      ({ id }) => ({ code: id }),
+    ),
+  );
+  await jobs.work(
+    letterQueue,
+    retried<LetterJob>(
+      log,
+      "a mail to an account holder",
+      (job) => deliverLetter(scope, job),
+      ({ id, kind }) => ({ letter: id, kind }),
+    ),
+  );
+  const clean = () =>
+    deleteOldAccountData(parts.db).catch((err: unknown) => log.error({ err }, "cleaning failed"));
+  await clean();
+  const timer = setInterval(() => void clean(), 3_600_000);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,72 @@
+import type { Logger } from "pino";
+import type { Picture } from "#making/letters/blocks.ts";
+import type { LetterScope } from "#making/letters/compose.server.ts";
+import type { Panel } from "#domain/product/panel.ts";
+import type { Site } from "#domain/site/schema.ts";
+import type { PanelDrawing } from "./make-file.ts";
+import type { MessageStore } from "../packs.ts";
+
+type Options = {
+  site: Site;
+  messages: MessageStore;
+  drawing: () => Promise<PanelDrawing>;
+  find: (model: string) => Promise<{ model: string; panel: Panel } | undefined>;
+  log: Pick<Logger, "warn">;
+};
+
+/** Pictures that are kept: one issue of the newsletter in six languages, and some. */
+const most = 24;
+
+/** Width of the text in a letter, and the width of the file: sharp on a phone, and below 200 KB. */
+const [shown, pixels] = [536, 1_072];
+
+/**
+ * Draws front panels for letters. A mail for a thousand readers draws it once for each language. A letter
+ * goes out without its picture rather than not at all.
+ */
+export function createPanelPicture({
+  site,
+  messages,
+  drawing,
+  find,
+  log,
+}: Options): NonNullable<LetterScope["panelPicture"]> {
+  const kept = new Map<string, Promise<Picture | undefined>>();
+  return (model, locale) => {
+    const key = `${locale} ${model}`;
+    const found = kept.get(key);
+    if (found) return found;
+    const made = (async () => {
+      const device = await find(model);
+      if (!device) return undefined;
+      const [{ rasterise }, { drawPanel }] = await Promise.all([
+        import("#making/documents/picture.server.ts"),
+        drawing(),
+      ]);
+      const svg = drawPanel(
+        {
+          locale,
+          site,
+          messages: (names) => messages.pick(locale, names),
+          translate: (name, values) => messages.translate(locale, name, values),
+        },
+        device,
+      );
+      const { png, width, height } = rasterise(svg, pixels, locale);
+      return {
+        cid: "front-panel",
+        filename: `${model}.png`,
+        png,
+        width: shown,
+        height: Math.round((height * shown) / width),
+      };
+    })().catch((err: unknown) => {
+      log.warn({ err, model }, "the picture of a letter could not be drawn");
+      kept.delete(key);
+      return undefined;
+    });
+    if (kept.size >= most) kept.delete(kept.keys().next().value!);
+    kept.set(key, made);
+    return made;
+  };
+}
