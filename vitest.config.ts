@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: "rules",
           include: [
-            "{app,domain,engines,making,importing,db,server,adapters}/**/*.test.{ts,tsx}",
+            "{app,domain,engines,making,importing,db,server,adapters,scripts}/**/*.test.{ts,tsx}",
             "test/{contract,texts}/**/*.test.ts",
           ],
         },

@@ -32,7 +32,7 @@ const harmless = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, " ");
 
 const share = (part: number, whole: number) => `${part} (${whole ? Math.round((part / whole) * 100) : 0} %)`;
 
-function print({ since, figures, gaps }: ChatReport): void {
+function print({ since, figures, gaps, leftOut }: ChatReport): void {
   console.log(`Questions since ${since.toISOString().slice(0, 10)}`);
   for (const one of figures) {
     const { asked } = one;
@@ -57,6 +57,7 @@ function print({ since, figures, gaps }: ChatReport): void {
     for (const reason of reasons)
       console.log(`          why: ${harmless(reason.text)}${reason.count > 1 ? ` × ${reason.count}` : ""}`);
   }
+  if (leftOut) console.log(`\n${leftOut} rarer wordings are left out; fewer --days leave out fewer.`);
 }
 
 try {

@@ -11,7 +11,8 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { Env } from "./env.ts";
 
 /**
- * Channel on which processes tell each other that an answer is to end; the payload is the id of its request.
+ * Channel on which processes tell each other that an answer is to end; the payload is the id of its request,
+ * and the hash of the session that asks for it.
  */
 const stopChannel = "chat_stop";
 
@@ -38,10 +39,13 @@ export async function startChat(env: Env, { database, log, brand, ...parts }: Pa
     settings: { perVisitor: env.CHAT_PER_VISITOR, overall: env.CHAT_STREAMS, stallMs: env.CHAT_STALL * 1000 },
     translate: scope.translate,
     report: (err, requestId) => log.error({ err, chat: requestId }, "an answer of the chat failed"),
-    announceStop: async (requestId) =>
-      void (await db.execute(sql`select pg_notify(${stopChannel}, ${requestId})`)),
+    announceStop: async (requestId, session = "") =>
+      void (await db.execute(sql`select pg_notify(${stopChannel}, ${`${requestId} ${session}`})`)),
   });
-  const stopListening = await database.listen(stopChannel, (requestId) => chat.stopHere(requestId));
+  const stopListening = await database.listen(stopChannel, (payload) => {
+    const [requestId = "", session] = payload.split(" ");
+    chat.stopHere(requestId, session || undefined);
+  });
   return {
     ...chat,
     async close() {

@@ -70,6 +70,7 @@ export function createBailian({ url = platform, key, app }: Settings): Model {
       const read = result.safeParse(parsed(event.data));
       if (!read.success) throw failureOf(event);
       const { output } = read.data;
+      yield { kind: "alive" };
       if (output.session_id) yield { kind: "session", id: output.session_id };
       for (const { thought, action_type } of output.thoughts ?? []) {
         if (thinking && thought && action_type === "reasoning") yield { kind: "thought", text: thought };

@@ -2,6 +2,8 @@
 export type ModelPart =
   | { kind: "text"; text: string }
   | { kind: "thought"; text: string }
+  /** A sign of life without words for anybody: the model thinks, and nobody asked for its thoughts. */
+  | { kind: "alive" }
   /** Documents of the platform's own knowledge base so far, by the numbers that its marks use. */
   | { kind: "references"; references: { number: number; names: string[] }[] }
   /** The id under which the platform keeps the conversation. */

@@ -72,6 +72,7 @@ export function createOpenAi({ url, key, model }: Settings): Model {
         const [choice] = read.data.choices ?? [];
         const thought = choice?.delta?.reasoning_content ?? choice?.delta?.reasoning;
         if (thought && thinking) yield { kind: "thought", text: thought };
+        else yield { kind: "alive" };
         if (choice?.delta?.content) yield { kind: "text", text: choice.delta.content };
         if (choice?.finish_reason) {
           if (choice.finish_reason === "content_filter")

@@ -6,6 +6,8 @@ export type AnswerPart =
   | { kind: "text"; text: string }
   /** A piece of what was thought before answering; only when the visitor asked for it. */
   | { kind: "thought"; text: string; name: string }
+  /** A sign of life that is no part of the answer: the work goes on. */
+  | { kind: "alive" }
   /** All documents used so far: replaces what was said before. */
   | { kind: "sources"; sources: ChatSource[] };
 

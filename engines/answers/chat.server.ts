@@ -1,20 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import type { Backend, Outcome, Turn } from "./backend.ts";
-import {
-  beginExchange,
-  endExchange,
-  type Exchange,
-  findExchange,
-  historyOf,
-  sessionHash,
-} from "./exchange.server.ts";
+import { answerQuestion } from "./answering.server.ts";
+import type { Backend, Turn } from "./backend.ts";
+import { type Exchange, findExchange, historyOf, sessionHash } from "./exchange.server.ts";
 import { Generation } from "./generation.ts";
 import { takeTurns } from "./turns.ts";
-import { answerLength, answerMs, followersPerAnswer, replayCount, replayMs } from "./limits.ts";
+import { followersPerAnswer, replayCount, replayMs } from "./limits.ts";
+import { createWatch } from "./watch.ts";
 
 export type ChatSettings = {
   /** Answers at once: of one visitor, and of all. */
@@ -32,8 +27,8 @@ type Parts = {
   translate(locale: Locale, key: string): string;
   /** Hears of answers that failed; never gets a question or an answer. */
   report(error: unknown, requestId: string): void;
-  /** Tells all processes on the database to stop an answer. */
-  announceStop(requestId: string): Promise<void>;
+  /** Tells all processes on the database to stop an answer, if it is of this session; hashed. */
+  announceStop(requestId: string, session: string | undefined): Promise<void>;
 };
 
 export type Question = {
@@ -60,8 +55,14 @@ export type Chat = {
    * a wrong session
    */
   stop(requestId: string, sessionId?: string): Promise<Exchange | undefined>;
-  /** Ends an answer if it runs in this process. */
-  stopHere(requestId: string): void;
+  /** Ends an answer if it runs in this process; with the hash of a session only an answer of that one. */
+  stopHere(requestId: string, session?: string): void;
+  /**
+   * Waits until an answer of another process is saved whole: `heard` gets it, or undefined when it is not
+   * coming.
+   * @returns a function that ends the waiting; undefined where too many wait already
+   */
+  watch(requestId: string, heard: (exchange: Exchange | undefined) => void): (() => void) | undefined;
   /** Whether the site has an answer to one of its own suggestions. */
   isAnswered(question: string, locale: Locale): Promise<boolean>;
   /** Whether one more connection may follow an answer. */
@@ -75,11 +76,16 @@ export type Chat = {
 /** Rows that are written at once; the embedded database lets nothing come between those that wait for it. */
 const notedAtOnce = 4;
 
+/** Pauses before a row is looked for again that another process is about to write, ms. */
+const rowPauses = [50, 200, 750];
+
 export function createChat(parts: Parts): Chat {
-  const { db, backend, settings } = parts;
+  const { db, settings } = parts;
   const known = new Map<string, Generation>();
   const working = new Map<string, Promise<void>>();
-  const noting = takeTurns(notedAtOnce);
+  const { stallMs, overall: answers } = settings;
+  const work = { ...parts, stallMs, noting: takeTurns(notedAtOnce) };
+  const watch = createWatch({ read: (id) => findExchange(db, id), answers, report: parts.report });
   const running = () => [...working.keys()].flatMap((id) => known.get(id) ?? []);
 
   function forget(): void {
@@ -106,11 +112,21 @@ export function createChat(parts: Parts): Chat {
     forget();
     known.set(generation.requestId, generation);
     // The opening goes out first; the others' too, of those who ask at the same moment.
-    const work = setImmediate()
-      .then(() => answerQuestion(parts, generation, history))
+    const answering = setImmediate()
+      .then(() => answerQuestion(work, generation, history))
       .finally(() => working.delete(generation.requestId));
-    working.set(generation.requestId, work);
+    working.set(generation.requestId, answering);
     return generation;
+  }
+
+  /** A row that is about to be written; the other process has it in hand when its first event is out. */
+  async function appearing(requestId: string, session: string | undefined): Promise<Exchange | undefined> {
+    for (const pause of rowPauses) {
+      await setTimeout(pause);
+      const row = await findExchange(db, requestId);
+      if (row) return session === undefined || row.session === session ? row : undefined;
+    }
+    return undefined;
   }
 
   return {
@@ -142,12 +158,20 @@ export function createChat(parts: Parts): Chat {
         await working.get(requestId);
         return findExchange(db, requestId);
       }
+      const session = sessionId === undefined ? undefined : sessionHash(sessionId);
       const row = await findExchange(db, requestId);
-      if (!row || (sessionId !== undefined && row.session !== sessionHash(sessionId))) return undefined;
-      if (row.state === "running") await parts.announceStop(requestId);
-      return row;
+      if (row && session !== undefined && row.session !== session) return undefined;
+      if (row && row.state !== "running") return row;
+      // Another process makes it, and may not have written its row yet.
+      await parts.announceStop(requestId, session);
+      return row ?? (await appearing(requestId, session));
     },
-    stopHere: (requestId) => known.get(requestId)?.abort("stopped"),
+    stopHere(requestId, session) {
+      const generation = known.get(requestId);
+      if (generation && (session === undefined || sessionHash(generation.sessionId) === session))
+        generation.abort("stopped");
+    },
+    watch,
     isAnswered: parts.isAnswered,
     mayFollow: (generation) => generation.followers < followersPerAnswer,
     running: () => working.size,
@@ -156,110 +180,4 @@ export function createChat(parts: Parts): Chat {
       await Promise.allSettled(working.values());
     },
   };
-
-  /**
-   * Does the work behind a generation: asks the back end, hands on what it says, saves, and ends the stream.
-   */
-  async function answerQuestion(
-    { report, translate }: Parts,
-    generation: Generation,
-    history: readonly Turn[],
-  ): Promise<void> {
-    const passed = () => Math.round(performance.now() - generation.begunAt);
-    let firstChunkMs: number | undefined;
-    let outcome: Outcome | undefined;
-    const { requestId, sessionId, locale, question } = generation;
-    const begun = noting(() =>
-      beginExchange(db, { requestId, sessionId, locale, question, backend: backend.name }),
-    );
-    begun.catch(() => {}); // heard of below
-    try {
-      for await (const part of within(settings.stallMs, generation, history)) {
-        const sources = part.kind === "sources" ? part.sources : generation.sources;
-        if (part.kind === "text") firstChunkMs ??= passed();
-        generation.add({
-          kind: "piece",
-          text: part.kind === "text" ? part.text : "",
-          thoughts:
-            part.kind === "thought" && generation.thinking
-              ? [{ thought: part.text, action_type: "reasoning", action_name: part.name }]
-              : [],
-          sources,
-        });
-      }
-    } catch (error) {
-      if (generation.state === "running") {
-        generation.state = "error";
-        report(error, requestId);
-      }
-      generation.abort("stalled"); // whatever the back end still waits for
-    }
-    if (generation.state === "running") generation.state = "complete";
-    try {
-      await begun;
-      const ended = {
-        ...outcome,
-        state: generation.state,
-        events: generation.events,
-        answered: outcome?.answered,
-        firstChunkMs,
-        durationMs: passed(),
-      };
-      await noting(() => endExchange(db, requestId, ended));
-    } catch (error) {
-      report(error, requestId);
-    }
-    const { sources } = generation;
-    // The end is told after it is saved: what the browser asks next finds this turn.
-    if (generation.state === "error")
-      generation.add({ kind: "error", sources, msg: translate(locale, "errors.chatFailed") });
-    else generation.add({ kind: "stop", sources });
-
-    /** The back end's parts, for as long as they come in time, fit, and are wanted. */
-    async function* within(stallMs: number, one: Generation, turns: readonly Turn[]) {
-      const signal = AbortSignal.any([one.signal, AbortSignal.timeout(answerMs)]);
-      const parts = backend.answer({
-        question: one.question,
-        locale: one.locale,
-        thinking: one.thinking,
-        history: turns,
-        signal,
-      });
-      let length = 0;
-      try {
-        for (;;) {
-          const next = await inTime(parts.next(), stallMs, signal);
-          if (next.done) {
-            outcome = next.value;
-            return;
-          }
-          const part = next.value;
-          if (part.kind === "text" && !part.text) continue;
-          yield part;
-          if (part.kind === "text" && (length += part.text.length) > answerLength) {
-            outcome = { answered: true };
-            return;
-          }
-        }
-      } finally {
-        void parts.return({ answered: undefined }).catch(() => {});
-      }
-    }
-  }
-}
-
-/** @throws the reason of the signal, or Error when it takes too long */
-async function inTime<T>(promise: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const { promise: ended, reject } = Promise.withResolvers<never>();
-  const onAbort = () =>
-    reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
-  const timer = setTimeout(() => reject(new Error(`the back end said nothing for ${ms / 1000} s`)), ms);
-  signal.addEventListener("abort", onAbort, { once: true });
-  try {
-    return await Promise.race([promise, ended]);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener("abort", onAbort);
-  }
 }

@@ -11,6 +11,14 @@ export type Exchange = typeof chatExchange.$inferSelect;
 
 export const sessionHash = (sessionId: string) => createHash("sha256").update(sessionId).digest("base64url");
 
+/**
+ * What the ids of an answer's events end with, of 96 bits: who has one got the stream, and may go on with it.
+ * Whoever knows the request's id alone, from an address in a log for one, may not.
+ */
+export function resumeKey(requestId: string, session: string): string {
+  return createHash("sha256").update(`resume ${requestId} ${session}`).digest("base64url").slice(0, 16);
+}
+
 type Begun = { requestId: string; sessionId: string; locale: string; backend: string; question: string };
 
 /** Notes that a question is being answered; of its stream there is the opening, which has no text. */
@@ -86,19 +94,12 @@ export async function findExchange(db: Database, requestId: string): Promise<Exc
   return lost ? { ...row, state: "error" } : row;
 }
 
-/** All turns of the conversation that an exchange belongs to, or of a session, the oldest first. */
-export async function conversationOf(
-  db: Database,
-  by: { requestId: string } | { sessionId: string },
-): Promise<Exchange[]> {
-  const session =
-    "sessionId" in by
-      ? sessionHash(by.sessionId)
-      : sql`(select session from ${chatExchange} where ${chatExchange.id} = ${by.requestId})`;
+/** All turns of a conversation, the oldest first. */
+export async function conversationOf(db: Database, sessionId: string): Promise<Exchange[]> {
   return db
     .select()
     .from(chatExchange)
-    .where(sql`${chatExchange.session} = ${session}`)
+    .where(eq(chatExchange.session, sessionHash(sessionId)))
     .orderBy(chatExchange.createdAt)
     .limit(100);
 }

@@ -5,9 +5,10 @@ const gap = (question: string, more: Partial<GapQuestion> = {}): GapQuestion => 
   question,
   locale: "en",
   terms: question.toLowerCase().match(/\w+/g) ?? [],
-  unanswered: true,
-  failed: false,
-  disliked: false,
+  count: 1,
+  unanswered: 1,
+  failed: 0,
+  disliked: 0,
   reasons: [],
   ...more,
 });
@@ -42,9 +43,9 @@ test("languages are not mixed", () => {
 
 test("reasons are counted, and each kind of failure by itself", () => {
   const [one] = groupGaps([
-    gap("a b c", { disliked: true, unanswered: false, reasons: ["too long", "wrong"] }),
-    gap("a b c", { disliked: true, unanswered: false, reasons: ["wrong"] }),
-    gap("a b c", { failed: true, unanswered: false }),
+    gap("a b c", { disliked: 1, unanswered: 0, reasons: ["too long", "wrong"] }),
+    gap("a b c", { disliked: 1, unanswered: 0, reasons: ["wrong"] }),
+    gap("a b c", { failed: 1, unanswered: 0 }),
   ]);
   expect(one).toMatchObject({
     count: 3,

@@ -1,11 +1,12 @@
-/** A question that was not answered well, with the terms that it is compared by. */
+/** A wording that was not answered well, how often, and the terms that it is compared by. */
 export type GapQuestion = {
   question: string;
   locale: string;
   terms: readonly string[];
-  unanswered: boolean;
-  failed: boolean;
-  disliked: boolean;
+  count: number;
+  unanswered: number;
+  failed: number;
+  disliked: number;
   reasons: string[];
 };
 
@@ -27,17 +28,29 @@ const alike = 0.6;
 /** Most other wordings that a group shows. */
 const mostWordings = 3;
 
-/** Groups near-identical questions by their terms; the group with most questions first. */
+type Group = { terms: ReadonlySet<string>; members: GapQuestion[] };
+
+/**
+ * Groups near-identical questions by their terms; the group with most questions first. A question is compared
+ * with those groups only that share a term with it.
+ */
 export function groupGaps(questions: readonly GapQuestion[]): Gap[] {
-  const groups: { terms: Set<string>; members: GapQuestion[] }[] = [];
+  const groups: Group[] = [];
+  const byTerm = new Map<string, Group[]>();
   // Short questions first: a long one joins what it elaborates on, not the other way round.
   for (const one of questions.toSorted((a, b) => a.terms.length - b.terms.length)) {
     const terms = new Set(one.terms);
-    const near = groups.find(
-      (group) => group.members[0]!.locale === one.locale && similarity(group.terms, terms) >= alike,
-    );
-    if (near) near.members.push(one);
-    else groups.push({ terms, members: [one] });
+    const keys = terms.size ? [...terms].map((term) => `${one.locale} ${term}`) : [one.locale];
+    const near = keys
+      .flatMap((key) => byTerm.get(key) ?? [])
+      .find((group) => similarity(group.terms, terms) >= alike);
+    if (near) {
+      near.members.push(one);
+      continue;
+    }
+    const group = { terms, members: [one] };
+    groups.push(group);
+    for (const key of keys) byTerm.getOrInsertComputed(key, () => []).push(group);
   }
   return groups
     .map(({ members }) => toGap(members))
@@ -45,15 +58,17 @@ export function groupGaps(questions: readonly GapQuestion[]): Gap[] {
 }
 
 function toGap(members: readonly GapQuestion[]): Gap {
-  const wordings = counted(members.map(({ question }) => question));
+  const wordings = counted(members.map(({ question, count }) => [question, count]));
+  const sum = (of: "count" | "unanswered" | "failed" | "disliked") =>
+    members.reduce((total, one) => total + one[of], 0);
   return {
     question: wordings[0]!.text,
     locale: members[0]!.locale,
-    count: members.length,
-    unanswered: members.filter((one) => one.unanswered).length,
-    failed: members.filter((one) => one.failed).length,
-    disliked: members.filter((one) => one.disliked).length,
-    reasons: counted(members.flatMap(({ reasons }) => reasons)),
+    count: sum("count"),
+    unanswered: sum("unanswered"),
+    failed: sum("failed"),
+    disliked: sum("disliked"),
+    reasons: counted(members.flatMap(({ reasons }) => reasons.map((reason) => [reason, 1] as const))),
     also: wordings.slice(1, 1 + mostWordings).map(({ text }) => text),
   };
 }
@@ -73,8 +88,8 @@ function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return common / Math.max(a.size, b.size, 1);
 }
 
-function counted(texts: readonly string[]): { text: string; count: number }[] {
+function counted(texts: readonly (readonly [text: string, times: number])[]) {
   const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const [text, times] of texts) counts.set(text, (counts.get(text) ?? 0) + times);
   return [...counts].map(([text, count]) => ({ text, count })).toSorted((a, b) => b.count - a.count);
 }

@@ -77,7 +77,9 @@ async function* write(
       const thought = thoughts.push(part.text);
       if (thought)
         yield { kind: "thought", name: scope.translate(locale, "answer.thought.name"), text: thought };
-    } else yield* piece(text.push(part.text));
+    } else if (part.kind === "text") yield* piece(text.push(part.text));
+    // What is held back, or said to nobody, is a sign of life all the same.
+    yield { kind: "alive" };
   }
   yield* piece(text.end());
   // A model that says nothing has failed, whatever its protocol says.
@@ -156,9 +158,14 @@ function messagesFor(
   ].join("\n");
   const turns = goesOn
     ? []
-    : history.flatMap((turn): ModelMessage[] => [
-        { role: "user", content: turn.question },
-        { role: "assistant", content: turn.answer.replaceAll(/\[\d{1,3}\]/g, "").slice(0, reminderLength) },
-      ]);
+    : history.flatMap(({ question: content, answer }): ModelMessage[] => {
+        const said = answer.replaceAll(/\[\d{1,3}\]/g, "").slice(0, reminderLength);
+        // A turn that failed before its first word: strict endpoints refuse an empty message.
+        if (!said.trim()) return [];
+        return [
+          { role: "user", content },
+          { role: "assistant", content: said },
+        ];
+      });
   return [{ role: "system", content: system }, ...turns, { role: "user", content: question }];
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { chatExchange } from "#db/schema/chat.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
@@ -17,12 +17,29 @@ export type LocaleFigures = {
   medianMs: number | null;
 };
 
-export type ChatReport = { since: Date; figures: LocaleFigures[]; gaps: Gap[] };
+export type ChatReport = {
+  since: Date;
+  figures: LocaleFigures[];
+  gaps: Gap[];
+  /** Wordings beyond the most frequent ones: they are in no gap. */
+  leftOut: number;
+};
 
-/** What the chat could not answer, or what visitors disliked, in the last days; for one language, or all. */
+type Asked = { days: number; locale?: Locale | undefined; now?: Date; wordings?: number };
+
+/** Most wordings that are compared with each other; those that came most. */
+const mostWordings = 2_000;
+
+/** Most reasons of one wording that are read. */
+const mostReasons = 50;
+
+/**
+ * What the chat could not answer, or what visitors disliked, in the last days; for one language, or all. The
+ * database counts what is worded the same, so that the report takes no more memory for a million questions.
+ */
 export async function chatReport(
   db: Database,
-  { days, locale, now = new Date() }: { days: number; locale?: Locale | undefined; now?: Date },
+  { days, locale, now = new Date(), wordings = mostWordings }: Asked,
 ): Promise<ChatReport> {
   const since = new Date(now.getTime() - days * 86_400_000);
   const asked = and(gt(chatExchange.createdAt, since), locale && eq(chatExchange.locale, locale));
@@ -45,14 +62,29 @@ export async function chatReport(
       .groupBy(chatExchange.locale)
       .orderBy(chatExchange.locale),
     db
-      .select()
+      .select({
+        question: chatExchange.question,
+        locale: chatExchange.locale,
+        count: sql<number>`count(*)::int`,
+        unanswered: count(sql`${chatExchange.answered} = false`),
+        failed: count(sql`${chatExchange.state} = 'error'`),
+        disliked: count(sql`${chatExchange.feedback} = 'dislike'`),
+        reasons: sql<(string | null)[][] | null>`to_jsonb((array_agg(jsonb_build_array(
+          ${chatExchange.feedbackQuestion}, ${chatExchange.feedbackAnswer}, ${chatExchange.feedbackText})
+          order by ${chatExchange.createdAt} desc)
+          filter (where ${chatExchange.feedback} = 'dislike'))[1:${sql.raw(String(mostReasons))}])`,
+        of: sql<number>`(count(*) over ())::int`,
+      })
       .from(chatExchange)
       .where(
         and(
           asked,
           sql`(${chatExchange.answered} = false or ${chatExchange.feedback} = 'dislike' or ${chatExchange.state} = 'error')`,
         ),
-      ),
+      )
+      .groupBy(chatExchange.locale, chatExchange.question)
+      .orderBy(desc(sql`count(*)`), asc(chatExchange.question))
+      .limit(wordings),
     readLexicon(db),
   ]);
   const analyzers = analyzersOf(lexicon);
@@ -67,15 +99,19 @@ export async function chatReport(
             .units.flatMap(({ terms }) => terms[0]?.[0] ?? []),
         ),
       ],
-      unanswered: row.answered === false,
-      failed: row.state === "error",
-      disliked: row.feedback === "dislike",
-      reasons: [row.feedbackQuestion, row.feedbackAnswer]
-        .flatMap((list) => list?.split(",") ?? [])
-        .concat(row.feedbackText ?? [])
+      count: row.count,
+      unanswered: row.unanswered,
+      failed: row.failed,
+      disliked: row.disliked,
+      reasons: (row.reasons ?? [])
+        .flatMap(([question, answer, text]) => [
+          ...(question?.split(",") ?? []),
+          ...(answer?.split(",") ?? []),
+          text ?? "",
+        ])
         .map((text) => text.trim())
         .filter(Boolean),
     })),
   );
-  return { since, figures, gaps };
+  return { since, figures, gaps, leftOut: (rows[0]?.of ?? 0) - rows.length };
 }

@@ -64,25 +64,29 @@ export async function ensureInstalled() {
   say(`Installed in ${seconds(began)}.`);
 }
 
-const built = [
+/** What the build reads: the messages are compiled in, by `scripts/lib`. */
+export const built = [
   "app",
   "domain",
   "engines",
   "making",
   "db",
   "adapters",
+  "locales",
   "public",
   "server/http/pages/render.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
+  "scripts/lib",
   "scripts/precompress.ts",
 ];
 
-async function hashOf(paths) {
+/** A hash of the names and contents of files, and of all files in folders, below `base`. */
+export async function hashOf(paths, base = root) {
   const hash = createHash("sha256");
   const walk = async (path) => {
-    const full = join(root, path);
+    const full = join(base, path);
     try {
       for (const entry of (await readdir(full)).toSorted()) await walk(join(path, entry));
     } catch (error) {

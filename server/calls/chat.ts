@@ -54,14 +54,15 @@ export const chatCalls = [
   call({
     method: "POST",
     path: "aiSession/stop",
-    summary: "Ends an answer. A second call, or one that comes too late, answers the same: what was saved.",
+    summary:
+      "Ends an answer. A second call, or one that comes too late, answers the same: what was saved. Answer and sources are given to who has the id of the conversation too.",
     input: z.object({ requestId: requestIdInput, sessionId: sessionIdInput }),
     output: savedOutput,
     async handle(scope, { requestId, sessionId }) {
       whereOpen(scope);
       const saved = await scope.chat.stop(requestId, sessionId);
       if (!saved) throw notFound();
-      return toSaved(saved);
+      return toSaved(sessionId === undefined ? { ...saved, answer: "", sources: [] } : saved);
     },
   }),
   call({
@@ -130,24 +131,15 @@ export const chatCalls = [
     path: "aiSession/person",
     summary:
       "Gives the conversation to sales, with a way to reach the visitor (e-mail or phone). Stored before the answer; answers with a reference number.",
-    input: z
-      .object({
-        ...personSchema.shape,
-        requestId: requestIdInput.optional(),
-        sessionId: sessionIdInput,
-        captcha: captchaInput,
-      })
-      .refine(({ requestId, sessionId }) => requestId !== undefined || sessionId !== undefined, {
-        path: ["requestId"],
-        message: "badInput",
-      }),
+    input: z.object({
+      ...personSchema.shape,
+      sessionId: z.string("badInput").max(200, "badInput"),
+      captcha: captchaInput,
+    }),
     output: referenceOutput,
-    async handle(scope, { requestId, sessionId, name, contact, message, company, captcha }) {
+    async handle(scope, { sessionId, name, contact, message, company, captcha }) {
       whereOpen(scope);
-      const turns = await conversationOf(
-        scope.db,
-        requestId === undefined ? { sessionId: sessionId ?? "" } : { requestId },
-      );
+      const turns = await conversationOf(scope.db, sessionId);
       if (!turns.length) throw notFound();
       const conversation = transcript(turns);
       const reach = isEmail(contact) ? { email: contact } : { phone: contact };

@@ -3,9 +3,9 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import { z } from "zod";
 import { networkOf } from "#domain/account/devices/network.ts";
-import { sessionHash } from "#engines/answers/exchange.server.ts";
+import { type Exchange, resumeKey, sessionHash } from "#engines/answers/exchange.server.ts";
 import { type ChatEvent, type Generation, payloadOf } from "#engines/answers/generation.ts";
-import { answerMs, heartbeatMs } from "#engines/answers/limits.ts";
+import { heartbeatMs } from "#engines/answers/limits.ts";
 import { savedEvents } from "#engines/answers/replay.ts";
 import { promptInput, sessionIdInput } from "#engines/answers/schema.ts";
 import { SiteError } from "#domain/error.ts";
@@ -22,13 +22,10 @@ const streamInput = z.object({
   sessionId: sessionIdInput,
 });
 
-/** How long another process's answer is looked for again, ms. */
-const lookAgain = 500;
-
 /**
  * `GET aiSession` (specification, section 7; docs/chat-stream.md): begins an answer, or goes on with one
  * behind the event that arrived last. The answer goes on when the connection is lost.
- * @throws SiteError notFound where the chat is off, tooMany; ZodError for a prompt that is none
+ * @throws SiteError notFound where the chat is off or the answer is not the visitor's, tooMany; ZodError for a prompt that is none
  */
 export async function chatStream(services: Services, c: StreamContext): Promise<Response> {
   const locale = c.get("locale");
@@ -49,7 +46,10 @@ export async function chatStream(services: Services, c: StreamContext): Promise<
   return send(services, c, generation, 0);
 }
 
-type Point = { requestId: string; after: number };
+/** Where to go on, and what shows that the answer is the visitor's own. */
+type Point = { requestId: string; after: number; key: string | undefined };
+
+const eventId = /^([0-9a-f-]{36}):(\d{1,6})(?::([\w-]{16}))?$/;
 
 /**
  * Which answer to go on with, and behind which event: by `Last-Event-ID`, or by the query for those who
@@ -59,36 +59,60 @@ function resumePoint(
   { requestId, lastEventId }: Record<string, string>,
   header: string | undefined,
 ): Point | undefined {
-  const [, ofHeader, number] =
-    /^([0-9a-f-]{36}):(\d{1,6})$/.exec(header ?? "") ??
-    /^([0-9a-f-]{36}):(\d{1,6})$/.exec(lastEventId ?? "") ??
-    [];
+  const [, ofHeader, number, key] = eventId.exec(header ?? "") ?? eventId.exec(lastEventId ?? "") ?? [];
   if (ofHeader && (!requestId || requestId === ofHeader))
-    return { requestId: ofHeader, after: Number(number) };
+    return { requestId: ofHeader, after: Number(number), key };
   if (requestId === undefined) return undefined;
   if (!z.uuid().safeParse(requestId).success)
     throw new SiteError("badInput", "badInput", { field: "requestId" });
-  return { requestId, after: /^\d{1,6}$/.test(lastEventId ?? "") ? Number(lastEventId) : 0 };
+  const after = /^\d{1,6}$/.test(lastEventId ?? "") ? Number(lastEventId) : 0;
+  return { requestId, after, key: undefined };
 }
 
-async function resume(services: Services, c: StreamContext, { requestId, after }: Point): Promise<Response> {
+/** @throws SiteError notFound where there is no such answer, or the visitor does not show that it is theirs */
+async function resume(services: Services, c: StreamContext, point: Point): Promise<Response> {
+  const { requestId, after } = point;
+  const asked = c.req.query("sessionId") ?? "";
   const generation = services.chat.find(requestId);
+  const exchange = generation ? undefined : await services.chat.saved(requestId);
+  const session = generation ? sessionHash(generation.sessionId) : exchange?.session;
+  if (session === undefined || !isOwn(point, asked, session)) throw new SiteError("notFound", "notFound");
   if (generation)
     return generation.endedAt && after >= generation.events.length
       ? nothingLeft(c)
       : send(services, c, generation, after);
-  const exchange = await services.chat.saved(requestId);
-  const failed = services.messages.translate(c.get("locale"), "errors.chatFailed");
-  if (!exchange || (exchange.state !== "running" && after >= savedEvents(exchange, failed).length))
-    return nothingLeft(c);
   // The database knows a hash of the session's id only: who has the id is told it again.
-  const asked = c.req.query("sessionId") ?? "";
-  const sessionId = sessionHash(asked) === exchange.session ? asked : undefined;
-  const stream = openStream(services, c, { requestId, sessionId, thinking: false });
-  void stream.sendWhenSaved(after, async () => {
-    const row = await services.chat.saved(requestId);
-    return row ? savedEvents(row, failed) : [];
-  });
+  const sessionId = sessionHash(asked) === session ? asked : undefined;
+  return sendSaved(services, c, exchange!, { after, sessionId });
+}
+
+/** The id of the conversation, or of an event of the answer, is known to those only who got its stream. */
+function isOwn({ requestId, key }: Point, sessionId: string, session: string): boolean {
+  return sessionHash(sessionId) === session || (key !== undefined && key === resumeKey(requestId, session));
+}
+
+/** An answer of another process, or of one that has ended: what is saved at once, the rest when it is whole. */
+function sendSaved(
+  services: Services,
+  c: StreamContext,
+  exchange: Exchange,
+  { after, sessionId }: { after: number; sessionId: string | undefined },
+): Response {
+  const failed = services.messages.translate(c.get("locale"), "errors.chatFailed");
+  const running = exchange.state === "running";
+  const events = savedEvents(exchange, failed);
+  if (!running && after >= events.length) return nothingLeft(c);
+  let stream: ReturnType<typeof openStream> | undefined;
+  const heard = (row: Exchange | undefined) => {
+    if (row) stream?.upTo(savedEvents(row, failed));
+    stream?.end();
+  };
+  const unwatch = running ? services.chat.watch(exchange.id, heard) : () => {};
+  if (!unwatch) throw new SiteError("tooMany", "chatBusy", { retryAfter: 5 });
+  const { id: requestId, session } = exchange;
+  stream = openStream(services, c, { requestId, session, sessionId, thinking: false }, after);
+  stream.onClose(unwatch);
+  stream.upTo(events);
   return RESPONSE_ALREADY_SENT;
 }
 
@@ -97,20 +121,22 @@ const nothingLeft = (c: StreamContext) => c.body(null, 204);
 
 function send(services: Services, c: StreamContext, generation: Generation, after: number): Response {
   if (!services.chat.mayFollow(generation)) throw new SiteError("tooMany", "chatBusy", { retryAfter: 5 });
-  const stream = openStream(services, c, generation);
-  const unfollow = generation.follow(after, (events) =>
-    stream.write(events, after, (count) => (after = count)),
-  );
-  stream.onClose(unfollow);
+  const { requestId, sessionId, thinking } = generation;
+  const named = { requestId, session: sessionHash(sessionId), sessionId, thinking };
+  const stream = openStream(services, c, named, after);
+  stream.onClose(generation.follow(after, (events) => stream.add(events)));
   return RESPONSE_ALREADY_SENT;
 }
 
-type Named = { requestId: string; sessionId: string | undefined; thinking: boolean };
+type Named = { requestId: string; session: string; sessionId: string | undefined; thinking: boolean };
 
 /**
- * Writes events straight to the connection: a thousand open streams cost no more than their sockets and this.
+ * Writes events, from behind the `after`-th on, straight to the connection: a thousand open streams cost no
+ * more than their sockets and this.
  */
-function openStream(services: Services, c: StreamContext, named: Named) {
+function openStream(services: Services, c: StreamContext, named: Named, after: number) {
+  const key = resumeKey(named.requestId, named.session);
+  let sent = after;
   const response = c.env.outgoing;
   response.writeHead(200, {
     ...securityHeaders,
@@ -140,35 +166,20 @@ function openStream(services: Services, c: StreamContext, named: Named) {
       onClose = callback;
       if (!open) callback();
     },
-    /** @param told hears how many events there are behind the last that was written */
-    write(events: readonly ChatEvent[], after: number, told: (count: number) => void) {
-      if (!open) return;
+    /** Writes the events that come behind those that were written. */
+    add(events: readonly ChatEvent[]) {
+      if (!open || !events.length) return;
       const lines = events.map(
-        (event, i) =>
-          `id: ${named.requestId}:${after + i + 1}\ndata: ${JSON.stringify(payloadOf(event, named))}\n\n`,
+        (event) =>
+          `id: ${named.requestId}:${++sent}:${key}\ndata: ${JSON.stringify(payloadOf(event, named))}\n\n`,
       );
       response.write(lines.join(""));
-      told(after + events.length);
       if (events.at(-1)?.kind !== "piece") response.end();
     },
-    /**
-     * An answer of another process, from behind `after` on: what is saved at once, the rest when it is whole.
-     */
-    async sendWhenSaved(after: number, read: () => Promise<ChatEvent[]>) {
-      const until = Date.now() + answerMs;
-      let sent = after;
-      try {
-        while (!response.closed && Date.now() < until) {
-          const events = await read();
-          const next = events.slice(sent);
-          if (next.length) this.write(next, sent, (count) => (sent = count));
-          if (events.at(-1) && events.at(-1)!.kind !== "piece") break;
-          await new Promise((done) => setTimeout(done, lookAgain));
-        }
-      } catch (error) {
-        services.log.error({ err: error, requestId: c.get("requestId") }, "chat stream failed");
-      }
-      response.end();
+    /** Writes what is new of all events of the answer so far. */
+    upTo(events: readonly ChatEvent[]) {
+      this.add(events.slice(sent));
     },
+    end: () => void response.end(),
   };
 }

@@ -70,6 +70,16 @@ describe("a model", () => {
     ]);
   });
 
+  test("is not reminded of a turn that failed before its first word", async () => {
+    model.behave((response) => void response.writeHead(500).end());
+    const failed = await answerTo(openai, answerable);
+    expect(failed.end).toBe("error");
+    answer("每月一次。[1]");
+    await answerTo(openai, "备用机组试机要带多少负载？", { sessionId: failed.sessionId });
+    const { messages } = asked();
+    expect(messages.map(({ role }) => role)).toEqual(["system", "user"]);
+  });
+
   test.each(["今天巴黎天气怎么样？", "比特币现在多少钱？", "怎么做红烧肉？"])(
     "is not asked what this site does not know: %s",
     async (question) => {

@@ -192,6 +192,23 @@ describe("an application of Bailian", () => {
     });
   });
 
+  test.each([
+    [
+      "thoughts",
+      bailianStream([
+        { thoughts: [{ action_type: "reasoning", thought: "Hm" }] },
+        { text: "8", finish: "stop" },
+      ]),
+    ],
+    ["empty frames", bailianStream([{}, {}, { text: "8", finish: "stop" }])],
+  ])("shows that it lives by %s that nobody asked for", async (_, stream) => {
+    server.behave((response) => void response.writeHead(200, sseHead).end(stream));
+    const kinds = (await all(bailian())).map(({ kind }) => kind);
+    expect(kinds.indexOf("alive")).toBeLessThan(kinds.indexOf("text"));
+    expect(kinds.filter((kind) => kind === "alive").length).toBeGreaterThan(1);
+    expect(kinds).not.toContain("thought");
+  });
+
   test("has only its reasoning passed on, never what it retrieved", async () => {
     server.behave((response) => void response.writeHead(200, sseHead).end(stream));
     const parts = await all(bailian(), { thinking: true });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { chatExchange } from "#db/schema/chat.ts";
@@ -94,6 +95,19 @@ describe("the report of what is missing", () => {
     expect((await chatReport(database.db, { days: 60 })).gaps.map(({ question }) => question)).toContain(
       "很久以前的问题",
     );
+  });
+
+  test("counts in the database, compares the most frequent wordings, and says how many are left out", async () => {
+    const question = sql`'frage ' || case when n % 5 < 2 then 'x' else 'w' || (n % 1000) end`;
+    await database.db.execute(sql`insert into chat_exchange
+      (id, session, locale, backend, state, answered, question, feedback, feedback_text, expires_at)
+      select gen_random_uuid(), 's', 'es', 'extractive', 'complete', false, ${question},
+        'dislike', 'r' || n, now() + interval '1 day' from generate_series(1, 5000) n`);
+    const { gaps, leftOut } = await chatReport(database.db, { days: 30, locale: "es", wordings: 100 });
+    expect(gaps[0]).toMatchObject({ question: "frage x", count: 2_000, unanswered: 2_000, disliked: 2_000 });
+    expect(gaps[0]!.reasons.length).toBeLessThanOrEqual(50);
+    expect(gaps.reduce((sum, { also }) => sum + 1 + also.length, 0)).toBeLessThanOrEqual(100);
+    expect(leftOut).toBe(501);
   });
 
   test.runIf(inject("template").kind === "embedded")(

@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
+import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chatExchange } from "#db/schema/chat.ts";
 import { createChat } from "#engines/answers/chat.server.ts";
 import { openAiStream, sseHead, type SpeakingModel, startSpeakingModel } from "#test/support/model-server.ts";
+import { startChat } from "#server/chat.ts";
+import { readEnv } from "#server/env.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { ask } from "./chat-visitor.ts";
 import { newVisitor } from "./solve.ts";
@@ -46,12 +49,24 @@ const row = async (id: string) =>
 const stop = (body: object) =>
   site.call<{ state: string; answer: string }>("aiSession/stop", body, { host: "zh.localhost" });
 
+/** The chat of a second process on the same database. */
+const otherProcess = () => {
+  const { translate } = site.services.messages;
+  return startChat(readEnv({ CHAT_BACKEND: "openai", CHAT_URL: `${model.url}/v1`, CHAT_MODEL: "m" }), {
+    ...site.services,
+    translate,
+    database: site.database,
+    log: pino({ level: "silent" }),
+    brand: "x",
+  });
+};
+
 describe("the first event", () => {
   test("tells the ids before there is a word, and the answer can be stopped by them", async () => {
     model.behave(() => {}); // it never gets as far as a word
     const chat = await ask(site, { prompt });
     const { id, data } = await chat.event(1);
-    const [requestId] = id.split(":");
+    const [requestId, , key] = id.split(":");
     expect(data).toEqual({
       output: {
         text: "",
@@ -66,8 +81,8 @@ describe("the first event", () => {
       answer: "",
     });
     expect((await chat.end()).map((event) => [event.id, event.data.output.finish_reason])).toEqual([
-      [`${requestId}:1`, "null"],
-      [`${requestId}:2`, "stop"],
+      [`${requestId}:1:${key}`, "null"],
+      [`${requestId}:2:${key}`, "stop"],
     ]);
     expect(await row(requestId!)).toMatchObject({ state: "stopped", lengths: [0] });
   });
@@ -138,7 +153,7 @@ describe("a lost connection", () => {
     say(2, 3);
     const again = await ask(site, { prompt }, { headers: { "last-event-id": id } });
     expect((await again.event(1)).data.output.text).toBe("乙。");
-    expect(again.events[0]!.id).toBe(id.replace(/:2$/, ":3"));
+    expect(again.events[0]!.id).toBe(id.replace(":2:", ":3:"));
     finish();
     await again.end();
     expect(again.text()).toBe("乙。丙。[1]");
@@ -151,10 +166,11 @@ describe("a lost connection", () => {
     say(0, 3);
     const { data, id } = await chat.event(3);
     chat.cut();
-    const reloaded = await ask(site, { requestId: data.request_id });
+    const { session_id: sessionId = "" } = data.output;
+    const reloaded = await ask(site, { requestId: data.request_id, sessionId });
     expect((await reloaded.event(3)).data.output.text).toBe("乙。");
     const behind = await ask(site, { requestId: data.request_id, lastEventId: id });
-    const number = await ask(site, { requestId: data.request_id, lastEventId: "2" });
+    const number = await ask(site, { requestId: data.request_id, lastEventId: "2", sessionId });
     finish();
     await Promise.all([reloaded.end(), behind.end(), number.end()]);
     expect([reloaded.text(), behind.text(), number.text()]).toEqual([
@@ -183,13 +199,54 @@ describe("a lost connection", () => {
     const rest = await ask(site, { prompt }, { headers: { "last-event-id": events[2]!.id } });
     await rest.end();
     expect(rest.text()).toBe("丙。[1]");
-    for (const id of [events.at(-1)!.id, `${crypto.randomUUID()}:4`]) {
-      const nothing = await ask(site, { prompt }, { headers: { "last-event-id": id } });
-      await nothing.end();
-      expect([nothing.status, nothing.raw()]).toEqual([204, ""]);
-    }
-    expect((await ask(site, { requestId: crypto.randomUUID() })).status).toBe(204);
+    const nothing = await ask(site, { prompt }, { headers: { "last-event-id": events.at(-1)!.id } });
+    await nothing.end();
+    expect([nothing.status, nothing.raw()]).toEqual([204, ""]);
     expect((await ask(site, { requestId: "1" })).status).toBe(400);
+  });
+
+  test("is mended for nobody who knows no more than the id of the request", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    say(0, 3);
+    const { data, id } = await chat.event(3);
+    const requestId = data.request_id;
+    const key = id.split(":")[2]!;
+    const strangers = async () => {
+      const queries: Record<string, string>[] = [
+        { requestId },
+        { requestId, sessionId: "A".repeat(32) },
+        { requestId, lastEventId: "1" },
+        { lastEventId: `${requestId}:1` },
+        { lastEventId: `${requestId}:1:${"A".repeat(16)}` },
+        { lastEventId: `${crypto.randomUUID()}:1:${key}` },
+        { requestId: crypto.randomUUID(), sessionId: data.output.session_id! },
+      ];
+      for (const query of queries) {
+        const stranger = await ask(site, query);
+        await stranger.end();
+        expect(stranger.status, JSON.stringify(query)).toBe(404);
+        expect(stranger.raw()).not.toContain("甲");
+      }
+    };
+    await strangers();
+    expect((await stop({ requestId, sessionId: "A".repeat(32) })).status).toBe(404);
+    finish();
+    await chat.end();
+    await strangers();
+    expect((await stop({ requestId })).data).toEqual({
+      requestId,
+      state: "complete",
+      answer: "",
+      source: [],
+    });
+    const { find } = site.services.chat;
+    site.services.chat.find = () => undefined; // as in another process
+    try {
+      await strangers();
+    } finally {
+      site.services.chat.find = find;
+    }
   });
 
   test("is mended by another process from the database, at the same place", async () => {
@@ -210,8 +267,6 @@ describe("a lost connection", () => {
         finish_reason: "stop",
         session_id: output.session_id,
       });
-      const stranger = await ask(site, { requestId, sessionId: "A".repeat(32) });
-      expect((await stranger.end())[0]!.data.output).not.toHaveProperty("session_id");
     } finally {
       site.services.chat.find = find;
     }
@@ -243,7 +298,7 @@ describe("two tabs", () => {
     await speaker();
     say(0, 2);
     const { data } = await first.event(2);
-    const second = await ask(site, { requestId: data.request_id });
+    const second = await ask(site, { requestId: data.request_id, sessionId: data.output.session_id! });
     say(2, 3);
     finish();
     await Promise.all([first.end(), second.end()]);
@@ -258,7 +313,9 @@ describe("two tabs", () => {
     say(0, 2);
     const { data } = await first.event(2);
     const all = await Promise.all(
-      Array.from({ length: 12 }, () => ask(site, { requestId: data.request_id })),
+      Array.from({ length: 12 }, () =>
+        ask(site, { requestId: data.request_id, sessionId: data.output.session_id! }),
+      ),
     );
     expect(all.filter(({ status }) => status === 200)).toHaveLength(7);
     expect(all.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -302,7 +359,7 @@ describe("stop", () => {
     expect(first.data).toMatchObject({ state: "stopped", answer: "甲。" });
     expect((await chat.end()).at(-1)!.data.output).toMatchObject({ finish_reason: "stop", text: "" });
     await expect.poll(() => left).toBe(true);
-    expect((await stop({ requestId })).data).toEqual(first.data);
+    expect((await stop({ requestId, sessionId: data.output.session_id })).data).toEqual(first.data);
     expect(await row(requestId)).toMatchObject({ state: "stopped", answer: "甲。" });
   });
 
@@ -311,8 +368,11 @@ describe("stop", () => {
     await speaker();
     say(0, 3);
     finish();
-    const requestId = (await chat.end())[0]!.data.request_id;
-    expect((await stop({ requestId })).data).toMatchObject({ state: "complete", answer: "甲。乙。丙。[1]" });
+    const { request_id: requestId, output } = (await chat.end())[0]!.data;
+    expect((await stop({ requestId, sessionId: output.session_id })).data).toMatchObject({
+      state: "complete",
+      answer: "甲。乙。丙。[1]",
+    });
   });
 
   test("is not for who has another conversation", async () => {
@@ -328,14 +388,27 @@ describe("stop", () => {
     expect((await row(data.request_id))?.state).toBe("complete");
   });
 
-  test("reaches the process that makes the answer", async () => {
+  test("through another process ends the answer, for its own conversation only", async () => {
     const chat = await ask(site, { prompt });
     await speaker();
     say(0, 2);
     const { data } = await chat.event(2);
-    await site.database.db.execute(`select pg_notify('chat_stop', '${data.request_id}')`);
+    const other = await otherProcess();
+    expect(await other.stop(data.request_id, "A".repeat(32))).toBeUndefined();
+    expect(await other.stop(data.request_id, data.output.session_id)).toMatchObject({ id: data.request_id });
     await chat.end();
     expect((await row(data.request_id))?.state).toBe("stopped");
+  });
+
+  test("through another process before the answer has its row ends it all the same", async () => {
+    model.behave(() => {});
+    const other = await otherProcess();
+    const chat = await site.services.chat.ask({ prompt, thinking: false, locale: "zh", visitor: "v" });
+    expect(await row(chat.requestId)).toBeUndefined();
+    expect(await other.stop(chat.requestId, chat.sessionId)).toMatchObject({ id: chat.requestId });
+    await expect.poll(() => chat.endedAt).toBeGreaterThan(0);
+    expect(await row(chat.requestId)).toMatchObject({ state: "stopped" });
+    expect(await other.stop(crypto.randomUUID(), chat.sessionId)).toBeUndefined();
   });
 });
 
@@ -383,6 +456,22 @@ describe("a back end that fails", () => {
     say(0, 3);
     model.speaking.at(-1)!.end();
     expect(await last(chat)).toMatchObject(failed);
+  });
+
+  test("by falling silent is not one that thinks, unheard, for longer than it may be silent", async () => {
+    const chat = await ask(site, { prompt });
+    await speaker();
+    const thoughts = Array.from({ length: 12 }, (_, i) => `Thought ${i}. `);
+    for (const frame of openAiStream([], thoughts).split("\n\n").slice(1, 13)) {
+      model.speaking.at(-1)!.write(`${frame}\n\n`);
+      await new Promise((done) => setTimeout(done, 250));
+    }
+    expect(chat.events).toHaveLength(1);
+    say(0, 3);
+    finish();
+    expect(await last(chat)).toMatchObject({ output: { finish_reason: "stop" } });
+    expect(chat.text()).toBe("甲。乙。丙。[1]");
+    expect(chat.raw()).not.toContain("Thought");
   });
 
   test("by falling silent, the same, after the time that it may take", async () => {

@@ -36,10 +36,12 @@ describe("the stream", () => {
     expect(chat.headers["set-cookie"]).toBeUndefined();
     // Nothing but ids, data and comments: an event with a name never reaches onmessage.
     expect(
-      chat.raw().replaceAll(new RegExp(`id: ${uuid}:\\d+\\ndata: \\{[^\\n]*\\}\\n\\n|:\\n\\n`, "g"), ""),
+      chat
+        .raw()
+        .replaceAll(new RegExp(`id: ${uuid}:\\d+:[\\w-]{16}\\ndata: \\{[^\\n]*\\}\\n\\n|:\\n\\n`, "g"), ""),
     ).toBe("");
-    const [id] = events[0]!.id.split(":");
-    expect(events.map((event) => event.id)).toEqual(events.map((_, i) => `${id}:${i + 1}`));
+    const [id, , key] = events[0]!.id.split(":");
+    expect(events.map((event) => event.id)).toEqual(events.map((_, i) => `${id}:${i + 1}:${key}`));
     for (const { data } of events) {
       expect(Object.keys(data).toSorted()).toEqual(["output", "request_id"]);
       expect(Object.keys(data.output).toSorted()).toEqual([
@@ -321,12 +323,12 @@ describe("the hand-over to a person", () => {
     expect(message.fields.conversation).toMatch(/\? SGC6120 的工作电压\?\n[^]*8–35 V DC[^]*\? 它的重量？/);
   });
 
-  test("takes a phone number, and the id of a request", async () => {
+  test("takes a phone number", async () => {
     const ip = newVisitor();
-    const { requestId } = await answerTo(site, "你好", { ip });
+    const { sessionId } = await answerTo(site, "你好", { ip });
     const { data } = await call<Reference>(
       "aiSession/person",
-      { requestId, name: "王工", contact: "+86 371 5550 1998", captcha: await freshCaptcha(site, ip) },
+      { sessionId, name: "王工", contact: "+86 371 5550 1998", captcha: await freshCaptcha(site, ip) },
       "zh.localhost",
       ip,
     );
@@ -338,14 +340,14 @@ describe("the hand-over to a person", () => {
     [{ contact: "" }, 400, "contact"],
     [{ contact: "nobody" }, 400, "contact"],
     [{ captcha: "" }, 403, "captcha"],
-    [{ requestId: crypto.randomUUID() }, 404, undefined],
+    [{ sessionId: "A".repeat(32) }, 404, undefined],
   ])("with %j is refused", async (change, code, field) => {
     const ip = newVisitor();
-    const { requestId } = await answerTo(site, "你好", { ip });
+    const { sessionId } = await answerTo(site, "你好", { ip });
     const answer = await call(
       "aiSession/person",
       {
-        requestId,
+        sessionId,
         name: "王工",
         contact: "wang@example.com",
         captcha: await freshCaptcha(site, ip),
@@ -357,9 +359,12 @@ describe("the hand-over to a person", () => {
     expect([answer.status, envelope(answer).data?.field]).toEqual([code, field]);
   });
 
-  test("without any conversation is refused", async () => {
-    const answer = await call("aiSession/person", { name: "王工", contact: "wang@example.com" });
-    expect(answer.status).toBe(400);
+  test("without the id of the conversation is refused: who knows a request's id has not had it", async () => {
+    const { requestId } = await answerTo(site, "你好");
+    for (const more of [{}, { requestId }]) {
+      const person = { ...more, name: "王工", contact: "wang@example.com" };
+      expect((await call("aiSession/person", person)).status).toBe(400);
+    }
   });
 });
 

@@ -14,16 +14,11 @@ const lengths = { name: 80, contact: 120, message: 2_000 };
 /** Hands the conversation over to a person in sales. Nobody is handed over without asking for it. */
 export function PersonSheet({ done }: { done: () => void }) {
   const t = useTranslations("chat");
-  const { conversation } = useChat();
-  const { sessionId } = conversation;
+  const { sessionId } = useChat().conversation;
   return (
     <Sheet title={t("person.title")} onClose={done}>
       {sessionId ? (
-        <PersonForm
-          sessionId={sessionId}
-          requestId={conversation.exchanges.findLast(({ requestId }) => requestId)?.requestId}
-          done={done}
-        />
+        <PersonForm sessionId={sessionId} done={done} />
       ) : (
         <>
           <p>{t("person.nothing")}</p>
@@ -41,18 +36,9 @@ export function PersonSheet({ done }: { done: () => void }) {
   );
 }
 
-function PersonForm({
-  sessionId,
-  requestId,
-  done,
-}: {
-  sessionId: string;
-  requestId: string | undefined;
-  done: () => void;
-}) {
+function PersonForm({ sessionId, done }: { sessionId: string; done: () => void }) {
   const t = useTranslations("chat");
-  const send = (values: Record<string, string>) =>
-    sendMessage("aiSession/person", { ...values, sessionId, requestId });
+  const send = (values: Record<string, string>) => sendMessage("aiSession/person", { ...values, sessionId });
   const { error, ...form } = useCheckedForm({ check, send });
   const filledIn = useFilledIn(fromAccount);
   return (

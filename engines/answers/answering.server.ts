@@ -1,0 +1,127 @@
+import type { Database } from "#db/client.server.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Backend, Outcome, Turn } from "./backend.ts";
+import { beginExchange, endExchange } from "./exchange.server.ts";
+import type { Generation } from "./generation.ts";
+import { answerLength, answerMs } from "./limits.ts";
+import type { Turns } from "./turns.ts";
+
+export type Work = {
+  db: Database;
+  backend: Backend;
+  /** How long a back end may say nothing, ms. */
+  stallMs: number;
+  translate(locale: Locale, key: string): string;
+  /** Hears of answers that failed; never gets a question or an answer. */
+  report(error: unknown, requestId: string): void;
+  /** Writes rows when it is their turn. */
+  noting: Turns;
+};
+
+/**
+ * Does the work behind a generation: asks the back end, hands on what it says, saves, and ends the stream.
+ */
+export async function answerQuestion(
+  { db, backend, stallMs, report, translate, noting }: Work,
+  generation: Generation,
+  history: readonly Turn[],
+): Promise<void> {
+  const passed = () => Math.round(performance.now() - generation.begunAt);
+  let firstChunkMs: number | undefined;
+  let outcome: Outcome | undefined;
+  const { requestId, sessionId, locale, question } = generation;
+  const begun = noting(() =>
+    beginExchange(db, { requestId, sessionId, locale, question, backend: backend.name }),
+  );
+  begun.catch(() => {}); // heard of below
+  try {
+    for await (const part of within(generation, history)) {
+      if (part.kind === "alive") continue;
+      const sources = part.kind === "sources" ? part.sources : generation.sources;
+      if (part.kind === "text") firstChunkMs ??= passed();
+      generation.add({
+        kind: "piece",
+        text: part.kind === "text" ? part.text : "",
+        thoughts:
+          part.kind === "thought" && generation.thinking
+            ? [{ thought: part.text, action_type: "reasoning", action_name: part.name }]
+            : [],
+        sources,
+      });
+    }
+  } catch (error) {
+    if (generation.state === "running") {
+      generation.state = "error";
+      report(error, requestId);
+    }
+    generation.abort("stalled"); // whatever the back end still waits for
+  }
+  if (generation.state === "running") generation.state = "complete";
+  try {
+    await begun;
+    const ended = {
+      ...outcome,
+      state: generation.state,
+      events: generation.events,
+      answered: outcome?.answered,
+      firstChunkMs,
+      durationMs: passed(),
+    };
+    await noting(() => endExchange(db, requestId, ended));
+  } catch (error) {
+    report(error, requestId);
+  }
+  const { sources } = generation;
+  // The end is told after it is saved: what the browser asks next finds this turn.
+  if (generation.state === "error")
+    generation.add({ kind: "error", sources, msg: translate(locale, "errors.chatFailed") });
+  else generation.add({ kind: "stop", sources });
+
+  /** The back end's parts, for as long as they come in time, fit, and are wanted. */
+  async function* within(one: Generation, turns: readonly Turn[]) {
+    const signal = AbortSignal.any([one.signal, AbortSignal.timeout(answerMs)]);
+    const parts = backend.answer({
+      question: one.question,
+      locale: one.locale,
+      thinking: one.thinking,
+      history: turns,
+      signal,
+    });
+    let length = 0;
+    try {
+      for (;;) {
+        const next = await inTime(parts.next(), stallMs, signal);
+        if (next.done) {
+          outcome = next.value;
+          return;
+        }
+        const part = next.value;
+        if (part.kind === "text" && !part.text) continue;
+        yield part;
+        if (part.kind === "text" && (length += part.text.length) > answerLength) {
+          outcome = { answered: true };
+          return;
+        }
+      }
+    } finally {
+      void parts.return({ answered: undefined }).catch(() => {});
+    }
+  }
+}
+
+/** @throws the reason of the signal, or Error when it takes too long */
+async function inTime<T>(promise: Promise<T>, ms: number, signal: AbortSignal): Promise<T> {
+  promise.catch(() => {}); // where the signal comes first nobody waits for it
+  signal.throwIfAborted();
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const onAbort = () =>
+    reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
+  const timer = setTimeout(() => reject(new Error(`the back end said nothing for ${ms / 1000} s`)), ms);
+  signal.addEventListener("abort", onAbort, { once: true });
+  try {
+    return await Promise.race([promise, ended]);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", onAbort);
+  }
+}

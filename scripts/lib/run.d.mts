@@ -1,0 +1,2 @@
+export declare const built: readonly string[];
+export declare function hashOf(paths: readonly string[], base?: string): Promise<string>;
