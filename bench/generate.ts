@@ -1,7 +1,7 @@
 import { count, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { product } from "#db/schema/product.ts";
-import { raiseRevision } from "#importing/import.server.ts";
+import { raiseRevision } from "#domain/publication/revision.server.ts";
 
 /**
  * Ids of copies are the original's plus a multiple of this, so that they never meet an id of the content

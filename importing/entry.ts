@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
+import type { PublicationFields } from "#domain/publication/content.ts";
 
 /** A table that content files fill. */
 export type ContentTable = PgTable & {
@@ -9,7 +10,7 @@ export type ContentTable = PgTable & {
   revision: PgColumn;
 };
 
-type Row = { id: number; key: string; publishedAt: Date } & Record<string, unknown>;
+type Row = { id: number; key: string; publishedAt: Date } & PublicationFields & Record<string, unknown>;
 
 /** One row of a content table; it is written when `source` changed, and its children with it. */
 export type Entry = { row: Row; source: unknown; children?: (db: Database) => Promise<void> };

@@ -5,7 +5,6 @@ import { brochurePage } from "#db/schema/brochure.ts";
 import { brandSheet } from "#db/schema/brand.ts";
 import { caseClass, projectCase } from "#db/schema/case.ts";
 import { suggestedQuestion } from "#db/schema/chat.ts";
-import { setting } from "#db/schema/message.ts";
 import { downloadSource } from "#db/schema/download.ts";
 import { engineBrand } from "#db/schema/fault-code.ts";
 import { faq, faqTopic } from "#db/schema/faq.ts";
@@ -20,6 +19,10 @@ import { stand } from "#db/schema/stand.ts";
 import { film } from "#db/schema/film.ts";
 import { survey } from "#db/schema/survey.ts";
 import { indexPassages, isIndexCurrent } from "#engines/search/index.server.ts";
+import { publicationColumns } from "#domain/publication/columns.ts";
+import { publicationOf } from "#domain/publication/content.ts";
+import { raiseRevision } from "#domain/publication/revision.server.ts";
+import { defaultTimeZone } from "#domain/publication/zone.ts";
 import { type ContentTable, day, type Entry, firstDay } from "./entry.ts";
 import {
   caseEntries,
@@ -52,20 +55,22 @@ export type ImportReport = {
   notInFiles: string[];
 }[];
 
-/** Channel on which processes tell each other that the content changed; the payload is the revision. */
-export const contentChannel = "content_changed";
-
 /**
  * Brings the database to what the content files say, in one transaction: adds what is new, changes what
  * differs, leaves the rest alone, and reports. What is in the database but not in the files is reported and
  * kept.
+ * @param options.timeZone the site's zone (IANA): days of the content files begin at its midnight
  */
-export async function importContent(database: Database, content: Content): Promise<ImportReport> {
+export async function importContent(
+  database: Database,
+  content: Content,
+  { timeZone = defaultTimeZone }: { timeZone?: string } = {},
+): Promise<ImportReport> {
   return database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(720912)`);
     const report: ImportReport = [];
     const apply = async (kind: string, table: ContentTable, entries: Entry[]) =>
-      report.push(await applyTable(db, kind, table, entries));
+      report.push(await applyTable({ db, timeZone }, kind, table, entries));
     const ids = idMaps(content);
     await apply(
       "category",
@@ -126,9 +131,9 @@ export async function importContent(database: Database, content: Content): Promi
     await apply(
       "question topic",
       faqTopic,
-      content.faqs.map(({ id, key, name }) => ({
-        source: [key, name, id],
-        row: { id, key, name, position: id, publishedAt: firstDay },
+      content.faqs.map(({ id, key, name, ...topic }) => ({
+        source: [key, name, id, ...Object.values(publicationOf(topic))],
+        row: { id, key, name, position: id, publishedAt: firstDay, ...publicationOf(topic) },
       })),
     );
     await apply("question", faq, faqEntries(content, ids));
@@ -189,27 +194,12 @@ export async function renewIndex(database: Database): Promise<void> {
   });
 }
 
-/** Raises the content revision and announces it; page caches and indexes of all processes follow. */
-export async function raiseRevision(db: Database): Promise<number> {
-  const [row] = await db
-    .insert(setting)
-    .values({ key: "content", value: {} })
-    .onConflictDoUpdate({ target: setting.key, set: { revision: sql`${setting.revision} + 1` } })
-    .returning({ revision: setting.revision });
-  const revision = row?.revision ?? 1;
-  await db.execute(sql`select pg_notify(${contentChannel}, ${String(revision)})`);
-  return revision;
-}
-
-export async function contentRevision(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ revision: setting.revision })
-    .from(setting)
-    .where(eq(setting.key, "content"));
-  return row?.revision ?? 0;
-}
-
-async function applyTable(db: Database, kind: string, table: ContentTable, entries: Entry[]) {
+async function applyTable(
+  { db, timeZone }: { db: Database; timeZone: string },
+  kind: string,
+  table: ContentTable,
+  entries: Entry[],
+) {
   const stored = await db
     .select({ id: table.id, key: table.key, fingerprint: table.fingerprint })
     .from(table);
@@ -229,7 +219,11 @@ async function applyTable(db: Database, kind: string, table: ContentTable, entri
       part.same++;
       continue;
     }
-    const values = { ...entry.row, fingerprint };
+    const publication = publicationColumns(entry.row, entry.row.publishedAt, {
+      timeZone,
+      unbounded: firstDay,
+    });
+    const values = { ...entry.row, ...publication, fingerprint };
     if (old)
       await db
         .update(table)

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
 import { importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
+import { readSite } from "#domain/site/read.server.ts";
 import { readEnv } from "#server/env.ts";
 
 async function main(command: string | undefined): Promise<void> {
@@ -17,7 +18,9 @@ async function main(command: string | undefined): Promise<void> {
   if (command === "check") return;
   const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
   try {
-    for (const { kind, added, changed, same, notInFiles } of await importContent(database.db, content)) {
+    const site = await readSite(env.SITE_FILE);
+    const report = await importContent(database.db, content, site);
+    for (const { kind, added, changed, same, notInFiles } of report) {
       console.log(
         `${kind}: ${added.length} added, ${changed.length} changed, ${same} as they were${notInFiles.length ? `, ${notInFiles.length} not in the files and kept: ${notInFiles.join(", ")}` : ""}`,
       );

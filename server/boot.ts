@@ -15,8 +15,9 @@ import { readClients, syncClients } from "#domain/oidc/clients.server.ts";
 import { createUpstream } from "#domain/oidc/upstream.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { brochureQueue, mailBrochure } from "#domain/brochure/mail.server.ts";
-import { contentChannel, contentRevision, importContent, renewIndex } from "#importing/import.server.ts";
+import { importContent, renewIndex } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
+import { contentChannel, contentRevision } from "#domain/publication/revision.server.ts";
 import { createLibrary } from "#domain/download/library.server.ts";
 import { deleteExpired, mailMessage, messageQueue } from "#domain/inbox/commands.server.ts";
 import { countNews } from "#domain/news/queries.server.ts";
@@ -108,7 +109,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const { db } = database;
   if (env.AUTO_IMPORT && (await contentRevision(db)) === 0) {
     say("Reading the sample content into the database (only at the first start) …");
-    await importContent(db, await readContent(env.CONTENT_DIR));
+    await importContent(db, await readContent(env.CONTENT_DIR), site);
   }
   if ((await contentRevision(db)) > 0) await renewIndex(db);
   const pages = new PageCache(env.PAGE_CACHE_MB, polish);

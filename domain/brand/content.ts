@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z]+(-[a-z]+)*$/, "lower-case words joined by hyphens");
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, "a colour such as #f2641a");
@@ -77,6 +78,7 @@ export const brandFile = z
       })
       .strict(),
     publishedAt: z.iso.date(),
+    ...publicationFields,
   })
   .strict();
 

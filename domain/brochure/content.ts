@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localised, type LocalisedText } from "#domain/locale/schema.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { type PublicationFields, publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const model = z.string().min(2).max(40);
@@ -48,6 +49,7 @@ const head = {
   title: localised,
   lead: localised,
   publishedAt: z.iso.date(),
+  ...publicationFields,
 };
 
 /** `content/brochure/<key>.yaml`: a page of the brochure, by the kind of its layout. */
@@ -125,7 +127,7 @@ export type InLanguage<T> = T extends LocalisedText
     : T;
 
 type PageIn<T> = T extends BrochurePageFile
-  ? InLanguage<Omit<T, "id" | "key" | "publishedAt">> & { number: number }
+  ? InLanguage<Omit<T, "id" | "key" | "publishedAt" | keyof PublicationFields>> & { number: number }
   : never;
 
 /** A page of the brochure in the visitor's language. */

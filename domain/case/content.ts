@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { section } from "#domain/solution/content.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -29,6 +30,7 @@ export const caseFile = z
     /** Key of the solution whose diagram is shown. */
     solution: key,
     releasedAt: z.iso.date(),
+    ...publicationFields,
   })
   .strict();
 

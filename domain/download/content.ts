@@ -2,6 +2,7 @@ import { z } from "zod";
 import { documentKinds } from "#making/documents/kinds.ts";
 import { localised } from "#domain/locale/schema.ts";
 import { parameterValue } from "#domain/parameter/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const model = z.string().regex(/^[A-Z]{2,5}[A-Z0-9]*(-[A-Z0-9]+)*$/, "an upper-case model number");
@@ -27,7 +28,11 @@ const history = z
 
 /** `content/downloads/online.yaml`: the documents that are made from every product that they apply to. */
 export const onlineFile = z
-  .array(z.object({ id: entryId, type: z.enum(documentKinds), title: localised, history }).strict())
+  .array(
+    z
+      .object({ id: entryId, type: z.enum(documentKinds), title: localised, history, ...publicationFields })
+      .strict(),
+  )
   .min(1);
 
 /**
@@ -53,6 +58,7 @@ export const offlineFile = z
           .optional(),
         parameters: z.record(key, parameterValue),
         history,
+        ...publicationFields,
       })
       .strict()
       .refine((m) => m.soldFrom <= m.soldUntil, {
@@ -83,6 +89,7 @@ export const toolsFile = z
           loginRequired: z.boolean().default(false),
           texts: z.record(key, localised).default({}),
           history,
+          ...publicationFields,
         })
         .strict(),
     ),
@@ -140,6 +147,7 @@ export const drawingsFile = z
           models: z.array(model).min(1).max(12),
           loginRequired: z.boolean().default(false),
           history,
+          ...publicationFields,
         })
         .strict(),
     ),

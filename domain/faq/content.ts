@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { locales } from "#domain/locale/locale.ts";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
@@ -33,9 +34,11 @@ export const faqFile = z
               .array(z.string().regex(/^\d{1,6}-\d{1,2}$/))
               .max(6)
               .default([]),
+            ...publicationFields,
           })
           .strict(),
       )
       .min(1),
+    ...publicationFields,
   })
   .strict();

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 import { severities } from "./severity.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -46,6 +47,7 @@ export const brandsFile = z.array(
       name: z.string().min(2).max(40),
       about: localised,
       codes: z.array(z.object({ spn, fmi, name: localised.optional(), remedy }).strict()).min(1),
+      ...publicationFields,
     })
     .strict(),
 );

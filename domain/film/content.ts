@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { panelStates, panelValues } from "#domain/product/panel.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const number = z.number().min(-100_000).max(100_000);
@@ -66,6 +67,7 @@ export const filmFile = z
     poster: z.number().int().min(1),
     scenes: z.array(filmScene).min(4).max(10),
     publishedAt: z.iso.date(),
+    ...publicationFields,
   })
   .strict();
 

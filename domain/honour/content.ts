@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 import { honourIssuers, honourKinds, honourMarks } from "./kinds.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -23,6 +24,7 @@ const honour = z
     categories: z.array(key).max(12).default([]),
     /** Single models it covers. */
     models: z.array(z.string()).max(40).default([]),
+    ...publicationFields,
   })
   .strict();
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chinese } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 import { announcementKinds, regions, reportPeriods, segments } from "./figures.ts";
 
 const money = z.number().int().min(0);
@@ -29,6 +30,7 @@ const year = z
     dividendPer10: z.number().min(0),
     staff: money,
     researchStaff: money,
+    ...publicationFields,
   })
   .strict();
 
@@ -38,6 +40,7 @@ const quarter = z
     quarter: z.number().int().min(1).max(4),
     revenue: money,
     netProfit: z.number().int(),
+    ...publicationFields,
   })
   .strict();
 
@@ -59,6 +62,7 @@ export const announcementsFile = z.array(
         .strict()
         .optional(),
       publishedAt: z.iso.date(),
+      ...publicationFields,
     })
     .strict()
     .refine(({ kind, report }) => (kind === "regular") === Boolean(report), {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { chinese } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 import { educations, employments, jobKinds } from "./kinds.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -32,7 +33,9 @@ const job = z
     /** What is welcome and not asked for. */
     pluses: z.array(chinese).max(4).default([]),
     releasedAt: z.iso.date(),
+    /** The last day on which applications are taken. */
     closesAt: z.iso.date(),
+    ...publicationFields,
   })
   .strict()
   .refine(({ releasedAt, closesAt }) => releasedAt < closesAt, {
@@ -45,7 +48,14 @@ const job = z
  * such page.
  */
 export const jobsFile = z
-  .object({ key, id: z.number().int().min(1), name: chinese, about: chinese, jobs: z.array(job).min(1) })
+  .object({
+    key,
+    id: z.number().int().min(1),
+    name: chinese,
+    about: chinese,
+    jobs: z.array(job).min(1),
+    ...publicationFields,
+  })
   .strict();
 
 export type JobsFile = z.infer<typeof jobsFile>;

@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 /** `content/news-classes.yaml` */
 export const newsClassesFile = z
-  .array(z.object({ id: z.number().int().min(1), key, name: localised, description: localised }).strict())
+  .array(
+    z
+      .object({
+        id: z.number().int().min(1),
+        key,
+        name: localised,
+        description: localised,
+        ...publicationFields,
+      })
+      .strict(),
+  )
   .min(1);
 
 /** `content/news/<key>.yaml` */
@@ -26,6 +37,7 @@ export const newsFile = z
       z.object({ case: key }).strict(),
     ]),
     publishedAt: z.iso.date(),
+    ...publicationFields,
   })
   .strict();
 

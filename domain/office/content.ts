@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 import { officeKinds, officeServices } from "./kinds.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -27,6 +28,7 @@ const contact = z
     phone: phone.optional(),
     email: email.optional(),
     cities: z.array(name).max(40).default([]),
+    ...publicationFields,
   })
   .strict();
 
@@ -62,12 +64,19 @@ const office = z
     /** Degrees: latitude, longitude. */
     at: z.tuple([z.number().min(-60).max(84), z.number().min(-180).max(180)]),
     contacts: z.array(contact).default([]),
+    ...publicationFields,
   })
   .strict();
 
 /** `content/offices/<region>.yaml`: the offices of a part of the world, with the people who sell there. */
 export const officesFile = z
-  .object({ key, id: z.number().int().min(1), name: localised, offices: z.array(office).min(1) })
+  .object({
+    key,
+    id: z.number().int().min(1),
+    name: localised,
+    offices: z.array(office).min(1),
+    ...publicationFields,
+  })
   .strict();
 
 export type OfficesFile = z.infer<typeof officesFile>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 /** Approvals that the maker holds or applies for, as printed on the label. */
 export const approvals = ["CE", "UL", "CCC", "CCS", "BV", "ABS", "RS", "DNV"] as const;
@@ -37,6 +38,7 @@ export const parameterContent = z
     /** Offered as a filter of the product list: options with counts, or a range to be covered. */
     filter: z.enum(["options", "covers", "at-least"]).optional(),
     options: z.array(z.object({ key, label: localised }).strict()).optional(),
+    ...publicationFields,
   })
   .strict()
   .refine((p) => (p.kind === "choice") === Boolean(p.options), {

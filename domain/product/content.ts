@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { parameterValue } from "#domain/parameter/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const id = z.number().int().min(1).max(2_000_000_000);
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
-export const categoryContent = z.object({ id, key, name: localised, description: localised }).strict();
+export const categoryContent = z
+  .object({ id, key, name: localised, description: localised, ...publicationFields })
+  .strict();
 
 /** `content/categories.yaml` */
 export const categoriesFile = z.array(categoryContent).min(1);
@@ -24,6 +27,7 @@ const productContent = z
     parameters: parameters.default({}),
     panel: z.record(z.string(), z.unknown()).default({}),
     publishedAt: z.iso.date(),
+    ...publicationFields,
   })
   .strict();
 
@@ -39,6 +43,7 @@ export const seriesFile = z
     parameters,
     panel: z.record(z.string(), z.unknown()),
     models: z.array(productContent).min(1),
+    ...publicationFields,
   })
   .strict();
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { defaultTimeZone, isTimeZone } from "#domain/publication/zone.ts";
 
 const phone = z.string().regex(/^\+?[\d\s()-]{5,30}$/, "a telephone number");
 const outside = z.url({ protocol: /^https?$/ });
@@ -10,6 +11,8 @@ export const siteFile = z
     brand: localised,
     /** As printed on the devices. */
     mark: z.string().min(1).max(24),
+    /** Zone (IANA) of the head office and of the stock exchange: a day without a zone begins at its midnight. */
+    timeZone: z.string().refine(isTimeZone, "a zone such as Asia/Shanghai").default(defaultTimeZone),
     stockCode: z.string().regex(/^\d{6}$/),
     contact: z
       .object({

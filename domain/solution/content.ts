@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 import { diagram } from "./diagram.ts";
 
 const id = z.number().int().min(1).max(2_000_000_000);
@@ -7,7 +8,7 @@ const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joine
 
 /** `content/solution-classes.yaml` and `content/case-classes.yaml` */
 export const classesFile = z
-  .array(z.object({ id, key, name: localised, description: localised }).strict())
+  .array(z.object({ id, key, name: localised, description: localised, ...publicationFields }).strict())
   .min(1);
 
 /** A part of a longer text: a heading and its paragraphs (parted by an empty line). */
@@ -29,6 +30,7 @@ export const solutionFile = z
       .max(8),
     diagram,
     publishedAt: z.iso.date(),
+    ...publicationFields,
   })
   .strict();
 

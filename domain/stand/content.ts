@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
@@ -18,6 +19,7 @@ export const standFile = z
     lead: localised,
     /** What the text panel says. */
     text: localised,
+    ...publicationFields,
   })
   .strict();
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
@@ -45,6 +46,7 @@ export const surveysFile = z
           .min(1)
           .max(8),
         publishedAt: z.iso.date(),
+        ...publicationFields,
       })
       .strict()
       .refine(({ steps }) => {

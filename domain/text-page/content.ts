@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
@@ -28,6 +29,7 @@ export const pageFile = z
       .array(z.object({ year: z.number().int().min(1900).max(2100), text: localised }).strict())
       .default([]),
     publishedAt: z.iso.date(),
+    ...publicationFields,
   })
   .strict();
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 /** Longest suggested question, so that it fits its button. */
 const longest = 80;
@@ -15,6 +16,7 @@ export const questionsFile = z.array(
           (texts) => Object.values(texts).every((text) => text.length <= longest),
           `at most ${longest} characters`,
         ),
+      ...publicationFields,
     })
     .strict(),
 );

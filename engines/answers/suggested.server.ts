@@ -1,3 +1,4 @@
+import { publicationOf } from "#domain/publication/content.ts";
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { suggestedQuestion } from "#db/schema/chat.ts";
@@ -53,8 +54,8 @@ function shuffled<T>(list: readonly T[], chance: () => number): T[] {
 /** Rows of the suggested questions, for the shared way of importing. */
 export function suggestedEntries(files: readonly { topic: string; questions: QuestionsFile }[]) {
   return files.flatMap(({ topic, questions }) =>
-    questions.map(({ id, question }, position) => ({
-      source: [topic, id, question, position],
+    questions.map(({ id, question, ...item }, position) => ({
+      source: [topic, id, question, position, ...Object.values(publicationOf(item))],
       row: {
         id,
         key: `${topic}-${id}`,
@@ -62,6 +63,7 @@ export function suggestedEntries(files: readonly { topic: string; questions: Que
         question,
         position,
         publishedAt: new Date("2018-01-01T00:00:00Z"),
+        ...publicationOf(item),
       },
     })),
   );

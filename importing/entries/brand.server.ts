@@ -1,7 +1,14 @@
 import type { Content } from "../read.server.ts";
+import { publicationOf } from "#domain/publication/content.ts";
 
 /** The maker's brand sheet is one row, for the shared way of importing. */
 export function brandSheetEntries({ brand }: Content) {
-  const row = { id: 1, key: "brand", sheet: brand, publishedAt: new Date("2018-01-01T00:00:00Z") };
+  const row = {
+    id: 1,
+    key: "brand",
+    sheet: brand,
+    publishedAt: new Date("2018-01-01T00:00:00Z"),
+    ...publicationOf(brand),
+  };
   return [{ row, source: row }];
 }

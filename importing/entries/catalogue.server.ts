@@ -1,3 +1,4 @@
+import { publicationOf } from "#domain/publication/content.ts";
 import { eq, inArray } from "drizzle-orm";
 import { caseProduct } from "#db/schema/case.ts";
 import { productParameter } from "#db/schema/product.ts";
@@ -22,6 +23,7 @@ export function seriesEntries(content: Content, ids: Ids): Entry[] {
       position: id,
       categoryId: ids.category(series.category),
       publishedAt: firstDay,
+      ...publicationOf(series),
     };
     return { row, source: row };
   });
@@ -43,6 +45,7 @@ export function productEntries(content: Content, ids: Ids): Entry[] {
         panel,
         position: model.id,
         publishedAt: day(model.publishedAt),
+        ...publicationOf(model),
       };
       const values = Object.entries(parameters).flatMap(([key, value]) =>
         parameterRows(model.id, ids.parameter(key), value),
@@ -100,6 +103,7 @@ export function solutionEntries(content: Content, ids: Ids): Entry[] {
       position: id,
       classId: ids.solutionClass(item.class),
       publishedAt: day(item.publishedAt),
+      ...publicationOf(item),
     };
     const rows = item.products.map((p, position) => ({
       solutionId: id,
@@ -135,6 +139,7 @@ export function caseEntries(content: Content, ids: Ids): Entry[] {
       classId: ids.caseClass(item.class),
       solutionId: ids.solution(item.solution),
       publishedAt: day(releasedAt),
+      ...publicationOf(item),
     };
     const rows = item.products.map((p, position) => ({
       caseId: id,
@@ -154,7 +159,8 @@ export function caseEntries(content: Content, ids: Ids): Entry[] {
 }
 
 export function newsEntries(content: Content, ids: Ids): Entry[] {
-  return content.news.map(({ id, key, class: group, title, summary, text, about, publishedAt }) => {
+  return content.news.map((item) => {
+    const { id, key, class: group, title, summary, text, about, publishedAt } = item;
     const target =
       "model" in about
         ? { kind: "product", id: ids.product(about.model) }
@@ -170,6 +176,7 @@ export function newsEntries(content: Content, ids: Ids): Entry[] {
       text,
       about: target,
       publishedAt: day(publishedAt),
+      ...publicationOf(item),
     };
     return { row, source: row };
   });
@@ -177,7 +184,8 @@ export function newsEntries(content: Content, ids: Ids): Entry[] {
 
 export function faqEntries(content: Content, ids: Ids): Entry[] {
   return content.faqs.flatMap((topic) =>
-    topic.questions.map(({ id, question, answer, asked, models, faultCodes }) => {
+    topic.questions.map((item) => {
+      const { id, question, answer, asked, models, faultCodes } = item;
       const row = {
         id,
         key: `faq-${id}`,
@@ -189,6 +197,7 @@ export function faqEntries(content: Content, ids: Ids): Entry[] {
         topicId: topic.id,
         position: id,
         publishedAt: firstDay,
+        ...publicationOf(item),
       };
       return { row, source: row };
     }),

@@ -1,3 +1,4 @@
+import { publicationOf } from "#domain/publication/content.ts";
 import { announcement, financialQuarter, financialYear, investorPage } from "#db/schema/investor.ts";
 import { careersPage, job, jobDepartment } from "#db/schema/job.ts";
 import type { CareersFile, JobsFile } from "#domain/job/content.ts";
@@ -13,6 +14,8 @@ export type ChineseContent = {
 };
 
 const firstDay = new Date("2018-01-01T00:00:00Z");
+/** A job is open until the end of its last day. */
+const nextDay = (iso: string) => Temporal.PlainDate.from(iso).add({ days: 1 }).toString();
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 const entry = <R>(row: R) => ({ row, source: row });
 
@@ -30,8 +33,8 @@ export function chineseTables(content: ChineseContent) {
 }
 
 function departmentEntries({ jobs }: ChineseContent) {
-  return jobs.map(({ id, key, name, about }) =>
-    entry({ id, key, name, about, position: id, publishedAt: firstDay }),
+  return jobs.map(({ id, key, name, about, ...department }) =>
+    entry({ id, key, name, about, position: id, publishedAt: firstDay, ...publicationOf(department) }),
   );
 }
 
@@ -58,6 +61,7 @@ function jobEntries({ jobs, careers }: ChineseContent) {
         words: texts.join(" ").toLowerCase(),
         position: job.id,
         publishedAt: day(releasedAt),
+        shownUntil: job.shownUntil ?? nextDay(job.closesAt),
       });
     }),
   );
@@ -77,7 +81,14 @@ function announcementEntries({ announcements }: ChineseContent) {
 
 function yearEntries({ figures }: ChineseContent) {
   return figures.years.map((data) =>
-    entry({ id: data.year, key: `year-${data.year}`, data, position: data.year, publishedAt: firstDay }),
+    entry({
+      id: data.year,
+      key: `year-${data.year}`,
+      data,
+      position: data.year,
+      publishedAt: firstDay,
+      ...publicationOf(data),
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { type PublicationFields, publicationOf } from "#domain/publication/content.ts";
 import { createHash } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
 import { download, downloadState } from "#db/schema/download.ts";
@@ -31,15 +32,15 @@ type SourceRow = {
   loginRequired: boolean;
   replacementId: number | null;
   data: RetiredData | ToolData | DrawingData | object;
-};
+} & PublicationFields;
 
 /** Entries of the table of sources, for the shared way of importing. */
 export function downloadSourceEntries(content: Content, ids: Ids): { row: SourceRow; source: unknown }[] {
   const { online, offline, tools, drawings } = content.downloads;
   const source = (
     list: DownloadList,
-    entry: { id: number; history: VersionNote[] },
-    more: Omit<SourceRow, "id" | "list" | "position" | "publishedAt" | "history">,
+    entry: { id: number; history: VersionNote[] } & PublicationFields,
+    more: Omit<SourceRow, "id" | "list" | "position" | "publishedAt" | "history" | keyof PublicationFields>,
   ) => {
     const publishedAt = new Date(`${entry.history.at(-1)!.date}T00:00:00Z`);
     const row: SourceRow = {
@@ -49,6 +50,7 @@ export function downloadSourceEntries(content: Content, ids: Ids): { row: Source
       publishedAt,
       history: entry.history,
       ...more,
+      ...publicationOf(entry),
     };
     return { row, source: row };
   };

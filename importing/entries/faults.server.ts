@@ -1,3 +1,4 @@
+import { publicationOf } from "#domain/publication/content.ts";
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
@@ -57,7 +58,8 @@ export async function importFaultCodes(
 
 /** Entries of the brand table, for the shared way of importing. */
 export function brandEntries(content: Content) {
-  return content.brands.map(({ id, key, name, about }, position) => {
+  return content.brands.map((brand, position) => {
+    const { id, key, name, about } = brand;
     const row = {
       id,
       key,
@@ -65,6 +67,7 @@ export function brandEntries(content: Content) {
       about,
       position,
       publishedAt: new Date("2018-01-01T00:00:00Z"),
+      ...publicationOf(brand),
     };
     return { row, source: row };
   });

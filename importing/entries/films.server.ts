@@ -1,3 +1,4 @@
+import { publicationOf } from "#domain/publication/content.ts";
 import { timed } from "#domain/film/captions.ts";
 import type { Content } from "../read.server.ts";
 
@@ -18,6 +19,7 @@ export function filmEntries(content: Content, ids: Ids) {
       scenes: scenes.map(({ from, text }) => ({ from, text })),
       position: id,
       publishedAt: new Date(`${item.publishedAt}T00:00:00Z`),
+      ...publicationOf(item),
     };
     return { row, source: row };
   });

@@ -1,11 +1,13 @@
 import type { Content } from "../read.server.ts";
+import { publicationOf } from "#domain/publication/content.ts";
 
 type Ids = { category: (key: string) => number; product: (model: string) => number };
 
 /** Entries of the table of honours, for the shared way of importing. */
 export function honourEntries(content: Content, ids: Ids) {
   return content.honours.flatMap(({ kind, entries }) =>
-    entries.map(({ id, key, mark, number, issuer, date, until, title, text, categories, models }) => {
+    entries.map((item) => {
+      const { id, key, mark, number, issuer, date, until, title, text, categories, models } = item;
       const row = {
         id,
         key,
@@ -20,6 +22,7 @@ export function honourEntries(content: Content, ids: Ids) {
         productIds: models.map(ids.product),
         position: id,
         publishedAt: new Date(`${date}T00:00:00Z`),
+        ...publicationOf(item),
       };
       return { row, source: row };
     }),

@@ -1,3 +1,4 @@
+import { publicationOf } from "#domain/publication/content.ts";
 import type { Localised } from "#db/schema/shared.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { OfficesFile } from "#domain/office/content.ts";
@@ -9,7 +10,9 @@ const firstDay = new Date("2018-01-01T00:00:00Z");
 const entry = <R>(row: R) => ({ row, source: row });
 
 export function officeRegionEntries({ offices }: { offices: OfficesFile[] }) {
-  return offices.map(({ id, key, name }) => entry({ id, key, name, position: id, publishedAt: firstDay }));
+  return offices.map(({ id, key, name, ...region }) =>
+    entry({ id, key, name, position: id, publishedAt: firstDay, ...publicationOf(region) }),
+  );
 }
 
 export function officeEntries({ offices }: { offices: OfficesFile[] }) {
@@ -52,6 +55,7 @@ export function salesContactEntries({ offices }: { offices: OfficesFile[] }) {
           words: wordsOf(contactNames(office, contact)),
           position: id,
           publishedAt: firstDay,
+          ...publicationOf(contact),
         });
       }),
     ),

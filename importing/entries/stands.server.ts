@@ -1,4 +1,5 @@
 import type { Content } from "../read.server.ts";
+import { publicationOf } from "#domain/publication/content.ts";
 
 type Ids = Record<"product" | "solution" | "solutionClass", (key: string) => number>;
 
@@ -18,6 +19,7 @@ export function standEntries(content: Content, ids: Ids) {
       productIds: item.models.map(ids.product),
       position: id,
       publishedAt: firstDay,
+      ...publicationOf(item),
     };
     return { row, source: row };
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { panelKeys, panelLeds } from "#domain/product/panel.ts";
+import { publicationFields } from "#domain/publication/content.ts";
 
 /**
  * Parts of a quick guide, each a file in `content/guides/`; `registers` names the values of a register map.
@@ -75,7 +76,12 @@ export type GuideBlock = z.infer<typeof block>;
  * `content/guides/<part>.yaml`: building blocks of the quick guides, in the order in which a guide has them.
  */
 export const guideFile = z
-  .object({ id: z.number().int().min(1), key: z.enum(guideParts), blocks: z.array(block).min(1) })
+  .object({
+    id: z.number().int().min(1),
+    key: z.enum(guideParts),
+    blocks: z.array(block).min(1),
+    ...publicationFields,
+  })
   .strict();
 
 export type GuideFile = z.infer<typeof guideFile>;

@@ -269,7 +269,7 @@ describe("what the calls answer", () => {
   test("what is not published is in no list and under no id", async () => {
     const { db } = site.database;
     const { eq } = await import("drizzle-orm");
-    const { raiseRevision } = await import("#importing/import.server.ts");
+    const { raiseRevision } = await import("#domain/publication/revision.server.ts");
     const { id, model } = products[1]!;
     const before = (await site.call<Page>("productsList", {})).data.total;
     await db.update(product).set({ status: "draft" }).where(eq(product.id, id));

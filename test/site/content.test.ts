@@ -9,8 +9,9 @@ import { engineBrand } from "#db/schema/fault-code.ts";
 import { news } from "#db/schema/news.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import { solution, solutionProduct } from "#db/schema/solution.ts";
-import { contentRevision, importContent } from "#importing/import.server.ts";
+import { importContent } from "#importing/import.server.ts";
 import { ContentError, readContent } from "#importing/read.server.ts";
+import { contentRevision } from "#domain/publication/revision.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;

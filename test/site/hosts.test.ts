@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { product, productCategory } from "#db/schema/product.ts";
 import { solution } from "#db/schema/solution.ts";
-import { raiseRevision } from "#importing/import.server.ts";
+import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { toTraditional } from "#domain/locale/text.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { type Answer, startSite, type TestSite } from "#test/support/site.ts";

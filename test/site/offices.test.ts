@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitorMessage } from "#db/schema/message.ts";
 import { office, salesContact } from "#db/schema/office.ts";
-import { raiseRevision } from "#importing/import.server.ts";
+import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { envelope, freshCaptcha, newVisitor } from "./solve.ts";

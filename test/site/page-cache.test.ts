@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { productCategory } from "#db/schema/product.ts";
-import { raiseRevision } from "#importing/import.server.ts";
+import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 vi.setConfig({ testTimeout: 90_000 }); // renders many pages

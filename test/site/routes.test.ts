@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { product, productSeries } from "#db/schema/product.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { matchScreen } from "#app/screens.ts";
-import { raiseRevision } from "#importing/import.server.ts";
+import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { languages, routes, type SpecifiedRoute } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
