@@ -51,7 +51,7 @@ const shared = {
   compare: /\/app\/features\/compare\/(selection|compare-button)/,
   lists:
     /\/app\/(ui\/(list-head|pager|prose|class-nav)|features\/compare\/compare-tray)|\/domain\/product\/filters/,
-  details: /\/app\/(structured|features\/comments\/(comments|waiting)|routes\/solutions\/case-rows)/,
+  details: /\/app\/(structured|features\/comments\/(comments|waiting)|features\/cases\/case-rows)/,
   plants:
     /\/app\/(features\/one-line\/(one-line|diagram)\.tsx?|routes\/solutions\/(diagram-words|model-list))/,
   "one-line": /\/app\/features\/one-line|\/domain\/solution\/rules/,

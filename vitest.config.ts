@@ -50,7 +50,7 @@ export default defineConfig({
           name: "rules",
           include: [
             "{app,domain,engines,making,importing,db,server,adapters,scripts}/**/*.test.{ts,tsx}",
-            "test/{contract,texts}/**/*.test.ts",
+            "test/{contract,texts,walls}/**/*.test.ts",
           ],
         },
       },

@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
-import type { PasswordRule } from "#domain/account/limits.ts";
+import type { PasswordRule } from "#domain/identity/limits.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import pino from "pino";
-import { documentKinds, hasLanguage } from "#making/documents/kinds.ts";
+import { documentKinds, hasLanguage } from "#domain/download/kinds.ts";
 import { type DocumentScope, produceDocument } from "#making/documents/produce.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { boot } from "#server/boot.ts";

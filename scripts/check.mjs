@@ -7,12 +7,19 @@ await ensureInstalled();
 const fix = process.argv.includes("--fix");
 const report = process.argv.find((arg) => arg.startsWith("--report="))?.slice(9);
 await run(join(bin, "react-router"), ["typegen"], { quiet: true });
+/** The folders that the walls stand between. */
+const rooms = "app domain engines making importing db adapters server scripts bench test locales".split(" ");
 const checks = [
   { title: "Format", command: "oxfmt", args: fix ? [] : ["--check"] },
   {
-    title: "Lint and boundaries",
+    title: "Lint",
     command: "oxlint",
     args: ["--type-aware", "--max-warnings=0", ...(fix ? ["--fix"] : [])],
+  },
+  {
+    title: "Walls",
+    command: "depcruise",
+    args: [...rooms, "--config", ".dependency-cruiser.mjs", "--output-type", "err-long"],
   },
   { title: "Types", command: "tsc", args: [] },
   { title: "Unused code", command: "knip", args: [] },

@@ -14,7 +14,7 @@ import { createAuth } from "#domain/account/auth.server.ts";
 import { readClients, syncClients } from "#domain/oidc/clients.server.ts";
 import { createUpstream } from "#domain/oidc/upstream.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
-import { brochureQueue, mailBrochure } from "#domain/brochure/mail.server.ts";
+import { brochureQueue, mailBrochure } from "#making/letters/brochure.server.ts";
 import { importContent, renewIndex } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { contentChannel, contentRevision } from "#domain/publication/revision.server.ts";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Auth } from "#domain/account/auth.server.ts";
-import type { PasswordRule } from "#domain/account/limits.ts";
+import type { PasswordRule } from "#domain/identity/limits.ts";
 import type { Upstream } from "#domain/oidc/upstream.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";

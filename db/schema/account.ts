@@ -7,7 +7,7 @@ const changed = () => time("updated_at").notNull().defaultNow();
 /**
  * Visitors with an account (better-auth's model `user`). Who registered with a phone number has no e-mail;
  * the library wants one, so such a row holds an address that cannot exist (`…@phone.invalid`,
- * domain/account/identifier.ts).
+ * domain/identity/identifier.ts).
  */
 export const siteUser = pgTable(
   "site_user",

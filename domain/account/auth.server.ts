@@ -8,7 +8,7 @@ import type { Database } from "#db/client.server.ts";
 import { credential, siteUser, userSession, verification } from "#db/schema/account.ts";
 import { oidcPlugins, oidcTables } from "../oidc/provider.server.ts";
 import { oidcPath } from "../oidc/scopes.ts";
-import { sessionDays } from "./limits.ts";
+import { sessionDays } from "#domain/identity/limits.ts";
 import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
 
 const day = 86_400;

@@ -5,8 +5,8 @@ import type { Database } from "#db/client.server.ts";
 import { verificationCode } from "#db/schema/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
-import type { Identifier } from "./identifier.ts";
-import { type CodePurpose, codeRules } from "./limits.ts";
+import type { Identifier } from "#domain/identity/identifier.ts";
+import { type CodePurpose, codeRules } from "#domain/identity/limits.ts";
 
 /** Queue that makes codes and sends them. */
 export const codeQueue = "verification-code";

@@ -7,8 +7,8 @@ import { visitorMessage } from "#db/schema/message.ts";
 import { newsletterSubscriber } from "#db/schema/newsletter.ts";
 import { oidcConsent } from "#db/schema/oidc.ts";
 import { searchHistory } from "#db/schema/search-history.ts";
-import { realEmail } from "./identifier.ts";
-import type { User } from "./users.server.ts";
+import { realEmail } from "#domain/identity/identifier.ts";
+import type { User } from "#domain/identity/users.server.ts";
 
 /**
  * Everything that the site keeps about somebody (screen `personal`, download of one's own data). Times are

@@ -7,11 +7,11 @@ import type { Locale } from "../locale/locale.ts";
 import { takeCode } from "./codes.server.ts";
 import { forgetDevices } from "./devices/devices.server.ts";
 import { beforeAttempt, countAttempt, forgetFailures } from "./failures.server.ts";
-import { type Identifier, readIdentifier } from "./identifier.ts";
-import { sendLetter } from "./letters.server.ts";
+import { type Identifier, readIdentifier } from "#domain/identity/identifier.ts";
+import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
 import { endSessions } from "./sessions.server.ts";
-import { findOwner, findUser, type User } from "./users.server.ts";
+import { findOwner, findUser, type User } from "#domain/identity/users.server.ts";
 
 export type AccountScope = { db: Database; jobs: Jobs; secret: string; locale: Locale; ip: string };
 

@@ -6,14 +6,14 @@ import type { Locale } from "../locale/locale.ts";
 import { endWithAccount, followChoice, leaveOldAddress } from "../newsletter/subscribe.server.ts";
 import { takeCode } from "./codes.server.ts";
 import { countAttempt, forgetFailures } from "./failures.server.ts";
-import { type Identifier, normalEmail, normalPhone, realEmail } from "./identifier.ts";
-import { sendLetter } from "./letters.server.ts";
+import { type Identifier, normalEmail, normalPhone, realEmail } from "#domain/identity/identifier.ts";
+import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { type AccountScope, passwordHash, setPassword, tellOfPassword } from "./login.server.ts";
 import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
-import { freshMinutes } from "./limits.ts";
+import { freshMinutes } from "#domain/identity/limits.ts";
 import type { updateEmailSchema, userUpdateSchema } from "./schema.ts";
 import { endSessions } from "./sessions.server.ts";
-import { isTaken, type User } from "./users.server.ts";
+import { isTaken, type User } from "#domain/identity/users.server.ts";
 
 /** An account, and the session that a request came with. */
 type LoggedIn = { user: User; session: { createdAt: Date } };

@@ -6,11 +6,11 @@ import { credential, siteUser } from "#db/schema/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { followChoice } from "../newsletter/subscribe.server.ts";
-import { normalPhone, placeholderEmail, readIdentifier } from "./identifier.ts";
-import { sendLetter } from "./letters.server.ts";
+import { normalPhone, placeholderEmail, readIdentifier } from "#domain/identity/identifier.ts";
+import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { hashPassword } from "./passwords/passwords.server.ts";
 import type { registerSchema } from "./schema.ts";
-import { isTaken, type User } from "./users.server.ts";
+import { isTaken, type User } from "#domain/identity/users.server.ts";
 
 type Registration = z.output<ReturnType<typeof registerSchema>>;
 

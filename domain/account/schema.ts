@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalLine, requiredLine } from "#domain/inbox/input.ts";
-import { accountLimits, codePurposes, codeRules, type PasswordRule } from "./limits.ts";
+import { accountLimits, codePurposes, codeRules, type PasswordRule } from "#domain/identity/limits.ts";
 
 /**
  * Shapes of what the account forms and calls take (specification, sections 3 and 5; rulings, `web/` calls).

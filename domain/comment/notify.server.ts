@@ -3,7 +3,7 @@ import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/account.ts";
 import { commentReply } from "#db/schema/comment.ts";
-import { sendLetter } from "../account/letters.server.ts";
+import { sendLetter } from "#domain/outbox/queue.server.ts";
 import type { SiteOrigins } from "../locale/hosts.ts";
 import type { Locale } from "../locale/locale.ts";
 import { findTarget } from "./targets.server.ts";

@@ -4,7 +4,7 @@ import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/account.ts";
 import { comment, commentReply } from "#db/schema/comment.ts";
-import type { User } from "../account/users.server.ts";
+import type { User } from "#domain/identity/users.server.ts";
 import { SiteError } from "../error.ts";
 import type { SiteOrigins } from "../locale/hosts.ts";
 import type { Locale } from "../locale/locale.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentKinds } from "#making/documents/kinds.ts";
+import { documentKinds } from "#domain/download/kinds.ts";
 import { localised } from "#domain/locale/schema.ts";
 import { parameterValue } from "#domain/parameter/schema.ts";
 import { publicationFields } from "#domain/publication/content.ts";

@@ -1,9 +1,9 @@
-import { documentVersion } from "#making/documents/kinds.ts";
+import { documentVersion } from "#domain/download/kinds.ts";
 import { valueFaults } from "#domain/parameter/rules.ts";
 import type { ParameterContent } from "#domain/parameter/schema.ts";
 import type { Drawings, OnlineRules, RetiredModel, Tools } from "./content.ts";
 import { largestDocumentedProduct } from "./rules.ts";
-import { toolNames } from "#making/tools/names.ts";
+import { toolNames } from "#domain/download/tool-names.ts";
 
 export type DownloadContent = {
   online: OnlineRules;

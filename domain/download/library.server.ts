@@ -6,7 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { download, downloadSource, producedFile } from "#db/schema/download.ts";
 import { guidePart } from "#db/schema/guide.ts";
 import { parameter, product, productCategory, productSeries } from "#db/schema/product.ts";
-import { documentVersion } from "#making/documents/kinds.ts";
+import { documentVersion } from "#domain/download/kinds.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { fileForms, isDocument, type DownloadType } from "./types.ts";

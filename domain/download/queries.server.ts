@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { download, downloadSource } from "#db/schema/download.ts";
 import { product } from "#db/schema/product.ts";
-import { printedVersion } from "#making/documents/kinds.ts";
+import { printedVersion } from "#domain/download/kinds.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";

@@ -3,7 +3,7 @@ import {
   documentKinds,
   hasLanguage as documentHasLanguage,
   type DocumentKind,
-} from "#making/documents/kinds.ts";
+} from "#domain/download/kinds.ts";
 
 /** The four lists of the download screen (specification, section 2), each with its own call. */
 export const downloadLists = ["online", "offline", "tool", "drawing"] as const;

@@ -5,7 +5,7 @@ import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Mailer } from "#adapters/mail/mail.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { usedChallenge, visitorMessage } from "#db/schema/message.ts";
-import type { CopyLine } from "#making/letters/letter.ts";
+import type { CopyLine } from "#domain/outbox/letter.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { useCaptcha } from "./captcha.server.ts";
 import { confirmMessage, confirmationAddress, type Sender } from "./confirmation.server.ts";

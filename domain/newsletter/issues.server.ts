@@ -5,7 +5,7 @@ import { siteUser } from "#db/schema/account.ts";
 import { setting } from "#db/schema/message.ts";
 import { news, newsClass } from "#db/schema/news.ts";
 import { newsletterDelivery, newsletterIssue, newsletterSubscriber } from "#db/schema/newsletter.ts";
-import { realEmail } from "../account/identifier.ts";
+import { realEmail } from "#domain/identity/identifier.ts";
 import { freshDays, sendingRules } from "./limits.ts";
 import { hashOfAddress, type Recipient } from "./token.server.ts";
 

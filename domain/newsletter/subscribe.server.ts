@@ -3,7 +3,7 @@ import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/account.ts";
 import { newsletterSubscriber } from "#db/schema/newsletter.ts";
-import { realEmail } from "../account/identifier.ts";
+import { realEmail } from "#domain/identity/identifier.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { confirmRules } from "./limits.ts";

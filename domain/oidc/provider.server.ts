@@ -11,8 +11,8 @@ import {
   oidcResource,
   signingKey,
 } from "#db/schema/oidc.ts";
-import { realEmail } from "../account/identifier.ts";
-import { userById } from "../account/users.server.ts";
+import { realEmail } from "#domain/identity/identifier.ts";
+import { userById } from "#domain/identity/users.server.ts";
 import { secretHash } from "./clients.server.ts";
 import { oidcScopes } from "./scopes.ts";
 import { keyDays } from "./tokens.server.ts";

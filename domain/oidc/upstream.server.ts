@@ -5,8 +5,8 @@ import { genericOAuth } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { credential, siteUser, userSession, verification } from "#db/schema/account.ts";
-import { normalEmail, placeholderEmail } from "../account/identifier.ts";
-import { accountLimits } from "../account/limits.ts";
+import { normalEmail, placeholderEmail } from "#domain/identity/identifier.ts";
+import { accountLimits } from "#domain/identity/limits.ts";
 import type { Locale } from "../locale/locale.ts";
 import { oidcPath } from "./scopes.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountLimits } from "../account/limits.ts";
+import { accountLimits } from "#domain/identity/limits.ts";
 import { accountOf } from "./upstream.server.ts";
 
 const provider = { issuer: "https://id.example", name: "Cloud" };

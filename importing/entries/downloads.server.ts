@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
 import { download, downloadState } from "#db/schema/download.ts";
 import type { Localised } from "#db/schema/shared.ts";
-import { kindsOf } from "#making/documents/kinds.ts";
+import { kindsOf } from "#domain/download/kinds.ts";
 import type { DrawingData, RetiredData, ToolData, VersionNote } from "#domain/download/content.ts";
 import { documentId, entryFileId, fold } from "#domain/download/rules.ts";
 import { type DownloadList, type DownloadType, hasLanguage } from "#domain/download/types.ts";

@@ -7,7 +7,7 @@ import {
   drawTitle,
   type FrameOptions,
   openProductSheet,
-} from "#making/pdf/page-frame.server.ts";
+} from "#making/documents/page-frame.server.ts";
 import type { PdfSheet } from "#making/pdf/pdf.server.ts";
 import { colours } from "#making/pdf/typesetter.server.ts";
 import { drawHeadedTable, drawTable, type TableRow } from "#making/pdf/pdf-table.server.ts";

@@ -3,7 +3,7 @@ import { toCsv } from "./csv.ts";
 import type { GuideBlock } from "./content.ts";
 import { runsOf } from "#making/pdf/fonts.server.ts";
 import { blocksFor, type GuideSubject, terminalBlocks, unexplainedTerminals } from "./guide.ts";
-import { hasLanguage, kindsOf, printedVersion } from "./kinds.ts";
+import { hasLanguage, kindsOf, printedVersion } from "#domain/download/kinds.ts";
 import { opaquePng } from "./picture.server.ts";
 import { guideFaults } from "./rules.ts";
 import { formatPercent } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { CopyLine } from "./letter.ts";
+import type { CopyLine } from "#domain/outbox/letter.ts";
 
 /** A picture that travels with the mail. Sizes are those at which it is shown, in CSS pixels. */
 export type Picture = { cid: string; filename: string; png: Uint8Array; width: number; height: number };

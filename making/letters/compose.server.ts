@@ -7,7 +7,7 @@ import type { Site } from "#domain/site/schema.ts";
 import type { Draft, Picture } from "./blocks.ts";
 import { draftOf } from "./drafts.ts";
 import { htmlLetter } from "./html.ts";
-import type { LetterOrder } from "./letter.ts";
+import type { LetterOrder } from "#domain/outbox/letter.ts";
 import { plainLetter } from "./plain.ts";
 import { oneLine } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Block, Draft, Picture } from "./blocks.ts";
-import type { LetterOrder, LetterValues } from "./letter.ts";
+import type { LetterOrder, LetterValues } from "#domain/outbox/letter.ts";
 import { harmless } from "./words.ts";
 
 /** What drafts are written with. */

@@ -6,7 +6,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { drawingsFile, toolsFile } from "#domain/download/content.ts";
 import { wiringDiagram } from "#making/drawings/wiring.ts";
 import { csv, makeTool } from "./make.ts";
-import { toolNames } from "./names.ts";
+import { toolNames } from "#domain/download/tool-names.ts";
 
 const tools = toolsFile.parse(parse(readFileSync("content/downloads/tools.yaml", "utf8")));
 const drawings = drawingsFile.parse(parse(readFileSync("content/downloads/drawings.yaml", "utf8")));

@@ -30,8 +30,9 @@ import {
 } from "#domain/account/schema.ts";
 import { isTooCommon } from "#domain/account/passwords/common-passwords.ts";
 import { endSession, endSessions } from "#domain/account/sessions.server.ts";
-import { ownsIdentifier, type User, userInfo } from "#domain/account/users.server.ts";
-import type { PasswordRule } from "#domain/account/limits.ts";
+import { userInfo } from "#domain/account/user-info.ts";
+import { ownsIdentifier, type User } from "#domain/identity/users.server.ts";
+import type { PasswordRule } from "#domain/identity/limits.ts";
 import { SiteError } from "#domain/error.ts";
 import { useCaptcha } from "#domain/inbox/captcha.server.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";

@@ -1,4 +1,4 @@
-import { brochureQueue } from "#domain/brochure/mail.server.ts";
+import { brochureQueue } from "#making/letters/brochure.server.ts";
 import { brochureRequestSchema } from "#domain/brochure/schema.ts";
 import { call } from "#server/http/calls/call.ts";
 import { captchaInput, referenceOutput, submit } from "./submit.ts";

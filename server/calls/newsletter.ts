@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalEmail } from "#domain/account/identifier.ts";
+import { normalEmail } from "#domain/identity/identifier.ts";
 import { SiteError } from "#domain/error.ts";
 import { useCaptcha } from "#domain/inbox/captcha.server.ts";
 import { linkSchema, subscribeSchema, tokenSchema } from "#domain/newsletter/schema.ts";

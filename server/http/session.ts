@@ -4,7 +4,7 @@ import { type Auth, isDue } from "#domain/account/auth.server.ts";
 import { noticeDevice } from "#domain/account/devices/devices.server.ts";
 import { knownDays } from "#domain/account/devices/devices.ts";
 import { endSession, sessionOf, whyEnded } from "#domain/account/sessions.server.ts";
-import { type User, userById } from "#domain/account/users.server.ts";
+import { type User, userById } from "#domain/identity/users.server.ts";
 import { type ErrorCode, SiteError } from "#domain/error.ts";
 import type { Database } from "#db/client.server.ts";
 

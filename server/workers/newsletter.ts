@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import { endIssues, spreadIssues, startIssues } from "#domain/newsletter/issues.server.ts";
 import { sendingRules } from "#domain/newsletter/limits.ts";
-import { mailConfirmation } from "#domain/newsletter/mails.server.ts";
-import { sendDue, type SendScope } from "#domain/newsletter/send.server.ts";
+import { mailConfirmation } from "#making/newsletter/mails.server.ts";
+import { sendDue, type SendScope } from "#making/newsletter/send.server.ts";
 import { type ConfirmJob, confirmQueue, deleteUnconfirmed } from "#domain/newsletter/subscribe.server.ts";
 import { retried } from "./retried.ts";
 

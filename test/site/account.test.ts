@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credential, siteUser, verificationCode } from "#db/schema/account.ts";
-import { codeRules } from "#domain/account/limits.ts";
+import { codeRules } from "#domain/identity/limits.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { letTimePass, newPerson, rowOf, sentTo, testVisitor } from "./visitor.ts";

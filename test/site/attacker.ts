@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { expect } from "vitest";
-import type { CodePurpose } from "#domain/account/limits.ts";
+import type { CodePurpose } from "#domain/identity/limits.ts";
 import type { Answer, TestSite } from "#test/support/site.ts";
 import { envelope, freshCaptcha, newVisitor } from "./solve.ts";
 

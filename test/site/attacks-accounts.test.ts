@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credential, siteUser, userSession, verificationCode } from "#db/schema/account.ts";
-import { codeRules } from "#domain/account/limits.ts";
+import { codeRules } from "#domain/identity/limits.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import {
   askForCode,

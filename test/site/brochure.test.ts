@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { visitorMessage } from "#db/schema/message.ts";
-import { mailBrochure } from "#domain/brochure/mail.server.ts";
+import { mailBrochure } from "#making/letters/brochure.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { envelope, freshCaptcha, newVisitor } from "./solve.ts";

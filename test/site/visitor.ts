@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { vi } from "vitest";
 import { siteUser, verificationCode } from "#db/schema/account.ts";
-import type { CodePurpose } from "#domain/account/limits.ts";
+import type { CodePurpose } from "#domain/identity/limits.ts";
 import type { UserInfo } from "#domain/account/schema.ts";
 import type { Answer, TestSite } from "#test/support/site.ts";
 import { freshCaptcha, newVisitor } from "./solve.ts";

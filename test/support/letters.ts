@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { CodePurpose } from "#domain/account/limits.ts";
+import type { CodePurpose } from "#domain/identity/limits.ts";
 import type { Composed } from "#making/letters/compose.server.ts";
-import type { LetterKind, LetterOrder, LetterValues } from "#making/letters/letter.ts";
+import type { LetterKind, LetterOrder, LetterValues } from "#domain/outbox/letter.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** What a visitor of each language would write. */

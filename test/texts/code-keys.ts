@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { answerIssues, questionIssues } from "#app/features/chat/sheets/feedback-issues.ts";
-import { codePurposes } from "#domain/account/limits.ts";
+import { codePurposes } from "#domain/identity/limits.ts";
 import { personalViews } from "#domain/account/views.ts";
 import { brandLooks } from "#making/brand/files.server.ts";
 import { departments } from "#domain/inbox/departments.ts";
@@ -207,7 +207,7 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => brandLooks.map((look) => `brand.look.${look}`),
   },
   {
-    call: "app/routes/fault-codes/fault-card.tsx: severity",
+    call: "app/features/fault-codes/fault-card.tsx: severity",
     keys: () => severities.map((severity) => `support.ecu.severity.${severity}`),
   },
   {
@@ -345,7 +345,7 @@ const finderOptions = (): string[] => [
   ...mainsUses.map((use) => `finder.words.mains.${use}`),
 ];
 
-/** Mails and text messages with a code (making/letters/drafts.ts, domain/account/deliver.server.ts). */
+/** Mails and text messages with a code (making/letters/drafts.ts, making/letters/deliver.server.ts). */
 const codeKeys = (): string[] =>
   codePurposes.flatMap((purpose) =>
     ["code.subject", "code.text", "sms"].map((part) => `mail.${part}.${purpose}`),

@@ -10,7 +10,7 @@ import { readPack } from "#test/support/texts.ts";
 import { languageTags, localOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
-import type { LetterOrder } from "#making/letters/letter.ts";
+import type { LetterOrder } from "#domain/outbox/letter.ts";
 import { widthOf } from "#making/letters/wrap.ts";
 
 const site = siteFile.parse(parse(readFileSync("content/site.yaml", "utf8")));

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type CodePurpose, codeRules } from "#domain/account/limits.ts";
+import { type CodePurpose, codeRules } from "#domain/identity/limits.ts";
 import { type CallError, callWeb, solveCaptcha } from "../../browser/client.ts";
 
 type Props = {

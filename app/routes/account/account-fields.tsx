@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { accountLimits, type PasswordRule } from "#domain/account/limits.ts";
+import { accountLimits, type PasswordRule } from "#domain/identity/limits.ts";
 import { PasswordField } from "../../features/account/password-field.tsx";
 import { useWay } from "../../features/account/use-way.ts";
 import { Field } from "../../ui/field.tsx";

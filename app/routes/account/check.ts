@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { codeRules, type PasswordRule } from "#domain/account/limits.ts";
+import { codeRules, type PasswordRule } from "#domain/identity/limits.ts";
 import type { FieldErrors } from "../../ui/use-checked-form.ts";
 
 /** Numbers that messages about codes name. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { PasswordRule } from "#domain/account/limits.ts";
+import type { PasswordRule } from "#domain/identity/limits.ts";
 import { codeDigits, CodeField } from "../../features/account/code-field.tsx";
 import { FormFoot } from "../../features/account/form-foot.tsx";
 import { useWay } from "../../features/account/use-way.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { sessionDays } from "#domain/account/limits.ts";
+import { sessionDays } from "#domain/identity/limits.ts";
 import { codeDigits, CodeField } from "../../features/account/code-field.tsx";
 import { FormFoot } from "../../features/account/form-foot.tsx";
 import { PasswordField } from "../../features/account/password-field.tsx";

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { accountLimits, type PasswordRule } from "#domain/account/limits.ts";
+import { accountLimits, type PasswordRule } from "#domain/identity/limits.ts";
 import { FormFoot } from "../../features/account/form-foot.tsx";
 import { useWay } from "../../features/account/use-way.ts";
 import { Field } from "../../ui/field.tsx";

@@ -15,7 +15,7 @@ import { ClassNav } from "../../ui/class-nav.tsx";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { sheetSize } from "../media/certificate/sheet-size.ts";
+import { sheetSize } from "#domain/honour/sheet-size.ts";
 import { HonourZoom } from "./honour-zoom.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { explainFromBook, searchBook } from "#domain/fault-code/book.ts";
 import { readFaultQuery } from "#domain/fault-code/query.ts";
 import { plainText } from "#domain/locale/text.ts";
-import type { FaultBookFile } from "../media/fault-book.tsx";
+import type { FaultBookFile } from "./book-file.tsx";
 import type { FaultCodeData } from "./fault-codes.tsx";
 
 export const bookAddress = "/media/fault-codes.json";

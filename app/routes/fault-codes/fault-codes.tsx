@@ -20,7 +20,7 @@ import { Local } from "../../ui/local-text.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { KeptCodes } from "./kept-codes.tsx";
-import { FaultCard, faultAddress, Severity } from "./fault-card.tsx";
+import { FaultCard, faultAddress, Severity } from "../../features/fault-codes/fault-card.tsx";
 
 /** Results of a search that stand on one page. */
 const pageSize = 20;

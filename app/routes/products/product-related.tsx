@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { CaseRows } from "../solutions/case-rows.tsx";
+import { CaseRows } from "../../features/cases/case-rows.tsx";
 import type { ProductData } from "./product.tsx";
 
 /** Solutions and cases with this model, and its neighbours in the series; a part without any is left out. */

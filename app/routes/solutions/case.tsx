@@ -8,7 +8,7 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { CaseBody } from "./case-body.tsx";
 import { loadCase } from "./case-data.server.ts";
-import { CaseRows } from "./case-rows.tsx";
+import { CaseRows } from "../../features/cases/case-rows.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);

@@ -25,7 +25,7 @@ import { Local } from "../../ui/local-text.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { CaseRows } from "./case-rows.tsx";
+import { CaseRows } from "../../features/cases/case-rows.tsx";
 import { useDiagramWords } from "./diagram-words.ts";
 import { ModelList } from "./model-list.tsx";
 

@@ -15,7 +15,7 @@ import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { faqPage } from "../../structured.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { faultAddress } from "../fault-codes/fault-card.tsx";
+import { faultAddress } from "../../features/fault-codes/fault-card.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);

@@ -6,8 +6,8 @@ import { siteUser } from "#db/schema/account.ts";
 import { knownDevice } from "#db/schema/device.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { deviceName, knownDays, marksOf, type Presented } from "./devices.ts";
-import { realEmail } from "../identifier.ts";
-import { sendLetter } from "../letters.server.ts";
+import { realEmail } from "#domain/identity/identifier.ts";
+import { sendLetter } from "#domain/outbox/queue.server.ts";
 
 type Scope = { db: Database; jobs: Jobs; secret: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isCommonPassword, isTooCommon } from "./common-passwords.ts";
-import { specifiedPassword } from "../limits.ts";
+import { specifiedPassword } from "#domain/identity/limits.ts";
 
 const stricter = { min: 8, max: 128 };
 

@@ -1,4 +1,4 @@
-import { specifiedPassword, type PasswordRule } from "../limits.ts";
+import { specifiedPassword, type PasswordRule } from "#domain/identity/limits.ts";
 
 /**
  * Words that lists of leaked passwords begin with, in lower case, without the digits and signs that people

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { codeRules, type PasswordRule, specifiedPassword } from "#domain/account/limits.ts";
+import { codeRules, type PasswordRule, specifiedPassword } from "#domain/identity/limits.ts";
 import { SiteError } from "#domain/error.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";

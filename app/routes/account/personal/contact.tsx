@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { accountLimits } from "#domain/account/limits.ts";
+import { accountLimits } from "#domain/identity/limits.ts";
 import type { UserInfo } from "#domain/account/schema.ts";
 import { codeDigits, CodeField } from "../../../features/account/code-field.tsx";
 import { PasswordField } from "../../../features/account/password-field.tsx";

@@ -1,4 +1,4 @@
-import type { PasswordRule } from "#domain/account/limits.ts";
+import type { PasswordRule } from "#domain/identity/limits.ts";
 import type { UserInfo } from "#domain/account/schema.ts";
 
 /** What each part of the personal centre is given. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { PasswordRule } from "#domain/account/limits.ts";
+import type { PasswordRule } from "#domain/identity/limits.ts";
 import { PasswordField } from "../../../features/account/password-field.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { accountLimits } from "#domain/account/limits.ts";
+import { accountLimits } from "#domain/identity/limits.ts";
 import type { UserInfo } from "#domain/account/schema.ts";
 import { useFormat } from "../../../i18n/format.tsx";
 import { Field } from "../../../ui/field.tsx";

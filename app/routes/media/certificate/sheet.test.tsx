@@ -8,7 +8,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { band, rosette } from "./guilloche.ts";
 import { linesOf, textWidth } from "./lettering.ts";
 import { Sheet, type SheetText } from "./sheet.tsx";
-import { sheetSize } from "./sheet-size.ts";
+import { sheetSize } from "#domain/honour/sheet-size.ts";
 
 const files = globSync("content/honours/*.yaml").map((file) =>
   honourFile.parse(parse(readFileSync(file, "utf8"))),

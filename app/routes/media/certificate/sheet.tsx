@@ -1,7 +1,7 @@
 import type { HonourKind } from "#domain/honour/kinds.ts";
 import { linesOf, textWidth } from "./lettering.ts";
 import { Frame, Ground, Seal } from "./ornament.tsx";
-import { sheetSize } from "./sheet-size.ts";
+import { sheetSize } from "#domain/honour/sheet-size.ts";
 
 /** What a sheet shows, all in the visitor's language. */
 export type SheetText = {

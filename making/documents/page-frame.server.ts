@@ -2,9 +2,9 @@ import type { Site } from "#domain/site/schema.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
-import { type DocumentKind, printedVersion } from "#making/documents/kinds.ts";
-import { PdfSheet } from "./pdf.server.ts";
-import { colours } from "./typesetter.server.ts";
+import { type DocumentKind, printedVersion } from "#domain/download/kinds.ts";
+import { PdfSheet } from "#making/pdf/pdf.server.ts";
+import { colours } from "#making/pdf/typesetter.server.ts";
 import type { DocumentFacts } from "#making/documents/queries.server.ts";
 import { formatDay, type Words } from "#making/documents/words.ts";
 

@@ -8,7 +8,7 @@ import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { listBrochurePages } from "./queries.server.ts";
+import { listBrochurePages } from "#domain/brochure/queries.server.ts";
 
 /** Name of the job queue that mails the brochure's address to who asked for it. */
 export const brochureQueue = "brochure-mail";

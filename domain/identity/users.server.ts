@@ -2,7 +2,6 @@ import { eq, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/account.ts";
 import { type Identifier, realEmail } from "./identifier.ts";
-import type { UserInfo } from "./schema.ts";
 
 export type User = typeof siteUser.$inferSelect;
 
@@ -52,35 +51,4 @@ export async function isTaken(
     .where(or(...conditions));
   if (email && rows.some((row) => row.email === email)) return "email";
   return rows.length ? "phone" : undefined;
-}
-
-/** What the visitor, and nobody else, is told of an account. */
-export function userInfo(user: User): UserInfo {
-  const {
-    name,
-    phone,
-    company,
-    industry,
-    country,
-    address,
-    subscribed,
-    emailVerified,
-    phoneVerified,
-    createdAt,
-  } = user;
-  const email = realEmail(user.email) ?? null;
-  return {
-    name,
-    nickname: name,
-    email,
-    phone,
-    company,
-    industry,
-    country,
-    address,
-    subscribed,
-    emailVerified: email !== null && emailVerified,
-    phoneVerified,
-    since: createdAt.toISOString(),
-  };
 }

@@ -1,5 +1,5 @@
 import { faultBook } from "#domain/fault-code/queries.server.ts";
-import type { Route } from "./+types/fault-book.ts";
+import type { Route } from "./+types/book-file.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.server.ts";
 import { news } from "#db/schema/news.ts";
 import { newsletterDelivery, newsletterIssue } from "#db/schema/newsletter.ts";
 import { product } from "#db/schema/product.ts";
-import { sendingRules } from "./limits.ts";
+import { sendingRules } from "#domain/newsletter/limits.ts";
 import { type Delivery, type Item, type MailScope, writeNews } from "./mails.server.ts";
 
 export type SendScope = MailScope & { mailer: Mailer; report(error: unknown, what: string): void };

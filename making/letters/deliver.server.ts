@@ -2,10 +2,10 @@ import type { Mailer } from "#adapters/mail/mail.server.ts";
 import type { SmsSender } from "#adapters/sms/sms.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
-import { type CodeJob, makeCode } from "./codes.server.ts";
-import type { LetterJob } from "./letters.server.ts";
-import { codeRules } from "./limits.ts";
-import { findOwner } from "./users.server.ts";
+import { type CodeJob, makeCode } from "#domain/account/codes.server.ts";
+import type { LetterJob } from "#domain/outbox/queue.server.ts";
+import { codeRules } from "#domain/identity/limits.ts";
+import { findOwner } from "#domain/identity/users.server.ts";
 
 type Scope = LetterScope & { db: Database; mailer: Mailer; sms: SmsSender; secret: string };
 

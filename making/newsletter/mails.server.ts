@@ -4,13 +4,13 @@ import type { Database } from "#db/client.server.ts";
 import type { news } from "#db/schema/news.ts";
 import { newsletterDelivery, newsletterSubscriber } from "#db/schema/newsletter.ts";
 import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
-import { languageTags } from "../locale/hosts.ts";
-import { pick } from "../locale/text.server.ts";
-import { plainText } from "../locale/text.ts";
-import { recipientOf } from "./issues.server.ts";
-import { confirmRules } from "./limits.ts";
-import { addressOf, type ConfirmJob } from "./subscribe.server.ts";
-import { hashOfAddress, writeToken } from "./token.server.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { recipientOf } from "#domain/newsletter/issues.server.ts";
+import { confirmRules } from "#domain/newsletter/limits.ts";
+import { addressOf, type ConfirmJob } from "#domain/newsletter/subscribe.server.ts";
+import { hashOfAddress, writeToken } from "#domain/newsletter/token.server.ts";
 
 export type MailScope = LetterScope & { db: Database; secret: string };
 

@@ -1,4 +1,4 @@
-import type { CodePurpose } from "#domain/account/limits.ts";
+import type { CodePurpose } from "#domain/identity/limits.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
-import type { LetterKind, LetterOrder } from "#making/letters/letter.ts";
+import type { LetterKind, LetterOrder } from "#domain/outbox/letter.ts";
 
 /** Queue of the mails to account holders. */
 export const letterQueue = "account-mail";

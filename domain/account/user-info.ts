@@ -1,0 +1,34 @@
+import { realEmail } from "#domain/identity/identifier.ts";
+import type { User } from "#domain/identity/users.server.ts";
+import type { UserInfo } from "./schema.ts";
+
+/** What the visitor, and nobody else, is told of an account. */
+export function userInfo(user: User): UserInfo {
+  const {
+    name,
+    phone,
+    company,
+    industry,
+    country,
+    address,
+    subscribed,
+    emailVerified,
+    phoneVerified,
+    createdAt,
+  } = user;
+  const email = realEmail(user.email) ?? null;
+  return {
+    name,
+    nickname: name,
+    email,
+    phone,
+    company,
+    industry,
+    country,
+    address,
+    subscribed,
+    emailVerified: email !== null && emailVerified,
+    phoneVerified,
+    since: createdAt.toISOString(),
+  };
+}
