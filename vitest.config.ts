@@ -1,24 +1,37 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+/** The long run (`npm run test:all`): every file on both databases, the crawl in full. */
+const everything = process.env.TEST_ALL === "1";
 const onServer = Boolean(process.env.SITE_TEST_DATABASE);
+const file = (name: string) => `test/site/${name}.test.ts`;
 
-/**
- * What is made from data that the database has given already, or is about the embedded one, is tested on that
- * alone.
- */
-const sameOnBoth = [
-  "html",
-  "documents",
-  "share-picture",
-  "language",
-  "structured",
-  "poisoning",
+/** What speaks SQL of its own or writes at the same time as others: tested on a PostgreSQL server as well. */
+const onBoth = [
+  "account",
+  "attacks-accounts",
+  "attacks-limits",
+  "chat-process",
+  "comments",
+  "confirmation",
+  "content",
+  "killed",
+  "messages",
+  "newsletter",
+  "newsletter-sending",
+  "oidc",
+  "personal",
   "process",
-].map((name) => `test/site/${name}.test.ts`);
+  "search-history",
+  "search-index",
+  "sessions",
+].map(file);
+
+/** What knows one kind of database only, or only reads pages that are made from the same data. */
+const embeddedOnly = ["language"].map(file);
 
 /** Short files that take long, the longest first. */
-const long = ["language", "html", "process", "killed"].map((name) => `/test/site/${name}.test.ts`);
+const long = ["language", "killed", "process", "html"].map(file);
 
 /**
  * Without results of an earlier run the larger files go first: the short ones that take long would be left
@@ -58,9 +71,12 @@ export default defineConfig({
         oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "site",
-          include: ["test/site/**/*.test.ts"],
-          exclude: onServer ? sameOnBoth : [],
+          include: onServer && !everything ? onBoth : ["test/site/**/*.test.ts"],
+          exclude: onServer ? embeddedOnly : [],
           globalSetup: ["test/support/database.ts"],
+          // A worker loads the site's code once for all its files, as a process does for all its requests:
+          // what a file changes outside of its own site it puts back.
+          isolate: false,
           // What is waited for may take its time on a busy machine.
           expect: { poll: { timeout: 15_000 } },
           // As it runs for visitors: React renders by the code of NODE_ENV, and that of tests takes several

@@ -1,4 +1,6 @@
-// npm test: installs (a browser too, if there is none) and runs every test. Ends with `N passed, N failed`.
+// npm test: installs (a browser too, if there is none) and runs the tests. Ends with `N passed, N failed`.
+// npm run test:all (`--all`): the same with every file on both databases, every language in the browser and
+// every address of the site (docs/testing.md).
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { mkdir, readFile, rm } from "node:fs/promises";
@@ -50,6 +52,7 @@ const vitest = (name, ...more) => [
   ...more,
 ];
 
+if (process.argv.includes("--all")) Object.assign(process.env, { TEST_ALL: "1", CRAWL: "all" });
 await ensureInstalled();
 const browser = await ensureBrowser();
 await ensureJava();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locales } from "#domain/locale/locale.ts";
 import { ownAddress } from "#test/support/accounts.ts";
-import { at, expect, hydrated, moveTo, test, visit } from "#test/support/browser.ts";
+import { at, everything, expect, hydrated, moveTo, test, visit } from "#test/support/browser.ts";
 import { chatOf } from "#test/support/chat-dialog.ts";
 
 test.use({ ...ownAddress(), viewport: { width: 1360, height: 900 } });
@@ -35,7 +35,7 @@ test.describe("the icon", () => {
   test("stands on the Chinese host only, and nothing behind it is fetched before it is wanted", async ({
     page,
   }) => {
-    for (const locale of locales) {
+    for (const locale of everything ? locales : (["en", "zh"] as const)) {
       await visit(page, at(locale, "/faqs"));
       await expect(chatOf(page, locale).icon, locale).toHaveCount(locale === "zh" ? 1 : 0);
     }

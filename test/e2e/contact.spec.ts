@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { locales } from "#domain/locale/locale.ts";
 import {
   accessibilityFaults,
   at,
+  closely,
   expect,
   sidewaysScroll,
   test,
@@ -194,7 +194,7 @@ test.describe("without scripts", () => {
   });
 });
 
-for (const locale of locales) {
+for (const locale of closely) {
   test(`the screen is accessible in ${locale}, in both schemes`, async ({ page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

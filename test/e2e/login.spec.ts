@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Locale } from "#domain/locale/locale.ts";
 import {
   call,
   codeFor,
@@ -12,6 +11,7 @@ import {
 import {
   accessibilityFaults,
   at,
+  closely,
   expect,
   frames,
   heading,
@@ -643,7 +643,7 @@ test("without scripts nothing is sent, and the page says whom to ask", async ({ 
 });
 
 const screens = ["/login", "/reg", "/forget"];
-for (const locale of ["en", "zh", "hk", "pt", "es", "tr-TR"] as const satisfies readonly Locale[]) {
+for (const locale of closely) {
   test(`the screens fit a phone of 360 px, and say mistakes in the language: ${locale}`, async ({ page }) => {
     const [errors, words] = [texts(locale, "errors"), texts(locale, "account")];
     await page.setViewportSize({ width: 360, height: 740 });

@@ -1,8 +1,12 @@
-import { locales } from "#domain/locale/locale.ts";
+import { matchScreen } from "#app/screens.ts";
+import { hasFeature } from "#domain/feature/table.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import {
   accessibilityFaults,
   at,
+  closely,
+  everything,
   expect,
   frames,
   heading,
@@ -12,15 +16,28 @@ import {
 } from "#test/support/browser.ts";
 import { screenAddresses } from "#test/support/samples.ts";
 
-/** Languages that are also looked at in the dark and on a phone: the shortest words and the longest. */
-const closely = new Set(["en", "tr-TR"]);
-
 /** Screens that ask who is there: personal.spec.ts and oidc.spec.ts look at them with somebody logged in. */
 const needsLogin = /^\/(?:personal|consent)(?![a-z])/;
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 375, height: 812 };
 const narrowest = { width: 360, height: 740 };
+
+type Look = { colorScheme: "light" | "dark"; viewport: typeof desktop };
+
+/** How axe sees a screen: each window and each scheme in one language or the other. */
+function looksOf(locale: Locale, address: string): Look[] {
+  const all = [desktop, phone].flatMap((viewport) =>
+    (["light", "dark"] as const).map((colorScheme): Look => ({ colorScheme, viewport })),
+  );
+  if (everything) return all;
+  const [wideLight, wideDark, phoneLight, phoneDark] = all as [Look, Look, Look, Look];
+  if (locale === "en") return [wideLight, phoneDark];
+  if (locale === "tr-TR") return [wideDark, phoneLight];
+  // A screen that neither of the two has is looked at where it is.
+  const { name } = matchScreen(address.split("?")[0]!)!.screen;
+  return closely.some((other) => hasFeature(name, other)) ? [] : [wideLight, phoneDark];
+}
 
 test.use({ viewport: desktop, reducedMotion: "reduce" });
 test.setTimeout(420_000);
@@ -35,18 +52,17 @@ for (const [turn, locale] of locales.entries()) {
       await test.step(address, async () => {
         const where = `${locale} ${address}`;
         await page.setViewportSize(desktop);
+        await page.emulateMedia({ colorScheme: "light" });
         await visit(page, at(locale, address));
         expect(page.url()).toBe(at(locale, address));
         await expect(page.locator("html")).toHaveAttribute("lang", languageTags[locale]);
         await expect(heading(page)).toHaveCount(1);
-        expect.soft(await accessibilityFaults(page), where).toEqual([]);
-        if (closely.has(locale)) {
-          await page.emulateMedia({ colorScheme: "dark" });
-          expect.soft(await accessibilityFaults(page), `${where}, dark`).toEqual([]);
-          await page.emulateMedia({ colorScheme: "light" });
-          await page.setViewportSize(phone);
+        for (const { viewport, colorScheme } of looksOf(locale, address)) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme });
           await frames(page);
-          expect.soft(await accessibilityFaults(page), `${where}, 375 px wide`).toEqual([]);
+          const look = `${where}, ${viewport.width} px wide, ${colorScheme}`;
+          expect.soft(await accessibilityFaults(page), look).toEqual([]);
         }
         await page.setViewportSize(narrowest);
         await frames(page);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { locales } from "#domain/locale/locale.ts";
 import { ownAddress, registered } from "#test/support/accounts.ts";
 import {
   accessibilityFaults,
   at,
+  closely,
   expect,
   heading,
   sidewaysScroll,
@@ -426,7 +426,7 @@ test.describe("without scripts", () => {
   });
 });
 
-for (const locale of locales) {
+for (const locale of closely) {
   test(`the screen is accessible, with an open list as well: ${locale}`, async ({ page }) => {
     const t = texts(locale, "common");
     for (const path of ["/search", "/search?key=SGC6120N", "/search?key=RS485", "/search?key=qzxwvb"]) {

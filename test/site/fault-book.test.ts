@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { explainFromBook, type FaultBook, searchBook } from "#domain/fault-code/book.ts";
 import { readFaultQuery } from "#domain/fault-code/query.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
 import { languages } from "#test/contract/specification.ts";
-import { startSite, type TestSite } from "#test/support/site.ts";
+import { sharedSite, type SharedSite } from "#test/support/site.ts";
 
-let site: TestSite;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 test.each(languages)("a phone can install the fault codes in $locale", async ({ host, tag }) => {
   expect((await site.get("/ecucode", { host })).body).toContain(

@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { readContent } from "#importing/read.server.ts";
+import { beforeAll, expect, test } from "vitest";
+import { readContent } from "#domain/content/read.server.ts";
 import { languages } from "#test/contract/specification.ts";
-import { startSite, type TestSite } from "#test/support/site.ts";
+import { sharedSite, type SharedSite } from "#test/support/site.ts";
 
-let site: TestSite;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 test.each(languages)(
   "the page about the maker shows the film with captions and words in $locale, and the menu leads there",

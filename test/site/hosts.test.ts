@@ -5,19 +5,18 @@ import { solution } from "#db/schema/solution.ts";
 import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { toTraditional } from "#domain/locale/text.server.ts";
 import { languages } from "#test/contract/specification.ts";
-import { type Answer, startSite, type TestSite } from "#test/support/site.ts";
+import { type Answer, sharedSite, type SharedSite, startSite, type TestSite } from "#test/support/site.ts";
 
-let site: TestSite;
+let site: SharedSite;
 let productPath: string;
 beforeAll(async () => {
-  site = await startSite();
-  const [row] = await site.database.db
+  site = await sharedSite();
+  const [row] = await site.services.db
     .select({ id: product.id, model: product.model })
     .from(product)
     .limit(1);
   productPath = `/product/${row!.id}/${row!.model}`;
 });
-afterAll(() => site.close());
 
 const langOf = ({ body }: Answer) => /<html lang="([^"]+)">/.exec(body)?.[1];
 const links = (body: string) =>
@@ -196,10 +195,12 @@ describe("the language menu", () => {
 });
 
 describe("a text without its translation", () => {
+  let changed: TestSite;
   const en = "Only in English";
   const zh = "发电机组软件与网络控制";
   beforeAll(async () => {
-    const { db } = site.database;
+    changed = await startSite();
+    const { db } = changed.database;
     await db.update(productCategory).set({ name: { en, zh } }).where(eq(productCategory.id, 1));
     const [row] = await db.select().from(solution).where(eq(solution.id, 1));
     await db
@@ -209,10 +210,11 @@ describe("a text without its translation", () => {
         sections: row!.sections.map((s) => ({ heading: { en }, text: { en: s.text.en } })),
       })
       .where(eq(solution.id, 1));
-    const before = site.services.revision();
+    const before = changed.services.revision();
     await raiseRevision(db);
-    await vi.waitFor(() => expect(site.services.revision()).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(changed.services.revision()).toBeGreaterThan(before));
   });
+  afterAll(() => changed.close());
 
   const marked = (body: string, text: string) =>
     [...body.matchAll(new RegExp(`<(\\w+)([^>]*)>${text}<`, "g"))].map(
@@ -220,7 +222,7 @@ describe("a text without its translation", () => {
     );
 
   test("is taken from the simplified one in Hong Kong, converted and marked", async () => {
-    const { body } = await site.get("/productinfo?class_id=1", { host: "hk.localhost" });
+    const { body } = await changed.get("/productinfo?class_id=1", { host: "hk.localhost" });
     const text = toTraditional(zh);
     expect(text).not.toBe(zh);
     expect(marked(body, text)).toContain("zh-Hant");
@@ -230,28 +232,30 @@ describe("a text without its translation", () => {
   test.each(["pt.localhost", "es.localhost", "tr.localhost"])(
     "is taken from English and marked on %s",
     async (host) => {
-      const { body } = await site.get("/productinfo?class_id=1", { host });
+      const { body } = await changed.get("/productinfo?class_id=1", { host });
       expect(marked(body, en)).toContain("en");
     },
   );
 
   test("needs no mark in its own language", async () => {
     expect(
-      marked((await site.get("/productinfo?class_id=1", { host: "zh.localhost" })).body, zh).filter(Boolean),
+      marked((await changed.get("/productinfo?class_id=1", { host: "zh.localhost" })).body, zh).filter(
+        Boolean,
+      ),
     ).toEqual([]);
-    const english = (await site.get("/productinfo?class_id=1")).body;
+    const english = (await changed.get("/productinfo?class_id=1")).body;
     expect(marked(english, en).filter(Boolean)).toEqual([]);
   });
 
   test("in Hong Kong without a simplified one is English", async () => {
-    const { body } = await site.get("/scheme/1", { host: "hk.localhost" });
+    const { body } = await changed.get("/scheme/1", { host: "hk.localhost" });
     expect(marked(body, `${en} &lt;b&gt;`)).toContain("en");
   });
 
   test("is plain text in calls, in the same language", async () => {
     type Category = { cat_id: number; cat_name: string };
     const name = async (host: string) =>
-      (await site.call<Category[]>("productsClass", undefined, { host })).data.find((c) => c.cat_id === 1)!
+      (await changed.call<Category[]>("productsClass", undefined, { host })).data.find((c) => c.cat_id === 1)!
         .cat_name;
     expect([await name("hk.localhost"), await name("pt.localhost"), await name("zh.localhost")]).toEqual([
       toTraditional(zh),
@@ -261,7 +265,7 @@ describe("a text without its translation", () => {
   });
 
   test("is escaped like any other", async () => {
-    const { body } = await site.get("/scheme/1", { host: "pt.localhost" });
+    const { body } = await changed.get("/scheme/1", { host: "pt.localhost" });
     expect(body).toContain(`${en} &lt;b&gt;`);
     expect(body).not.toContain(`${en} <b>`);
   });

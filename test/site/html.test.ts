@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { screenAddresses } from "#test/support/samples.ts";
-import { startSite, type TestSite } from "#test/support/site.ts";
+import { sharedSite, type SharedSite } from "#test/support/site.ts";
 
 const checker = join(
   dirname(createRequire(import.meta.url).resolve("vnu-jar/package.json")),
@@ -60,7 +60,7 @@ const broken: Shown = {
 };
 
 describe.skipIf(!hasJava)("the W3C's checker finds no fault", () => {
-  let site: TestSite;
+  let site: SharedSite;
   const wrongAnswers: string[] = [];
   const pages: Shown[] = [];
   let faults: Fault[];
@@ -68,7 +68,7 @@ describe.skipIf(!hasJava)("the W3C's checker finds no fault", () => {
   // It gets the pages of all languages at once: most of a run is its start, and the first pages, until it is
   // warm.
   beforeAll(async () => {
-    site = await startSite();
+    site = await sharedSite();
     for (const [turn, locale] of locales.entries()) {
       const host = new URL(site.services.origins[locale]).hostname;
       for (const path of screenAddresses(locale, turn)) {
@@ -79,7 +79,6 @@ describe.skipIf(!hasJava)("the W3C's checker finds no fault", () => {
     }
     faults = await faultsOf([...pages, broken]);
   }, 600_000);
-  afterAll(() => site.close());
 
   test("which are all there", () => expect(wrongAnswers).toEqual([]));
 

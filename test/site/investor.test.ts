@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startSite, type TestSite } from "#test/support/site.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sharedSite, type SharedSite } from "#test/support/site.ts";
 
 type Announcement = {
   id: number;
@@ -29,12 +29,11 @@ type Data = {
   reports: List;
 };
 
-let site: TestSite;
+let site: SharedSite;
 const zh = { host: "zh.localhost" };
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 const investor = async (body: object = {}) => (await site.call<Data>("investorDate", body, zh)).data;
 const sum = (values: Record<string, number>) =>

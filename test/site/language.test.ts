@@ -1,22 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Locale, locales } from "#domain/locale/locale.ts";
-import { startSite, type TestSite } from "#test/support/site.ts";
+import { sharedSite, type SharedSite } from "#test/support/site.ts";
 import { contentTexts, packTexts } from "#test/support/texts.ts";
 import { readPage } from "#test/texts/html.ts";
 import { bodyFaults, englishWords, headFaults, textFaults } from "#test/texts/page-faults.ts";
 
-let site: TestSite;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 const texts = [...packTexts(), ...contentTexts()];
 /**
- * `CRAWL=all` follows every address there is, which takes about an hour; without it, samples stand for pages
- * that are alike.
+ * `CRAWL=all` follows every address there is, in every language; without it, samples stand for pages that are
+ * alike.
  */
 const everything = process.env.CRAWL === "all";
+
+/** Entries of the catalogue and the news: each is read in one language of the six, every kind in all of them. */
+const entry = /^\/(?:product|scheme|projectinfo|news_info)\/(\d+)|^\/productinfo\?(?:.*&)?id=(\d+)/;
+
+const ofAnotherLanguage = (href: string, locale: Locale) => {
+  const [, id, series] = entry.exec(href) ?? [];
+  const number = id ?? series;
+  return !everything && number !== undefined && Number(number) % locales.length !== locales.indexOf(locale);
+};
 
 /** More pages than the sample content has; a loop of links would show as this number. */
 const most = everything ? 200_000 : 1_500;
@@ -81,6 +89,8 @@ async function walk(locale: Locale) {
   // Menus and footers stand on every page: a text is judged where it is met first.
   const judged = new Set<string>();
   const from = new Map([["/index", "the start"]]);
+  /** Entries that are linked, whether they are read in this language or in another one. */
+  const entries = new Set<string>();
   for (const address of from.keys()) {
     if (from.size > most) throw new Error(`more than ${most} pages`);
     const answer = await site.get(address, { host: hostname });
@@ -107,11 +117,14 @@ async function walk(locale: Locale) {
       const href = addressOf(
         attributes.href.startsWith(`${origin}/`) ? attributes.href.slice(origin.length) : attributes.href,
       );
-      if (href.startsWith("/") && !leftOut(href) && !from.has(href)) from.set(href, address);
+      if (!href.startsWith("/") || leftOut(href)) continue;
+      if (entry.test(href)) entries.add(href);
+      if (!ofAnotherLanguage(href, locale) && !from.has(href)) from.set(href, address);
     }
   }
   return {
-    pages: [...from.keys()],
+    pages: [...new Set([...from.keys(), ...entries])],
+    read: from.size,
     faults: [...faults].map(([fault, where]) => `${fault} (${where.length} pages, first ${where[0]})`),
   };
 }
@@ -122,11 +135,12 @@ describe("every page that can be reached from the index", () => {
   test.each(locales)(
     "answers 200 in %s, in its language and script, with a complete head and sound markup",
     async (locale) => {
-      const { pages, faults } = await walk(locale);
+      const { pages, read, faults } = await walk(locale);
       reached.set(locale, pages);
       expect(faults).toEqual([]);
       // 101 models, 16 solutions, 24 cases, and the lists that lead to them.
       expect(pages.length).toBeGreaterThan(180);
+      expect(read).toBeGreaterThan(70);
     },
     everything ? 3_600_000 : 240_000,
   );

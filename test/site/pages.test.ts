@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startSite, type TestSite } from "#test/support/site.ts";
+import { beforeAll, expect, test } from "vitest";
+import { sharedSite, type SharedSite } from "#test/support/site.ts";
 
-let site: TestSite;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 test("the index is served in the language of its host", async () => {
   const answer = await site.get("/index", { host: "zh.localhost" });

@@ -173,42 +173,45 @@ describe.runIf(embedded)("SIGTERM", () => {
   });
 });
 
-describe("a wrong configuration ends the start with a message that names the variable", () => {
-  test.each([
-    ["PORT", "eighty"],
-    ["SITE_HOSTS", "nowhere"],
-    ["DATABASE_URL", "mysql://x/y"],
-    ["LOG_LEVEL", "loud"],
-    ["PAGE_CACHE_MB", "-1"],
-    ["IS_RR_BUILD_REQUEST", "yes"],
-  ])("%s", async (name, value) => {
-    const site = serve(ports[0], join(dir, "none"), { [name]: value });
-    expect(await stopped(site, 60_000)).toBe(1);
-    expect(site.output()).toContain(name);
-    expect(site.output()).not.toMatch(/\n\s+at /);
-    expect(existsSync(join(dir, "none"))).toBe(false);
-  });
+describe.runIf(embedded)(
+  "a wrong configuration ends the start with a message that names the variable",
+  () => {
+    test.each([
+      ["PORT", "eighty"],
+      ["SITE_HOSTS", "nowhere"],
+      ["DATABASE_URL", "mysql://x/y"],
+      ["LOG_LEVEL", "loud"],
+      ["PAGE_CACHE_MB", "-1"],
+      ["IS_RR_BUILD_REQUEST", "yes"],
+    ])("%s", async (name, value) => {
+      const site = serve(ports[0], join(dir, "none"), { [name]: value });
+      expect(await stopped(site, 60_000)).toBe(1);
+      expect(site.output()).toContain(name);
+      expect(site.output()).not.toMatch(/\n\s+at /);
+      expect(existsSync(join(dir, "none"))).toBe(false);
+    });
 
-  test("SITE_FILE that is not there", async () => {
-    const site = serve(ports[0], join(dir, "none"), { SITE_FILE: "nowhere.yaml" });
-    expect(await stopped(site, 60_000)).toBe(1);
-    expect(site.output()).toContain("nowhere.yaml");
-  });
+    test("SITE_FILE that is not there", async () => {
+      const site = serve(ports[0], join(dir, "none"), { SITE_FILE: "nowhere.yaml" });
+      expect(await stopped(site, 60_000)).toBe(1);
+      expect(site.output()).toContain("nowhere.yaml");
+    });
 
-  test.runIf(embedded)("a port that is taken", async () => {
-    const first = serve(ports[0], await dataFolder());
-    await ready(first);
-    const data = await dataFolder();
-    const second = serve(ports[0], data);
-    expect(await stopped(second, 60_000)).toBe(1);
-    expect(second.output()).toMatch(new RegExp(`EADDRINUSE|${ports[0]}`));
-    expect(existsSync(join(data, "db", "lock")), "the folder is free again, or its owner is gone").toBe(
-      false,
-    );
-  });
-});
+    test.runIf(embedded)("a port that is taken", async () => {
+      const first = serve(ports[0], await dataFolder());
+      await ready(first);
+      const data = await dataFolder();
+      const second = serve(ports[0], data);
+      expect(await stopped(second, 60_000)).toBe(1);
+      expect(second.output()).toMatch(new RegExp(`EADDRINUSE|${ports[0]}`));
+      expect(existsSync(join(data, "db", "lock")), "the folder is free again, or its owner is gone").toBe(
+        false,
+      );
+    });
+  },
+);
 
-describe("npm run content", () => {
+describe.runIf(embedded)("npm run content", () => {
   const content = (args: string[], env: Record<string, string> = {}) =>
     run(["scripts/content.ts", ...args], { DATA_DIR: join(dir, "content-data"), ...env });
 

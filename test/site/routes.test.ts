@@ -5,19 +5,18 @@ import { hasFeature } from "#domain/availability/table.ts";
 import { matchScreen } from "#app/screens.ts";
 import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { languages, routes, type SpecifiedRoute } from "#test/contract/specification.ts";
-import { startSite, type TestSite } from "#test/support/site.ts";
+import { sharedSite, type SharedSite, startSite, type TestSite } from "#test/support/site.ts";
 
-let site: TestSite;
+let site: SharedSite;
 let productPath: string;
 beforeAll(async () => {
-  site = await startSite();
-  const [row] = await site.database.db
+  site = await sharedSite();
+  const [row] = await site.services.db
     .select({ id: product.id, model: product.model })
     .from(product)
     .limit(1);
   productPath = `/product/${row!.id}/${row!.model}`;
 });
-afterAll(() => site.close());
 
 const addressOf = (route: SpecifiedRoute) => route.example || productPath;
 const cases = languages.flatMap((language) =>
@@ -112,8 +111,10 @@ test.each(["/\\evil.example", "/index\\..\\..", "/;@evil.example"])(
 );
 
 describe("a menu shows at most five series of a category", () => {
+  let changed: TestSite;
   beforeAll(async () => {
-    const { db } = site.database;
+    changed = await startSite();
+    const { db } = changed.database;
     const [series] = await db.select().from(productSeries).where(eq(productSeries.categoryId, 1)).limit(1);
     await db.insert(productSeries).values(
       Array.from({ length: 6 }, (_, i) => ({
@@ -124,18 +125,19 @@ describe("a menu shows at most five series of a category", () => {
         position: 90_001 + i,
       })),
     );
-    const before = site.services.revision();
+    const before = changed.services.revision();
     await raiseRevision(db);
-    await vi.waitFor(() => expect(site.services.revision()).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(changed.services.revision()).toBeGreaterThan(before));
   });
+  afterAll(() => changed.close());
 
   test.each(languages)("in $locale", async ({ host }) => {
-    const { data } = await site.call<{ cat_id: number; children: { cat_id: number }[] }[]>(
+    const { data } = await changed.call<{ cat_id: number; children: { cat_id: number }[] }[]>(
       "productsClass",
       undefined,
       { host },
     );
-    const { body } = await site.get("/index", { host });
+    const { body } = await changed.get("/index", { host });
     const header = body.slice(body.indexOf("<header"), body.indexOf("</header>"));
     const inMenu = data.map((category) => ({
       all: category.children.length,

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { locales } from "#domain/locale/locale.ts";
-import { startSite, type TestSite } from "#test/support/site.ts";
+import { sharedSite, type SharedSite } from "#test/support/site.ts";
 
-let site: TestSite;
+let site: SharedSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await sharedSite();
 });
-afterAll(() => site.close());
 
 const hostOf = (locale: (typeof locales)[number]) => new URL(site.services.origins[locale]).hostname;
 

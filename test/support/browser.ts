@@ -9,10 +9,19 @@ import {
   test as base,
 } from "@playwright/test";
 import { localOrigins } from "#domain/locale/hosts.ts";
-import type { Locale } from "#domain/locale/locale.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4319);
 const origins = localOrigins(port);
+
+/** The long run (`npm run test:all`) looks at every language. */
+export const everything = process.env.TEST_ALL === "1";
+
+/**
+ * Languages that are looked at closely: the shortest words and the longest. That the others have all texts,
+ * in their own language, is shown without a browser.
+ */
+export const closely: readonly Locale[] = everything ? locales : ["en", "tr-TR"];
 
 /** The address of a page on a language's host, or on the mobile address (`m`). */
 export function at(locale: Locale | "m", path: string): string {

@@ -11,17 +11,24 @@ declare module "vitest" {
   interface ProvidedContext {
     /** A database with the sample content: a dumped folder, or the name of a template on a server. */
     template: { kind: "embedded"; file: string } | { kind: "server"; url: string; name: string };
+    /** A folder for the files of all sites; it goes with the run. */
+    runDir: string;
   }
 }
 
 /** Makes the sample database once; every test file starts from a copy of it. */
 export default async function setup(project: TestProject) {
+  const dir = await mkdtemp(join(tmpdir(), "switchyard-"));
+  project.provide("runDir", dir);
   const url = process.env.SITE_TEST_DATABASE;
-  return url ? setupServer(project, url) : setupEmbedded(project);
+  const drop = await (url ? setupServer(project, url) : setupEmbedded(project, dir));
+  return async () => {
+    await drop?.();
+    await rm(dir, { recursive: true, force: true });
+  };
 }
 
-async function setupEmbedded(project: TestProject) {
-  const dir = await mkdtemp(join(tmpdir(), "switchyard-"));
+async function setupEmbedded(project: TestProject, dir: string): Promise<void> {
   const filled = await openDatabase({ dir: "memory://filled" });
   await importContent(filled.db, await readContent("content"));
   await filled.db.execute("alter system set wal_recycle = off");
@@ -35,7 +42,6 @@ async function setupEmbedded(project: TestProject) {
   await writeFile(file, Buffer.from(await (await dumped(template)).arrayBuffer()));
   await template.close();
   project.provide("template", { kind: "embedded", file });
-  return () => rm(dir, { recursive: true, force: true });
 }
 
 async function dumped({ driver }: OpenDatabase): Promise<Blob> {
@@ -43,7 +49,7 @@ async function dumped({ driver }: OpenDatabase): Promise<Blob> {
   return driver.client.dumpDataDir("none");
 }
 
-async function setupServer(project: TestProject, url: string) {
+async function setupServer(project: TestProject, url: string): Promise<() => Promise<void>> {
   const name = `switchyard_template_${process.pid}`;
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -55,7 +61,12 @@ async function setupServer(project: TestProject, url: string) {
   await database.close();
   project.provide("template", { kind: "server", url, name });
   return async () => {
-    await admin.query(`drop database if exists ${name} with (force)`);
+    // Copies of it that a worker did not live to drop have its name before theirs.
+    const { rows } = await admin.query<{ datname: string }>(
+      "select datname from pg_database where datname = $1 or starts_with(datname, $1 || '_')",
+      [name],
+    );
+    for (const { datname } of rows) await admin.query(`drop database if exists ${datname} with (force)`);
     await admin.end();
   };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
@@ -48,7 +47,7 @@ export async function startSite(
   env: Record<string, string> = {},
   options: Pick<BootOptions, "contentPollSeconds"> = {},
 ): Promise<TestSite> {
-  const dataDir = await mkdtemp(join(tmpdir(), "switchyard-site-"));
+  const dataDir = await mkdtemp(join(inject("runDir"), "site-"));
   const { database, drop } = await copyOfTemplate();
   const settings = readEnv({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env });
   const site = await boot(settings, {
@@ -123,6 +122,19 @@ export async function startSite(
   };
 }
 
+/** A site that is only asked. */
+export type SharedSite = Omit<TestSite, "close" | "database" | "dataDir">;
+
+let shared: Promise<SharedSite> | undefined;
+
+/**
+ * The site of all files of a worker that only read: its pages are made once for all of them. Nobody changes
+ * what is in it, nor closes it: it goes with its worker, and its database with the run.
+ */
+export function sharedSite(): Promise<SharedSite> {
+  return (shared ??= startSite({ TRUST_PROXY: "1", PAGE_CACHE_MB: "512" }));
+}
+
 /**
  * A copy of the sample database of its own: the embedded one in a folder, or in memory when none is named;
  * `drop` removes it from a server, where it has an address.
@@ -138,7 +150,7 @@ export async function copyOfTemplate(
       drop: async () => {},
     };
   }
-  const name = `switchyard_${randomUUID().replaceAll("-", "")}`;
+  const name = `${template.name}_${randomUUID().slice(0, 8)}`;
   const admin = new pg.Client({ connectionString: template.url });
   await admin.connect();
   await admin.query(`create database ${name} template ${template.name}`);
