@@ -6,7 +6,7 @@ import { symbolPicture } from "#making/letters/symbol.server.ts";
 import { languageTags, localOrigins } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { siteFile } from "#domain/site/schema.ts";
-import { readMessages } from "#server/messages.ts";
+import { readMessages } from "#server/packs.ts";
 import { everything } from "#test/support/browser.ts";
 import { sampleLetters, standalone } from "#test/support/letters.ts";
 

@@ -1,5 +1,5 @@
 import { matchScreen } from "#app/screens.ts";
-import { hasFeature } from "#domain/feature/table.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { beforeAll, describe, expect, test } from "vitest";
-import { calls } from "#server/web/router.ts";
+import { calls } from "#server/http/calls/router.ts";
 import { languages } from "#test/contract/specification.ts";
 import { type Answer, sharedSite, type SharedSite } from "#test/support/site.ts";
 import { envelope, newVisitor } from "./solve.ts";

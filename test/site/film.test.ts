@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
-import { readContent } from "#domain/content/read.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { sharedSite, type SharedSite } from "#test/support/site.ts";
 

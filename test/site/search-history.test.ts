@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { siteUser } from "#db/schema/account.ts";
 import { searchHistory } from "#db/schema/search-history.ts";
 import type { UserData } from "#domain/account/data.server.ts";
-import { saveSearch } from "#domain/search/history.server.ts";
-import { keptSearches } from "#domain/search/history.ts";
+import { saveSearch } from "#engines/search/history.server.ts";
+import { keptSearches } from "#engines/search/history.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { type Commenter, commenter } from "./commenters.ts";
 import { envelope } from "./solve.ts";

@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { languageNames } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import type { PassageKind } from "#domain/search/types.ts";
+import type { PassageKind } from "#engines/search/types.ts";
 import { languages } from "#test/contract/specification.ts";
-import { sharedSite, type SharedSite, startSite } from "#test/support/site.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+import { commenter } from "./commenters.ts";
 import { envelope } from "./solve.ts";
 
 // Some of these ask for a hundred pages and more, one after the other.
@@ -26,10 +27,11 @@ type Listed = {
   suggestion?: string;
 };
 
-let site: SharedSite;
+let site: TestSite;
 beforeAll(async () => {
-  site = await sharedSite();
+  site = await startSite({ TRUST_PROXY: "1" });
 });
+afterAll(() => site.close());
 
 const say = (locale: Locale, key: string, values?: Record<string, string | number>) =>
   site.services.messages.translate(locale, key, values);
