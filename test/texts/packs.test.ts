@@ -4,7 +4,8 @@ import { describe, expect, test } from "vitest";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { inspect, lines, packTexts, readPack } from "#test/support/texts.ts";
-import { computed, computedCalls, plainKeys, sourceFiles, usedKeys } from "./code-keys.ts";
+import { computedCalls, plainKeys } from "./code-calls.ts";
+import { computed, sourceFiles, usedKeys } from "./code-keys.ts";
 import { argumentsOf } from "./icu.ts";
 
 const english = readPack("en");
