@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
   Scripts,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
 import { IntlProvider } from "use-intl";
+import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Route } from "./+types/root.ts";
@@ -19,12 +21,20 @@ import { writingOf } from "./i18n/writing.server.ts";
 import { ErrorScreen } from "./layouts/error-screen.tsx";
 import { NavigationRules } from "./layouts/navigation-rules.tsx";
 import { SessionDialog } from "./layouts/session-dialog.tsx";
+import { FormOutcomeProvider } from "./ui/form-outcome.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import { consentKey } from "./browser/consent.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { locale, origins, site, messages } = context.get(pageScope);
-  return { locale, origins, mark: site.mark, messages: messages(["common"]), writing: writingOf(locale) };
+  const { locale, origins, site, messages, outcome } = context.get(pageScope);
+  return {
+    locale,
+    origins,
+    mark: site.mark,
+    messages: messages(["common"]),
+    writing: writingOf(locale),
+    ...(outcome ? { outcome } : {}),
+  };
 }
 
 /** The frame does not change from screen to screen. */
@@ -61,7 +71,11 @@ export function Layout({ children }: { children: ReactNode }) {
     ...useMatches().map((match) => (match.loaderData as Loaded)?.messages),
   ) as Record<string, unknown>;
   return (
-    <html lang={languageTags[locale]} suppressHydrationWarning>
+    <html
+      lang={languageTags[locale]}
+      data-asks-consent={hasFeature("cookieBanner", locale) ? "" : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -80,7 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
           onError={reportMissing}
         >
           <WritingProvider writing={root?.writing}>
-            {children}
+            <FormOutcomeProvider value={useFirstPlace() ? root?.outcome : undefined}>
+              {children}
+            </FormOutcomeProvider>
             <Toasts />
             <SessionDialog />
           </WritingProvider>
@@ -90,6 +106,13 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** Whether the visitor is still where the page was opened: what came of a form is told there. */
+function useFirstPlace(): boolean {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  return key === first;
 }
 
 function reportMissing(error: Error) {

@@ -1,4 +1,4 @@
-import { consentKey, readConsent } from "./consent.ts";
+import { readConsent } from "./consent.ts";
 
 type Analytics = { page?: (address: string) => void };
 declare global {
@@ -11,11 +11,20 @@ declare global {
 }
 
 /**
- * Reports a page view to the analytics object, when one is present (specification, section 4). Where the
- * cookie banner is shown nothing is reported before ACCEPT ALL (rulings, Consent).
+ * Whether anything may be reported: after ACCEPT ALL; without a choice only where nobody is asked (rulings,
+ * Consent). The page says by `data-asks-consent` whether its language asks, on screens without a banner too.
+ */
+export function mayReport(): boolean {
+  const choice = readConsent();
+  return choice === undefined ? !("asksConsent" in document.documentElement.dataset) : choice === "accept";
+}
+
+/**
+ * Reports a page view to the analytics object, when one is present (specification, section 4). All that the
+ * site reports goes through here.
  */
 export function reportPageView(address: string): void {
-  if (document.querySelector(`[data-needs="${consentKey}"]`) && readConsent() !== "accept") return;
+  if (!mayReport()) return;
   window.analytics?.page?.(address);
   window._hmt?.push(["_trackPageview", address]);
 }

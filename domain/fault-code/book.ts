@@ -56,14 +56,19 @@ export function packCodes(
 }
 
 /** The same answers as `searchFaultCodes` gives, from the book; words are those of the book's language. */
-export function searchBook(book: FaultBook, { spn, fmi, words, brand, page = 1, limit = 12 }: FaultSearch) {
+export function searchBook(
+  book: FaultBook,
+  { spn, fmi, words, beyond, brand, page = 1, limit = 12 }: FaultSearch,
+) {
   const own = brand ? book.brands.findIndex(({ key }) => key === brand) + 1 : 0;
-  if (brand && !own) return { list: [] as FaultCodeItem[], total: 0, page, limit };
+  if (beyond || (brand && !own)) return { list: [] as FaultCodeItem[], total: 0, page, limit };
   const overruled = new Set(own ? book.codes.filter((c) => c[2] === own).map((c) => `${c[0]}-${c[1]}`) : []);
+  const all = spn === undefined && fmi === undefined && words === undefined;
   const hits = book.codes.filter((code) => {
     if (spn !== undefined && code[0] !== spn) return false;
     if (fmi !== undefined && code[1] !== fmi) return false;
-    if (own && code[2] !== own && (code[2] !== 0 || overruled.has(`${code[0]}-${code[1]}`))) return false;
+    if (own && code[2] !== own && (all || code[2] !== 0 || overruled.has(`${code[0]}-${code[1]}`)))
+      return false;
     return words === undefined || hasWords(book, code, words);
   });
   return {

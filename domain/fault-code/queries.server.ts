@@ -38,23 +38,25 @@ export async function listBrands({
 }
 
 /**
- * Fault codes by numbers or words. With a brand, its own meaning of a pair stands in place of the general
+ * Fault codes by numbers or words; a brand alone has its own codes listed. With a brand, its own meaning of a pair stands in place of the general
  * one; without, the general one comes first and the brands' own follow.
  */
 export async function searchFaultCodes(
   { db, locale }: Scope,
-  { spn, fmi, words, brand, page = 1, limit = 12 }: FaultSearch,
+  { spn, fmi, words, beyond, brand, page = 1, limit = 12 }: FaultSearch,
 ) {
   const [own] = brand
     ? await db.select({ id: engineBrand.id }).from(engineBrand).where(eq(engineBrand.key, brand))
     : [];
-  if (brand && !own) return { list: [] as FaultCodeItem[], total: 0, page, limit };
+  if (beyond || (brand && !own)) return { list: [] as FaultCodeItem[], total: 0, page, limit };
   const conditions: (SQL | undefined)[] = [
     spn === undefined ? undefined : eq(faultCode.spn, spn),
     fmi === undefined ? undefined : eq(faultCode.fmi, fmi),
     words === undefined ? undefined : sql`${faultCode.words} @@ ${textQuery(words)}::tsquery`,
   ];
-  if (own) {
+  if (own && spn === undefined && fmi === undefined && words === undefined) {
+    conditions.push(eq(faultCode.brandId, own.id));
+  } else if (own) {
     conditions.push(inArray(faultCode.brandId, [0, own.id]));
     conditions.push(
       sql`(${faultCode.brandId} <> 0 or not exists (select 1 from fault_code o where o.brand_id = ${own.id} and o.spn = ${faultCode.spn} and o.fmi = ${faultCode.fmi}))`,

@@ -28,9 +28,15 @@ describe("what a technician types", () => {
     ["   ", {}],
   ])("%s is understood", (text, asked) => expect(readFaultQuery(text)).toEqual(asked));
 
-  test.each(["524288-0", "110-32", "1234567"])(
-    "%s has a number that no bus carries, so it is words",
-    (text) => expect(readFaultQuery(text)).toEqual({ words: text }),
+  test.each([
+    ["524288-0", { spn: 524_288 }],
+    ["110-32", { fmi: 32 }],
+    ["1234567", { spn: 1_234_567 }],
+    ["SPN 999999 FMI 1", { spn: 999_999 }],
+    ["SPN 100 FMI 40", { fmi: 40 }],
+    ["spn 999999 / fmi 400", { spn: 999_999, fmi: 400 }],
+  ])("%s has a number that no bus carries, and nothing else is asked for", (text, beyond) =>
+    expect(readFaultQuery(text)).toEqual({ beyond }),
   );
 
   test("any pair of numbers in range is found in any of the notations", () => {

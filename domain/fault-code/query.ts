@@ -1,9 +1,17 @@
-/** What a technician asked for: a pair of numbers, a parameter, a failure mode, or words. */
-export type FaultQuery = { spn?: number; fmi?: number; words?: string };
+/**
+ * What a technician asked for: a pair of numbers, a parameter, a failure mode, or words. `beyond` are numbers
+ * that no bus carries; then nothing else is asked for, as no answer would be one to the question.
+ */
+export type FaultQuery = {
+  spn?: number;
+  fmi?: number;
+  words?: string;
+  beyond?: { spn?: number; fmi?: number };
+};
 
 /** Largest numbers of SAE J1939-73: 19 bits and 5 bits. */
-const largestSpn = 524_287;
-const largestFmi = 31;
+export const largestSpn = 524_287;
+export const largestFmi = 31;
 
 /** Longest line that is looked at: a pasted alarm with everything around it. */
 export const queryLength = 300;
@@ -14,19 +22,27 @@ export const queryLength = 300;
  */
 export function readFaultQuery(text: string): FaultQuery {
   const line = text.normalize("NFKC").slice(0, queryLength).trim();
-  const spn = inRange(/spn\D{0,4}(\d{1,6})(?!\d)/i.exec(line)?.[1], largestSpn);
-  const fmi = inRange(/fmi\D{0,4}(\d{1,2})(?!\d)/i.exec(line)?.[1], largestFmi);
-  if (spn !== undefined || fmi !== undefined)
-    return { ...(spn === undefined ? {} : { spn }), ...(fmi === undefined ? {} : { fmi }) };
-  const pair = /^(\d{1,6})\s*[-\u2013/:.,;\s]\s*(\d{1,2})$/.exec(line);
-  const [first, second] = [inRange(pair?.[1], largestSpn), inRange(pair?.[2], largestFmi)];
-  if (first !== undefined && second !== undefined) return { spn: first, fmi: second };
-  const single = inRange(/^(\d{1,6})$/.exec(line)?.[1], largestSpn);
-  if (single !== undefined) return { spn: single };
+  const spn = /spn\D{0,4}(\d{1,12})/i.exec(line)?.[1];
+  const fmi = /fmi\D{0,4}(\d{1,12})/i.exec(line)?.[1];
+  if (spn || fmi) return withinBus({ spn: numberOf(spn), fmi: numberOf(fmi) });
+  const [, first, second] = /^(\d{1,12})(?:\s*[-\u2013/:.,;\s]\s*(\d{1,12}))?$/.exec(line) ?? [];
+  if (first) return withinBus({ spn: numberOf(first), fmi: numberOf(second) });
   return line ? { words: line } : {};
 }
 
-function inRange(digits: string | undefined, largest: number): number | undefined {
-  const value = digits === undefined ? NaN : Number(digits);
-  return value <= largest ? value : undefined;
+/** The numbers as a question, or as what is out of range. */
+export function withinBus({ spn, fmi }: { spn?: number | undefined; fmi?: number | undefined }): FaultQuery {
+  const beyond = only({
+    spn: spn !== undefined && spn > largestSpn ? spn : undefined,
+    fmi: fmi !== undefined && fmi > largestFmi ? fmi : undefined,
+  });
+  return Object.keys(beyond).length ? { beyond } : only({ spn, fmi });
 }
+
+const numberOf = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
+
+/** Without what is undefined. */
+const only = ({ spn, fmi }: { spn: number | undefined; fmi: number | undefined }) => ({
+  ...(spn === undefined ? {} : { spn }),
+  ...(fmi === undefined ? {} : { fmi }),
+});

@@ -57,7 +57,7 @@ test.describe("the CONTACT US panel", () => {
     await opener(page).click();
     await expect(panel(page)).toBeVisible();
     await expect(field(panel(page), "Name")).toBeFocused();
-    await bar(page).getByRole("button", { name: "Close the contact form" }).click();
+    await panel(page).getByRole("button", { name: "Close the contact form" }).click();
     await expect(panel(page)).toBeHidden();
     await opener(page).click();
     await page.keyboard.press("Escape");
@@ -121,7 +121,7 @@ test.describe("the CONTACT US panel", () => {
     await visit(page, "/index");
     await opener(page).click();
     await fillIn(panel(page), enquiry);
-    await bar(page).getByRole("button", { name: "Close the contact form" }).click();
+    await panel(page).getByRole("button", { name: "Close the contact form" }).click();
     await page.getByRole("main").getByRole("link", { name: "Find a controller" }).click();
     await expect(page).toHaveURL(/\/productinfo$/);
     await opener(page).click();
@@ -194,6 +194,34 @@ test.describe("the cookie banner", () => {
     await visit(page, "/policy");
     await opener(page).click();
     await expect(panel(page)).toBeVisible();
+  });
+
+  test("DENY holds on every screen, those without the banner too; ACCEPT ALL reports", async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { analytics: { page: (address: string) => seen.push(address) }, seen });
+    });
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    await visit(page, "/survey"); // before any choice
+    expect(await seen()).toEqual([]);
+    await visit(page, "/index");
+    await page.getByRole("button", { name: "DENY" }).click();
+    for (const path of [
+      "/survey",
+      "/brochure",
+      "/image3d/1011",
+      "/inews/1",
+      "/xieyi",
+      "/fenxiang",
+      "/test",
+    ]) {
+      await visit(page, path);
+      expect(await seen(), path).toEqual([]);
+    }
+    await page.evaluate(() => localStorage.clear());
+    await visit(page, "/index");
+    await page.getByRole("button", { name: "ACCEPT ALL" }).click();
+    expect(await seen()).toEqual(["/index"]);
   });
 
   test("stays until a choice is made, from screen to screen", async ({ page }) => {

@@ -203,4 +203,16 @@ test("on a phone the filters fold away, and open for a choice", async ({ visitor
   await can.tap();
   await expect(chip(page, j1939)).toBeVisible();
   await expect(page.getByText("Filters (1)")).toBeVisible();
+  // A tick far down keeps its place and the focus, among the further filters too.
+  await filters(page).getByText("More filters").tap();
+  const last = filters(page).getByRole("checkbox").last();
+  await last.scrollIntoViewIfNeeded();
+  const place = () => last.evaluate((box) => box.getBoundingClientRect().top);
+  const before = await place();
+  await last.check();
+  await expect(page.getByText("Filters (2)")).toBeAttached();
+  await expect(last).toBeFocused();
+  expect(Math.abs((await place()) - before)).toBeLessThan(40);
+  await filters(page).getByRole("button", { name: "Show the models" }).tap();
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ models?$/ })).toBeInViewport();
 });

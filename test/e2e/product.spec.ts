@@ -9,6 +9,30 @@ const address = "/product/1011/SGC6120N";
 const form = (page: Page) => page.getByRole("main").locator("#enquiry");
 const send = (page: Page) => form(page).getByRole("button", { name: "SEND INQUIRY" });
 
+test("a page is passed on by the system's sheet on a phone, and by a page with a code elsewhere", async ({
+  page,
+  visitor,
+}) => {
+  await visit(page, "/product/1011/SGC6120N");
+  await page.getByRole("link", { name: "Share" }).click();
+  await expect(page).toHaveURL(/\/fenxiang\?to=%2Fproduct%2F1011%2FSGC6120N$/);
+  await expect(page.getByRole("link", { name: "Open the page" })).toHaveAttribute(
+    "href",
+    "/product/1011/SGC6120N",
+  );
+  const phone = await visitor({ viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+  await phone.addInitScript(() =>
+    Object.assign(navigator, {
+      share: (what: { url: string }) => Promise.resolve(void (document.title = what.url)),
+    }),
+  );
+  for (const path of ["/product/1011/SGC6120N", "/scheme/1", "/projectinfo/1", "/news_info/1"]) {
+    await visit(phone, path);
+    await phone.getByRole("link", { name: "Share" }).tap();
+    await expect(phone).toHaveTitle(new RegExp(`${path}$`));
+  }
+});
+
 test("each tab jumps to its section", async ({ page }) => {
   await visit(page, address);
   const tabs = page.getByRole("navigation", { name: "On this page" }).getByRole("link");

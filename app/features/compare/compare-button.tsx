@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { showToast } from "../../ui/toast.tsx";
 import { compareMost, useComparison } from "./selection.ts";
 
 /**
@@ -23,10 +24,9 @@ export function CompareButton({
       type="button"
       aria-pressed={compared}
       aria-label={compared ? t("compareRemove", { model }) : t("compareAdd", { model })}
-      title={full ? t("trayFull") : undefined}
       aria-disabled={full}
       className={`btn ${className} ${compared ? "bg-text text-page" : "btn-line"} ${full ? "opacity-60" : ""}`}
-      onClick={() => !full && toggle({ id, model })}
+      onClick={() => (full ? showToast(t("trayFull")) : toggle({ id, model }))}
     >
       {compared ? t("compared") : t("compare")}
     </button>

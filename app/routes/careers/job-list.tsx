@@ -71,7 +71,7 @@ export function JobList({ data }: { data: JobListData }) {
             </ul>
           </nav>
           <Filters data={data} />
-          <p role="status" className="pt-5 pb-3 text-quiet">
+          <p id="result" role="status" className="scroll-mt-4 pt-5 pb-3 text-quiet lg:scroll-mt-[100dvh]">
             {t("count", { count: data.total })}
             {narrowed && (
               <SiteLink
@@ -115,7 +115,7 @@ function Filters({ data: { asked, choices } }: { data: JobListData }) {
   return (
     <Form
       role="search"
-      action="/hr"
+      action="/hr#result"
       key={JSON.stringify(asked)}
       className="grid items-end gap-x-4 gap-y-3 rounded border border-line bg-card p-4 sm:grid-cols-2 lg:grid-cols-[14rem_11rem_1fr_auto] print:hidden"
     >

@@ -12,7 +12,7 @@ export function OfficeFilter({ data: { choices, chosen } }: { data: ContactData 
   return (
     <form
       role="search"
-      action="/contactus#offices"
+      action="/contactus#offices-found"
       key={Object.values(chosen).join(" ")}
       className="grid items-end gap-x-3 gap-y-3 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_1fr_1.6fr_auto] print:hidden"
     >

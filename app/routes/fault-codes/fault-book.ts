@@ -1,5 +1,5 @@
 import { explainFromBook, searchBook } from "#domain/fault-code/book.ts";
-import { readFaultQuery } from "#domain/fault-code/query.ts";
+import { readFaultQuery, withinBus } from "#domain/fault-code/query.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { FaultBookFile } from "./book-file.tsx";
 import type { FaultCodeData } from "./fault-codes.tsx";
@@ -22,8 +22,8 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
     /^\d{1,6}$/.test(asks.get(name) ?? "") ? Number(asks.get(name)) : undefined;
   const asked: ReturnType<typeof readFaultQuery> = key
     ? readFaultQuery(key)
-    : whole({ spn: number("spn"), fmi: number("fmi") });
-  const active = Boolean(key) || asked.spn !== undefined || asked.fmi !== undefined;
+    : withinBus({ spn: number("spn"), fmi: number("fmi") });
+  const active = Boolean(key || brand || asked.beyond) || asked.spn !== undefined || asked.fmi !== undefined;
   const page = Math.max(1, number("page") ?? 1);
   const found = active ? searchBook(book, { ...asked, brand, page, limit }) : { list: [], total: 0 };
   const [only] = found.total === 1 ? found.list : [];
@@ -44,13 +44,14 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
         ? ""
         : `SPN ${asked.spn}${asked.fmi === undefined ? "" : ` FMI ${asked.fmi}`}`),
     words: asked.words,
+    beyond: asked.beyond,
     asked: { spn: asked.spn, fmi: asked.fmi },
     brand,
     brands: book.brands,
     active,
     codes: found.list,
     total: found.total,
-    apart: found.total === 0 ? explainFromBook(book, asked) : undefined,
+    apart: found.total === 0 && !asked.beyond ? explainFromBook(book, asked) : undefined,
     page,
     pages: Math.ceil(found.total / limit),
     parameters: active ? [] : book.parameters,
@@ -58,8 +59,4 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
     // Every answer of a server says when it was given (RFC 9110, 6.6.1); the copy keeps it.
     savedOn: new Date(file.headers.get("date") ?? Date.now()).toISOString(),
   };
-}
-
-function whole({ spn, fmi }: { spn: number | undefined; fmi: number | undefined }) {
-  return { ...(spn === undefined ? {} : { spn }), ...(fmi === undefined ? {} : { fmi }) };
 }

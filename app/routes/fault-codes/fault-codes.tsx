@@ -8,9 +8,10 @@ import {
   listParameters,
   searchFaultCodes,
 } from "#domain/fault-code/queries.server.ts";
-import { queryLength, readFaultQuery } from "#domain/fault-code/query.ts";
+import { largestFmi, largestSpn, queryLength, readFaultQuery, withinBus } from "#domain/fault-code/query.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { Route } from "./+types/fault-codes.ts";
+import { useFormat } from "../../i18n/format.tsx";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -31,9 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const key = search.get("key") ?? "";
   const brand = search.get("brand") ?? undefined;
   const number = (name: string) => (search.has(name) ? Number(search.get(name)) : undefined);
-  const asked = key ? readFaultQuery(key) : { spn: number("spn"), fmi: number("fmi") };
+  const asked = key ? readFaultQuery(key) : withinBus({ spn: number("spn"), fmi: number("fmi") });
   const page = Number(search.get("page") ?? 1);
-  const active = Boolean(key || asked.spn !== undefined || asked.fmi !== undefined);
+  const active = Boolean(key || brand || asked.beyond || asked.spn !== undefined || asked.fmi !== undefined);
   const [brands, found, apart] = await Promise.all([
     listBrands(scope),
     active
@@ -57,14 +58,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       (asked.spn === undefined
         ? ""
         : `SPN ${asked.spn}${asked.fmi === undefined ? "" : ` FMI ${asked.fmi}`}`),
-    words: "words" in asked ? asked.words : undefined,
+    words: asked.words,
+    beyond: asked.beyond,
     asked: { spn: asked.spn, fmi: asked.fmi },
     brand,
     brands,
     active,
     codes: found.list,
     total: found.total,
-    apart: found.total === 0 ? apart : undefined,
+    apart: found.total === 0 && !asked.beyond ? apart : undefined,
     page,
     pages: Math.ceil(found.total / pageSize),
     parameters: active ? [] : await listParameters(scope),
@@ -105,7 +107,7 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
   const menu = useTranslations("common.menu");
   useAskedAddress(data);
   const query = (page: number) =>
-    `/ecucode?${new URLSearchParams({ ...(data.brand ? { brand: data.brand } : {}), key: data.key, ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
+    `/ecucode?${new URLSearchParams({ ...(data.brand ? { brand: data.brand } : {}), ...(data.key ? { key: data.key } : {}), ...(page > 1 ? { page: String(page) } : {}) }).toString()}`;
   return (
     <main id="content">
       <div className="bg-ink text-[#eaf3f5] print:hidden">
@@ -116,7 +118,8 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
           <KeptCodes savedOn={"savedOn" in data ? data.savedOn : undefined} />
         </div>
       </div>
-      <div className="wrap py-8">
+      <div id="result" className="wrap scroll-mt-2 py-8 lg:scroll-mt-[100dvh]">
+        {data.beyond && <Beyond beyond={data.beyond} />}
         {data.active && data.total > 0 && (
           <>
             <p role="status" className="pb-4 text-quiet print:hidden">
@@ -156,7 +159,7 @@ function useAskedAddress({ head, savedOn }: Data) {
 function LookUp({ data }: { data: Data }) {
   const t = useTranslations("support.ecu");
   return (
-    <Form role="search" action="/ecucode" className="max-w-4xl">
+    <Form role="search" action="/ecucode#result" className="max-w-4xl">
       <div key={`${data.brand}${data.key}`} className="grid gap-2 text-text sm:grid-cols-[14rem_1fr_auto]">
         <label className="contents">
           <span className="sr-only">{t("brand")}</span>
@@ -212,6 +215,28 @@ function CodeRows({ codes, brands }: Pick<Data, "codes" | "brands">) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Numbers that cannot be: nothing is shown as if it matched. */
+function Beyond({ beyond: { spn, fmi } }: { beyond: NonNullable<Data["beyond"]> }) {
+  const t = useTranslations("support.ecu");
+  const format = useFormat();
+  return (
+    <div className="py-6" role="status">
+      <h2 className="text-xl">{t("beyondTitle")}</h2>
+      {spn !== undefined && (
+        <p className="measure mt-2">
+          {t("beyondSpn", { spn: String(spn), largest: format.number(largestSpn) })}
+        </p>
+      )}
+      {fmi !== undefined && (
+        <p className="measure mt-2">
+          {t("beyondFmi", { fmi: String(fmi), largest: format.number(largestFmi) })}
+        </p>
+      )}
+      <p className="measure mt-2 text-quiet">{t("beyondText")}</p>
+    </div>
   );
 }
 
@@ -271,7 +296,7 @@ function Browse({ data }: { data: Data }) {
         {data.brands.map(({ key, name, about }) => (
           <li key={key} className="border-b border-line py-4">
             <SiteLink
-              to={`/ecucode?brand=${key}&key=${encodeURIComponent(name)}`}
+              to={`/ecucode?brand=${key}`}
               className="font-semibold underline-offset-4 hover:text-accent hover:underline"
             >
               {name}

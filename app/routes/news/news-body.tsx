@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
+import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
@@ -21,6 +22,9 @@ export function NewsBody({ data: { item, about } }: { data: NewsData }) {
       </h1>
       <p className="measure mt-3 text-xl text-quiet">
         <Local text={item.summary} />
+      </p>
+      <p className="mt-5 print:hidden">
+        <ShareLink />
       </p>
       <div className="grid gap-x-16 gap-y-8 pt-8 lg:grid-cols-[1fr_20rem]">
         <div

@@ -17,7 +17,10 @@ export function FilterChips({
   const chips = chipsOf(data, address, (hole) => t("holeChip", hole));
   const bare = { key: undefined, hole: undefined, options: {}, covers: {}, atLeast: {} };
   return (
-    <div className="flex flex-wrap items-center gap-2 py-4 lg:pt-6">
+    <div
+      id="models"
+      className="flex scroll-mt-2 flex-wrap items-center gap-2 py-4 lg:scroll-mt-[100dvh] lg:pt-6"
+    >
       <p className="mr-3 text-lg font-semibold" role="status">
         {t("models", { count: data.total })}
       </p>

@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode } from "react";
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { keyLength, readFilters, writeFilters } from "#domain/product/filters.ts";
@@ -24,7 +25,10 @@ export function FilterForm({ data }: { data: ListData }) {
   const first = data.facets.slice(0, openFacets);
   const rest = data.facets.slice(openFacets);
   const count = data.facets.filter(used).length + (filters.hole ? 1 : 0) + (filters.key ? 1 : 0);
-  const show = (element: HTMLFormElement) => {
+  const form = useRef<HTMLFormElement>(null);
+  const ticked = useRef<{ name: string; value: string }>(undefined);
+  const [more, setMore] = useState(rest.some(used));
+  const show = (element: HTMLFormElement, ticks: boolean) => {
     const entries = [...new FormData(element)].map(([name, value]): [string, string] => [
       name,
       typeof value === "string" ? value : "",
@@ -33,25 +37,42 @@ export function FilterForm({ data }: { data: ListData }) {
       readFilters(new URLSearchParams(entries), data.definitions),
       data.definitions,
     ).toString();
-    void navigate(search ? `/productinfo?${search}` : "/productinfo", { preventScrollReset: true });
+    const to = search ? `/productinfo?${search}` : "/productinfo";
+    // A tick keeps its place; who asks to see the models is led to them.
+    void navigate(ticks ? to : `${to}#models`, ticks ? { state: { stay: true } } : {});
   };
-  const change = (event: FormEvent<HTMLFormElement>) => {
-    if ((event.target as HTMLInputElement).type === "checkbox") show(event.currentTarget);
+  const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const { type, name, value } = target as HTMLInputElement;
+    if (type !== "checkbox") return;
+    ticked.current = { name, value };
+    show(currentTarget, true);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    show(event.currentTarget);
+    show(event.currentTarget, false);
   };
   // A new address has new defaults: the form is made anew for it.
   const key = JSON.stringify(filters);
+  useEffect(() => {
+    const { name, value } = ticked.current ?? {};
+    ticked.current = undefined;
+    const box = [...(form.current?.elements ?? [])].find(
+      (one): one is HTMLInputElement =>
+        one instanceof HTMLInputElement && one.name === name && one.value === value,
+    );
+    box?.focus({ preventScroll: true });
+  }, [key]);
   return (
-    <details className="filters border-b border-line py-2 lg:border-0 lg:py-6 print:hidden">
-      <summary className="flex min-h-11 items-center font-semibold lg:hidden">
+    <details className="filters group/filters border-b border-line py-2 lg:border-0 lg:py-6 print:hidden">
+      <summary className="btn btn-line my-2 flex w-full items-center justify-center gap-2 lg:hidden">
+        <SlidersHorizontal size={18} aria-hidden />
         {t("showFilters", { count })}
+        <ChevronDown size={18} aria-hidden className="group-open/filters:rotate-180" />
       </summary>
       <Form
         key={key}
-        action="/productinfo"
+        ref={form}
+        action="/productinfo#models"
         onChange={change}
         onSubmit={submit}
         aria-label={t("filters")}
@@ -91,7 +112,7 @@ export function FilterForm({ data }: { data: ListData }) {
           <FacetField key={facet.key} facet={facet} data={data} />
         ))}
         {rest.length > 0 && (
-          <details open={rest.some(used) || undefined}>
+          <details open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
             <summary className="mb-4 min-h-11 py-2 font-semibold">{t("more")}</summary>
             {rest.map((facet) => (
               <FacetField key={facet.key} facet={facet} data={data} />
@@ -162,12 +183,14 @@ function FacetField({ facet, data }: { facet: Facet; data: ListData }) {
           <Measure
             name={`${facet.key}.min`}
             label={`${label} ${t("from")}`}
+            says={t("from")}
             unit={facet.unit}
             value={asked?.min}
           />
           <Measure
             name={`${facet.key}.max`}
             label={`${label} ${t("to")}`}
+            says={t("to")}
             unit={facet.unit}
             value={asked?.max}
           />
@@ -190,30 +213,40 @@ function FacetField({ facet, data }: { facet: Facet; data: ListData }) {
 function Measure({
   name,
   label,
+  says,
   unit,
   value,
 }: {
   name: string;
   label: string;
+  /** What stands over the field. */
+  says?: string;
   unit?: string | undefined;
   value?: number | undefined;
 }) {
   return (
-    <span className="relative block">
-      <input
-        type="number"
-        step="any"
-        inputMode="decimal"
-        name={name}
-        aria-label={label}
-        defaultValue={value}
-        className="field pr-2 [appearance:textfield]"
-      />
-      {unit && (
-        <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 bg-card pl-1 text-[13px] text-quiet">
-          {unit}
+    <span className="block">
+      {says && (
+        <span aria-hidden className="mb-1 block text-[13px] text-quiet">
+          {says}
         </span>
       )}
+      <span className="relative block">
+        <input
+          type="number"
+          step="any"
+          inputMode="decimal"
+          name={name}
+          aria-label={label}
+          defaultValue={value}
+          className="field pr-2 [appearance:textfield]"
+        />
+        {unit && (
+          <span className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 bg-card pl-1 text-[13px] text-quiet">
+            {unit}
+          </span>
+        )}
+      </span>
     </span>
   );
 }

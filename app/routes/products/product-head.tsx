@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { ShareLink } from "../../features/share/share-link.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import type { ProductData } from "./product.tsx";
 
@@ -63,6 +64,7 @@ export function ProductHead({ data }: { data: ProductData }) {
             </a>
           )}
           <PrintButton text={t("print")} />
+          <ShareLink />
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
+import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { OneLine } from "../../features/one-line/one-line.tsx";
 import { Local } from "../../ui/local-text.tsx";
@@ -29,6 +30,9 @@ export function CaseBody({ data }: { data: CaseData }) {
         </p>
         <p className="mt-3 text-sm text-quiet">
           {t("released")} <time dateTime={item.releasedAt}>{format.day(item.releasedAt)}</time>
+        </p>
+        <p className="mt-5 print:hidden">
+          <ShareLink />
         </p>
         <dl
           aria-label={t("figures")}

@@ -1,0 +1,30 @@
+import { Share2 } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { useTranslations } from "use-intl";
+
+/**
+ * Passes the page on: on phones and tablets by the system's own sheet, elsewhere, and without scripts, by the
+ * share page with its code to scan and the address to copy.
+ */
+export function ShareLink({ className = "btn btn-line" }: { className?: string }) {
+  const t = useTranslations("common");
+  const { pathname } = useLocation();
+  const share = (event: MouseEvent) => {
+    if (!("share" in navigator) || !window.matchMedia("(pointer: coarse)").matches) return;
+    event.preventDefault();
+    // Who closes the sheet has changed their mind.
+    navigator.share({ url: window.location.href, title: document.title }).catch(() => {});
+  };
+  return (
+    <a
+      href={`/fenxiang?to=${encodeURIComponent(pathname)}`}
+      rel="nofollow"
+      className={`inline-flex items-center gap-2 ${className}`}
+      onClick={share}
+    >
+      <Share2 size={16} aria-hidden />
+      {t("share")}
+    </a>
+  );
+}
