@@ -8,6 +8,7 @@ import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { Namespace } from "./i18n/packs.ts";
+import type { FormOutcome } from "./ui/form-outcome.tsx";
 
 /** What a page's loader works with; made by the server for each request. */
 export type PageScope = {
@@ -28,6 +29,8 @@ export type PageScope = {
   provider: string | undefined;
   /** Content revision, for the addresses of pictures made from content. */
   revision: number;
+  /** What came of a form, on the page that answers it. */
+  outcome?: FormOutcome;
   /** Compiled messages of the visitor's language. */
   messages(namespaces: readonly Namespace[]): Record<string, unknown>;
   /** Puts an error into the log. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isAuthorization, ownAddress, wayBack } from "./way-back.ts";
+import { isAuthorization, ownAddress } from "../screens.ts";
+import { wayBack } from "./way-back.ts";
 
 const origin = "https://www.songyue.example";
 

@@ -1,12 +1,21 @@
 import type { ReactNode, Ref } from "react";
+import { useLocation } from "react-router";
+import { FormName, TypedProvider } from "./form-outcome.tsx";
+import { Sent } from "./sent.tsx";
 import type { FieldErrors, useCheckedForm } from "./use-checked-form.ts";
 
 type Props = {
-  form: Pick<ReturnType<typeof useCheckedForm>, "state" | "submit" | "reset">;
+  form: Pick<ReturnType<typeof useCheckedForm>, "name" | "state" | "typed" | "submit" | "reset">;
   /** What stands in the form's place once it is sent. */
-  sent: { title: string; text: (reference: string) => string; again: string };
-  /** The end of the form: what failed, what to do without scripts, and the button. */
-  words: { failed: string; noScript: string; send: string; sending: string };
+  sent: {
+    title: string;
+    text: (reference: string) => string;
+    again: string;
+    /** Where the message waits for the link in a mail. */
+    held?: { title: string; text: string };
+  };
+  /** The end of the form: what failed, what comes next without scripts, and the button. */
+  words: { failed: string; plain?: string; send: string; sending: string };
   ref?: Ref<HTMLFormElement>;
   className?: string;
   /** Classes of the button. */
@@ -16,10 +25,10 @@ type Props = {
 
 /**
  * The frame of a form that answers with a reference number: its fields, its end, and what comes after
- * sending.
+ * sending. It is a plain form that the server takes where scripts are not there, or not yet.
  */
 export function CheckedForm({
-  form: { state, submit, reset },
+  form: { name, state, typed, submit, reset },
   sent,
   words,
   ref,
@@ -27,34 +36,58 @@ export function CheckedForm({
   button = "btn-primary w-full",
   children,
 }: Props) {
+  const { pathname } = useLocation();
   if (state.kind === "sent") {
+    const held = state.held ? sent.held : undefined;
     return (
-      <div role="status">
-        <h3 className="text-lg">{sent.title}</h3>
-        <p className="my-4">{sent.text(state.reference)}</p>
-        <button type="button" className="btn btn-line" onClick={reset}>
+      <Sent title={held?.title ?? sent.title}>
+        <p className="my-4">{held?.text ?? sent.text(state.reference)}</p>
+        <a
+          href={pathname}
+          role="button"
+          className="btn btn-line"
+          onClick={(event) => {
+            event.preventDefault();
+            reset();
+          }}
+        >
           {sent.again}
-        </button>
-      </div>
+        </a>
+      </Sent>
     );
   }
   return (
-    <form ref={ref} noValidate onSubmit={(event) => void submit(event)} className={className}>
-      {children}
+    <form ref={ref} method="post" noValidate onSubmit={(event) => void submit(event)} className={className}>
+      {name && <FormName name={name} />}
+      <TypedProvider value={typed}>{children}</TypedProvider>
       <div className="col-span-full">
         {state.kind === "failed" && (
-          <p role="alert" className="mb-4 text-sm text-danger">
-            {words.failed}
-          </p>
+          <Failure text={(state.code === undefined && state.message) || words.failed} />
         )}
-        <noscript>
-          <p className="mb-4 text-sm">{words.noScript}</p>
-        </noscript>
+        {words.plain && (
+          <noscript>
+            <p className="mb-4 text-sm text-quiet">{words.plain}</p>
+          </noscript>
+        )}
         <button type="submit" className={`btn ${button}`} aria-disabled={state.kind === "sending"}>
           {state.kind === "sending" ? words.sending : words.send}
         </button>
       </div>
     </form>
+  );
+}
+
+/** What failed, where no field is to blame. Nothing that was typed is lost. */
+export function Failure({ text }: { text: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      autoFocus
+      className="mb-4 border-l-2 border-danger pl-3 text-sm text-danger"
+    >
+      {text}
+    </div>
   );
 }
 

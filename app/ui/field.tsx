@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useAnswered, useTyped } from "./form-outcome.tsx";
 
 type Common = {
   label: ReactNode;
@@ -16,9 +17,13 @@ type AreaField = Common & ComponentProps<"textarea"> & { rows: number };
 /** A form field: label above, its error below and tied to it. */
 export function Field({ label, hint, note, error, beside, ...control }: InputField | AreaField) {
   const id = useId();
+  const typed = useTyped(control.name);
+  const answered = useAnswered();
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(" ") || undefined;
   const shared = {
     id,
+    ...(typed === undefined || control.value !== undefined ? {} : { defaultValue: typed }),
+    ...(answered && error ? { autoFocus: true } : {}),
     "aria-invalid": error ? true : undefined,
     "aria-describedby": described,
     className: "field",

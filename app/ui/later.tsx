@@ -22,11 +22,16 @@ const takenOver = new WeakSet<Element>();
  * A part that the server draws like all else and whose script comes when the visitor does something: the
  * first visit does not wait for it. A click that is faster than the script is repeated when the script is
  * there. Where the script cannot be fetched the part is left out.
+ * @param stays without its script the part stays as the server has drawn it: a plain form, which holds what
+ * was typed
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { stays = false }: { stays?: boolean } = {},
+) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {
     if (!import.meta.env.SSR) await (wanted ??= firstSign());
-    const Part = await load().catch(() => () => null);
+    const Part = await load().catch(() => (stays ? new Promise<never>(() => {}) : () => null));
     return {
       default: function Late(props: P) {
         const place = useRef<HTMLDivElement>(null);

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useTyped } from "./form-outcome.tsx";
 
 type Props = {
   label: ReactNode;
@@ -11,6 +12,7 @@ type Props = {
 /** A choice from a list, labelled and with its error like `Field`. */
 export function SelectField({ label, hint, error, prompt, options, ...control }: Props) {
   const id = useId();
+  const typed = useTyped(control.name) ?? "";
   return (
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -20,7 +22,7 @@ export function SelectField({ label, hint, error, prompt, options, ...control }:
       <select
         {...control}
         id={id}
-        defaultValue=""
+        defaultValue={typed}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="field"

@@ -1,14 +1,17 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { type FormOutcome, useFormOutcome } from "./form-outcome.tsx";
 
 export type FieldErrors = Record<string, string>;
 type State =
   | { kind: "editing"; errors: FieldErrors; said?: FieldErrors }
   | { kind: "sending" }
-  | { kind: "sent"; reference: string }
+  | { kind: "sent"; reference: string; held?: boolean | undefined }
   | { kind: "failed"; message?: string; code?: number };
 
 type Options = {
+  /** Name by which the server knows the form when it is posted without scripts. */
+  form?: string;
   /** Message keys by field; empty when everything fits. */
   check: (values: Record<string, string>) => Promise<FieldErrors>;
   /**
@@ -25,9 +28,10 @@ type Options = {
  * every value where it is, and a second click while sending does nothing. `error` gives the words for a
  * field: the server's own where it has refused one.
  */
-export function useCheckedForm({ check, send, numbers }: Options) {
+export function useCheckedForm({ form: name, check, send, numbers }: Options) {
   const t = useTranslations("errors");
-  const [state, setState] = useState<State>({ kind: "editing", errors: {} });
+  const outcome = useFormOutcome(name);
+  const [state, setState] = useState<State>(() => stateOf(outcome));
   const busy = useRef(false);
   const error = (field: string): string | undefined => {
     if (state.kind !== "editing") return undefined;
@@ -74,5 +78,27 @@ export function useCheckedForm({ check, send, numbers }: Options) {
       busy.current = false;
     }
   };
-  return { state, submit, error, fail, reset: () => setState({ kind: "editing", errors: {} }) };
+  return {
+    name,
+    state,
+    typed: outcome?.values,
+    submit,
+    error,
+    fail,
+    reset: () => setState({ kind: "editing", errors: {} }),
+  };
+}
+
+/** What a form begins with: nothing, or the server's answer to it. */
+function stateOf(outcome: FormOutcome | undefined): State {
+  switch (outcome?.state) {
+    case "refused":
+      return { kind: "editing", errors: outcome.errors, said: outcome.errors };
+    case "failed":
+      return { kind: "failed", ...(outcome.message ? { message: outcome.message } : {}) };
+    case "sent":
+      return { kind: "sent", reference: outcome.reference ?? "", held: outcome.held };
+    default:
+      return { kind: "editing", errors: {} };
+  }
 }

@@ -3,9 +3,6 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, use
 /** How far below the window a part may be when its script is fetched. */
 const near = "600px";
 
-/** How long after the page has come to life a part is fetched in any case, ms. */
-const patience = 4_000;
-
 type Props<P> = {
   /** Fetches the part; the same function each time. */
   load: () => Promise<ComponentType<P>>;
@@ -16,8 +13,6 @@ type Props<P> = {
   lost: ComponentType<{ retry: () => void }>;
   /** Beginning of the fragment that leads here: who follows such a link is not a visitor who scrolls by. */
   fragment: string;
-  /** Whether it is fetched in the end though nobody came near. */
-  anyway?: boolean;
   className?: string;
 };
 
@@ -31,7 +26,6 @@ export function WhenNear<P extends object>({
   waiting,
   lost: Lost,
   fragment,
-  anyway = false,
   className,
 }: Props<P>) {
   const place = useRef<HTMLDivElement>(null);
@@ -46,22 +40,17 @@ export function WhenNear<P extends object>({
   }, [load]);
   useEffect(() => {
     if (window.location.hash.startsWith(`#${fragment}`)) return fetchPart();
-    const timer = anyway ? setTimeout(fetchPart, patience) : undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         observer.disconnect();
-        clearTimeout(timer);
         fetchPart();
       },
       { rootMargin: near },
     );
     observer.observe(place.current!);
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
-  }, [fetchPart, fragment, anyway]);
+    return () => observer.disconnect();
+  }, [fetchPart, fragment]);
   useEffect(() => {
     // What stands above found its height meanwhile: the part that was linked to is not where it was.
     if (Part && window.location.hash === `#${fragment}`) document.getElementById(fragment)?.scrollIntoView();

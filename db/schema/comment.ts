@@ -29,6 +29,8 @@ const written = () => ({
   links: boolean("links").notNull().default(false),
   /** SHA-256 of the text without what makes equal texts look different, base64url. */
   fingerprint: text("fingerprint").notNull(),
+  /** Of the browser that sent it: the same again is answered with the first. */
+  key: text("key").unique(),
   likes: integer("likes").notNull().default(0),
   locale: text("locale").notNull(),
   /** Where it was written. */

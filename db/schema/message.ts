@@ -4,7 +4,8 @@ import { siteUser } from "./account.ts";
 /**
  * What visitors send: enquiries, product feedback, the sales contact form, surveys, requests for the brochure
  * and conversations with the chat that a person is to go on with. Rows are added and never changed, but that
- * a closed account goes out of them; they go after `expiresAt`.
+ * a closed account goes out of them and that one which waited for its sender is released; they go after
+ * `expiresAt`.
  */
 export const visitorMessage = pgTable(
   "visitor_message",
@@ -23,6 +24,11 @@ export const visitorMessage = pgTable(
      * before.
      */
     confirmedTo: text("confirmed_to"),
+    /** What tells a second sending of the same message: the browser's key, or words and network. */
+    key: text("key").unique(),
+    digest: text("digest"),
+    /** Until when the message waits for the link in a mail; none when it has gone to sales. */
+    heldUntil: timestamp("held_until", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     /** Personal data: the row is deleted after this time. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
@@ -31,6 +37,7 @@ export const visitorMessage = pgTable(
     index("visitor_message_expires").on(t.expiresAt),
     index("visitor_message_user").on(t.userId),
     index("visitor_message_confirmed").on(t.confirmedTo, t.createdAt),
+    index("visitor_message_digest").on(t.digest),
   ],
 );
 

@@ -48,24 +48,25 @@ export function needsCaptcha(user: Pick<User, "createdAt">, now = new Date()): b
 export async function addComment(
   scope: WriteScope,
   user: User,
-  { text, ...of }: TargetId & { text: string },
+  { text, key, ...of }: TargetId & Written,
   now = new Date(),
 ): Promise<CommentItem> {
   if (!(await findTarget(scope, of))) throw new SiteError("notFound", "notFound");
   const id = await scope.db.transaction(async (db) => {
     const writer = await lockWriter(db, user.id);
-    const here = and(eq(comment.target, of.target), eq(comment.targetId, of.targetId));
+    const here = and(eq(comment.target, of.target), eq(comment.targetId, of.targetId))!;
+    const mark = markOf(writer.id, `${of.target} ${of.targetId}`, text, key);
     const [same] = await db
       .select({ id: comment.id })
       .from(comment)
-      .where(and(here, justNow(comment, writer.id, text, now)))
+      .where(sentBefore(comment, mark, and(here, justNow(comment, writer.id, text, now))!))
       .orderBy(desc(comment.id))
       .limit(1);
     if (same) return same.id;
     const row = await judged({ ...scope, db }, writer, text, now);
     const [added] = await db
       .insert(comment)
-      .values({ ...of, ...row })
+      .values({ ...of, ...row, key: mark })
       .returning({ id: comment.id });
     if (row.state === "published") await countShown(db, of, 1);
     return added!.id;
@@ -86,7 +87,7 @@ function orGone<T>(item: T | undefined): T {
 export async function addReply(
   scope: WriteScope,
   user: User,
-  { commentId, text }: { commentId: number; text: string },
+  { commentId, text, key }: Written & { commentId: number },
   now = new Date(),
 ): Promise<ReplyItem> {
   const id = await scope.db.transaction(async (db) => {
@@ -94,17 +95,19 @@ export async function addReply(
     const above = await lockComment(db, commentId);
     if (above?.state !== "published" || !(await findTarget({ ...scope, db }, above)))
       throw new SiteError("notFound", "notFound");
+    const mark = markOf(writer.id, `reply ${commentId}`, text, key);
+    const again = and(eq(commentReply.commentId, commentId), justNow(commentReply, writer.id, text, now))!;
     const [same] = await db
       .select({ id: commentReply.id })
       .from(commentReply)
-      .where(and(eq(commentReply.commentId, commentId), justNow(commentReply, writer.id, text, now)))
+      .where(sentBefore(commentReply, mark, again))
       .orderBy(desc(commentReply.id))
       .limit(1);
     if (same) return same.id;
     const row = await judged({ ...scope, db }, writer, text, now);
     const [added] = await db
       .insert(commentReply)
-      .values({ commentId, ...row })
+      .values({ commentId, ...row, key: mark })
       .returning();
     if (row.state === "published") {
       await changeComment(db, above, { replies: above.replies + 1 });
@@ -123,6 +126,20 @@ export async function lockWriter(tx: Database, userId: string): Promise<User> {
 }
 
 type Table = typeof comment | typeof commentReply;
+
+/** What is written, and the key of the browser that sends it. */
+type Written = { text: string; key?: string | undefined };
+
+/** A key counts for one text of one account in one place. */
+function markOf(userId: string, place: string, text: string, key: string | undefined): string | null {
+  if (!key) return null;
+  return createHash("sha256")
+    .update(JSON.stringify([userId, place, text, key]))
+    .digest("base64url");
+}
+
+const sentBefore = (table: Table, mark: string | null, justNow: SQL): SQL =>
+  mark ? or(eq(table.key, mark), justNow)! : justNow;
 
 function justNow(table: Table, userId: string, text: string, now: Date): SQL {
   return and(

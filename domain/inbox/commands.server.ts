@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { lt, sql } from "drizzle-orm";
+import { and, isNotNull, lt, sql } from "drizzle-orm";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Mailer } from "#adapters/mail/mail.server.ts";
@@ -7,10 +7,12 @@ import type { Database } from "#db/client.server.ts";
 import { usedChallenge, visitorMessage } from "#db/schema/message.ts";
 import type { CopyLine } from "#domain/outbox/letter.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { normalEmail } from "#domain/identity/identifier.ts";
 import { useCaptcha } from "./captcha.server.ts";
 import { confirmMessage, confirmationAddress, type Sender } from "./confirmation.server.ts";
-
-export type MessageKind = (typeof visitorMessage.$inferSelect)["kind"];
+import { keptUntil, type MessageKind, queuesOf } from "./kinds.ts";
+import { marksOf, sameUntil, type Sending, sentBefore } from "./once.server.ts";
+import { addressToAsk, askToRelease, holdRules } from "./release.server.ts";
 
 export type Submission = {
   kind: MessageKind;
@@ -22,8 +24,13 @@ export type Submission = {
   sender?: Sender | undefined;
   /** What was sent in the words of the form, for the confirmation. */
   copy?: readonly CopyLine[];
-  /** Queues that work on the message beside the notice to sales; each gets a job of its own. */
-  queues?: readonly string[];
+  /** By what it is known when it is sent a second time. */
+  sending?: Sending | undefined;
+  /**
+   * A form without scripts cannot solve a captcha: unless the sender's address is proved, the message waits
+   * until a link in a mail to it is used (docs/decisions/0017).
+   */
+  captchaFree?: boolean;
 };
 
 /** The letter that a reference begins with, and the words that the mail to sales begins with. */
@@ -36,49 +43,62 @@ const kinds: Record<MessageKind, { letter: string; subject: string }> = {
   chat: { letter: "H", subject: "Conversation handed over" },
 };
 
-/** Name of the job queue that tells sales of a visitor's message. */
-export const messageQueue = "message-mail";
-
-/** How long what visitors send is kept: three years after it arrived. */
-const keptDays = 3 * 365;
-
 /** Letters and digits that cannot be mistaken for each other when read out. */
 const referenceLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /**
  * Stores what a visitor sent and queues the mail to sales, the visitor's confirmation and what else is to be
- * done, all or nothing; the captcha is used up with it.
- * @throws SiteError captchaFailed when the captcha is missing, wrong, too old or was used before
+ * done, all or nothing; the captcha is used up with it. What was sent before is answered with its reference.
+ * @returns `held` when the message waits for the link in a mail to the visitor
+ * @throws SiteError captchaFailed when the captcha is missing, wrong, too old or was used before; tooMany
  */
 export async function submitMessage(
-  { db, jobs, captcha }: { db: Database; jobs: Jobs; captcha: Captcha },
+  { db, jobs, captcha, secret }: { db: Database; jobs: Jobs; captcha: Captcha; secret: string },
   submission: Submission,
-): Promise<{ reference: string }> {
+): Promise<{ reference: string; held: boolean }> {
+  const { kind, fields, sender, locale, sending } = submission;
   return db.transaction(async (tx) => {
-    await useCaptcha({ db: tx, captcha }, submission.captcha);
-    const confirmedTo = await confirmationAddress(tx, submission);
+    const marks = sending && marksOf(kind, fields, sending);
+    const before = marks && (await sentBefore(tx, marks));
+    if (before) return { reference: before.reference, held: before.heldUntil !== null };
+    if (!submission.captchaFree) await useCaptcha({ db: tx, captcha }, submission.captcha);
+    const asked =
+      submission.captchaFree && !provedSender(submission) ? await addressToAsk(tx, fields) : undefined;
+    const confirmedTo = asked ?? (await confirmationAddress(tx, submission));
+    const heldUntil = asked ? new Date(Date.now() + holdRules.hours * 3_600_000) : null;
     const [row] = await tx
       .insert(visitorMessage)
       .values({
-        reference: newReference(submission.kind),
-        kind: submission.kind,
-        locale: submission.locale,
+        reference: newReference(kind),
+        kind,
+        locale,
         page: submission.page?.slice(0, 500),
-        fields: submission.fields,
-        userId: submission.sender?.id ?? null,
+        fields,
+        userId: sender?.id ?? null,
         confirmedTo: confirmedTo ?? null,
-        expiresAt: new Date(Date.now() + keptDays * 86_400_000),
+        ...marks,
+        heldUntil,
+        expiresAt: heldUntil ?? keptUntil(),
       })
       .returning({ id: visitorMessage.id, reference: visitorMessage.reference });
-    for (const queue of [messageQueue, ...(submission.queues ?? [])])
-      await jobs.add(tx, queue, { id: row!.id });
+    const { id, reference } = row!;
+    if (asked) {
+      await askToRelease({ db: tx, jobs, secret }, { id, reference, to: asked, locale });
+      return { reference, held: true };
+    }
+    for (const queue of queuesOf(kind)) await jobs.add(tx, queue, { id });
     if (confirmedTo)
       await confirmMessage(
         { db: tx, jobs },
-        { ...submission, copy: submission.copy ?? [], to: confirmedTo, reference: row!.reference },
+        { ...submission, copy: submission.copy ?? [], to: confirmedTo, reference },
       );
-    return { reference: row!.reference };
+    return { reference, held: false };
   });
+}
+
+/** Whether the address that a message names is the sender's own, and proved. */
+function provedSender({ sender, fields }: Pick<Submission, "sender" | "fields">): boolean {
+  return sender?.emailVerified === true && sender.email === normalEmail(fields.email ?? "");
 }
 
 /** `E-261120-7K3F9Q`: kind, day, and 31^6 (887 million) possibilities a day; the column is unique. */
@@ -118,8 +138,15 @@ export async function mailMessage(
   });
 }
 
-/** Deletes what is older than it may be: messages with personal data, and captcha challenges that ran out. */
+/**
+ * Deletes what is older than it may be: messages with personal data, what was held and never released, by what
+ * network a form without scripts was known, and captcha challenges that ran out.
+ */
 export async function deleteExpired(db: Database, now = new Date()): Promise<void> {
   await db.delete(visitorMessage).where(lt(visitorMessage.expiresAt, now));
+  await db
+    .update(visitorMessage)
+    .set({ digest: null })
+    .where(and(isNotNull(visitorMessage.digest), lt(visitorMessage.createdAt, sameUntil(now))));
   await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, now));
 }

@@ -8,7 +8,7 @@ import type { User } from "#domain/identity/users.server.ts";
 import type { CopyLine } from "#domain/outbox/letter.ts";
 import type { Locale } from "../locale/locale.ts";
 import { listModels } from "../product/models.server.ts";
-import type { MessageKind } from "./commands.server.ts";
+import type { MessageKind } from "./kinds.ts";
 
 /** The account that a message comes from. */
 export type Sender = Pick<User, "id" | "name" | "email" | "emailVerified">;

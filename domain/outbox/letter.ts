@@ -35,6 +35,8 @@ export type LetterValues = {
     model?: string;
     productUrl?: string;
   };
+  /** Asks whether somebody has sent a message whose form could not check that. */
+  release: { url: string; reference: string; hours: number };
   /** Asks whether somebody wants the newsletter. */
   confirm: { url: string; hours: number };
   /**

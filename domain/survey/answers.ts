@@ -11,6 +11,22 @@ export type QuestionRule = {
 /** Answers as a form or a call gives them, by question. */
 export type Answers = Readonly<Record<string, number | string | readonly string[]>>;
 
+/**
+ * The answers that a form holds, by question; what is not answered is left out.
+ * @param all the values of a question's fields
+ */
+export function readAnswers(all: (key: string) => unknown[], questions: readonly QuestionRule[]): Answers {
+  return Object.fromEntries(
+    questions.flatMap(({ key, kind }): [string, number | string | string[]][] => {
+      const values = all(key).filter(
+        (value): value is string => typeof value === "string" && value.trim() !== "",
+      );
+      if (!values.length) return [];
+      return [[key, kind === "multiple" ? values : kind === "scale" ? Number(values[0]) : values[0]!]];
+    }),
+  );
+}
+
 /** What is wrong with an answer: the question, and a key of the `errors` pack. */
 export type AnswerFault = { question: string; message: "required" | "tooLong" | "badInput" };
 

@@ -10,9 +10,6 @@ import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { listBrochurePages } from "#domain/brochure/queries.server.ts";
 
-/** Name of the job queue that mails the brochure's address to who asked for it. */
-export const brochureQueue = "brochure-mail";
-
 type Scope = LetterScope & { db: Database; mailer: Mailer };
 
 /**

@@ -179,6 +179,20 @@ const writers: Writers = {
     };
   },
 
+  release: (scope, { url, reference, hours }) => ({
+    subject: scope.translate("mail.release.subject", { reference }),
+    preheader: scope.translate("mail.release.preheader"),
+    heading: scope.translate("mail.release.heading"),
+    greeting: greeting(scope, undefined),
+    blocks: [
+      text(scope.translate("mail.release.text", { reference })),
+      button(scope, scope.translate("mail.release.button"), url),
+      text(scope.translate("mail.release.valid", { hours })),
+      text(scope.translate("mail.release.notYou"), "quiet"),
+    ],
+    footer: [],
+  }),
+
   confirm: (scope, { url, hours }) => ({
     subject: scope.translate("mail.confirm.subject"),
     preheader: scope.translate("mail.confirm.preheader"),

@@ -34,9 +34,8 @@ import { userInfo } from "#domain/account/user-info.ts";
 import { ownsIdentifier, type User } from "#domain/identity/users.server.ts";
 import type { PasswordRule } from "#domain/identity/limits.ts";
 import { SiteError } from "#domain/error.ts";
-import { useCaptcha } from "#domain/inbox/captcha.server.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";
-import { captchaInput } from "./submit.ts";
+import { captchaInput, provePerson } from "./submit.ts";
 
 const nothing = z.object({});
 const done = z.null();
@@ -76,7 +75,7 @@ export const accountCalls = (rule: PasswordRule) => [
       refuseCommon(scope, input.password, input.account, input.nickname, input.phone, input.company);
       registrationIdentifiers(input, scope.locale); // a wrong field is told before the captcha is used up
       await scope.limits.account(scope.ip);
-      await useCaptcha(scope, input.captcha);
+      await provePerson(scope, input.captcha);
       return enter(scope, await register(scope, input, scope.locale), false);
     },
   }),
@@ -89,7 +88,7 @@ export const accountCalls = (rule: PasswordRule) => [
     output: userSchema,
     async handle(scope, input) {
       await scope.limits.login(scope.ip);
-      const user = await loginWithPassword(scopeOf(scope), input, () => useCaptcha(scope, input.captcha));
+      const user = await loginWithPassword(scopeOf(scope), input, () => provePerson(scope, input.captcha));
       return enter(scope, user, input.remember);
     },
   }),
@@ -120,7 +119,7 @@ export const accountCalls = (rule: PasswordRule) => [
           throw new SiteError("badInput", "accountFormat", { field: "account" });
       }
       await scope.limits.account(scope.ip);
-      await useCaptcha(scope, solved);
+      await provePerson(scope, solved);
       await askForCode(scope, { identifier, purpose, locale: scope.locale });
       return null;
     },

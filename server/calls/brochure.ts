@@ -1,7 +1,6 @@
-import { brochureQueue } from "#making/letters/brochure.server.ts";
 import { brochureRequestSchema } from "#domain/brochure/schema.ts";
 import { call } from "#server/http/calls/call.ts";
-import { captchaInput, referenceOutput, submit } from "./submit.ts";
+import { referenceOutput, sendingInput, submit } from "./submit.ts";
 
 export const brochureCalls = [
   call({
@@ -9,9 +8,9 @@ export const brochureCalls = [
     path: "sendYangce",
     summary:
       "Asks for the brochure by e-mail. The request is stored before the answer; the mail follows. Answers with a reference number.",
-    input: brochureRequestSchema.extend({ captcha: captchaInput }),
+    input: brochureRequestSchema.extend(sendingInput),
     output: referenceOutput,
-    handle: (scope, { email, language = scope.locale, captcha }) =>
-      submit(scope, { kind: "brochure", values: { email, language }, captcha, queues: [brochureQueue] }),
+    handle: (scope, { email, language = scope.locale, ...sent }) =>
+      submit(scope, { kind: "brochure", values: { email, language }, sent }),
   }),
 ];

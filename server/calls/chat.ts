@@ -13,7 +13,7 @@ import { randomQuestions } from "#engines/answers/suggested.server.ts";
 import { transcript } from "#engines/answers/transcript.ts";
 import { SiteError } from "#domain/error.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";
-import { captchaInput, referenceOutput, submit } from "./submit.ts";
+import { referenceOutput, sendingInput, submit } from "./submit.ts";
 
 const notFound = () => new SiteError("notFound", "notFound");
 
@@ -134,10 +134,10 @@ export const chatCalls = [
     input: z.object({
       ...personSchema.shape,
       sessionId: z.string("badInput").max(200, "badInput"),
-      captcha: captchaInput,
+      ...sendingInput,
     }),
     output: referenceOutput,
-    async handle(scope, { sessionId, name, contact, message, company, captcha }) {
+    async handle(scope, { sessionId, name, contact, message, company, captcha, key }) {
       whereOpen(scope);
       const turns = await conversationOf(scope.db, sessionId);
       if (!turns.length) throw notFound();
@@ -146,7 +146,7 @@ export const chatCalls = [
       return submit(scope, {
         kind: "chat",
         values: { name, ...reach, companyName: company, message, conversation },
-        captcha,
+        sent: { captcha, key },
         labels: {
           name: "enquiry.contact.name",
           phone: "enquiry.contact.phone",

@@ -6,10 +6,9 @@ import { commentTarget, commentText } from "#domain/comment/schema.ts";
 import { findTarget } from "#domain/comment/targets.server.ts";
 import { addComment, addReply, needsCaptcha } from "#domain/comment/write.server.ts";
 import { SiteError } from "#domain/error.ts";
-import { useCaptcha } from "#domain/inbox/captcha.server.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";
 import { idInput, listOf, pageInput } from "./shapes.ts";
-import { captchaInput } from "./submit.ts";
+import { keyInput, captchaInput, provePerson } from "./submit.ts";
 
 const replyItem = z.object({
   id: z.number().int(),
@@ -41,7 +40,7 @@ const target = { target: commentTarget, targetId: idInput };
 async function writer(scope: CallScope, captcha: string | undefined) {
   const { user } = await scope.visitor.user("loginFirst");
   await scope.limits.comment(scope.ip, user.id);
-  if (needsCaptcha(user)) await useCaptcha(scope, captcha);
+  if (needsCaptcha(user)) await provePerson(scope, captcha);
   return user;
 }
 
@@ -79,7 +78,7 @@ export const commentCalls = [
     path: "commentAdd",
     summary:
       "Writes a comment, 1 to 2000 characters of plain text. What looks like spam is held: its author alone sees it until it was read. Young accounts need a captcha.",
-    input: z.object({ ...target, text: commentText, captcha: captchaInput }),
+    input: z.object({ ...target, text: commentText, captcha: captchaInput, key: keyInput }),
     output: commentItem,
     handle: async (scope, { captcha, ...input }) => addComment(scope, await writer(scope, captcha), input),
   }),
@@ -106,7 +105,7 @@ export const commentCalls = [
     method: "POST",
     path: "commentReplyAdd",
     summary: "Replies to a comment, by the same rules.",
-    input: z.object({ commentId: idInput, text: commentText, captcha: captchaInput }),
+    input: z.object({ commentId: idInput, text: commentText, captcha: captchaInput, key: keyInput }),
     output: replyItem,
     handle: async (scope, { captcha, ...input }) => addReply(scope, await writer(scope, captcha), input),
   }),

@@ -2,7 +2,7 @@ import type { Challenge } from "altcha-lib";
 import { z } from "zod";
 import { enquirySchema } from "#domain/inbox/enquiry.ts";
 import { call } from "#server/http/calls/call.ts";
-import { captchaInput, referenceOutput, submit } from "./submit.ts";
+import { referenceOutput, sendingInput, submit } from "./submit.ts";
 import { surveyAddCall } from "./survey-add.ts";
 
 const { name, email, country, company, message, model } = enquirySchema.shape;
@@ -20,7 +20,7 @@ export const messageCalls = [
       company,
       jianyi: message,
       model,
-      captcha: captchaInput,
+      ...sendingInput,
     }),
     output: referenceOutput,
     handle: (scope, input) =>
@@ -34,7 +34,7 @@ export const messageCalls = [
           model: input.model,
           message: input.jianyi,
         },
-        captcha: input.captcha,
+        sent: input,
         labels: {
           name: "enquiry.name",
           country: "enquiry.country",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { SiteError } from "#domain/error.ts";
-import { useCaptcha } from "#domain/inbox/captcha.server.ts";
 import { linkSchema, subscribeSchema, tokenSchema } from "#domain/newsletter/schema.ts";
 import {
   askToConfirm,
@@ -10,7 +9,7 @@ import {
   lookAtLink,
 } from "#domain/newsletter/subscribe.server.ts";
 import { call } from "#server/http/calls/call.ts";
-import { captchaInput } from "./submit.ts";
+import { captchaInput, provePerson } from "./submit.ts";
 
 /** New-product news by e-mail for who has no account; account holders choose it by `userUpdate`. */
 export const newsletterCalls = [
@@ -25,7 +24,7 @@ export const newsletterCalls = [
       const email = normalEmail(typed);
       if (!email) throw new SiteError("badInput", "emailFormat", { field: "email" });
       await scope.limits.account(scope.ip);
-      await useCaptcha(scope, captcha);
+      await provePerson(scope, captcha);
       await askToConfirm(scope, { email, locale: scope.locale });
       return null;
     },

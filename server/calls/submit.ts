@@ -1,9 +1,26 @@
 import { z } from "zod";
-import { type MessageKind, submitMessage } from "#domain/inbox/commands.server.ts";
+import { networkOf } from "#domain/account/devices/network.ts";
+import { useCaptcha } from "#domain/inbox/captcha.server.ts";
+import { submitMessage } from "#domain/inbox/commands.server.ts";
+import type { MessageKind } from "#domain/inbox/kinds.ts";
 import type { CallScope } from "#server/http/calls/call.ts";
 
 /** The solved captcha of a form; asked for after validation (rulings). */
 export const captchaInput = z.string("badInput").max(4_000, "badInput").optional();
+
+/**
+ * Made by the browser for each form that it sends. The same form again, after a lost answer, is answered with
+ * the first reference.
+ */
+export const keyInput = z
+  .string("badInput")
+  .regex(/^[\w-]{8,64}$/, "badInput")
+  .optional();
+
+/** What a message's call takes beside its fields. */
+export const sendingInput = { captcha: captchaInput, key: keyInput };
+
+export type Sent = { captcha?: string | undefined; key?: string | undefined };
 
 /** What every form answers with: the number that the visitor can name. */
 export const referenceOutput = z.object({ reference: z.string() });
@@ -11,9 +28,7 @@ export const referenceOutput = z.object({ reference: z.string() });
 type Message = {
   kind: MessageKind;
   values: Record<string, string | undefined>;
-  captcha: string | undefined;
-  /** Further queues that work on the message, beside the notice to sales. */
-  queues?: readonly string[];
+  sent: Sent;
   /**
    * Labels of the fields, keys of the packs, for the copy that the visitor gets; a field without one is not
    * in it.
@@ -27,9 +42,11 @@ type Message = {
  */
 export async function submit(
   scope: CallScope,
-  { kind, values, captcha, queues, labels = {} }: Message,
-): Promise<{ reference: string }> {
+  { kind, values, sent: { captcha, key }, labels = {} }: Message,
+): Promise<{ reference: string; held?: boolean }> {
   await scope.limits.message(scope.ip);
+  const captchaFree = scope.plainForm === true && captcha === undefined;
+  if (captchaFree) await scope.limits.plainForm(scope.ip);
   const { locale } = scope;
   const fields = Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -38,7 +55,7 @@ export async function submit(
     fields[name] ? [{ label: scope.messages.translate(locale, key), text: fields[name] }] : [],
   );
   const sender = (await scope.visitor.userIfAny())?.user;
-  return submitMessage(scope, {
+  const { reference, held } = await submitMessage(scope, {
     kind,
     fields,
     locale,
@@ -46,6 +63,18 @@ export async function submit(
     captcha,
     sender,
     copy,
-    ...(queues ? { queues } : {}),
+    captchaFree,
+    ...(key || captchaFree ? { sending: { key, network: networkOf(scope.ip) } } : {}),
   });
+  return held ? { reference, held } : { reference };
+}
+
+/**
+ * Has a person shown, as far as that can be: by the captcha, or for a form without scripts, which cannot solve
+ * one, by a narrow limit of its address.
+ * @throws SiteError captchaFailed, tooMany
+ */
+export async function provePerson(scope: CallScope, captcha: string | undefined): Promise<void> {
+  if (scope.plainForm && captcha === undefined) return scope.limits.plainForm(scope.ip);
+  await useCaptcha(scope, captcha);
 }

@@ -7,24 +7,20 @@ import { plainText } from "#domain/locale/text.ts";
 import { checkedAnswers } from "#domain/survey/commands.server.ts";
 import { surveySchema } from "#domain/survey/schema.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";
-import { captchaInput, referenceOutput, submit } from "./submit.ts";
+import { referenceOutput, type Sent, sendingInput, submit } from "./submit.ts";
 
 /** One kind of `surveyAdd`: what it takes beside the captcha, and what becomes of it. */
 function branch<K extends string, F extends z.ZodRawShape>(
   kind: K,
   fields: z.ZodObject<F>,
-  handle: (
-    scope: CallScope,
-    values: z.output<z.ZodObject<F>>,
-    captcha: string | undefined,
-  ) => Promise<{ reference: string }>,
+  handle: (scope: CallScope, values: z.output<z.ZodObject<F>>, sent: Sent) => Promise<{ reference: string }>,
 ) {
   // Fields before the captcha and in the order of the form: the first fault is the one that is told.
-  const input = z.object({ kind: z.literal(kind, "badInput"), ...fields.shape, captcha: captchaInput });
+  const input = z.object({ kind: z.literal(kind, "badInput"), ...fields.shape, ...sendingInput });
   return {
     input,
-    run: (scope: CallScope, { captcha, ...values }: { captcha?: string | undefined }) =>
-      handle(scope, fields.parse(values), captcha),
+    run: (scope: CallScope, { captcha, key, ...values }: Sent) =>
+      handle(scope, fields.parse(values), { captcha, key }),
   };
 }
 
@@ -43,17 +39,17 @@ const contactLabels = {
 };
 
 const kinds = {
-  feedback: branch("feedback", feedbackSchema, (scope, values, captcha) =>
-    submit(scope, { kind: "feedback", values, captcha, labels: feedbackLabels }),
+  feedback: branch("feedback", feedbackSchema, (scope, values, sent) =>
+    submit(scope, { kind: "feedback", values, sent, labels: feedbackLabels }),
   ),
-  survey: branch("survey", surveySchema, async (scope, { answers }, captcha) =>
-    submit(scope, { kind: "survey", values: await checkedAnswers(scope, answers), captcha }),
+  survey: branch("survey", surveySchema, async (scope, { answers }, sent) =>
+    submit(scope, { kind: "survey", values: await checkedAnswers(scope, answers), sent }),
   ),
-  enquiry: branch("enquiry", contactSchema, async (scope, { download, ...values }, captcha) =>
+  enquiry: branch("enquiry", contactSchema, async (scope, { download, ...values }, sent) =>
     submit(scope, {
       kind: "contact",
       values: { ...values, ...(await fileAskedAbout(scope, download)) },
-      captcha,
+      sent,
       labels: contactLabels,
     }),
   ),

@@ -11,6 +11,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { fileRoutes } from "./files.ts";
 import { newsletterPages } from "./newsletter-pages.ts";
+import { formPosts } from "./forms/posts.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
 import { oidcRoutes } from "./oidc.ts";
 import { type RenderedPage, sendPage } from "./pages/page-cache.ts";
@@ -99,6 +100,7 @@ export function createApp({ services, render, clientDir }: Options) {
   app.route("/oidc", oidcRoutes(services));
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
   app.route("/", newsletterPages(services, pages));
+  app.route("/", formPosts(services, pages));
   app.on(["GET", "HEAD"], "*", async (c) => {
     const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
     if ("redirect" in answer) {
@@ -117,7 +119,11 @@ export function createApp({ services, render, clientDir }: Options) {
   app.onError((error, c) => {
     const say = (key: string) => services.messages.translate(c.get("locale"), key);
     c.header("Cache-Control", "no-store");
-    if (isSiteError(error)) return c.text(say(`errors.${error.message}`), 403);
+    if (isSiteError(error))
+      return c.text(
+        say(`errors.${error.message}`),
+        error.code === "tooMany" ? 429 : error.code === "tooLarge" ? 413 : 403,
+      );
     const requestId = c.get("requestId");
     services.log.error({ err: error, requestId, path: c.req.path }, "request failed");
     return c.html(

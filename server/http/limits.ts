@@ -7,6 +7,10 @@ import { SiteError } from "#domain/error.ts";
 export type Limits = {
   /** @throws SiteError tooMany, with the seconds to wait */
   message(ip: string): Promise<void>;
+  /** Forms that came without a captcha, for want of scripts. @throws SiteError tooMany */
+  plainForm(ip: string): Promise<void>;
+  /** Pages that are made for one visitor alone, as the answer to a form. @throws SiteError tooMany */
+  formPage(ip: string): Promise<void>;
   /** Log-ins and tries of codes. @throws SiteError tooMany */
   login(ip: string): Promise<void>;
   /** Registrations and codes that are sent. @throws SiteError tooMany */
@@ -31,6 +35,15 @@ export type Limits = {
  * through.
  */
 const messagesPerTenMinutes = 30;
+
+/**
+ * Forms without a captcha in ten minutes from one address: enough for people behind it, and for a robot that
+ * does without scripts less than the captcha lets through.
+ */
+const plainFormsPerTenMinutes = 10;
+
+/** Answers to forms in ten minutes: each is a page that is made anew. */
+const formPagesPerTenMinutes = 120;
 
 /** Log-ins in ten minutes that one address may try: a whole office may stand behind it. */
 const loginsPerTenMinutes = 120;
@@ -94,6 +107,8 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
     return shared;
   };
   const messages = limiter("message", messagesPerTenMinutes, 600);
+  const plainForms = limiter("plain-form", plainFormsPerTenMinutes, 600);
+  const formPages = limiter("form-page", formPagesPerTenMinutes, 600);
   const logins = limiter("login", loginsPerTenMinutes, 600);
   const accounts = limiter("account", accountsPerHour, 3_600);
   const comments = limiter("comment", commentsPerTenMinutes.account, 600);
@@ -104,6 +119,8 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
   const captchas = limiter("captcha", 1_000_000, 600);
   return {
     message: (ip) => consume(messages, networkOf(ip)),
+    plainForm: (ip) => consume(plainForms, networkOf(ip)),
+    formPage: (ip) => consume(formPages, networkOf(ip)),
     login: (ip) => consume(logins, networkOf(ip)),
     account: (ip) => consume(accounts, networkOf(ip)),
     async comment(ip, userId) {

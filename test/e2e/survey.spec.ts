@@ -32,13 +32,20 @@ test("a question that must be answered is shown, and gets the focus", async ({ p
   await expect(overall.getByRole("radio", { name: "2" })).toBeChecked();
 });
 
-test("without scripts nothing can be sent into an address, and the page says whom to write to", async ({
-  visitor,
-}) => {
+test("without scripts the survey is sent, and says what is missing", async ({ visitor }) => {
   const page = await visitor({ javaScriptEnabled: false });
   await page.goto("/survey");
-  await expect(page.getByRole("button", { name: "Send answers" })).toBeDisabled();
-  await expect(page.getByText(/^Sending needs scripts\. You can also write to \S+@\S+\.$/)).toBeVisible();
+  const send = page.getByRole("button", { name: "Send answers" });
+  await page.getByRole("textbox").last().fill("Longer cables");
+  await send.click();
+  await expect(page.getByText("Cannot be empty").first()).toBeVisible();
+  await expect(page.getByRole("textbox").last()).toHaveValue("Longer cables");
+  for (const group of await page.getByRole("group").all()) {
+    const radio = group.getByRole("radio");
+    if (await radio.count()) await radio.nth(3).check({ force: true });
+  }
+  await send.click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Thank you/ })).toBeFocused();
 });
 
 test("the survey has no fault that axe finds", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ownAddress } from "#app/browser/way-back.ts";
+import { ownAddress } from "#app/screens.ts";
 import { calls } from "#server/http/calls/router.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import {

@@ -148,6 +148,17 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
     ["feedback", { kind: "enquiry", values: { about: "feedback", reference: "F-261120-P4XW2M", copy: [] } }],
     ["survey", { kind: "enquiry", values: { about: "survey", reference: "S-261120-8RT5HD", copy: [] } }],
     [
+      "release",
+      {
+        kind: "release",
+        values: {
+          url: "/contactus?release=0f8fad5b-d9cb-469f-a165-70867728950e.V5yq0d7mJ0cO2q4Yb3kQ9w",
+          reference: "E-261120-7K3F9Q",
+          hours: 48,
+        },
+      },
+    ],
+    [
       "confirm",
       {
         kind: "confirm",

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type CodePurpose, codeRules } from "#domain/identity/limits.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useFormOutcome, useTyped } from "../../ui/form-outcome.tsx";
 import { type CallError, callWeb, solveCaptcha } from "../../browser/client.ts";
 
 type Props = {
@@ -17,6 +19,8 @@ type Props = {
   to?: string;
   /** The visitor's own address: then the text says that the code was sent, not that it may have been. */
   own?: boolean;
+  /** The form by whose name the server sends a code without scripts. */
+  form?: string;
 };
 
 /** Seconds that the button counts down at most; who must wait longer is told so, and may try. */
@@ -35,18 +39,25 @@ type State =
  * The field for a verification code with the button that sends one; after that the button counts a minute
  * down (rulings, Accounts). What was typed stays, whatever happens.
  */
-export function CodeField({ purpose, error, onFail, from = "account", to, own = false }: Props) {
+export function CodeField({ purpose, error, onFail, from = "account", to, own = false, form: name }: Props) {
   const t = useTranslations("account.code");
   const fields = useTranslations("account.fields");
   const errors = useTranslations("errors");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [state, setState] = useState<State>({ kind: "idle" });
+  const hydrated = useHydrated();
+  const posted = useFormOutcome(name);
+  const [state, setState] = useState<State>(() =>
+    posted?.state === "asked"
+      ? { kind: "sent", account: String(posted.values[from] ?? "") }
+      : { kind: "idle" },
+  );
   const [left, startWait] = useCountdown();
   // A code that went to a mistyped address need not be waited for: the wait holds for the address it was
   // asked for.
-  const [waitsFor, setWaitsFor] = useState("");
-  const [typed, setTyped] = useState("");
+  const before = state.kind === "sent" ? state.account : "";
+  const [waitsFor, setWaitsFor] = useState(before);
+  const [typed, setTyped] = useState(before);
   const same = to !== undefined || typed === waitsFor;
   const wait = same ? left : 0;
   const busy = state.kind === "sending" || wait > 0;
@@ -97,6 +108,7 @@ export function CodeField({ purpose, error, onFail, from = "account", to, own = 
           ref={input}
           id={id}
           name="code"
+          defaultValue={useTyped("code")}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={codeRules.digits + 4}
@@ -106,10 +118,13 @@ export function CodeField({ purpose, error, onFail, from = "account", to, own = 
           aria-describedby={`${error ? `${id}-error ` : ""}${id}-state`}
         />
         <button
-          type="button"
+          {...(name && !hydrated ? { type: "submit", name: "intent", value: "code" } : { type: "button" })}
           className={`btn btn-line px-4 max-sm:max-w-[58%] ${wait > 0 ? "text-sm text-quiet" : ""}`}
           aria-disabled={busy}
-          onClick={() => void send()}
+          onClick={(event) => {
+            event.preventDefault();
+            void send();
+          }}
         >
           {state.kind === "sending"
             ? t("sending")

@@ -2,7 +2,8 @@ import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { rememberUser } from "../../browser/user.ts";
-import { isAuthorization, wayBack, type WayState } from "../../browser/way-back.ts";
+import { isAuthorization } from "../../screens.ts";
+import { wayBack, type WayState } from "../../browser/way-back.ts";
 
 /**
  * Where a log-in screen leads. The server knows nothing of `?to=`: pages are the same for all visitors, so

@@ -43,7 +43,7 @@ export function Composer({ ref, onAsked, onPerson }: Props) {
     setCut(Math.max(0, value.length - (selectionEnd - selectionStart) + text.length - promptLength));
   };
   return (
-    <form className="chat-composer" onSubmit={send}>
+    <form method="post" className="chat-composer" onSubmit={send}>
       <textarea
         ref={ref}
         rows={inputRows}

@@ -60,7 +60,7 @@ export function CommentForm({ place, label, hint, button, note, autoFocus, send,
   };
   const wrong = state === "empty" || left < 0;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form method="post" noValidate onSubmit={(event) => void submit(event)}>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {label}
       </label>

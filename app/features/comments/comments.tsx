@@ -1,5 +1,7 @@
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { WhenNear } from "../../ui/when-near.tsx";
+import { PlainComment } from "./plain-comment.tsx";
 import type { CommentsProps } from "./types.ts";
 import { CommentSkeleton, CommentsLost } from "./waiting.tsx";
 
@@ -11,22 +13,34 @@ const loadPanel = () => import("./panel.tsx").then(({ CommentPanel }) => Comment
  */
 export function Comments(props: CommentsProps) {
   const t = useTranslations("comments");
+  const { pathname } = useLocation();
+  const query = new URLSearchParams({ to: pathname }).toString();
   return (
-    <section
-      id="comments"
-      aria-label={t("heading")}
-      className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden [@media(scripting:none)]:hidden"
-    >
-      <h2 className="text-xl">{t("heading")}</h2>
-      <WhenNear
-        key={`${props.target}-${props.targetId}`}
-        className="min-h-64 max-w-3xl min-w-0"
-        load={loadPanel}
-        props={props}
-        fragment="comment"
-        waiting={<CommentSkeleton />}
-        lost={CommentsLost}
-      />
-    </section>
+    <>
+      <section
+        id="comments"
+        aria-label={t("heading")}
+        className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden [@media(scripting:none)]:hidden"
+      >
+        <h2 className="text-xl">{t("heading")}</h2>
+        <WhenNear
+          key={`${props.target}-${props.targetId}`}
+          className="min-h-64 max-w-3xl min-w-0"
+          load={loadPanel}
+          props={props}
+          fragment="comment"
+          waiting={<CommentSkeleton />}
+          lost={CommentsLost}
+        />
+      </section>
+      <noscript>
+        <section className="grid gap-x-10 gap-y-6 border-t border-line py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
+          <h2 className="text-xl">{t("heading")}</h2>
+          <div className="max-w-3xl min-w-0">
+            <PlainComment {...props} loginAddress={`/login?${query}`} />
+          </div>
+        </section>
+      </noscript>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { sendingKey } from "../../browser/sending-key.ts";
 import { callSolving, callWeb, solveCaptcha } from "../../browser/client.ts";
 import type { Reader } from "./types.ts";
 
@@ -7,5 +8,8 @@ export async function send<T>(
   body: object,
   { captcha }: Reader,
 ): Promise<T> {
-  return captcha ? callWeb<T>(path, { ...body, captcha: await solveCaptcha() }) : callSolving<T>(path, body);
+  const keyed = { ...body, key: sendingKey() };
+  return captcha
+    ? callWeb<T>(path, { ...keyed, captcha: await solveCaptcha() })
+    : callSolving<T>(path, keyed);
 }

@@ -10,15 +10,14 @@ import { useFilledIn } from "../../browser/fill-in.ts";
 import { sendMessage } from "../../browser/send-message.ts";
 
 type Props = {
-  contactEmail: string;
   /** The file of the download lists that it is about; such an enquiry needs a login. */
   download?: { id: number; title: string };
 };
 
 /** The sales contact form (specification, sections 2 and 3). */
-export function ContactForm({ contactEmail, download }: Props) {
+export function ContactForm({ download }: Props) {
   const t = useTranslations("enquiry");
-  const { error, ...form } = useCheckedForm({ check: checkContact, send: sendContact });
+  const { error, ...form } = useCheckedForm({ form: "contact", check: checkContact, send: sendContact });
   const filledIn = useFilledIn(fromAccount);
   const optional = t("optional");
   return (
@@ -29,10 +28,11 @@ export function ContactForm({ contactEmail, download }: Props) {
         title: t("contact.thanksTitle"),
         text: (reference) => t("thanks", { reference }),
         again: t("contact.another"),
+        held: { title: t("held.title"), text: t("held.text") },
       }}
       words={{
         failed: t("failed"),
-        noScript: t("noScript", { email: contactEmail }),
+        plain: t("plain"),
         send: t("contact.send"),
         sending: t("sending"),
       }}

@@ -8,27 +8,33 @@ import { useFilledIn } from "../../browser/fill-in.ts";
 import { sendMessage } from "../../browser/send-message.ts";
 
 type Props = {
-  contactEmail: string;
   /** What the enquiry is about: a model, or the models of a comparison. */
-  model?: string;
+  model?: string | undefined;
   /** Lines that go along below the message: the answers that led to it. */
   note?: string;
   autoFocus?: boolean;
+  /** Tells two of these forms on one page apart. */
+  name?: "enquiry" | "inquiry";
 };
 
 /** The sales enquiry (specification, sections 3 and 5). */
-export function EnquiryForm({ contactEmail, model, note, autoFocus }: Props) {
+export function EnquiryForm({ model, note, autoFocus, name = "enquiry" }: Props) {
   const t = useTranslations("enquiry");
-  const { error, ...form } = useCheckedForm({ check: checkEnquiry, send: sendEnquiry });
+  const { error, ...form } = useCheckedForm({ form: name, check: checkEnquiry, send: sendEnquiry });
   const filledIn = useFilledIn(fromAccount);
   return (
     <CheckedForm
       ref={filledIn}
       form={form}
-      sent={{ title: t("thanksTitle"), text: (reference) => t("thanks", { reference }), again: t("another") }}
+      sent={{
+        title: t("thanksTitle"),
+        text: (reference) => t("thanks", { reference }),
+        again: t("another"),
+        held: { title: t("held.title"), text: t("held.text") },
+      }}
       words={{
         failed: t("failed"),
-        noScript: t("noScript", { email: contactEmail }),
+        plain: t("plain"),
         send: t("send"),
         sending: t("sending"),
       }}

@@ -1,6 +1,8 @@
 import { ArrowUp, Mail, MessageCircle, MessageSquareText, Phone, X } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
+import { matchScreen } from "../../screens.ts";
 
 /** The form comes when somebody opens the panel. */
 const EnquiryForm = lazy(async () => ({ default: (await import("./enquiry-form.tsx")).EnquiryForm }));
@@ -10,6 +12,9 @@ type Contact = { phone: string; salesEmail: string; whatsapp: string };
 /** The English extras: a bar of ways to reach sales, and the CONTACT US panel (specification, section 2). */
 export function FloatingBar({ contact }: { contact: Contact }) {
   const t = useTranslations("enquiry");
+  const { pathname } = useLocation();
+  const shown = matchScreen(pathname);
+  const model = shown?.screen.name === "product" ? shown.params.model : undefined;
   const [open, setOpen] = useState(false);
   // Once opened the form stays, so that closing the panel loses nothing of what was typed.
   const [used, setUsed] = useState(false);
@@ -28,7 +33,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
     >
       <button
         type="button"
-        className="contact-button fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 md:hidden"
+        className="contact-button fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 md:hidden [@media(scripting:none)]:hidden"
         aria-label={t("bar.label")}
         aria-expanded={unfolded}
         aria-controls="contact-bar"
@@ -39,6 +44,14 @@ export function FloatingBar({ contact }: { contact: Contact }) {
       >
         {unfolded ? <X size={20} aria-hidden /> : <MessageCircle size={20} aria-hidden />}
       </button>
+      {/* Without scripts nothing can unfold: the same form stands on a page of its own. */}
+      <a
+        href="/contactus#write"
+        aria-label={t("open")}
+        className="contact-button fixed right-3 bottom-4 z-30 hidden size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 [@media(scripting:none)]:grid"
+      >
+        <MessageSquareText size={20} aria-hidden />
+      </a>
       <ul
         id="contact-bar"
         className={`fixed right-0 bottom-24 z-30 overflow-hidden rounded-l bg-ink text-white max-md:right-3 max-md:bottom-18 max-md:rounded ${unfolded ? "" : "max-md:hidden"}`}
@@ -57,7 +70,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
             type="button"
             className={tile}
             ref={toggle}
-            aria-label={open ? t("close") : t("open")}
+            aria-label={t("open")}
             aria-expanded={open}
             aria-controls="contact-us"
             onClick={() => {
@@ -85,10 +98,20 @@ export function FloatingBar({ contact }: { contact: Contact }) {
         hidden={!open}
         className="fixed right-14 bottom-4 z-40 max-md:right-18 max-h-[calc(100dvh-2rem)] w-[min(24rem,calc(100vw-5.5rem))] overflow-y-auto rounded border border-line bg-card p-6"
       >
-        <h2 className="mb-4 text-xl">{t("panelTitle")}</h2>
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 className="text-xl">{t("panelTitle")}</h2>
+          <button
+            type="button"
+            aria-label={t("close")}
+            className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded hover:bg-raised"
+            onClick={close}
+          >
+            <X size={20} aria-hidden />
+          </button>
+        </div>
         {used && (
           <Suspense fallback={<div className="h-96" />}>
-            <EnquiryForm contactEmail={contact.salesEmail} autoFocus />
+            <EnquiryForm name="inquiry" model={model} autoFocus />
           </Suspense>
         )}
       </section>

@@ -11,7 +11,6 @@ import { useFilledIn } from "../../browser/fill-in.ts";
 import { sendMessage } from "../../browser/send-message.ts";
 
 type Props = {
-  contactEmail: string;
   /** The model that the field begins with. */
   model: string;
   /** Models that are offered while typing. */
@@ -21,10 +20,10 @@ type Props = {
 };
 
 /** Product feedback (specification, sections 3 and 5): every field must be filled in. */
-export function FeedbackForm({ contactEmail, model, models, button = "btn-line w-full" }: Props) {
+export function FeedbackForm({ model, models, button = "btn-line w-full" }: Props) {
   const t = useTranslations("enquiry");
   const list = useId();
-  const { error, ...form } = useCheckedForm({ check: checkFeedback, send: sendFeedback });
+  const { error, ...form } = useCheckedForm({ form: "feedback", check: checkFeedback, send: sendFeedback });
   const filledIn = useFilledIn(fromAccount);
   return (
     <CheckedForm
@@ -34,10 +33,11 @@ export function FeedbackForm({ contactEmail, model, models, button = "btn-line w
         title: t("feedback.thanksTitle"),
         text: (reference) => t("feedback.thanks", { reference }),
         again: t("another"),
+        held: { title: t("held.title"), text: t("held.text") },
       }}
       words={{
         failed: t("failed"),
-        noScript: t("noScript", { email: contactEmail }),
+        plain: t("plain"),
         send: t("feedback.send"),
         sending: t("sending"),
       }}

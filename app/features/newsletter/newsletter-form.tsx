@@ -3,29 +3,38 @@ import { useTranslations } from "use-intl";
 import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { FormName } from "../../ui/form-outcome.tsx";
+import { Sent } from "../../ui/sent.tsx";
 import { faultsByField } from "../../ui/checked-form.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
 import { callWeb, solveCaptcha } from "../../browser/client.ts";
 
-type Props = { locale: Locale; contactEmail: string };
+type Props = { locale: Locale };
 
 /** One field and a button: asks for new-product news by e-mail. What comes next stands in the mail. */
-export function NewsletterForm({ locale, contactEmail }: Props) {
+export function NewsletterForm({ locale }: Props) {
   const t = useTranslations("newsletter");
   const id = useId();
-  const { state, submit, error } = useCheckedForm({ check: checkSubscription, send: sendSubscription });
+  const { state, typed, submit, error } = useCheckedForm({
+    form: "newsletter",
+    check: checkSubscription,
+    send: sendSubscription,
+  });
   if (state.kind === "sent") {
     return (
-      <p role="status" className="measure border-l-2 border-accent pl-4">
-        {t("sent", { email: state.reference })}
-      </p>
+      <Sent title={t("sentTitle")}>
+        <p className="measure mt-2">
+          {state.reference ? t("sent", { email: state.reference }) : t("sentPlain")}
+        </p>
+      </Sent>
     );
   }
   const wrong = error("email");
   const sending = state.kind === "sending";
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="max-w-xl">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="max-w-xl">
+      <FormName name="newsletter" />
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
         {t("email")}
       </label>
@@ -33,6 +42,7 @@ export function NewsletterForm({ locale, contactEmail }: Props) {
         <input
           id={id}
           name="email"
+          defaultValue={typed && String(typed.email ?? "")}
           type="email"
           autoComplete="email"
           maxLength={enquiryLimits.email}
@@ -59,9 +69,6 @@ export function NewsletterForm({ locale, contactEmail }: Props) {
           {state.message ?? t("failed")}
         </p>
       )}
-      <noscript>
-        <p className="mt-2 text-sm">{t("noScript", { email: contactEmail })}</p>
-      </noscript>
       <p id={`${id}-privacy`} className="mt-2 text-sm text-quiet">
         {t("privacy")}{" "}
         {hasFeature("policy", locale) && (

@@ -6,19 +6,21 @@ import { FormFoot } from "../../features/account/form-foot.tsx";
 import { useWay } from "../../features/account/use-way.ts";
 import { homePath } from "../../screens.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { FormName, TypedProvider } from "../../ui/form-outcome.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { callWeb } from "../../browser/client.ts";
 import { forgetSession } from "../../browser/user.ts";
 import { AccountField, NewPasswordFields } from "./account-fields.tsx";
 import { accountNumbers, errorsOf } from "./check.ts";
 
-type Props = { rule: PasswordRule; contactEmail: string; onDone: (account: string) => void };
+type Props = { rule: PasswordRule; onDone: (account: string) => void };
 
-export function ForgotForm({ rule, contactEmail, onDone }: Props) {
+export function ForgotForm({ rule, onDone }: Props) {
   const t = useTranslations("account.forgot");
   const fields = useTranslations("account.fields");
   const { onward } = useWay();
-  const { state, submit, error, fail } = useCheckedForm({
+  const { state, typed, submit, error, fail } = useCheckedForm({
+    form: "forget",
     async check(values) {
       // the checker is loaded when somebody sends, not before
       const { forgetSchema } = await import("#domain/account/schema.ts");
@@ -34,8 +36,11 @@ export function ForgotForm({ rule, contactEmail, onDone }: Props) {
   });
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <AccountField error={error("account")} />
-      <CodeField purpose="reset" error={error("code")} onFail={fail} />
+      <FormName name="forget" />
+      <TypedProvider value={typed}>
+        <AccountField error={error("account")} />
+        <CodeField purpose="reset" error={error("code")} onFail={fail} form="forget" />
+      </TypedProvider>
       <NewPasswordFields label={fields("newPassword")} rule={rule} error={error} />
       <div className="pt-2">
         <FormFoot
@@ -43,7 +48,6 @@ export function ForgotForm({ rule, contactEmail, onDone }: Props) {
           busy={state.kind === "sending" || state.kind === "sent"}
           label={t("submit")}
           busyLabel={t("submitting")}
-          contactEmail={contactEmail}
         />
       </div>
       <p className="mt-6 border-t border-line pt-5">

@@ -5,6 +5,7 @@ import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { accountMessages } from "./account-data.server.ts";
+import { useFormOutcome } from "../../ui/form-outcome.tsx";
 import { AccountPage, AsideList } from "./account-page.tsx";
 import { ForgotDone, ForgotForm } from "./forgot-form.tsx";
 
@@ -30,7 +31,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/forget`: a new password by a verification code, and its success screen (specification, section 2). */
 export default function Forgot({ loaderData: { passwordRule, contactEmail } }: Route.ComponentProps) {
   const t = useTranslations("account.forgot");
-  const [done, setDone] = useState<{ account: string }>();
+  const posted = useFormOutcome("forget");
+  const [done, setDone] = useState<{ account: string } | undefined>(
+    posted?.state === "sent" ? { account: "" } : undefined,
+  );
   return (
     <AccountPage
       title={done ? t("doneTitle") : t("title")}
@@ -45,11 +49,7 @@ export default function Forgot({ loaderData: { passwordRule, contactEmail } }: R
       {done ? (
         <ForgotDone account={done.account} />
       ) : (
-        <ForgotForm
-          rule={passwordRule}
-          contactEmail={contactEmail}
-          onDone={(account) => setDone({ account })}
-        />
+        <ForgotForm rule={passwordRule} onDone={(account) => setDone({ account })} />
       )}
     </AccountPage>
   );

@@ -6,6 +6,7 @@ import { FormFoot } from "../../features/account/form-foot.tsx";
 import { PasswordField } from "../../features/account/password-field.tsx";
 import { useWay } from "../../features/account/use-way.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { FormName, TypedProvider } from "../../ui/form-outcome.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { callSolving, callWeb } from "../../browser/client.ts";
 import { AccountField } from "./account-fields.tsx";
@@ -16,13 +17,14 @@ type Values = Record<string, string>;
 type User = { name: string };
 
 /** Both ways to log in share the account's field, so that nothing is typed twice. */
-export function LoginForm({ contactEmail }: { contactEmail: string }) {
+export function LoginForm() {
   const t = useTranslations("account.login");
   const fields = useTranslations("account.fields");
   const [way, setWay] = useState<Way>("password");
   const { enter, onward } = useWay();
   const form = useRef<HTMLFormElement>(null);
-  const { state, submit, error, fail, reset } = useCheckedForm({
+  const { state, typed, submit, error, fail, reset } = useCheckedForm({
+    form: "login",
     check: way === "password" ? checkPassword : checkCode,
     async send(values) {
       const remember = "remember" in values;
@@ -44,7 +46,7 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
     setWay(next);
     reset();
   };
-  const typed = () => (form.current?.elements.namedItem("account") as HTMLInputElement | null)?.value ?? "";
+  const account = () => (form.current?.elements.namedItem("account") as HTMLInputElement | null)?.value ?? "";
   const [typedAccount, setTypedAccount] = useState<string>();
   const forgot = onward("/forget", typedAccount);
   const register = onward("/reg", typedAccount);
@@ -58,9 +60,12 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
           method="post"
           noValidate
           onSubmit={(event) => void submit(event)}
-          onBlur={() => setTypedAccount(typed())}
+          onBlur={() => setTypedAccount(account())}
         >
-          <AccountField error={error("account")} />
+          <FormName name="login" />
+          <TypedProvider value={typed}>
+            <AccountField error={error("account")} />
+          </TypedProvider>
           <fieldset hidden={way !== "password"} disabled={way !== "password"}>
             <PasswordField
               label={fields("password")}
@@ -78,6 +83,7 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
               <input
                 type="checkbox"
                 name="remember"
+                defaultChecked={typed !== undefined && "remember" in typed}
                 aria-describedby="remember-hint"
                 className="mt-1 size-5 shrink-0 accent-orange"
               />
@@ -112,7 +118,6 @@ export function LoginForm({ contactEmail }: { contactEmail: string }) {
             busy={state.kind === "sending" || state.kind === "sent"}
             label={t("submit")}
             busyLabel={t("submitting")}
-            contactEmail={contactEmail}
           />
           <p className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5">
             {t("noAccount")}

@@ -19,7 +19,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
       scope.translate("account.login.title"),
       scope.translate("account.login.intro"),
     ),
-    contactEmail: scope.site.contact.salesEmail,
     provider: scope.provider,
     messages: accountMessages(scope, ["fields", "login", "code", "benefits"]),
   };
@@ -36,7 +35,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title={t("title")} intro={sentHere ? t("needed") : t("intro")} aside={<Benefits />}>
       {loaderData.provider && <ProviderLink provider={loaderData.provider} />}
-      <LoginForm contactEmail={loaderData.contactEmail} />
+      <LoginForm />
     </AccountPage>
   );
 }

@@ -24,7 +24,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     head: { ...pageHead(scope, request, title, scope.translate("newsletter.text")), robots: "noindex" },
     cancel,
-    contactEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["news", "newsletter", "errors"]),
   };
 }
@@ -40,9 +39,7 @@ type State =
   | { kind: "wrong" };
 
 /** What the mails' links lead to. It asks first: programs that look at mails open links as well. */
-export default function NewsletterLinkPage({
-  loaderData: { head, cancel, contactEmail },
-}: Route.ComponentProps) {
+export default function NewsletterLinkPage({ loaderData: { head, cancel } }: Route.ComponentProps) {
   const t = useTranslations("newsletter");
   const news = useTranslations("news");
   const menu = useTranslations("common.menu");
@@ -76,7 +73,7 @@ export default function NewsletterLinkPage({
       {(state.kind === "wrong" ? !cancel : state.kind === "done" && cancel) && (
         <section className="mt-8 border-t border-line pt-8">
           <h2 className="mb-4 text-xl">{t("again")}</h2>
-          <NewsletterForm locale={head.locale} contactEmail={contactEmail} />
+          <NewsletterForm locale={head.locale} />
         </section>
       )}
     </main>

@@ -11,7 +11,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
     head: pageHead(scope, request, scope.translate("newsletter.heading"), scope.translate("newsletter.text")),
-    contactEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["news", "newsletter", "errors"]),
   };
 }
@@ -21,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/newsletter`: new-product news by e-mail, for who has no account. */
-export default function NewsletterPage({ loaderData: { head, contactEmail } }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData: { head } }: Route.ComponentProps) {
   const t = useTranslations("newsletter");
   const news = useTranslations("news");
   const menu = useTranslations("common.menu");
@@ -34,7 +33,7 @@ export default function NewsletterPage({ loaderData: { head, contactEmail } }: R
       <Crumbs trail={trail} here={t("heading")} />
       <h1 className="pt-2 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
       <p className="measure mt-2 mb-8 text-quiet">{t("text")}</p>
-      <NewsletterForm locale={head.locale} contactEmail={contactEmail} />
+      <NewsletterForm locale={head.locale} />
     </main>
   );
 }

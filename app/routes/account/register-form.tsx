@@ -6,6 +6,7 @@ import { useWay } from "../../features/account/use-way.ts";
 import { Field } from "../../ui/field.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { showToast } from "../../ui/toast.tsx";
+import { FormName, TypedProvider } from "../../ui/form-outcome.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { callWeb, solveCaptcha } from "../../browser/client.ts";
 import { AccountField, NewPasswordFields } from "./account-fields.tsx";
@@ -15,16 +16,16 @@ type Props = {
   rule: PasswordRule;
   /** A phone number as people here write it. */
   example: string;
-  contactEmail: string;
 };
 
 /** The fields of the specification, section 2, and whether to get new-product news. */
-export function RegisterForm({ rule, example, contactEmail }: Props) {
+export function RegisterForm({ rule, example }: Props) {
   const t = useTranslations("account.register");
   const fields = useTranslations("account.fields");
   const { enter, onward } = useWay();
-  const [typed, setTyped] = useState<string>();
-  const { state, submit, error } = useCheckedForm({
+  const [typedAccount, setTypedAccount] = useState<string>();
+  const { state, typed, submit, error } = useCheckedForm({
+    form: "reg",
     async check(values) {
       // the checker is loaded when somebody sends, not before
       const { registerSchema } = await import("#domain/account/schema.ts");
@@ -50,74 +51,82 @@ export function RegisterForm({ rule, example, contactEmail }: Props) {
       onSubmit={(event) => void submit(event)}
       onBlur={(event) => {
         phone.follow(event);
-        setTyped((event.currentTarget.elements.namedItem("account") as HTMLInputElement).value);
+        setTypedAccount((event.currentTarget.elements.namedItem("account") as HTMLInputElement).value);
       }}
     >
-      <Part heading={t("parts.login")}>
-        <div className="sm:col-span-2">
-          <AccountField error={error("account")} note={fields("accountHint", { example })} />
-        </div>
-        <NewPasswordFields label={fields("password")} rule={rule} error={error} />
-      </Part>
-      <Part heading={t("parts.person")}>
-        <Field
-          label={fields("nickname")}
-          name="nickname"
-          autoComplete="nickname"
-          maxLength={accountLimits.nickname}
-          required
-          error={error("nickname")}
-          note={fields("nicknameHint")}
-        />
-        <Field
-          label={fields("phone")}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          required
-          error={error("phone")}
-          note={phone.same ? t("phoneSame") : fields("phoneHint", { example })}
-        />
-        <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
+      <FormName name="reg" />
+      <TypedProvider value={typed}>
+        <Part heading={t("parts.login")}>
+          <div className="sm:col-span-2">
+            <AccountField error={error("account")} note={fields("accountHint", { example })} />
+          </div>
+          <NewPasswordFields label={fields("password")} rule={rule} error={error} />
+        </Part>
+        <Part heading={t("parts.person")}>
           <Field
-            label={fields("address")}
-            name="address"
-            autoComplete="address-line1"
-            maxLength={accountLimits.address}
+            label={fields("nickname")}
+            name="nickname"
+            autoComplete="nickname"
+            maxLength={accountLimits.nickname}
             required
-            error={error("address")}
+            error={error("nickname")}
+            note={fields("nicknameHint")}
           />
           <Field
-            label={fields("country")}
-            hint={optional}
-            name="country"
-            autoComplete="country-name"
-            maxLength={accountLimits.country}
-            error={error("country")}
+            label={fields("phone")}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            maxLength={40}
+            required
+            error={error("phone")}
+            note={phone.same ? t("phoneSame") : fields("phoneHint", { example })}
           />
-        </div>
-      </Part>
-      <Part heading={t("parts.company")}>
-        <Field
-          label={fields("company")}
-          hint={optional}
-          name="company"
-          autoComplete="organization"
-          maxLength={accountLimits.company}
-          error={error("company")}
-        />
-        <Field
-          label={fields("industry")}
-          hint={optional}
-          name="industry"
-          maxLength={accountLimits.industry}
-          error={error("industry")}
-          note={fields("industryHint")}
-        />
-      </Part>
+          <div className="grid gap-x-6 sm:col-span-2 sm:grid-cols-[2fr_1fr]">
+            <Field
+              label={fields("address")}
+              name="address"
+              autoComplete="address-line1"
+              maxLength={accountLimits.address}
+              required
+              error={error("address")}
+            />
+            <Field
+              label={fields("country")}
+              hint={optional}
+              name="country"
+              autoComplete="country-name"
+              maxLength={accountLimits.country}
+              error={error("country")}
+            />
+          </div>
+        </Part>
+        <Part heading={t("parts.company")}>
+          <Field
+            label={fields("company")}
+            hint={optional}
+            name="company"
+            autoComplete="organization"
+            maxLength={accountLimits.company}
+            error={error("company")}
+          />
+          <Field
+            label={fields("industry")}
+            hint={optional}
+            name="industry"
+            maxLength={accountLimits.industry}
+            error={error("industry")}
+            note={fields("industryHint")}
+          />
+        </Part>
+      </TypedProvider>
       <label className="mt-2 mb-5 flex items-start gap-3">
-        <input type="checkbox" name="subscribe" className="mt-1 size-5 shrink-0 accent-orange" />
+        <input
+          type="checkbox"
+          name="subscribe"
+          defaultChecked={typed !== undefined && "subscribe" in typed}
+          className="mt-1 size-5 shrink-0 accent-orange"
+        />
         <span>{t("subscribe")}</span>
       </label>
       <Agreement />
@@ -126,11 +135,10 @@ export function RegisterForm({ rule, example, contactEmail }: Props) {
         busy={state.kind === "sending" || state.kind === "sent"}
         label={t("submit")}
         busyLabel={t("submitting")}
-        contactEmail={contactEmail}
       />
       <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-5">
         {t("haveAccount")}
-        <SiteLink {...onward("/login", typed)} className="btn btn-line">
+        <SiteLink {...onward("/login", typedAccount)} className="btn btn-line">
           {t("login")}
         </SiteLink>
       </p>

@@ -20,7 +20,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
     ),
     passwordRule: scope.passwordRule,
     example: phoneExamples[scope.locale],
-    contactEmail: scope.site.contact.salesEmail,
     messages: accountMessages(scope, ["fields", "register", "benefits"]),
   };
 }
@@ -30,13 +29,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** `/reg`: a new account (specification, section 2). */
-export default function Register({
-  loaderData: { passwordRule, example, contactEmail },
-}: Route.ComponentProps) {
+export default function Register({ loaderData: { passwordRule, example } }: Route.ComponentProps) {
   const t = useTranslations("account.register");
   return (
     <AccountPage title={t("title")} intro={t("intro")} aside={<Benefits />}>
-      <RegisterForm rule={passwordRule} example={example} contactEmail={contactEmail} />
+      <RegisterForm rule={passwordRule} example={example} />
     </AccountPage>
   );
 }

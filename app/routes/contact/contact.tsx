@@ -16,6 +16,7 @@ import { ContactAside } from "./contact-aside.tsx";
 import { OfficeFilter } from "./office-filter.tsx";
 import { OfficeList } from "./office-list.tsx";
 import { officeWords } from "./office-words.server.ts";
+import { ReleasePanel } from "./release-panel.tsx";
 import { drawMap } from "./world-map.server.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -82,10 +83,11 @@ export default function Contact({ loaderData: data }: Route.ComponentProps) {
       </div>
       <div className="grid gap-x-16 gap-y-10 pt-8 pb-14 lg:grid-cols-[7fr_4fr]">
         <section id="write" aria-labelledby="write-heading" className="print:hidden">
+          <ReleasePanel />
           <h2 id="write-heading" className="mb-5 text-2xl">
             {t("form.heading")}
           </h2>
-          <ContactForm contactEmail={data.headquarters.salesEmail} />
+          <ContactForm />
         </section>
         <ContactAside headquarters={data.headquarters} />
       </div>
@@ -95,7 +97,7 @@ export default function Contact({ loaderData: data }: Route.ComponentProps) {
         </h2>
         <OfficeFilter data={data} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-5">
-          <p role="status" className="text-quiet">
+          <p id="offices-found" role="status" className="scroll-mt-4 text-quiet lg:scroll-mt-52">
             {data.count > 0
               ? t("offices.count", { count: data.count, places: data.places })
               : t("offices.noneTitle")}

@@ -198,7 +198,7 @@ function CodeRows({ codes, brands }: Pick<Data, "codes" | "brands">) {
       {codes.map((code) => (
         <li
           key={`${code.spn}-${code.fmi}-${code.brand}`}
-          className="grid items-baseline gap-x-8 border-b border-line py-3 md:grid-cols-[9rem_1fr_8rem_10rem]"
+          className="grid items-baseline gap-x-8 border-b border-line py-3 md:grid-cols-[11rem_1fr_8rem_10rem]"
         >
           <span className="font-semibold">
             <span className="font-normal text-quiet">SPN</span> {code.spn}{" "}

@@ -21,7 +21,7 @@ export function FinderEnquiry({ data, models }: { data: FinderData; models: stri
       {open ? (
         <div className="max-w-xl">
           <Suspense fallback={<div className="h-[36rem]" />}>
-            <EnquiryForm contactEmail={salesEmail} model={models.join(", ")} note={note} autoFocus />
+            <EnquiryForm model={models.join(", ")} note={note} autoFocus />
           </Suspense>
         </div>
       ) : (

@@ -42,7 +42,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: found.total,
     page,
     pages: Math.ceil(found.total / pageSize),
-    contactEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["news", "newsletter", "errors"]),
   };
 }
@@ -64,7 +63,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** `/news`: the newest first, by class (specification, section 2). */
 export default function NewsList({
-  loaderData: { head, classes, chosen, news, total, page, pages, contactEmail },
+  loaderData: { head, classes, chosen, news, total, page, pages },
 }: Route.ComponentProps) {
   const t = useTranslations("news");
   const byMail = useTranslations("newsletter");
@@ -126,7 +125,7 @@ export default function NewsList({
         <section className="mt-16 border-t border-text pt-6 print:hidden">
           <h2 className="text-xl">{byMail("heading")}</h2>
           <p className="measure mt-1 mb-5 text-quiet">{byMail("text")}</p>
-          <NewsletterForm locale={head.locale} contactEmail={contactEmail} />
+          <NewsletterForm locale={head.locale} />
         </section>
       )}
     </main>

@@ -36,7 +36,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     rows: products.length > 1 ? rows : [],
     differences: search.get("differences") === "1",
-    salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["compare", "product", "enquiry", "errors"]),
   };
 }
@@ -77,7 +76,7 @@ export default function Compare({ loaderData: data }: Route.ComponentProps) {
             >
               <h2 className="text-xl">{t("enquire")}</h2>
               <div className="max-w-xl">
-                <EnquiryForm contactEmail={data.salesEmail} model={products.map((p) => p.model).join(", ")} />
+                <EnquiryForm model={products.map((p) => p.model).join(", ")} />
               </div>
             </section>
           </>

@@ -75,7 +75,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     films: films.map(toFilm),
     feedback: hasFeature("productFeedback", scope.locale),
     offices: hasFeature("contactus", scope.locale),
-    salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages([
       "product",
       "catalogue",

@@ -42,7 +42,6 @@ export async function loadCase(scope: PageScope, request: Request, id: string) {
       .slice(0, 4)
       .map(({ id: otherId, title, place, releasedAt }) => ({ id: otherId, title, place, releasedAt })),
     subject: plainText(item.title),
-    salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["cases", "solutions", "enquiry", "errors"]),
   };
 }

@@ -46,7 +46,7 @@ export default function CasePage({ loaderData: data }: Route.ComponentProps) {
         <section id="enquiry" className="grid gap-x-10 gap-y-6 py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
           <h2 className="text-xl">{t("enquire")}</h2>
           <div className="max-w-xl">
-            <EnquiryForm contactEmail={data.salesEmail} model={data.subject} />
+            <EnquiryForm model={data.subject} />
           </div>
         </section>
         <Comments target="case" targetId={item.id} brand={data.head.brand} />

@@ -10,6 +10,7 @@ import { getSolution, listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/solution.ts";
 import { pageScope } from "../../context.ts";
 import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
+import { ShareLink } from "../../features/share/share-link.tsx";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
 import { toFilm } from "../../features/film/films.ts";
@@ -63,7 +64,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     downloads: files.map(toFileLine),
     films: films.map(toFilm),
     revision: scope.revision,
-    salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages([
       "solutions",
       "files",
@@ -114,6 +114,7 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
             {t("enquire")}
           </a>
           <PrintButton text={t("print")} />
+          <ShareLink />
         </p>
       </div>
       <section aria-label={t("diagram")} className="bg-ink py-10 text-[#eaf3f5] print:bg-white">
@@ -186,7 +187,7 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
         <section id="enquiry" className="grid gap-x-10 gap-y-6 py-10 lg:grid-cols-[12.5rem_1fr] print:hidden">
           <h2 className="text-xl">{t("enquire")}</h2>
           <div className="max-w-xl">
-            <EnquiryForm contactEmail={data.salesEmail} model={plainText(solution.title)} />
+            <EnquiryForm model={plainText(solution.title)} />
           </div>
         </section>
       </div>

@@ -45,7 +45,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     pages: await drawPages(scope, whole ? all : all.filter(({ number }) => open.includes(number)), all),
     mark: scope.site.mark,
     locale: scope.locale,
-    salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["brochure", "errors"]),
   };
 }
@@ -96,7 +95,7 @@ export default function Brochure({ loaderData: data }: Route.ComponentProps) {
               </h2>
               <p className="measure mt-3 text-quiet">{t("request.text")}</p>
             </div>
-            <RequestForm locale={data.locale} salesEmail={data.salesEmail} />
+            <RequestForm locale={data.locale} />
           </div>
         </section>
       </main>

@@ -12,9 +12,11 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { Failure } from "../../ui/checked-form.tsx";
+import { FormName, TypedProvider, useFormOutcome } from "../../ui/form-outcome.tsx";
 import { callWeb, solveCaptcha } from "../../browser/client.ts";
-import { forgetAnswers, keepAnswers, keptAnswers, readAnswers, restoreAnswers } from "./survey/answers.ts";
+import { sendingKey } from "../../browser/sending-key.ts";
+import { forgetAnswers, formAnswers, keepAnswers, keptAnswers, restoreAnswers } from "./survey/answers.ts";
 import { QuestionField } from "./survey/question.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,16 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head: pageHead(scope, request, scope.translate("survey.title"), scope.translate("survey.description")),
     survey,
     mark: scope.site.mark,
-    salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["survey", "errors"]),
   };
 }
 
 type Data = Route.ComponentProps["loaderData"];
 type State =
-  | { kind: "editing"; errors: Record<string, string> }
+  | { kind: "editing"; errors: Record<string, string>; said?: Record<string, string> | undefined }
   | { kind: "sending" }
-  | { kind: "failed" }
+  | { kind: "failed"; message?: string | undefined }
   | { kind: "sent"; reference: string };
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -44,7 +45,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** `/survey`: the satisfaction survey (rulings, Routes). */
 export default function SurveyScreen({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("survey");
-  const [reference, setReference] = useState<string>();
+  const posted = useFormOutcome("survey");
+  const [reference, setReference] = useState(posted?.state === "sent" ? posted.reference : undefined);
+  useEffect(() => {
+    if (posted?.state === "sent") forgetAnswers(data.survey.key);
+  }, [posted, data.survey.key]);
   return (
     <>
       <header className="border-b border-line bg-card print:hidden">
@@ -62,30 +67,28 @@ export default function SurveyScreen({ loaderData: data }: Route.ComponentProps)
   );
 }
 
-function SurveyForm({
-  data: { survey, salesEmail },
-  onSent,
-}: {
-  data: Data;
-  onSent: (reference: string) => void;
-}) {
+function SurveyForm({ data: { survey }, onSent }: { data: Data; onSent: (reference: string) => void }) {
   const t = useTranslations("survey");
   const errorText = useTranslations("errors");
-  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<Answers>({});
-  const [state, setState] = useState<State>({ kind: "editing", errors: {} });
+  const posted = useFormOutcome("survey");
+  const [state, setState] = useState<State>(() =>
+    posted?.state === "failed"
+      ? { kind: "failed", message: posted.message }
+      : { kind: "editing", errors: {}, said: posted?.errors },
+  );
   const questions = survey.steps.flatMap((step) => step.questions);
 
   useEffect(() => {
     if (!form.current) return;
     const asked = survey.steps.flatMap((step) => step.questions);
     restoreAnswers(form.current, asked, keptAnswers(survey.key));
-    setAnswers(readAnswers(form.current, asked));
+    setAnswers(formAnswers(form.current, asked));
   }, [survey]);
 
   const changed = () => {
-    const present = readAnswers(form.current!, questions);
+    const present = formAnswers(form.current!, questions);
     setAnswers(present);
     keepAnswers(survey.key, present);
   };
@@ -99,7 +102,7 @@ function SurveyForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (state.kind === "sending") return;
-    const present = readAnswers(form.current!, questions);
+    const present = formAnswers(form.current!, questions);
     const faults = answerFaults(questions, present);
     if (faults.length)
       return showErrors(Object.fromEntries(faults.map(({ question, message }) => [question, message])));
@@ -109,6 +112,7 @@ function SurveyForm({
         kind: "survey",
         answers: present,
         captcha: await solveCaptcha(),
+        key: sendingKey(),
       });
       forgetAnswers(survey.key);
       onSent(reference);
@@ -134,48 +138,48 @@ function SurveyForm({
       <Progress steps={survey.steps} answers={answers} />
       <form
         ref={form}
+        method="post"
         noValidate
         onChange={changed}
         onSubmit={(event) => void submit(event)}
         className="wrap max-w-4xl pb-16"
       >
-        {survey.steps.map((step) => (
-          <section
-            key={step.key}
-            id={step.key}
-            aria-labelledby={`${step.key}-title`}
-            className="scroll-mt-28 pt-10"
-          >
-            <h2 id={`${step.key}-title`} className="border-b border-text pb-3 text-xl">
-              <Local text={step.title} />
-            </h2>
-            {step.questions.map((question) => {
-              const error = state.kind === "editing" ? state.errors[question.key] : undefined;
-              return (
-                <QuestionField
-                  key={question.key}
-                  question={question}
-                  number={++number}
-                  error={error ? errorText(error as "required") : undefined}
-                />
-              );
-            })}
-          </section>
-        ))}
+        <FormName name="survey" />
+        <TypedProvider value={posted?.values}>
+          {survey.steps.map((step) => (
+            <section
+              key={step.key}
+              id={step.key}
+              aria-labelledby={`${step.key}-title`}
+              className="scroll-mt-28 pt-10"
+            >
+              <h2 id={`${step.key}-title`} className="border-b border-text pb-3 text-xl">
+                <Local text={step.title} />
+              </h2>
+              {step.questions.map((question) => {
+                const error = state.kind === "editing" ? state.errors[question.key] : undefined;
+                const said = state.kind === "editing" ? state.said?.[question.key] : undefined;
+                return (
+                  <QuestionField
+                    key={question.key}
+                    question={question}
+                    number={++number}
+                    error={error ? errorText(error as "required") : said}
+                  />
+                );
+              })}
+            </section>
+          ))}
+        </TypedProvider>
         {state.kind === "failed" && (
-          <p role="alert" className="mt-6 text-danger">
-            {t("failed")}
-          </p>
+          <div className="mt-6">
+            <Failure text={state.message ?? t("failed")} />
+          </div>
         )}
-        <noscript>
-          <p className="mt-6">{t("noScript", { email: salesEmail })}</p>
-        </noscript>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
-          {/* Sent without scripts, the answers would stand in an address and nowhere else. */}
           <button
             type="submit"
             className="btn btn-primary min-w-48"
-            disabled={!hydrated}
             aria-disabled={state.kind === "sending" || undefined}
           >
             {state.kind === "sending" ? t("sending") : t("send")}
@@ -231,7 +235,7 @@ function Thanks({ reference }: { reference: string }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="wrap max-w-4xl py-16" role="status">
-      <h1 ref={heading} tabIndex={-1} className="text-[clamp(1.8rem,4vw,2.4rem)] outline-none">
+      <h1 ref={heading} id="sent" tabIndex={-1} className="text-[clamp(1.8rem,4vw,2.4rem)] outline-none">
         {t("thanksTitle")}
       </h1>
       <p className="measure mt-4">{t("thanks")}</p>

@@ -15,7 +15,7 @@ export function DownloadFilter({ data }: { data: DownloadData }) {
   return (
     <Form
       role="search"
-      action="/datadownload"
+      action="/datadownload#result"
       key={JSON.stringify([list, filter])}
       className={`grid items-end gap-x-4 gap-y-3 py-5 sm:grid-cols-2 print:hidden ${data.types.length > 1 ? "lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))_auto]" : "lg:grid-cols-[minmax(0,1.4fr)_repeat(2,minmax(0,1fr))_auto]"}`}
     >

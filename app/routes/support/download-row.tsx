@@ -10,10 +10,10 @@ import type { DownloadFile } from "./downloads.tsx";
 import { AskButton, FileEnquiry } from "./file-enquiry.tsx";
 import { Replacement } from "./replacement.tsx";
 
-type Props = { file: DownloadFile; models: Record<number, string>; email: string };
+type Props = { file: DownloadFile; models: Record<number, string> };
 
 /** One file of a list: what it is, its facts, what changed, and the way to it. */
-export function DownloadRow({ file, models, email }: Props) {
+export function DownloadRow({ file, models }: Props) {
   const t = useTranslations("downloads");
   const size = useFileSize();
   const [asking, setAsking] = useState(false);
@@ -61,7 +61,7 @@ export function DownloadRow({ file, models, email }: Props) {
         {file.loginRequired && <p className="text-sm text-quiet lg:text-right">{t("loginText")}</p>}
         <AskButton title={title} open={asking} panel={panel} onClick={() => setAsking(!asking)} />
       </div>
-      {asking && <FileEnquiry id={panel} file={{ id: file.id, title }} email={email} />}
+      {asking && <FileEnquiry id={panel} file={{ id: file.id, title }} />}
     </li>
   );
 }

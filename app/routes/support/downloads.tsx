@@ -64,7 +64,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: found.total,
     page,
     pages: Math.ceil(found.total / pageSize),
-    salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["downloads", "files", "enquiry", "errors"]),
   };
 }
@@ -143,7 +142,7 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
       </nav>
       <p className="measure pt-5 text-quiet">{t(`about.${data.list}`)}</p>
       <DownloadFilter data={data} />
-      <p role="status" className="pb-3 text-quiet">
+      <p id="result" role="status" className="scroll-mt-4 pb-3 text-quiet lg:scroll-mt-[100dvh]">
         {t("count", { count: data.total })}
       </p>
       {data.total === 0 ? (
@@ -172,7 +171,7 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
       ) : (
         <ul className="border-t border-text">
           {data.files.map((file) => (
-            <DownloadRow key={file.id} file={file} models={data.models} email={data.salesEmail} />
+            <DownloadRow key={file.id} file={file} models={data.models} />
           ))}
         </ul>
       )}

@@ -29,7 +29,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     models,
     ways: ways.filter((way) => hasFeature(way, scope.locale)),
     phone: scope.site.contact.phone,
-    salesEmail: scope.site.contact.salesEmail,
     messages: scope.messages(["feedback", "enquiry", "errors"]),
   };
 }
@@ -60,7 +59,6 @@ export default function Feedback({ loaderData: data }: Route.ComponentProps) {
           </h2>
           <FeedbackForm
             key={data.model}
-            contactEmail={data.salesEmail}
             model={data.model}
             models={data.models}
             button="btn-primary max-sm:w-full"

@@ -44,15 +44,7 @@ export function AskButton({ title, open, panel, onClick }: Button) {
  * A sales enquiry about a file: for who is logged in, the form; for others, the way to the log-in
  * (specification, sections 4 and 6).
  */
-export function FileEnquiry({
-  id,
-  file,
-  email,
-}: {
-  id: string;
-  file: { id: number; title: string };
-  email: string;
-}) {
+export function FileEnquiry({ id, file }: { id: string; file: { id: number; title: string } }) {
   const t = useTranslations("downloads.enquiry");
   const errors = useTranslations("errors");
   const account = useTranslations("common.account");
@@ -72,7 +64,7 @@ export function FileEnquiry({
       {user ? (
         <div className="mt-4 max-w-2xl">
           <Suspense fallback={<div className="h-[34rem]" />}>
-            <ContactForm contactEmail={email} download={file} />
+            <ContactForm download={file} />
           </Suspense>
         </div>
       ) : (

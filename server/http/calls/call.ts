@@ -11,6 +11,8 @@ export type CallScope = Omit<Services, "catalogue"> & {
   catalogue: Catalogue;
   page: string | undefined;
   visitor: Visitor;
+  /** The fields came from a form as browsers send it without scripts: there is no captcha. */
+  plainForm?: true;
 };
 
 /** One row of the table of calls: also what the OpenAPI description and the contract tests are made from. */

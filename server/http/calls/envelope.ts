@@ -43,16 +43,21 @@ type Saying = {
   report(error: unknown): string;
 };
 
+/** The words for a key of the `errors` pack; an unknown key is only told to be wrong. */
+export const sayer =
+  (messages: MessageStore, locale: Locale, numbers: Record<string, number>) =>
+  (key: string): string => {
+    const text = messages.translate(locale, `errors.${key}`, numbers);
+    return text === `errors.${key}` ? messages.translate(locale, "errors.badInput") : text;
+  };
+
 /**
  * Turns whatever was thrown into an envelope; what is not one of ours is logged and answered as 500 with a
  * reference.
  */
 export function failure(c: Context, error: unknown, { messages, locale, numbers, report }: Saying): Response {
   c.header("Cache-Control", "no-store");
-  const say = (key: string) => {
-    const text = messages.translate(locale, `errors.${key}`, numbers);
-    return text === `errors.${key}` ? messages.translate(locale, "errors.badInput") : text;
-  };
+  const say = sayer(messages, locale, numbers);
   if (error instanceof z.ZodError) {
     const [issue] = error.issues;
     return c.json(

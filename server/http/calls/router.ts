@@ -6,7 +6,6 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { chatStream, type StreamContext } from "../chat-stream.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../../services.ts";
-import { visitorOf } from "../session.ts";
 import { readBody } from "./payload.ts";
 import { accountCalls } from "#server/calls/account.ts";
 import { brochureCalls } from "#server/calls/brochure.ts";
@@ -27,6 +26,7 @@ import { officeCalls } from "#server/calls/offices.ts";
 import { openApi } from "./openapi.ts";
 import { pageCalls } from "#server/calls/text-pages.ts";
 import { productCalls } from "#server/calls/products.ts";
+import { runner } from "./run.ts";
 import { searchCalls } from "#server/calls/search.ts";
 import { securityLog } from "./security-log.ts";
 import { solutionCalls } from "#server/calls/solutions.ts";
@@ -67,7 +67,7 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
   const calls = callsOf(services.passwordRule);
   const numbers = { ...services.passwordRule, digits: codeRules.digits };
   const security = securityLog(services);
-  const ofAccounts = new Set(accountCalls(services.passwordRule).map(({ path }) => path));
+  const run = runner(services);
   const web = new Hono<{ Variables: RequestVariables }>();
   web.use(async (c, next) => {
     c.set("locale", callLocale(c.req.query("lang"), c.get("locale")));
@@ -106,29 +106,7 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     web.on(call.method, path, async (c) => {
       const input =
         call.method === "GET" ? { ...c.req.query(), ...c.req.param() } : await readBody(c.req.raw);
-      const parsed = call.input.parse(input);
-      const event = { call: call.path, ip: c.get("ip"), requestId: c.get("requestId"), input: parsed };
-      const scope = {
-        ...services,
-        locale: c.get("locale"),
-        ip: c.get("ip"),
-        page: c.req.header("referer"),
-        catalogue: await services.catalogue(),
-        visitor: visitorOf(
-          services,
-          c.req.raw,
-          { append: (name, value) => c.header(name, value, { append: true }) },
-          c.get("ip"),
-        ),
-      };
-      try {
-        const data = await call.handle(scope, parsed as never);
-        if (ofAccounts.has(call.path)) security.done({ ...event, userId: scope.visitor.knownId() });
-        return ok(c, data);
-      } catch (error) {
-        security.refused({ ...event, userId: scope.visitor.knownId() }, error);
-        throw error;
-      }
+      return ok(c, await run(call, input, c));
     });
     web.all(path, (c) => {
       c.header("Allow", call.method === "GET" ? "GET, HEAD" : "POST");

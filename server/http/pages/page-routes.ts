@@ -58,8 +58,9 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     return table.text;
   };
 
-  async function scopeFor(locale: Locale): Promise<PageScope> {
+  async function scopeFor(locale: Locale, outcome?: PageScope["outcome"]): Promise<PageScope> {
     return {
+      ...(outcome ? { outcome } : {}),
       db: services.db,
       locale,
       site: services.site,
@@ -77,12 +78,16 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     };
   }
 
-  async function renderAddress(address: PageAddress, locale: Locale): Promise<RenderedPage> {
+  async function renderAddress(
+    address: PageAddress,
+    locale: Locale,
+    outcome?: PageScope["outcome"],
+  ): Promise<RenderedPage> {
     const suffix = address.kind === "data" ? ".data" : "";
     const url = new URL(`${address.path}${suffix}${address.search}`, origins[locale]);
     const response = await render(
       new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }),
-      await scopeFor(locale),
+      await scopeFor(locale, outcome),
     );
     if (response.status >= 500) throw new Error(`the page ${address.path} could not be made`);
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
@@ -152,6 +157,22 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     return { page, locale, ...extra };
   }
 
+  /** The canonical address of a page, if a screen of the locale answers it. */
+  async function addressOf(url: URL, locale: Locale): Promise<PageAddress | undefined> {
+    const address = canonicalAddress(url, locale, (await services.catalogue()).definitions);
+    return address?.kind === "page" ? address : undefined;
+  }
+
+  /** A page with what came of a form, made for one visitor: it is not kept. */
+  async function answerForm(
+    url: URL,
+    locale: Locale,
+    outcome: PageScope["outcome"],
+  ): Promise<RenderedPage | undefined> {
+    const address = await addressOf(url, locale);
+    return address && renderAddress(address, locale, outcome);
+  }
+
   /**
    * The way without any framework: answers when the address is already canonical and its page is kept.
    * @returns whether it answered
@@ -166,7 +187,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     return true;
   }
 
-  return { answer, serveKept, scopeFor };
+  return { answer, answerForm, addressOf, serveKept, scopeFor };
 }
 
 /** Whether an address holds a text of somebody's own: the key of a search, or where a shared link leads. */

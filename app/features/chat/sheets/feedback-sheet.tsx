@@ -47,7 +47,7 @@ export function FeedbackSheet({ exchangeId, done }: { exchangeId: string; done: 
   };
   return (
     <Sheet title={t("feedback.title")} onClose={done}>
-      <form noValidate onSubmit={(event) => void send(event)}>
+      <form method="post" noValidate onSubmit={(event) => void send(event)}>
         <fieldset>
           <legend>{t("feedback.aboutQuestion")}</legend>
           {questionIssues.map((issue) => (

@@ -54,7 +54,6 @@ function PersonForm({ sessionId, done }: { sessionId: string; done: () => void }
         }}
         words={{
           failed: (form.state.kind === "failed" && form.state.message) || t("person.failed"),
-          noScript: "",
           send: t("person.send"),
           sending: t("sending"),
         }}

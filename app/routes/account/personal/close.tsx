@@ -58,6 +58,7 @@ function CloseForm({
   const understood = error("understood");
   return (
     <form
+      method="post"
       noValidate
       className="mt-8 max-w-md border-t border-text pt-6"
       onSubmit={(event) => void submit(event)}

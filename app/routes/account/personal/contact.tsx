@@ -108,6 +108,7 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
     <>
       <form
         ref={form}
+        method="post"
         noValidate
         className="max-w-md"
         onInput={() => {

@@ -30,6 +30,7 @@ export function PasswordPart({ user, rule }: PartProps) {
       <p className="measure mb-6 text-quiet">{t("personal.password.text")}</p>
       <form
         ref={form}
+        method="post"
         noValidate
         className="max-w-md"
         onInput={(event) => {

@@ -42,7 +42,7 @@ export function Profile({ user, onChange }: PartProps) {
   return (
     <>
       <p className="mb-5 text-quiet">{t("personal.profile.since", { date: format.day(user.since) })}</p>
-      <form noValidate onInput={typed} onSubmit={save} className="max-w-md">
+      <form method="post" noValidate onInput={typed} onSubmit={save} className="max-w-md">
         <Field
           label={t("fields.nickname")}
           hint={t("fields.nicknameHint")}

@@ -9,18 +9,23 @@ import { useFilledIn } from "../../../browser/fill-in.ts";
 import { sendMessage } from "../../../browser/send-message.ts";
 
 /** Asks for the brochure by e-mail, in a language of the visitor's choice. */
-export function RequestForm({ locale, salesEmail }: { locale: Locale; salesEmail: string }) {
+export function RequestForm({ locale }: { locale: Locale }) {
   const t = useTranslations("brochure.request");
-  const { error, ...form } = useCheckedForm({ check: checkRequest, send: sendRequest });
+  const { error, ...form } = useCheckedForm({ form: "brochure", check: checkRequest, send: sendRequest });
   const filledIn = useFilledIn(fromAccount);
   return (
     <CheckedForm
       ref={filledIn}
       form={form}
-      sent={{ title: t("thanksTitle"), text: (reference) => t("thanks", { reference }), again: t("another") }}
+      sent={{
+        title: t("thanksTitle"),
+        text: (reference) => t("thanks", { reference }),
+        again: t("another"),
+        held: { title: t("held.title"), text: t("held.text") },
+      }}
       words={{
         failed: t("failed"),
-        noScript: t("noScript", { email: salesEmail }),
+        plain: t("plain"),
         send: t("send"),
         sending: t("sending"),
       }}
@@ -37,7 +42,7 @@ export function RequestForm({ locale, salesEmail }: { locale: Locale; salesEmail
       />
       <label className="mb-5 block">
         <span className="mb-1 block text-sm font-semibold">{t("language")}</span>
-        <select name="language" defaultValue={locale} className="field">
+        <select name="language" defaultValue={String(form.typed?.language ?? locale)} className="field">
           {locales.map((code) => (
             <option key={code} value={code}>
               {languageNames[code]}

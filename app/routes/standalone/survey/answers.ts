@@ -1,20 +1,12 @@
-import type { Answers, QuestionRule } from "#domain/survey/answers.ts";
+import { type Answers, type QuestionRule, readAnswers } from "#domain/survey/answers.ts";
 
 /** Where the answers are kept until they are sent, so that a reload or a closed lid loses nothing. */
 const storageKey = (survey: string) => `survey-${survey}`;
 
-/** The answers that stand in the form, by question; what is not answered is left out. */
-export function readAnswers(form: HTMLFormElement, questions: readonly QuestionRule[]): Answers {
+/** The answers that stand in the form. */
+export function formAnswers(form: HTMLFormElement, questions: readonly QuestionRule[]): Answers {
   const data = new FormData(form);
-  return Object.fromEntries(
-    questions.flatMap(({ key, kind }): [string, number | string | string[]][] => {
-      const values = data
-        .getAll(key)
-        .filter((value): value is string => typeof value === "string" && value.trim() !== "");
-      if (!values.length) return [];
-      return [[key, kind === "multiple" ? values : kind === "scale" ? Number(values[0]) : values[0]!]];
-    }),
-  );
+  return readAnswers((key) => data.getAll(key), questions);
 }
 
 /** Puts kept answers back; what the visitor has filled in meanwhile stays. */
@@ -23,7 +15,7 @@ export function restoreAnswers(
   questions: readonly QuestionRule[],
   kept: Answers,
 ): void {
-  const present = readAnswers(form, questions);
+  const present = formAnswers(form, questions);
   for (const { key } of questions) {
     const answer = kept[key];
     if (answer === undefined || key in present) continue;

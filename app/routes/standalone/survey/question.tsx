@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { surveyLimits } from "#domain/survey/limits.ts";
 import type { Question } from "#domain/survey/queries.server.ts";
+import { useAnswered, useTyped, useTypedAll } from "../../../ui/form-outcome.tsx";
 import { Local } from "../../../ui/local-text.tsx";
 
 type Props = { question: Question; number: number; error: string | undefined };
@@ -25,6 +26,7 @@ export function QuestionField({ question, number, error }: Props) {
       {kind === "multiple" && <span className="ml-2 text-sm font-normal text-quiet">{t("several")}</span>}
     </>
   );
+  const typed = useTyped(key);
   const fault = error && (
     <p id={`${id}-error`} className="mt-2 text-sm text-danger">
       {error}
@@ -39,6 +41,7 @@ export function QuestionField({ question, number, error }: Props) {
         <textarea
           id={id}
           name={key}
+          defaultValue={typed}
           rows={4}
           maxLength={surveyLimits.text}
           aria-invalid={error ? true : undefined}
@@ -53,7 +56,7 @@ export function QuestionField({ question, number, error }: Props) {
     <fieldset aria-describedby={described} className="border-b border-line py-6">
       <legend className="float-left mb-3 w-full text-[17px] font-semibold">{label}</legend>
       <div className="clear-both">
-        {kind === "scale" ? <Scale name={key} /> : <Options question={question} />}
+        {kind === "scale" ? <Scale name={key} wrong={Boolean(error)} /> : <Options question={question} />}
       </div>
       {fault}
     </fieldset>
@@ -61,7 +64,9 @@ export function QuestionField({ question, number, error }: Props) {
 }
 
 /** 1 to 5 as a row of keys; the words at both ends say which way it goes. */
-function Scale({ name }: { name: string }) {
+function Scale({ name, wrong }: { name: string; wrong: boolean }) {
+  const answered = useAnswered();
+  const typed = useTypedAll(name);
   const t = useTranslations("survey");
   const words = (value: number) =>
     value === surveyLimits.lowest ? t("lowest") : value === surveyLimits.highest ? t("highest") : undefined;
@@ -77,6 +82,8 @@ function Scale({ name }: { name: string }) {
               type="radio"
               name={name}
               value={value}
+              defaultChecked={typed.includes(String(value))}
+              autoFocus={answered && wrong && value === surveyLimits.lowest}
               aria-label={[value, words(value)].filter(Boolean).join(" ")}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
@@ -93,6 +100,7 @@ function Scale({ name }: { name: string }) {
 }
 
 function Options({ question: { key, kind, options } }: { question: Question }) {
+  const typed = useTypedAll(key);
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       {options.map((option) => (
@@ -104,6 +112,7 @@ function Options({ question: { key, kind, options } }: { question: Question }) {
             type={kind === "single" ? "radio" : "checkbox"}
             name={key}
             value={option.key}
+            defaultChecked={typed.includes(option.key)}
             className="size-4.5 shrink-0 accent-[var(--text)]"
           />
           <span lang={typeof option.label === "string" ? undefined : option.label.lang}>

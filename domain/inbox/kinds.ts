@@ -1,0 +1,18 @@
+import type { visitorMessage } from "#db/schema/message.ts";
+
+export type MessageKind = (typeof visitorMessage.$inferSelect)["kind"];
+
+/** Name of the job queue that tells sales of a visitor's message. */
+export const messageQueue = "message-mail";
+
+/** Name of the job queue that mails the brochure to who asked for it. */
+export const brochureQueue = "brochure-mail";
+
+/** The queues that work on a message of a kind; each gets a job of its own. */
+export const queuesOf = (kind: MessageKind): readonly string[] =>
+  kind === "brochure" ? [messageQueue, brochureQueue] : [messageQueue];
+
+/** How long what visitors send is kept: three years after it arrived. */
+const keptDays = 3 * 365;
+
+export const keptUntil = (now = Date.now()) => new Date(now + keptDays * 86_400_000);

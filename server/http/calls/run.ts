@@ -1,0 +1,48 @@
+import type { Context } from "hono";
+import type { RequestVariables } from "../request.ts";
+import type { Services } from "../../services.ts";
+import { visitorOf } from "../session.ts";
+import { accountCalls } from "#server/calls/account.ts";
+import type { Call, CallScope } from "./call.ts";
+import { securityLog } from "./security-log.ts";
+
+/**
+ * Runs calls: the input is checked, the handler is given its scope, and what concerns accounts is noted in
+ * the security log. Calls of the `web/` interface and forms of pages go this one way.
+ */
+export function runner(services: Services) {
+  const security = securityLog(services);
+  const ofAccounts = new Set(accountCalls(services.passwordRule).map(({ path }) => path));
+  return async function run<Env extends { Variables: RequestVariables }>(
+    call: Call,
+    input: unknown,
+    context: Context<Env>,
+    more: Pick<CallScope, "plainForm"> = {},
+  ): Promise<unknown> {
+    const c = context as unknown as Context<{ Variables: RequestVariables }>;
+    const parsed = call.input.parse(input);
+    const event = { call: call.path, ip: c.get("ip"), requestId: c.get("requestId"), input: parsed };
+    const scope = {
+      ...services,
+      ...more,
+      locale: c.get("locale"),
+      ip: c.get("ip"),
+      page: c.req.header("referer"),
+      catalogue: await services.catalogue(),
+      visitor: visitorOf(
+        services,
+        c.req.raw,
+        { append: (name, value) => c.header(name, value, { append: true }) },
+        c.get("ip"),
+      ),
+    };
+    try {
+      const data = await call.handle(scope, parsed as never);
+      if (ofAccounts.has(call.path)) security.done({ ...event, userId: scope.visitor.knownId() });
+      return data;
+    } catch (error) {
+      security.refused({ ...event, userId: scope.visitor.knownId() }, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,109 @@
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import { codeRules } from "#domain/identity/limits.ts";
+import { isSiteError } from "#domain/error.ts";
+import { heldMessage } from "#domain/inbox/release.server.ts";
+import type { createPages } from "../pages/page-routes.ts";
+import type { RequestVariables } from "../request.ts";
+import type { Services } from "../../services.ts";
+import { readText } from "../calls/payload.ts";
+import { sayer } from "../calls/envelope.ts";
+import { callsOf, refuseForeignOrigin } from "../calls/router.ts";
+import { runner } from "../calls/run.ts";
+import { type FormOutcome, refusalOf, typedValues } from "./outcome.ts";
+import { readSent, writeSent } from "./sent.ts";
+import { type PageForm, pageForms, type Reading, releaseCall } from "./table.ts";
+
+type Env = { Variables: RequestVariables; Bindings: HttpBindings };
+type Pages = Pick<ReturnType<typeof createPages>, "answerForm" | "addressOf">;
+
+/** Largest form, in bytes. */
+const maxForm = 65_536;
+
+/**
+ * Forms as browsers post them without scripts, or before these are there (docs/decisions/0017). A form that
+ * is done leads on by 303, so that a reload sends nothing again; one that is refused is answered with its own
+ * page, with what was typed and what is wrong. Such pages are made for one visitor and kept by nobody.
+ */
+export function formPosts(services: Services, pages: Pages): Hono<Env> {
+  const app = new Hono<Env>();
+  const calls = new Map([...callsOf(services.passwordRule), releaseCall].map((one) => [one.path, one]));
+  const run = runner(services);
+  const numbers = { ...services.passwordRule, digits: codeRules.digits };
+
+  async function page(c: Context<Env>, outcome: FormOutcome, status = 200): Promise<Response> {
+    await services.limits.formPage(c.get("ip"));
+    const answer = await pages.answerForm(new URL(c.req.url), c.get("locale"), outcome);
+    if (!answer) return c.redirect("/", 302);
+    const headers = { ...answer.headers, "Cache-Control": "no-store" };
+    return c.body(new Uint8Array(answer.body), answer.status === 200 ? (status as 200) : 302, headers);
+  }
+
+  app.on(["GET", "HEAD"], "*", async (c, next) => {
+    const outcome =
+      sentOutcome(services.secret, c.req.query("sent")) ??
+      (c.req.path === "/contactus" ? await releaseOutcome(c, services) : undefined);
+    return outcome ? page(c, outcome) : next();
+  });
+
+  app.post("*", async (c, next) => {
+    if (!c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) return next();
+    refuseForeignOrigin(c.req.raw, Object.values(services.origins));
+    const url = new URL(c.req.url);
+    const address = await pages.addressOf(url, c.get("locale"));
+    const fields = new URLSearchParams(await readText(c.req.raw, maxForm));
+    const name = fields.get("form") ?? "";
+    const form = Object.hasOwn(pageForms, name) ? pageForms[name] : undefined;
+    if (!address || !form) return next();
+    const intent = form.intents?.[fields.get("intent") ?? ""];
+    const outcome = { form: name, values: typedValues(fields), errors: {} };
+    try {
+      const input =
+        intent?.input(fields) ?? (await inputOf(form, fields, { ...services, locale: c.get("locale") }));
+      const done = await run(calls.get((intent ?? form).call)!, input, c, { plainForm: true });
+      if (intent) return await page(c, { ...outcome, state: "asked" });
+      if (form.onward) return c.redirect(form.onward(url), 303);
+      const { reference = "", held = false } = (done ?? {}) as { reference?: string; held?: boolean };
+      const query = new URLSearchParams(address.search);
+      query.set("sent", writeSent(services.secret, { form: name, reference, held }));
+      return c.redirect(`${address.path}?${query}#sent`, 303);
+    } catch (error) {
+      const say = sayer(services.messages, c.get("locale"), numbers);
+      const refusal = refusalOf(error, form, fields, say);
+      if (!refusal) services.log.error({ err: error, requestId: c.get("requestId") }, "form failed");
+      const { status, ...shown } = refusal ?? {
+        status: 500,
+        state: "failed" as const,
+        message: say("internal"),
+      };
+      return await page(c, { ...outcome, ...shown }, status);
+    }
+  });
+  return app;
+}
+
+const inputOf = async (form: PageForm, fields: URLSearchParams, scope: Reading) =>
+  (await form.input?.(fields, scope)) ?? Object.fromEntries(fields);
+
+/** The page after a form was sent: what `?sent=` says. */
+function sentOutcome(secret: string, value: string | undefined): FormOutcome | undefined {
+  const sent = value === undefined ? undefined : readSent(secret, value);
+  if (!sent || !Object.hasOwn(pageForms, sent.form)) return undefined;
+  return { ...sent, state: "sent", values: {}, errors: {} };
+}
+
+/** The page that a link in a mail leads to. Opening it changes nothing: mail programs look at links too. */
+async function releaseOutcome(c: Context<Env>, services: Services): Promise<FormOutcome | undefined> {
+  const token = c.req.query("release");
+  if (token === undefined) return undefined;
+  await services.limits.formPage(c.get("ip"));
+  try {
+    const { reference, heldUntil } = await heldMessage(services, token.slice(0, 200));
+    const state = heldUntil ? "asked" : "sent";
+    return { form: "release", state, values: { token }, errors: {}, reference };
+  } catch (error) {
+    if (!isSiteError(error)) throw error;
+    const message = services.messages.translate(c.get("locale"), `errors.${error.message}`);
+    return { form: "release", state: "failed", values: {}, errors: {}, message };
+  }
+}
