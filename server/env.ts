@@ -109,6 +109,9 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
+/** Names of the variables that the site reads. */
+export const settings = Object.keys(schema.shape);
+
 /**
  * Reads and checks the configuration; the only place that looks at the environment.
  * @throws Error that names every variable that is wrong, and why.
