@@ -1,6 +1,9 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
 import type { PasswordRule } from "#domain/identity/limits.ts";
+import type { BrandSheet } from "#domain/brand/content.ts";
+import type { BrandFile } from "#making/brand/files.server.ts";
+import type { SheetInput } from "#making/documents/announcement.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
@@ -22,7 +25,14 @@ export type PageScope = {
   /** Whether the visitor's language has the chat. */
   chat: boolean;
   /** Files behind the download lists. */
-  files: Pick<FileLibrary, "ensureAll">;
+  files: Pick<FileLibrary, "known">;
+  /** The files of the brand. */
+  brandFiles(sheet: BrandSheet): Promise<BrandFile[]>;
+  /**
+   * An announcement as a PDF, made beside the thread that serves visitors.
+   * @throws SiteError busy, when too much is being made
+   */
+  announcementSheet(sheet: SheetInput): Promise<Uint8Array>;
   /** How long a password may be. */
   passwordRule: PasswordRule;
   /** Name of the provider that accounts may come from, if one is configured. */
@@ -33,6 +43,8 @@ export type PageScope = {
   outcome?: FormOutcome;
   /** Compiled messages of the visitor's language. */
   messages(namespaces: readonly Namespace[]): Record<string, unknown>;
+  /** Says that the page is true for some time only, in s: then it is made anew. */
+  keepFor(seconds: number): void;
   /** Puts an error into the log. */
   report(error: unknown): void;
   /** Plain message for what is not drawn by React (page titles). */

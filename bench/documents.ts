@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import pino from "pino";
 import { documentKinds, hasLanguage } from "#domain/download/kinds.ts";
-import { type DocumentScope, produceDocument } from "#making/documents/produce.server.ts";
+import { printDocument } from "#making/documents/print.server.ts";
+import { documentRecipe, type DocumentScope } from "#making/documents/recipe.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { boot } from "#server/boot.ts";
 import { readEnv } from "#server/env.ts";
@@ -26,11 +27,12 @@ export async function documents({ sample }: Bench): Promise<Row[]> {
     for (const kind of documentKinds) {
       for (const locale of hasLanguage(kind) ? (["en", "zh"] as const) : (["en"] as const)) {
         const request = { kind, productId, locale };
-        const { body } = await produceDocument(scope, request);
+        const make = async () => printDocument(await documentRecipe(scope, request));
+        const body = await make();
         const taken: number[] = [];
         for (let i = 0; i < times; i++) {
           const began = performance.now();
-          await produceDocument(scope, request);
+          await make();
           taken.push(performance.now() - began);
         }
         rows.push({
@@ -64,7 +66,7 @@ async function scopeOf({ db, site, origins, messages }: Services): Promise<Docum
     db,
     site,
     origins,
-    translate: (locale, key, values) => messages.translate(locale, key, values),
+    words: messages.some,
     drawPanel: (device, locale) =>
       drawPanel(
         {

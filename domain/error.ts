@@ -12,7 +12,8 @@ export type ErrorCode =
   | "methodNotAllowed"
   | "tooLarge"
   | "unsupportedType"
-  | "tooMany";
+  | "tooMany"
+  | "busy";
 
 /**
  * The one error that domain functions throw. `field` names the input that is wrong, `message` is a key of the

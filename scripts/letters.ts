@@ -15,6 +15,7 @@ import { readEnv } from "#server/env.ts";
 import type { PanelDrawing } from "#server/workers/make-file.ts";
 import { readMessages } from "#server/packs.ts";
 import { createPanelPicture } from "#server/workers/panel-picture.ts";
+import { createMaker } from "#server/workers/maker.ts";
 import { siteOrigins } from "#server/http/site-hosts.ts";
 import { sampleLetters, standalone } from "#test/support/letters.ts";
 
@@ -38,9 +39,10 @@ async function letterScope(): Promise<LetterScope> {
     return undefined;
   };
   const drawing = () => import(built.href) as Promise<PanelDrawing>;
+  const maker = createMaker();
   return {
     ...scope,
-    panelPicture: createPanelPicture({ site, messages, drawing, find, log: { warn: console.error } }),
+    panelPicture: createPanelPicture({ site, messages, drawing, find, maker, log: { warn: console.error } }),
   };
 }
 

@@ -16,9 +16,8 @@ import { createUpstream } from "#domain/oidc/upstream.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { mailBrochure } from "#making/letters/brochure.server.ts";
 import { importContent, renewIndex } from "#importing/import.server.ts";
-import { readContent } from "#importing/read.server.ts";
 import { contentChannel, contentRevision } from "#domain/publication/revision.server.ts";
-import { createLibrary } from "#domain/download/library.server.ts";
+import { createSweep } from "#domain/download/sweep.server.ts";
 import { deleteExpired, mailMessage } from "#domain/inbox/commands.server.ts";
 import { brochureQueue, messageQueue } from "#domain/inbox/kinds.ts";
 import { countNews } from "#domain/news/queries.server.ts";
@@ -29,7 +28,7 @@ import { readSite } from "#domain/site/read.server.ts";
 import { startAccounts } from "./workers/accounts.ts";
 import { chatLocales, startChat } from "./chat.ts";
 import type { Env } from "./env.ts";
-import { createMaker, type PanelDrawing } from "./workers/make-file.ts";
+import type { PanelDrawing } from "./workers/make-file.ts";
 import { startNewsletter } from "./workers/newsletter.ts";
 import { createPanelPicture } from "./workers/panel-picture.ts";
 import { prepareFiles } from "./workers/prepare-files.ts";
@@ -38,6 +37,9 @@ import { createLimits } from "./http/limits.ts";
 import { readMessages } from "./packs.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
 import type { Services } from "./services.ts";
+import { createBrandFiles } from "./workers/brand-files.ts";
+import { openFileLibrary } from "./workers/file-library.ts";
+import { createMaker } from "./workers/maker.ts";
 import { siteOrigins } from "./http/site-hosts.ts";
 
 const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
@@ -114,7 +116,11 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   }
   if ((await contentRevision(db)) > 0) await renewIndex(db);
   const pages = new PageCache(env.PAGE_CACHE_MB, polish);
-  const content = await followContent(database, contentPollSeconds, () => pages.clear());
+  let renewFiles: () => Promise<void> = async () => {};
+  const content = await followContent(database, contentPollSeconds, () => {
+    pages.clear();
+    renewFiles().catch((err: unknown) => log.warn({ err }, "stale files are not looked for"));
+  });
   const jobs = await startJobs(database, {
     ...(jobPollSeconds ? { pollSeconds: jobPollSeconds } : {}),
     onError: (err) => log.error({ err }, "job queue"),
@@ -134,15 +140,17 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       aboutMessage,
     ),
   );
+  const store = await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
+  const sweep = createSweep(db, store);
   const clean = async () => {
     await deleteExpired(db);
     await deleteExpiredExchanges(db);
   };
   await clean();
-  const cleaning = setInterval(
-    () => void clean().catch((err: unknown) => log.error({ err }, "cleaning failed")),
-    3_600_000,
-  );
+  const cleaning = setInterval(() => {
+    clean().catch((err: unknown) => log.error({ err }, "cleaning failed"));
+    if (prepare) sweep().catch((err: unknown) => log.warn({ err }, "old files could not be deleted"));
+  }, 3_600_000);
   cleaning.unref();
   const messages = readMessages(localesDir);
   const origins = siteOrigins(env);
@@ -159,7 +167,9 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const secret = env.AUTH_SECRET ?? (await sharedSecret(db, "auth-secret"));
   const sms = createSmsSender({ url: env.SMS_URL, outbox: join(env.DATA_DIR, "outbox") });
   const stopAccounts = await startAccounts({ db, jobs, mailer, sms, messages, site, origins, secret, log });
+  const maker = createMaker();
   const panelPicture = createPanelPicture({
+    maker,
     site,
     messages,
     drawing,
@@ -177,15 +187,20 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     panelPicture,
     log,
   });
-  const files = createLibrary({
+  const files = openFileLibrary({
     db,
-    store: await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") }),
-    about: () => [origins, site.brand, site.mark],
-    make: createMaker({ db, site, origins, messages, drawing }),
-    onError: (err, id) => log.warn({ err, download: id }, "a file could not be made"),
+    store,
+    site,
+    origins,
+    messages,
+    drawing,
+    maker,
+    revision: content.revision,
+    log,
   });
   const stopping = new AbortController();
-  if (prepare && env.PREPARE_FILES) await prepareFiles({ db, jobs, files, signal: stopping.signal });
+  if (prepare && env.PREPARE_FILES)
+    renewFiles = await prepareFiles({ db, jobs, files, signal: stopping.signal });
   const limits = createLimits(database.driver.kind === "server" ? database.driver.url : undefined);
   const { catalogue, searcher } = content;
   const brand = site.brand.en;
@@ -215,6 +230,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     origins,
     pages,
     files,
+    maker,
+    brandFiles: createBrandFiles(maker),
     catalogue: content.catalogue,
     searcher: content.searcher,
     chat,
@@ -232,6 +249,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       stopNewsletter();
       stopping.abort();
       await chat.close();
+      await maker.close();
       await content.stop();
       await jobs.stop();
       await limits.close();

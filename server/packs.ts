@@ -1,26 +1,29 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
-import format from "icu-minify/format";
-import { languageTags } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { type Messages, sayMessage, someMessages } from "#domain/locale/message.server.ts";
 
 type Pack = { [key: string]: string | Pack };
-type Compiled = { [key: string]: unknown };
 
 /** The packs of all languages, messages compiled so that browsers need no ICU parser. */
 export type MessageStore = {
+  /** Of all packs; another one means that some message is another. */
+  fingerprint: string;
   /** Compiled namespaces of a language, in the shape that the provider takes. */
   pick(locale: Locale, namespaces: readonly string[]): Record<string, unknown>;
+  /** Compiled messages under some dotted names, with what stands below them. */
+  some(locale: Locale, names: readonly string[]): Messages;
   /** A message as plain text, `namespace.path.to.key`. */
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
 };
 
 /** Reads and compiles `locales/`. */
 export function readMessages(dir: string): MessageStore {
-  const store = new Map<Locale, Record<string, Compiled>>();
+  const store = new Map<Locale, Record<string, Messages>>();
   for (const locale of locales) {
-    const packs: Record<string, Compiled> = {};
+    const packs: Record<string, Messages> = {};
     for (const file of readdirSync(join(dir, locale)).filter((name) => name.endsWith(".json"))) {
       packs[file.slice(0, -5)] = compilePack(
         JSON.parse(readFileSync(join(dir, locale, file), "utf8")) as Pack,
@@ -29,30 +32,21 @@ export function readMessages(dir: string): MessageStore {
     store.set(locale, packs);
   }
   return {
+    fingerprint: createHash("sha256")
+      .update(JSON.stringify([...store]))
+      .digest("hex"),
     pick(locale, namespaces) {
       const packs = store.get(locale)!;
       return Object.fromEntries(namespaces.map((name) => [name, packs[name] ?? {}]));
     },
-    translate(locale, key, values = {}) {
-      let found: unknown = store.get(locale);
-      for (const part of key.split(".")) found = (found as Compiled | undefined)?.[part];
-      if (found === undefined) return key;
-      return String(
-        format(found as Parameters<typeof format>[0], languageTags[locale], values, { formatters }),
-      );
+    some: (locale, names) => someMessages(store.get(locale)!, names),
+    translate(locale, key, values) {
+      return sayMessage(store.get(locale)!, locale, key, values) ?? key;
     },
   };
 }
 
-const formatters = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
-    new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
-};
-
-function compilePack(pack: Pack): Compiled {
+function compilePack(pack: Pack): Messages {
   return Object.fromEntries(
     Object.entries(pack).map(([key, value]) => [
       key,

@@ -15,6 +15,8 @@ import type { Site } from "#domain/site/schema.ts";
 import type { Limits } from "./http/limits.ts";
 import type { MessageStore } from "./packs.ts";
 import type { PageCache } from "./http/pages/page-cache.ts";
+import type { createBrandFiles } from "./workers/brand-files.ts";
+import type { Maker } from "./workers/maker.ts";
 
 /** What the process is made of; built once by `server/main.ts` (or a test) and handed to every request. */
 export type Services = {
@@ -35,6 +37,9 @@ export type Services = {
   pages: PageCache;
   /** Files behind the download lists. */
   files: FileLibrary;
+  /** What costs much of a processor, beside the thread that serves visitors. */
+  maker: Maker;
+  brandFiles: ReturnType<typeof createBrandFiles>;
   /** The index of published products at the present content revision. */
   catalogue(): Promise<Catalogue>;
   /** Search and retrieval at the present content revision. */

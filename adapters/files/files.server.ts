@@ -18,6 +18,10 @@ export type FileStore = {
    * The file, or a part of it, as a stream. Rejects, or fails while streaming, when the file is not there.
    */
   read(name: string, range?: ByteRange): Promise<Readable>;
+  /** Names of all files. */
+  list(): Promise<string[]>;
+  /** Takes a file away; nothing happens when there is none of this name. */
+  remove(name: string): Promise<void>;
 };
 
 type Options = {
@@ -40,12 +44,16 @@ function folder(dir: string): FileStore {
     ...common(disk),
     // The driver streams whole files only; a resumed download needs the rest of one.
     read: async (name, range) => (range ? createReadStream(join(dir, name), range) : disk.getStream(name)),
+    async list() {
+      const { objects } = await disk.listAll("", { recursive: true });
+      return [...objects].flatMap((object) => (object.isFile ? [object.key] : []));
+    },
   };
 }
 
 async function bucket(url: URL): Promise<FileStore> {
   // Loaded only where it is asked for: Amazon's client is large.
-  const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
+  const [{ S3Driver }, { GetObjectCommand, paginateListObjectsV2, S3Client }] = await Promise.all([
     import("flydrive/drivers/s3"),
     import("@aws-sdk/client-s3"),
   ]);
@@ -74,12 +82,19 @@ async function bucket(url: URL): Promise<FileStore> {
       );
       return Body as Readable;
     },
+    async list() {
+      const names: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: url.hostname }))
+        names.push(...Contents.flatMap(({ Key }) => Key ?? []));
+      return names;
+    },
   };
 }
 
-function common(disk: Disk): Omit<FileStore, "read"> {
+function common(disk: Disk): Omit<FileStore, "read" | "list"> {
   return {
     put: (name, body, type) => disk.put(name, body, { contentType: type }),
     has: (name) => disk.exists(name),
+    remove: (name) => disk.delete(name),
   };
 }

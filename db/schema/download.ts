@@ -56,6 +56,8 @@ export const producedFile = pgTable("produced_file", {
   downloadId: integer("download_id").primaryKey(),
   /** Of everything that the file is made from: another one means that the file must be made again. */
   fingerprint: text("fingerprint").notNull(),
+  /** State of content, site and program in which that was last looked at. */
+  checked: text("checked").notNull().default(""),
   /** Name in the store. */
   location: text("location").notNull(),
   size: integer("size").notNull(),

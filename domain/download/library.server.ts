@@ -1,28 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import type { ByteRange, FileStore } from "#adapters/files/files.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { download, downloadSource, producedFile } from "#db/schema/download.ts";
-import { guidePart } from "#db/schema/guide.ts";
-import { parameter, product, productCategory, productSeries } from "#db/schema/product.ts";
-import { documentVersion } from "#domain/download/kinds.ts";
-import { SiteError } from "#domain/error.ts";
+import { download, producedFile } from "#db/schema/download.ts";
+import { isSiteError, SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { fileForms, isDocument, type DownloadType } from "./types.ts";
-
-/** What a file is made from. */
-export type FileOrder = {
-  id: number;
-  type: DownloadType;
-  language: Locale | undefined;
-  subject: string;
-  productId: number | null;
-  sourceId: number;
-};
-
-/** Makes a file's bytes; the same data gives the same bytes. */
-export type MakeFile = (order: FileOrder) => Promise<{ body: Uint8Array; type: string }>;
+import { sharedWork } from "./shared-work.ts";
+import { type DownloadType, fileForms, type FileOrder } from "./types.ts";
 
 /** A file that stands in the store. Sizes in bytes. */
 export type StoredFile = {
@@ -36,150 +21,158 @@ export type StoredFile = {
 
 /** The files behind the download lists: made when they are first asked for, and kept. */
 export type FileLibrary = {
-  /** @throws SiteError notFound, when there is no file with this id */
-  ensure(id: number): Promise<StoredFile>;
-  /** Facts of several files, by id; what is missing is made, one after the other. */
-  ensureAll(ids: number[]): Promise<Map<number, StoredFile>>;
+  /**
+   * The file as it must be now; made when it is missing, or shows something that has changed.
+   * @param signal of who asks: a file that nobody waits for any more is taken out of the queue
+   * @throws SiteError notFound, when there is no file with this id; busy, when too many are being made
+   */
+  ensure(id: number, signal?: AbortSignal): Promise<StoredFile>;
+  /** Those of several files that are as they must be, by id; makes nothing. */
+  known(ids: readonly number[]): Promise<Map<number, StoredFile>>;
   read(file: StoredFile, range?: ByteRange): Promise<Readable>;
   /**
-   * Makes the first missing file whose id is larger. @returns its id, or undefined when none is missing any
-   * more
+   * Goes on from an id: looks at some of the files that may be missing or stale, until one had to be made.
+   * @returns the last id that was looked at, or undefined when there is none any more
    */
   makeNext(after: number): Promise<number | undefined>;
 };
 
-/** Raised when the making of sheets, tools or drawings changes, so that they are made again. */
-const makingVersion = 1;
+export type MakeOptions = { signal?: AbortSignal; idle?: boolean };
 
-type Options = {
+type Options<R> = {
   db: Database;
   store: FileStore;
-  make: MakeFile;
-  /** What files show of the site itself: its addresses and the maker. */
-  about?: () => unknown;
+  /** Everything that a file shows. */
+  recipe(order: FileOrder): Promise<R>;
+  /** The same recipe gives the same bytes, as long as `program` is the same. */
+  make(recipe: R, options: MakeOptions): Promise<Uint8Array>;
+  program: string;
+  /** State of all that recipes come from: while it stays, no file has to be looked at again. */
+  state(): string;
   onError?: (error: unknown, id: number) => void;
 };
 
-export function createLibrary({
-  db,
-  store,
-  make,
-  about = () => null,
-  onError = () => {},
-}: Options): FileLibrary {
-  const underWay = new Map<string, Promise<StoredFile>>();
+type Known = typeof producedFile.$inferSelect;
 
-  async function produce(order: FileOrder, fingerprint: string): Promise<StoredFile> {
-    const { body, type } = await make(order);
-    const sha256 = createHash("sha256").update(body).digest("hex");
-    const location = `${order.type}/${order.id}-${fingerprint.slice(0, 16)}-${sha256.slice(0, 16)}.${fileForms[order.type].ending}`;
-    await store.put(location, body, type);
-    const row = { fingerprint, location, size: body.length, sha256, type, producedAt: new Date() };
+/** Files that are looked at in one go, without any being made. */
+const atOnce = 20;
+
+export function createLibrary<R>(options: Options<R>): FileLibrary {
+  const { db, store, onError = () => {} } = options;
+  const share = sharedWork<StoredFile>();
+  const hash = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");
+
+  async function produce(
+    order: FileOrder,
+    known: Known | null,
+    facts: { fingerprint: string; checked: string },
+    bytes: Uint8Array,
+  ): Promise<StoredFile> {
+    const sha256 = hash(bytes);
+    const { ending, type } = fileForms[order.type];
+    const location = `${order.type}/${order.id}-${sha256.slice(0, 32)}.${ending}`;
+    await store.put(location, bytes, type);
+    // The same bytes are the same file: who has it need not fetch it again.
+    const producedAt = known?.sha256 === sha256 ? known.producedAt : new Date();
+    const row = { ...facts, location, size: bytes.length, sha256, type, producedAt };
     await db
       .insert(producedFile)
       .values({ downloadId: order.id, ...row })
       .onConflictDoUpdate({ target: producedFile.downloadId, set: row });
-    return { id: order.id, ...row };
+    return { id: order.id, location, size: bytes.length, sha256, type, producedAt };
   }
 
-  async function ensure(id: number): Promise<StoredFile> {
-    const order = await orderOf(db, id);
-    if (!order) throw new SiteError("notFound", "notFound");
-    const fingerprint = await fingerprintOf(db, order, about());
-    const [known] = await db.select().from(producedFile).where(eq(producedFile.downloadId, id));
+  /** Brings a file to the present state. */
+  async function renew(
+    order: FileOrder,
+    known: Known | null,
+    { signal, idle }: MakeOptions,
+  ): Promise<{ file: StoredFile; made: boolean }> {
+    const checked = options.state();
+    const recipe = await options.recipe(order);
+    const fingerprint = hash(JSON.stringify([options.program, recipe]));
     if (known?.fingerprint === fingerprint && (await store.has(known.location))) {
-      const { downloadId: _, fingerprint: __, ...file } = known;
-      return { id, ...file };
+      await db.update(producedFile).set({ checked }).where(eq(producedFile.downloadId, order.id));
+      return { file: toStored(known), made: false };
     }
-    const key = `${id} ${fingerprint}`;
-    let making = underWay.get(key);
-    if (!making) {
-      making = produce(order, fingerprint).finally(() => underWay.delete(key));
-      underWay.set(key, making);
-    }
-    return making;
+    const make = async (nobodyWaits: AbortSignal) =>
+      produce(
+        order,
+        known,
+        { fingerprint, checked },
+        await options.make(recipe, { signal: nobodyWaits, ...(idle ? { idle } : {}) }),
+      );
+    return { file: await share(`${order.id} ${fingerprint}`, make, signal), made: true };
   }
 
   return {
-    ensure,
-    async ensureAll(ids) {
-      const files = new Map<number, StoredFile>();
-      for (const id of ids) {
-        files.set(id, await ensure(id));
-        await new Promise((done) => setImmediate(done)); // other visitors' requests come between
-      }
-      return files;
+    async ensure(id, signal) {
+      const [row] = await db
+        .select({ order: orderColumns, known: producedFile })
+        .from(download)
+        .leftJoin(producedFile, eq(producedFile.downloadId, download.id))
+        .where(eq(download.id, id));
+      if (!row) throw new SiteError("notFound", "notFound");
+      const { known } = row;
+      if (known?.checked === options.state() && (await store.has(known.location))) return toStored(known);
+      return (await renew(toOrder(row.order), known, signal ? { signal } : {})).file;
+    },
+    async known(ids) {
+      if (!ids.length) return new Map();
+      const rows = await db
+        .select()
+        .from(producedFile)
+        .where(and(inArray(producedFile.downloadId, [...ids]), eq(producedFile.checked, options.state())));
+      return new Map(rows.map((row) => [row.downloadId, toStored(row)]));
     },
     read: (file, range) => store.read(file.location, range),
     async makeNext(after) {
-      const [next] = await db
-        .select({ id: download.id })
+      const rows = await db
+        .select({ order: orderColumns, known: producedFile })
         .from(download)
         .leftJoin(producedFile, eq(producedFile.downloadId, download.id))
-        .where(and(gt(download.id, after), sql`${producedFile.downloadId} is null`))
+        .where(
+          and(
+            gt(download.id, after),
+            or(isNull(producedFile.checked), ne(producedFile.checked, options.state())),
+          ),
+        )
         .orderBy(asc(download.id))
-        .limit(1);
-      if (!next) return undefined;
-      try {
-        await ensure(next.id);
-      } catch (error) {
-        onError(error, next.id); // the next one may be possible
+        .limit(atOnce);
+      for (const { order, known } of rows) {
+        try {
+          if ((await renew(toOrder(order), known, { idle: true })).made) return order.id;
+        } catch (error) {
+          // The next one may be possible. What is not published has no file, and that is no fault.
+          if (!isSiteError(error)) onError(error, order.id);
+        }
+        await new Promise((done) => setImmediate(done)); // visitors' requests come between
       }
-      return next.id;
+      return rows.at(-1)?.order.id;
     },
   };
 }
 
-async function orderOf(db: Database, id: number): Promise<FileOrder | undefined> {
-  const [row] = await db
-    .select({
-      id: download.id,
-      type: download.type,
-      language: download.language,
-      subject: download.subject,
-      productId: download.productId,
-      sourceId: download.sourceId,
-    })
-    .from(download)
-    .where(eq(download.id, id));
-  return (
-    row && { ...row, type: row.type as DownloadType, language: (row.language as Locale | null) ?? undefined }
-  );
+const orderColumns = {
+  id: download.id,
+  type: download.type,
+  language: download.language,
+  subject: download.subject,
+  productId: download.productId,
+};
+
+type OrderRow = {
+  id: number;
+  type: string;
+  language: string | null;
+  subject: string;
+  productId: number | null;
+};
+
+function toOrder({ type, language, ...row }: OrderRow): FileOrder {
+  return { ...row, type: type as DownloadType, language: (language as Locale | null) ?? undefined };
 }
 
-/** Of all rows that the file shows something of: when one of them changes, it is made again. */
-async function fingerprintOf(db: Database, order: FileOrder, site: unknown): Promise<string> {
-  const [source] = await db
-    .select({ fingerprint: downloadSource.fingerprint, replacementId: downloadSource.replacementId })
-    .from(downloadSource)
-    .where(eq(downloadSource.id, order.sourceId));
-  const productId = order.productId ?? source?.replacementId;
-  const parts: unknown[] = [
-    order,
-    source,
-    site,
-    isDocument(order.type) ? documentVersion[order.type] : makingVersion,
-  ];
-  if (productId) {
-    const [row] = await db
-      .select({
-        product: product.fingerprint,
-        revision: product.revision,
-        updatedAt: product.updatedAt,
-        series: productSeries.fingerprint,
-        category: productCategory.fingerprint,
-      })
-      .from(product)
-      .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
-      .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-      .where(eq(product.id, productId));
-    const [words] = await db
-      .select({ all: sql<string>`md5(string_agg(${parameter.fingerprint}, ',' order by ${parameter.id}))` })
-      .from(parameter);
-    const [guides] = await db
-      .select({ all: sql<string>`md5(string_agg(${guidePart.fingerprint}, ',' order by ${guidePart.id}))` })
-      .from(guidePart);
-    parts.push(row, words, guides);
-  }
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
+function toStored({ downloadId, location, size, sha256, type, producedAt }: Known): StoredFile {
+  return { id: downloadId, location, size, sha256, type, producedAt };
 }

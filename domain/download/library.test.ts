@@ -2,11 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "#adapters/files/files.server.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { download, downloadSource, producedFile } from "#db/schema/download.ts";
-import { createLibrary, type MakeFile } from "./library.server.ts";
+import { createLibrary, type FileLibrary, type MakeOptions } from "./library.server.ts";
+import { createSweep, grace } from "./sweep.server.ts";
+import type { FileOrder } from "./types.ts";
 
 let dir: string;
 let database: OpenDatabase;
@@ -58,23 +61,44 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-function library(make: MakeFile) {
-  return createLibrary({ db: database.db, store, make });
+/** What the files of the tests show: the state of their source, and what the test adds. */
+type Recipe = { id: number; source: string; shown: string };
+
+/** Counts what is gathered and made; `world` is what changes around the files. */
+function counted() {
+  const made: number[] = [];
+  const gathered: number[] = [];
+  const world = { state: "one", program: "one", shown: (_id: number) => "", bytes: (_id: number) => "" };
+  const files = createLibrary<Recipe>({
+    db: database.db,
+    store,
+    get program() {
+      return world.program;
+    },
+    state: () => world.state,
+    async recipe({ id }: FileOrder) {
+      gathered.push(id);
+      const [row] = await database.db.select().from(downloadSource);
+      return { id, source: row!.fingerprint, shown: world.shown(id) };
+    },
+    async make({ id, shown }, { signal }: MakeOptions) {
+      await new Promise((done) => setTimeout(done, 20));
+      signal?.throwIfAborted();
+      made.push(id);
+      return Buffer.from(`file ${id} ${shown} ${world.bytes(id)}`);
+    },
+  });
+  return { files, made, gathered, world };
 }
 
-const counted = () => {
-  const made: number[] = [];
-  const make: MakeFile = async ({ id }) => {
-    made.push(id);
-    await new Promise((done) => setTimeout(done, 20));
-    return { body: Buffer.from(`file ${id}, ${made.length}`), type: "text/plain" };
-  };
-  return { made, make };
+const pass = async (files: FileLibrary) => {
+  const order: number[] = [];
+  for (let at = await files.makeNext(0); at !== undefined; at = await files.makeNext(at)) order.push(at);
+  return order;
 };
 
 test("two who ask at once get one file, made once", async () => {
-  const { made, make } = counted();
-  const files = library(make);
+  const { files, made } = counted();
   const found = await Promise.all(Array.from({ length: 8 }, () => files.ensure(2011)));
   expect(made).toEqual([2011]);
   expect(new Set(found.map((file) => file.sha256)).size).toBe(1);
@@ -83,38 +107,99 @@ test("two who ask at once get one file, made once", async () => {
   expect(made).toEqual([2011]);
 });
 
-test("a file is made again when its source changes, and when the store lost it", async () => {
-  const { made, make } = counted();
-  const files = library(make);
+test("while nothing has changed a file is sent without being looked at, and a changed one is made again", async () => {
+  const { files, made, gathered, world } = counted();
   const first = await files.ensure(2011);
-  await database.db.update(downloadSource).set({ fingerprint: "two" });
-  const second = await files.ensure(2011);
-  expect(second.location).not.toBe(first.location);
-  await rm(join(dir, "files", second.location));
   await files.ensure(2011);
-  expect(made).toHaveLength(3);
+  expect(gathered).toEqual([2011]);
+  world.state = "two"; // something has changed, but nothing that the file shows
+  expect(await files.ensure(2011)).toEqual(first);
+  await files.ensure(2011);
+  expect([gathered.length, made.length]).toEqual([2, 1]);
+  world.state = "three";
+  world.shown = () => "another phone number";
+  expect((await files.ensure(2011)).location).not.toBe(first.location);
+  expect(made).toHaveLength(2);
+  await rm(join(dir, "files"), { recursive: true });
+  await files.ensure(2011);
+  expect(made).toHaveLength(3); // the store had lost it
+});
+
+test("a new program makes a file again; the same bytes are the same file, with its date", async () => {
+  const { files, made, world } = counted();
+  const first = await files.ensure(2011);
+  Object.assign(world, { state: "two", program: "two" });
+  expect(await files.ensure(2011)).toEqual(first);
+  expect(made).toHaveLength(2);
+});
+
+test("a list knows the facts of files that are as they must be, and makes none", async () => {
+  const { files, made, world } = counted();
+  const file = await files.ensure(2012);
+  expect(await files.known([2011, 2012, 2013])).toEqual(new Map([[2012, file]]));
+  expect(await files.known([])).toEqual(new Map());
+  world.state = "two"; // it may be stale: its checksum is not told until it was looked at
+  expect(await files.known([2012])).toEqual(new Map());
+  expect(made).toEqual([2012]);
+});
+
+test("a file that nobody waits for any more is not made; one visitor who stays is enough", async () => {
+  const { files, made } = counted();
+  const [gone, stays] = [new AbortController(), new AbortController()];
+  const first = files.ensure(2011, gone.signal);
+  const second = files.ensure(2012, stays.signal);
+  const third = files.ensure(2012, gone.signal);
+  setTimeout(() => gone.abort(new Error("gone")), 10);
+  await expect(first).rejects.toThrow("gone");
+  await expect(third).rejects.toThrow("gone");
+  expect((await second).id).toBe(2012);
+  expect(made).toEqual([2012]);
+  await files.ensure(2011);
+  expect(made).toEqual([2012, 2011]);
+});
+
+test("idle time renews what is stale and makes what is missing, and leaves the others alone", async () => {
+  const { files, made, gathered, world } = counted();
+  await files.ensure(2012);
+  await files.ensure(2013);
+  Object.assign(world, { state: "two", shown: (id: number) => (id === 2013 ? "new word" : "") });
+  made.length = gathered.length = 0;
+  expect(await pass(files)).toEqual([2011, 2013]);
+  expect([made, gathered]).toEqual([
+    [2011, 2013],
+    [2011, 2012, 2013],
+  ]);
+  expect((await files.known([2011, 2012, 2013])).size).toBe(3);
+  expect(await files.makeNext(0)).toBeUndefined();
 });
 
 test("a part is read from the store, and nothing outside of it can be named", async () => {
-  const files = library(async () => ({ body: Buffer.from("0123456789"), type: "text/plain" }));
+  const { files, world } = counted();
+  world.bytes = () => "0123456789";
   const file = await files.ensure(2011);
-  expect(await text(await files.read(file, { start: 3, end: 6 }))).toBe("3456");
-  expect(await text(await files.read(file))).toBe("0123456789");
-  expect(await readFile(join(dir, "files", file.location), "utf8")).toBe("0123456789");
+  const whole = await readFile(join(dir, "files", file.location), "utf8");
+  expect(whole).toContain("0123456789");
+  expect(await text(await files.read(file, { start: 3, end: 6 }))).toBe(whole.slice(3, 7));
+  expect(await text(await files.read(file))).toBe(whole);
   await expect(store.read("../../etc/passwd")).rejects.toThrow();
 });
 
 test("a file that cannot be made is tried again, and does not stop the others", async () => {
   let fails = true;
   const failed: number[] = [];
-  const make: MakeFile = async ({ id }) => {
-    if (fails && id === 2012) throw new Error("no");
-    return { body: Buffer.from(String(id)), type: "text/plain" };
-  };
-  const files = createLibrary({ db: database.db, store, make, onError: (_, id) => failed.push(id) });
-  const order: (number | undefined)[] = [];
-  for (let at: number | undefined = 0; at !== undefined;) order.push((at = await files.makeNext(at)));
-  expect(order).toEqual([2011, 2012, 2013, undefined]);
+  const files = createLibrary<number>({
+    db: database.db,
+    store,
+    program: "",
+    state: () => "",
+    recipe: async ({ id }) => id,
+    make: async (id) => {
+      if (fails && id === 2012) throw new Error("no");
+      return Buffer.from(String(id));
+    },
+    onError: (_, id) => failed.push(id),
+  });
+  expect(await pass(files)).toEqual([2011, 2013]);
   expect(failed).toEqual([2012]);
   expect(
     (await database.db.select().from(producedFile)).map((f) => f.downloadId).toSorted((a, b) => a - b),
@@ -125,5 +210,40 @@ test("a file that cannot be made is tried again, and does not stop the others", 
 });
 
 test("an unknown id is not found", async () => {
-  await expect(library(counted().make).ensure(9)).rejects.toMatchObject({ code: "notFound" });
+  await expect(counted().files.ensure(9)).rejects.toMatchObject({ code: "notFound" });
+});
+
+test("files that nothing names any more go after a while, and nothing else does", async () => {
+  const { files, world } = counted();
+  const old = await files.ensure(2011);
+  const other = await files.ensure(2012);
+  const withdrawn = await files.ensure(2013);
+  await store.put("backup/of-somebody-else.pdf", Buffer.from("x"), "application/pdf");
+  Object.assign(world, { state: "two", shown: (id: number) => (id === 2011 ? "new" : "") });
+  const now = await files.ensure(2011);
+  await database.db.delete(download).where(eq(download.id, 2013));
+  const sweep = createSweep(database.db, store);
+  const began = Date.now();
+  expect(await sweep(began)).toBe(0);
+  expect(await sweep(began + grace - 1)).toBe(0);
+  expect(await text(await files.read(old))).toContain("file 2011"); // a download that was answered before
+  expect(await sweep(began + grace)).toBe(2);
+  expect((await store.list()).toSorted()).toEqual(
+    ["backup/of-somebody-else.pdf", now.location, other.location].toSorted(),
+  );
+  await expect(text(await files.read(withdrawn))).rejects.toThrow();
+  expect((await database.db.select().from(producedFile)).map((f) => f.downloadId)).not.toContain(2013);
+});
+
+test("a file that is named again before its time stays", async () => {
+  const { files, world } = counted();
+  const first = await files.ensure(2011);
+  const sweep = createSweep(database.db, store);
+  Object.assign(world, { state: "two", shown: () => "for an hour" });
+  await files.ensure(2011);
+  await sweep(0);
+  Object.assign(world, { state: "three", shown: () => "" });
+  expect((await files.ensure(2011)).location).toBe(first.location);
+  await sweep(grace);
+  expect(await store.has(first.location)).toBe(true);
 });

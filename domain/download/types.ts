@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/locale/locale.ts";
 import {
   documentFormats,
   documentKinds,
@@ -45,4 +46,13 @@ export const fileForms: Record<DownloadType, { ending: string; type: string }> =
   template: { ending: "csv", type: "text/csv; charset=utf-8" },
   settings: { ending: "json", type: "application/json" },
   wiring: { ending: "svg", type: "image/svg+xml" },
+};
+
+/** A file that can be made. */
+export type FileOrder = {
+  id: number;
+  type: DownloadType;
+  language: Locale | undefined;
+  subject: string;
+  productId: number | null;
 };

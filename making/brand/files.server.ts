@@ -33,16 +33,8 @@ export function brandType(file: string): string {
   return types[file.split(".").at(-1) as keyof typeof types];
 }
 
-let kept: { sheet: string; files: Promise<BrandFile[]> } | undefined;
-
-/** All files of the brand, made from its sheet; made once for each state of the sheet. */
-export function brandFiles(sheet: BrandSheet): Promise<BrandFile[]> {
-  const state = JSON.stringify([sheet.wordmark, sheet.symbol, sheet.colours]);
-  if (kept?.sheet !== state) kept = { sheet: state, files: makeFiles(sheet) };
-  return kept.files;
-}
-
-async function makeFiles(sheet: BrandSheet): Promise<BrandFile[]> {
+/** All files of the brand, made from its sheet. */
+export async function makeBrandFiles(sheet: BrandSheet): Promise<BrandFile[]> {
   const hexOf = (key: string) => sheet.colours.find((colour) => colour.key === key)?.hex ?? "#000000";
   const inks: Record<BrandLook, { ink: string; pointer: string }> = {
     light: { ink: hexOf("ink"), pointer: hexOf("orange") },

@@ -1,5 +1,4 @@
 import { plainText } from "#domain/locale/text.ts";
-import type { ParameterItem } from "#domain/product/detail.server.ts";
 import { fitDrawing, viewsDrawing } from "#making/drawings/outline.ts";
 import { drawDrawing } from "#making/drawings/outline-pdf.server.ts";
 import {
@@ -12,14 +11,17 @@ import type { PdfSheet } from "#making/pdf/pdf.server.ts";
 import { colours } from "#making/pdf/typesetter.server.ts";
 import { drawHeadedTable, drawTable, type TableRow } from "#making/pdf/pdf-table.server.ts";
 import { rasterise } from "./picture.server.ts";
+import type { DataSheetFacts, PrintedParameter } from "./recipe.ts";
 import { terminalWords } from "./words.ts";
 
 /** Pixels across the panel's picture: 300 to the inch at the largest width it is printed at. */
 const pictureWidth = 1250;
 const largest = { width: 300, height: 235 };
 
+type SheetOptions = FrameOptions & { facts: DataSheetFacts };
+
 /** A product's data sheet: front, what it does, all parameters, sizes, terminals. */
-export async function dataSheet(options: FrameOptions, panelSvg: string): Promise<Buffer> {
+export async function dataSheet(options: SheetOptions, panelSvg: string): Promise<Buffer> {
   const { words, facts } = options;
   const sheet = openProductSheet(options);
   drawTitle(sheet, options);
@@ -50,14 +52,14 @@ export async function dataSheet(options: FrameOptions, panelSvg: string): Promis
 
 /** Inches are set close to their number. */
 const closeSet = "″";
-const unitOf = ({ unit }: ParameterItem) => (unit && unit !== closeSet ? { unit } : {});
-const textOf = ({ text, unit }: ParameterItem) => (unit === closeSet ? `${text}${unit}` : text);
+const unitOf = ({ unit }: PrintedParameter) => (unit && unit !== closeSet ? { unit } : {});
+const textOf = ({ text, unit }: PrintedParameter) => (unit === closeSet ? `${text}${unit}` : text);
 
-const approvalNotes = ({ approvals, unit }: ParameterItem) =>
+const approvalNotes = ({ approvals, unit }: PrintedParameter) =>
   (approvals ?? []).map(({ approval, text }) => `${approval}: ${text}${unit ? ` ${unit}` : ""}`);
 
 /** The picture on the left, the figures that are asked for first on the right. */
-function drawFront(sheet: PdfSheet, { words, facts }: FrameOptions, svg: string): void {
+function drawFront(sheet: PdfSheet, { words, facts }: SheetOptions, svg: string): void {
   const picture = rasterise(svg, pictureWidth, words.locale);
   const ratio = Math.min(largest.width / picture.width, largest.height / picture.height);
   const [width, height] = [picture.width * ratio, picture.height * ratio];
@@ -102,11 +104,11 @@ const keys = [
   "weight",
 ];
 
-function keyFigures(items: ParameterItem[]): ParameterItem[] {
+function keyFigures(items: PrintedParameter[]): PrintedParameter[] {
   return keys.flatMap((key) => items.find((item) => item.key === key) ?? []).slice(0, 7);
 }
 
-function drawSizes(sheet: PdfSheet, { words, facts }: FrameOptions): void {
+function drawSizes(sheet: PdfSheet, { words, facts }: SheetOptions): void {
   const { drawing, scale } = fitDrawing((size) => viewsDrawing(facts.panel, size), sheet.width, 250, 7.5);
   const height = drawing.height * scale;
   sheet.heading(words.translate("document.dimensions"), 1, height + 24);
@@ -131,7 +133,7 @@ function drawSizes(sheet: PdfSheet, { words, facts }: FrameOptions): void {
   sheet.y += height + 10;
 }
 
-function drawTerminals(sheet: PdfSheet, { words, facts }: FrameOptions): void {
+function drawTerminals(sheet: PdfSheet, { words, facts }: SheetOptions): void {
   if (!facts.panel.terminals.length) return;
   drawHeadedTable(
     sheet,

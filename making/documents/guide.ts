@@ -40,7 +40,10 @@ export function plainLabel(label: string): string {
 }
 
 /** The blocks that explain a group of terminals, by its print: `GEN MAINS CT` has three. */
-export function terminalBlocks(blocks: readonly GuideBlock[], label: string): GuideBlock[] {
+export function terminalBlocks<B extends { match?: string | undefined }>(
+  blocks: readonly B[],
+  label: string,
+): B[] {
   const print = plainLabel(label);
   return blocks.filter(({ match }) => match && new RegExp(match, "u").test(print));
 }

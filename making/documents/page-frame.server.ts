@@ -1,41 +1,37 @@
-import type { Site } from "#domain/site/schema.ts";
-import type { LocalText } from "#domain/locale/text.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { pick } from "#domain/locale/text.server.ts";
 import { type DocumentKind, printedVersion } from "#domain/download/kinds.ts";
 import { PdfSheet } from "#making/pdf/pdf.server.ts";
 import { colours } from "#making/pdf/typesetter.server.ts";
-import type { DocumentFacts } from "#making/documents/queries.server.ts";
-import { formatDay, type Words } from "#making/documents/words.ts";
+import type { Imprint, PageFacts } from "./recipe.ts";
+import { formatDay, type Words } from "./words.ts";
 
 /** What every page of a product's document carries. */
 export type FrameOptions = {
   words: Words;
-  site: Site;
-  facts: DocumentFacts;
+  imprint: Imprint;
+  facts: PageFacts;
   kind: DocumentKind;
   name: string;
   url: string;
 };
 
 /** Opens a document about a product: its title, language and dates. */
-export function openProductSheet({ words, site, facts, name }: FrameOptions): PdfSheet {
-  const brand = plainText(pick(site.brand, words.locale));
+export function openProductSheet({ words, imprint, facts, name }: FrameOptions): PdfSheet {
   return new PdfSheet({
     locale: words.locale,
     title: words.translate("document.title", { model: facts.model, kind: name }),
     subject: plainText(facts.title),
-    author: brand,
+    author: imprint.brand,
     keywords: [facts.model, facts.series.name, plainText(facts.category.name)].join(", "),
     date: facts.date,
   });
 }
 
 /** The head of the first page: mark, kind of document, model, what it is. */
-export function drawTitle(sheet: PdfSheet, { site, facts, name, words }: FrameOptions): void {
+export function drawTitle(sheet: PdfSheet, { imprint, facts, name, words }: FrameOptions): void {
   const { left, width } = sheet;
   sheet.artifact(() => {
-    sheet.text(site.mark, left, 28, width / 2, { size: 12, weight: "bold" });
+    sheet.text(imprint.mark, left, 28, width / 2, { size: 12, weight: "bold" });
     sheet.text(name, left, 29, width, { size: 10, colour: colours.quiet, align: "right" });
   });
   sheet.rule(50, colours.ink, 0.9);
@@ -65,16 +61,12 @@ export function drawTitle(sheet: PdfSheet, { site, facts, name, words }: FrameOp
 
 /** Closes the document: heads from the second page on, feet with version, date, address and page number. */
 export function closeProductSheet(sheet: PdfSheet, options: FrameOptions): Promise<Buffer> {
-  const { words, site, facts, kind, name, url } = options;
-  const { locale } = words;
-  const brand = plainText(pick(site.brand, locale));
-  const text = (value: LocalText) => plainText(value);
-  const address = text(pick(site.contact.address, locale));
+  const { words, imprint, facts, kind, name, url } = options;
   const small = { size: 7.2, colour: colours.quiet } as const;
   return sheet.finish((page, number, count) => {
     const { left, width, pageHeight } = page;
     if (number > 1) {
-      page.text(site.mark, left, 29, width / 3, { size: 8.5, weight: "bold" });
+      page.text(imprint.mark, left, 29, width / 3, { size: 8.5, weight: "bold" });
       page.text(`${facts.model} · ${name}`, left, 29, width, {
         size: 8.5,
         colour: colours.quiet,
@@ -86,7 +78,7 @@ export function closeProductSheet(sheet: PdfSheet, options: FrameOptions): Promi
     const foot = pageHeight - 48;
     const state = [
       words.translate("document.version", { version: printedVersion(kind, facts.revision) }),
-      formatDay(facts.date, locale),
+      formatDay(facts.date, words.locale),
       words.translate("document.changes"),
     ].join(" · ");
     page.text(state, left, foot, width * 0.85, small);
@@ -94,7 +86,7 @@ export function closeProductSheet(sheet: PdfSheet, options: FrameOptions): Promi
       ...small,
       align: "right",
     });
-    page.text(`${brand} · ${address} · ${site.contact.phone}`, left, foot + 11, width, small);
+    page.text(`${imprint.brand} · ${imprint.address} · ${imprint.phone}`, left, foot + 11, width, small);
     const shown = url.replace(/^https?:\/\//, "");
     page.text(shown, left, foot + 22, width, small);
     page.doc.link(left, foot + 22, page.type.widthOf(shown, small), 10, url);

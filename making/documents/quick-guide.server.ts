@@ -1,9 +1,8 @@
-import { plainText } from "#domain/locale/text.ts";
-import { pick } from "#domain/locale/text.server.ts";
-import type { GuideBlock, GuidePart } from "./content.ts";
+import type { Panel } from "#domain/product/panel.ts";
+import type { GuidePart } from "./content.ts";
 import { cutOutDrawing, fitDrawing, viewsDrawing } from "#making/drawings/outline.ts";
 import { drawDrawing } from "#making/drawings/outline-pdf.server.ts";
-import { blocksFor, terminalBlocks } from "./guide.ts";
+import { terminalBlocks } from "./guide.ts";
 import {
   closeProductSheet,
   drawTitle,
@@ -13,28 +12,19 @@ import {
 import type { PdfSheet } from "#making/pdf/pdf.server.ts";
 import { colours } from "#making/pdf/typesetter.server.ts";
 import { drawHeadedTable, drawTable } from "#making/pdf/pdf-table.server.ts";
-import { guideSubject } from "./queries.server.ts";
+import type { PageFacts, PrintedBlock, PrintedBlocks } from "./recipe.ts";
 import { formatPercent, terminalWords } from "./words.ts";
 
-type Guide = {
-  options: FrameOptions;
-  blocks: (part: GuidePart) => GuideBlock[];
-  text: (value: GuideBlock["text"]) => string;
+type GuideOptions = FrameOptions & {
+  facts: PageFacts & { panel: Panel };
+  blocks: PrintedBlocks;
+  salesEmail: string;
 };
 
 /** What a technician needs with the device in hand, built from the blocks that speak of it. */
-export async function quickGuide(
-  options: FrameOptions,
-  parts: ReadonlyMap<GuidePart, GuideBlock[]>,
-): Promise<Buffer> {
+export async function quickGuide(options: GuideOptions): Promise<Buffer> {
   const { words, facts } = options;
-  const subject = guideSubject(facts);
-  const guide: Guide = {
-    options,
-    blocks: (part) => blocksFor(parts.get(part) ?? [], subject),
-    text: (value) => plainText(pick(value, words.locale)),
-  };
-  const texts = (part: GuidePart) => guide.blocks(part).map((block) => guide.text(block.text));
+  const texts = (part: GuidePart) => blocksOf(options, part).map(({ text }) => text);
   const sheet = openProductSheet(options);
   drawTitle(sheet, options);
   sheet.space(6);
@@ -42,21 +32,24 @@ export async function quickGuide(
   sheet.list(texts("safety"));
   sheet.heading(words.translate("document.box"));
   sheet.list(texts("box"));
-  drawMounting(sheet, guide);
-  drawWiring(sheet, guide);
+  drawMounting(sheet, options);
+  drawWiring(sheet, options);
   sheet.heading(
     facts.panel.keys.includes("start")
       ? words.translate("document.start")
       : words.translate("document.firstUse"),
   );
   sheet.list(texts("start"), { numbered: true });
-  drawSettings(sheet, guide);
-  drawPanel(sheet, guide);
-  drawFaults(sheet, guide);
+  drawSettings(sheet, options);
+  drawPanel(sheet, options);
+  drawFaults(sheet, options);
   return closeProductSheet(sheet, options);
 }
 
-function drawMounting(sheet: PdfSheet, { options: { words, facts }, blocks, text }: Guide): void {
+const blocksOf = ({ blocks }: GuideOptions, part: GuidePart): PrintedBlock[] => blocks[part] ?? [];
+
+function drawMounting(sheet: PdfSheet, options: GuideOptions): void {
+  const { words, facts } = options;
   const { panel, model } = facts;
   const { cutOut } = panel;
   const make = (size: number) =>
@@ -74,12 +67,13 @@ function drawMounting(sheet: PdfSheet, { options: { words, facts }, blocks, text
   );
   sheet.y += height + 6;
   if (cutOut) sheet.paragraph(words.translate("document.legend"), { size: 8, colour: colours.quiet });
-  const steps = blocks("mounting").map((block) => text(block.text));
+  const steps = blocksOf(options, "mounting").map((block) => block.text);
   sheet.list(steps, { numbered: true });
 }
 
-function drawWiring(sheet: PdfSheet, { options: { words, facts }, blocks, text }: Guide): void {
-  const explanations = blocks("terminals");
+function drawWiring(sheet: PdfSheet, options: GuideOptions): void {
+  const { words, facts } = options;
+  const explanations = blocksOf(options, "terminals");
   drawHeadedTable(
     sheet,
     words.translate("document.wiring"),
@@ -91,9 +85,7 @@ function drawWiring(sheet: PdfSheet, { options: { words, facts }, blocks, text }
     ],
     facts.panel.terminals.map((terminal) => {
       const { side, kind } = terminalWords(terminal, words);
-      const [first = "", ...more] = terminalBlocks(explanations, terminal.label).map((block) =>
-        text(block.text),
-      );
+      const [first = "", ...more] = terminalBlocks(explanations, terminal.label).map((block) => block.text);
       return {
         cells: [terminal.label, String(terminal.count), `${side} · ${kind}`, [first, ...more].join("\n")],
       };
@@ -101,8 +93,9 @@ function drawWiring(sheet: PdfSheet, { options: { words, facts }, blocks, text }
   );
 }
 
-function drawSettings(sheet: PdfSheet, { options: { words }, blocks, text }: Guide): void {
-  const settings = blocks("settings");
+function drawSettings(sheet: PdfSheet, options: GuideOptions): void {
+  const { words } = options;
+  const settings = blocksOf(options, "settings");
   if (!settings.length) return;
   drawHeadedTable(
     sheet,
@@ -115,17 +108,18 @@ function drawSettings(sheet: PdfSheet, { options: { words }, blocks, text }: Gui
     ],
     settings.map(({ label, range, standard, text: purpose }) => ({
       cells: [
-        label ? text(label) : "",
+        label ?? "",
         formatPercent(range ?? "", words.locale),
         formatPercent(standard ?? "", words.locale),
-        text(purpose),
+        purpose,
       ],
     })),
   );
 }
 
 /** Keys and lights by the words that are printed beside them, each once, in the order of the panel. */
-function drawPanel(sheet: PdfSheet, { options: { words, facts }, blocks, text }: Guide): void {
+function drawPanel(sheet: PdfSheet, options: GuideOptions): void {
+  const { words, facts } = options;
   const { panel } = facts;
   const tables = [
     {
@@ -150,7 +144,7 @@ function drawPanel(sheet: PdfSheet, { options: { words, facts }, blocks, text }:
         : words.translate("document.lights"),
   );
   for (const { part, names, head, print } of tables) {
-    const known = new Map(blocks(part).map((block) => [block.key, block]));
+    const known = new Map(blocksOf(options, part).map((block) => [block.key, block]));
     drawTable(
       sheet,
       [
@@ -159,14 +153,15 @@ function drawPanel(sheet: PdfSheet, { options: { words, facts }, blocks, text }:
       ],
       [...new Set<string>(names)].map((name) => {
         const block = known.get(name);
-        return { cells: [print(name), block ? text(block.text) : ""] };
+        return { cells: [print(name), block?.text ?? ""] };
       }),
     );
     sheet.space(6);
   }
 }
 
-function drawFaults(sheet: PdfSheet, { options: { words, site }, blocks, text }: Guide): void {
+function drawFaults(sheet: PdfSheet, options: GuideOptions): void {
+  const { words, imprint, salesEmail } = options;
   drawHeadedTable(
     sheet,
     words.translate("document.faults"),
@@ -174,7 +169,7 @@ function drawFaults(sheet: PdfSheet, { options: { words, site }, blocks, text }:
       { head: words.translate("document.sign"), share: 34, weight: "medium" },
       { head: words.translate("document.remedy"), share: 66 },
     ],
-    blocks("faults").map(({ label, text: remedy }) => ({ cells: [label ? text(label) : "", text(remedy)] })),
+    blocksOf(options, "faults").map(({ label, text: remedy }) => ({ cells: [label ?? "", remedy] })),
   );
-  sheet.paragraph(`${site.contact.salesEmail} · ${site.contact.phone}`, { size: 8.5, colour: colours.quiet });
+  sheet.paragraph(`${salesEmail} · ${imprint.phone}`, { size: 8.5, colour: colours.quiet });
 }

@@ -1,5 +1,6 @@
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { type Messages, sayMessage } from "#domain/locale/message.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
 
 /** Messages in the document's language. */
@@ -7,6 +8,21 @@ export type Words = {
   locale: Locale;
   translate(key: string, values?: Record<string, string | number>): string;
 };
+
+/**
+ * The words of a recipe.
+ * @throws Error when it lacks one: what a document says must be in its recipe (`wordsOf`)
+ */
+export function printingWords(locale: Locale, messages: Messages): Words {
+  return {
+    locale,
+    translate(key, values) {
+      const said = sayMessage(messages, locale, key, values);
+      if (said === undefined) throw new Error(`the recipe lacks the words ${key}`);
+      return said;
+    },
+  };
+}
 
 /** A day in words: `12 March 2024`. */
 export function formatDay(date: Date, locale: Locale): string {

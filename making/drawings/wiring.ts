@@ -2,8 +2,11 @@ import type { DrawingData } from "#domain/download/content.ts";
 
 type Pin = DrawingData["pins"][number];
 
+/** What is drawn of an entry. */
+export type DrawnWiring = Omit<DrawingData, "words" | "note">;
+
 export type WiringSheet = {
-  data: DrawingData;
+  data: DrawnWiring;
   title: string;
   note: string;
   /** Models of controllers that it is drawn for. */
@@ -159,7 +162,7 @@ function pair(
   ];
 }
 
-function notes(data: DrawingData, note: string, text: WiringSheet["text"]): string[] {
+function notes(data: DrawnWiring, note: string, text: WiringSheet["text"]): string[] {
   const screened = data.pins.some((p) => p.signal === "can-shield");
   return [text(`termination-${data.termination}`), ...(screened ? [text("screen")] : []), text("dead"), note];
 }

@@ -10,8 +10,12 @@ export type Script = "latin" | "sc" | "tc";
 const require = createRequire(import.meta.url);
 const plex = (file: string) => require.resolve(`@expo-google-fonts/ibm-plex-sans/${file}.ttf`);
 /** The font packages export their lists of files only, so the files are found beside them. */
-const noto = (pack: "sc" | "tc", file: string) =>
-  join(dirname(require.resolve(`@embedpdf/fonts-${pack}`)), "../fonts", `${file}.otf`);
+const notoLists = {
+  sc: () => require.resolve("@embedpdf/fonts-sc"),
+  tc: () => require.resolve("@embedpdf/fonts-tc"),
+};
+const noto = (pack: keyof typeof notoLists, file: string) =>
+  join(dirname(notoLists[pack]()), "../fonts", `${file}.otf`);
 
 const files: Record<Script, Record<Weight, () => string>> = {
   latin: {

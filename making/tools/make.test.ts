@@ -26,7 +26,9 @@ describe.each(locales)("in %s", (locale) => {
       mark: "SONGYUE",
       locale,
     };
-    return makeTool(key, { ...words, texts: { ...tools.words, ...tool.texts } });
+    const all = Object.entries({ ...tools.words, ...tool.texts });
+    const texts = Object.fromEntries(all.map(([name, text]) => [name, text[locale] ?? text.en]));
+    return makeTool(key, { ...words, texts });
   };
 
   test.each(toolNames)("%s is made, twice the same", (key) => {
@@ -50,7 +52,7 @@ describe.each(locales)("in %s", (locale) => {
   test("every ECU drawing has its plug, its pair with two resistors, and no empty word", () => {
     for (const drawing of drawings.drawings) {
       const made = wiringDiagram({
-        data: { ...drawing, brand: "Kyanor <&>", words: drawings.words },
+        data: { ...drawing, brand: "Kyanor <&>" },
         title: drawing.key,
         note: drawing.note[locale]!,
         models: drawing.models,

@@ -1,6 +1,5 @@
-import type { Localised } from "#db/schema/shared.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { calculatorPage, textsOf } from "./page.ts";
+import { calculatorPage } from "./page.ts";
 import { sensorCurvePage } from "./sensor-curve.ts";
 import { settingsFiles } from "./settings.ts";
 import { calculators } from "./specs.ts";
@@ -13,7 +12,8 @@ type Words = {
   date: string;
   mark: string;
   locale: Locale;
-  texts: Record<string, Localised>;
+  /** In the language. */
+  texts: Record<string, string>;
 };
 
 /**
@@ -21,7 +21,11 @@ type Words = {
  * @throws Error when nothing makes a tool of this name, or a text is missing
  */
 export function makeTool(name: string, { texts, ...words }: Words): string {
-  const text = textsOf(texts, words.locale);
+  const text = (key: string) => {
+    const found = texts[key];
+    if (found === undefined) throw new Error(`the tools have no text "${key}"`);
+    return found;
+  };
   const calculator = calculators[name];
   if (calculator) return calculatorPage({ ...words, text }, calculator);
   if (name === "sensor-curve") return sensorCurvePage({ ...words, text });

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import type { Localised } from "#db/schema/shared.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { type CalculatorSpec, formulaNames } from "./specs.ts";
@@ -106,12 +105,4 @@ const verdict=data.verdicts[key];if(verdict&&good){said.textContent=value>=0?ver
 }}
 form.addEventListener("input",show);form.addEventListener("submit",e=>e.preventDefault());show();`;
   return toolPage(words, { main, script });
-}
-
-export function textsOf(texts: Record<string, Localised>, locale: Locale): (key: string) => string {
-  return (key) => {
-    const found = texts[key];
-    if (!found) throw new Error(`the tools have no text "${key}"`);
-    return found[locale] ?? found.en;
-  };
 }

@@ -22,18 +22,19 @@ const item = z.object({
   version: z.string(),
   date: z.string(),
   changes: z.string(),
-  /** Bytes. */
-  size: z.number().int(),
+  /** Bytes; absent until the file is made, which happens when it is asked for. */
+  size: z.number().int().optional(),
   /** Locale of the file's words; empty for a file without any. */
   language: z.enum([...locales, ""]),
   url: z.string(),
-  sha256: z.string().length(64),
+  /** Absent as long as the size is. */
+  sha256: z.string().length(64).optional(),
   loginRequired: z.boolean(),
   /** The model that took a discontinued one's place. */
   replacement: z.object({ id: z.number().int(), model: z.string() }).optional(),
 });
 
-function toItem(download: DownloadItem, file: StoredFile): z.infer<typeof item> {
+function toItem(download: DownloadItem, file: StoredFile | undefined): z.infer<typeof item> {
   const { id, type, version, date, changes, language, address, loginRequired, model, title, retired } =
     download;
   return {
@@ -43,24 +44,24 @@ function toItem(download: DownloadItem, file: StoredFile): z.infer<typeof item> 
     version,
     date,
     changes: words(changes),
-    size: file.size,
+    ...(file ? { size: file.size } : {}),
     language: language ?? "",
     url: address,
-    sha256: file.sha256,
+    ...(file ? { sha256: file.sha256 } : {}),
     loginRequired,
     ...(retired ? { replacement: { id: retired.replacementId, model: retired.replacement } } : {}),
   };
 }
 
-/** A list makes the files that are missing on its page, so that size and checksum are true. */
+/** A list makes no file: whoever asks for it must cost little. Size and checksum are those of files that stand. */
 async function answer(
   scope: CallScope,
   list: DownloadList,
   { page, limit, ...filters }: z.output<typeof input>,
 ) {
   const found = await listDownloads(scope, list, { ...filters, key: filters.key || undefined }, page, limit);
-  const files = await scope.files.ensureAll(found.list.map(({ id }) => id));
-  return { ...found, list: found.list.map((download) => toItem(download, files.get(download.id)!)) };
+  const files = await scope.files.known(found.list.map(({ id }) => id));
+  return { ...found, list: found.list.map((download) => toItem(download, files.get(download.id))) };
 }
 
 const rows: { path: string; list: DownloadList; summary: string }[] = [

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { isSiteError } from "#domain/error.ts";
+import { isSiteError, SiteError } from "#domain/error.ts";
 import { getDownload, type DownloadItem } from "#domain/download/queries.server.ts";
-import type { StoredFile } from "#domain/download/library.server.ts";
+import type { FileLibrary, StoredFile } from "#domain/download/library.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
@@ -46,12 +46,17 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
         services.messages.translate(c.get("locale"), "errors.loginFirst"),
         `/datadownload?list=${item.list}`,
       );
-    const file = await library.ensure(item.id).catch((error: unknown) => {
-      if (isSiteError(error)) return undefined;
-      throw error;
-    });
-    if (!file)
-      return refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound"));
+    const say = (key: string) => services.messages.translate(c.get("locale"), `errors.${key}`);
+    let file: StoredFile;
+    try {
+      file = await ensured(c, library, item.id);
+    } catch (error) {
+      if (c.req.raw.signal.aborted) return c.body(null, 503); // nobody hears it any more
+      if (!isSiteError(error)) throw error;
+      if (error.code !== "busy") return refuse(c, services, 404, say("notFound"));
+      c.header("Retry-After", String(error.retryAfter ?? patience));
+      return refuse(c, services, 503, say("busy"));
+    }
     const own =
       item.language && item.language !== c.get("locale")
         ? await getDownload({ db, locale: item.language }, item.id)
@@ -62,6 +67,20 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
     refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound")),
   );
   return files;
+}
+
+/** How long a visitor waits for a file that has to be made, s. */
+const patience = 30;
+
+/** The file; made for as long as the visitor is there and has patience. */
+async function ensured(c: FileContext, library: FileLibrary, id: number): Promise<StoredFile> {
+  const clock = AbortSignal.timeout(patience * 1_000);
+  try {
+    return await library.ensure(id, AbortSignal.any([c.req.raw.signal, clock]));
+  } catch (error) {
+    if (clock.aborted) throw new SiteError("busy", "busy", { retryAfter: patience / 2 });
+    throw error;
+  }
 }
 
 async function isLoggedIn(c: FileContext, services: Services): Promise<boolean> {
@@ -128,7 +147,7 @@ function savedName(item: DownloadItem, ending: string): string {
 function refuse(
   c: FileContext,
   { messages, site, origins }: Services,
-  status: 401 | 404,
+  status: 401 | 404 | 503,
   msg: string,
   back?: string,
 ): Response | Promise<Response> {

@@ -1,7 +1,7 @@
 import type { Database } from "#db/client.server.ts";
-import type { DocumentScope } from "#making/documents/produce.server.ts";
-import type { MakeFile } from "#domain/download/library.server.ts";
-import { isDocument } from "#domain/download/types.ts";
+import type { FileOrder } from "#domain/download/types.ts";
+import { fileRecipe, type RecipeScope } from "#making/recipe.server.ts";
+import type { FileRecipe } from "#making/recipe.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Panel } from "#domain/product/panel.ts";
@@ -29,34 +29,21 @@ type Options = {
   drawing: () => Promise<PanelDrawing>;
 };
 
-/**
- * Makes the files behind the download lists. What makes them is loaded at first use: fonts and PDF are heavy.
- */
-export function createMaker({ db, site, origins, messages, drawing }: Options): MakeFile {
-  const translate: DocumentScope["translate"] = (locale, key, values) =>
-    messages.translate(locale, key, values);
-  return async (order) => {
-    if (isDocument(order.type)) {
-      const [{ produceDocument }, { drawPanel }] = await Promise.all([
-        import("#making/documents/produce.server.ts"),
-        drawing(),
-      ]);
-      const draw: DocumentScope["drawPanel"] = (device, locale) =>
-        drawPanel(
-          {
-            locale,
-            site,
-            messages: (names) => messages.pick(locale, names),
-            translate: (key, values) => translate(locale, key, values),
-          },
-          device,
-        );
-      return produceDocument(
-        { db, site, origins, translate, drawPanel: draw },
-        { kind: order.type, productId: order.productId!, locale: order.language ?? "en" },
+/** Gathers what the files behind the download lists show. */
+export function createRecipes({ db, site, origins, messages, drawing }: Options) {
+  return async (order: FileOrder): Promise<FileRecipe> => {
+    const { drawPanel } = await drawing();
+    const draw: RecipeScope["drawPanel"] = (device, locale) =>
+      drawPanel(
+        {
+          locale,
+          site,
+          messages: (names) => messages.pick(locale, names),
+          translate: (key, values) => messages.translate(locale, key, values),
+        },
+        device,
       );
-    }
-    const { makeEntryFile } = await import("#making/make.server.ts");
-    return makeEntryFile({ db, site, origins, translate }, order);
+    const { some: words, translate } = messages;
+    return fileRecipe({ db, site, origins, words, translate, drawPanel: draw }, order);
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
+import { rasterise } from "#making/documents/picture.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import { siteFile } from "#domain/site/schema.ts";
 import type { PanelDrawing } from "./make-file.ts";
@@ -11,6 +12,8 @@ const site = siteFile.parse(parse(readFileSync("content/site.yaml", "utf8")));
 const messages = readMessages("locales");
 const svg =
   '<svg viewBox="0 0 200 150"><rect width="200" height="150" fill="#1c2a32"/><text x="9" y="40">运行</text></svg>';
+const printPicture = ({ svg, width, locale }: { svg: string; width: number; locale: "en" }) =>
+  rasterise(svg, width, locale);
 let drawn: string[] = [];
 let warnings = 0;
 const drawPanel: PanelDrawing["drawPanel"] = ({ locale }, { model }) => {
@@ -24,6 +27,7 @@ const picture = () =>
     messages,
     drawing: async () => ({ drawPanel }),
     find: async (model) => (model === "NONE" ? undefined : { model, panel: {} as Panel }),
+    maker: { make: async (_kind, input) => printPicture(input as never) as never },
     log: { warn: () => void warnings++ },
   });
 beforeEach(() => {

@@ -5,12 +5,14 @@ import type { Panel } from "#domain/product/panel.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { PanelDrawing } from "./make-file.ts";
 import type { MessageStore } from "../packs.ts";
+import type { Maker } from "./maker.ts";
 
 type Options = {
   site: Site;
   messages: MessageStore;
   drawing: () => Promise<PanelDrawing>;
   find: (model: string) => Promise<{ model: string; panel: Panel } | undefined>;
+  maker: Pick<Maker, "make">;
   log: Pick<Logger, "warn">;
 };
 
@@ -29,6 +31,7 @@ export function createPanelPicture({
   messages,
   drawing,
   find,
+  maker,
   log,
 }: Options): NonNullable<LetterScope["panelPicture"]> {
   const kept = new Map<string, Promise<Picture | undefined>>();
@@ -39,10 +42,7 @@ export function createPanelPicture({
     const made = (async () => {
       const device = await find(model);
       if (!device) return undefined;
-      const [{ rasterise }, { drawPanel }] = await Promise.all([
-        import("#making/documents/picture.server.ts"),
-        drawing(),
-      ]);
+      const { drawPanel } = await drawing();
       const svg = drawPanel(
         {
           locale,
@@ -52,11 +52,15 @@ export function createPanelPicture({
         },
         device,
       );
-      const { png, width, height } = rasterise(svg, pixels, locale);
+      const { png, width, height } = await maker.make(
+        "picture",
+        { svg, width: pixels, locale },
+        { idle: true },
+      );
       return {
         cid: "front-panel",
         filename: `${model}.png`,
-        png,
+        png: Buffer.from(png),
         width: shown,
         height: Math.round((height * shown) / width),
       };

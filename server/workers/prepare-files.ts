@@ -10,16 +10,18 @@ const queue = "prepare-files";
 const workSeconds = 40;
 /** Share of the time in which the process may have been busy for it to count as idle. */
 const idleBelow = 0.25;
-/** Pauses are this many times as long as the work before them. */
-const restFactor = 3;
+/** Pauses are this many times as long as the work before them, which is another thread's. */
+const restFactor = 1;
 
 type Options = { db: Database; jobs: Jobs; files: FileLibrary; signal: AbortSignal };
 
 /**
- * Makes the files that nobody has asked for yet, one at a time while visitors leave the process idle, so that
- * the first one who does need not wait. Works in jobs of some seconds, each of which adds the next.
+ * Makes the files that nobody has asked for yet, and again those that show something which has changed, one at
+ * a time while visitors leave the process idle, so that the first one who asks need not wait. Works in jobs of
+ * some seconds, each of which adds the next.
+ * @returns what begins again from the first file, when something has changed
  */
-export async function prepareFiles({ db, jobs, files, signal }: Options): Promise<void> {
+export async function prepareFiles({ db, jobs, files, signal }: Options): Promise<() => Promise<void>> {
   await jobs.work<{ after: number }>(
     queue,
     async ({ after }) => {
@@ -37,7 +39,9 @@ export async function prepareFiles({ db, jobs, files, signal }: Options): Promis
     },
     { single: true },
   );
-  await jobs.add(db, queue, { after: 0 });
+  const begin = () => jobs.add(db, queue, { after: 0 });
+  await begin();
+  return begin;
 }
 
 async function becomeIdle(signal: AbortSignal, until: number): Promise<void> {

@@ -5,6 +5,7 @@ declare module "@20minutes/s3rver" {
       port: number;
       address: string;
       silent: boolean;
+      allowMismatchedSignatures: boolean;
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];
     });

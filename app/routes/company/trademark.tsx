@@ -2,7 +2,6 @@ import { Check, X } from "lucide-react";
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { capitalHeight } from "#making/brand/artwork.ts";
-import { brandFiles } from "#making/brand/files.server.ts";
 import { getBrandSheet } from "#domain/brand/queries.server.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { pick } from "#domain/locale/text.server.ts";
@@ -28,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (!sheet) throw redirect(homePath);
   const local = (text: Parameters<typeof pick>[0]) => pick(text, scope.locale);
   const pictures = drawBrand(sheet, scope.site.mark);
-  const files = await brandFiles(sheet);
+  const files = await scope.brandFiles(sheet);
   return {
     head: pageHead(scope, request, local(sheet.title), local(sheet.summary)),
     title: local(sheet.title),

@@ -1,6 +1,6 @@
+import { isSiteError } from "#domain/error.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { findAnnouncement, getInvestorPage } from "#domain/investor/queries.server.ts";
-import { announcementSheet } from "#making/documents/announcement.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { Route } from "./+types/announcement.ts";
@@ -19,13 +19,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!item || !page) return new Response(null, { status: 404 });
   const { mark, stockCode, brand } = scope.site;
   const table = await tableOfReport(scope, item.report, page);
-  const body = await announcementSheet({
-    brand: plainText(pick(brand, scope.locale)),
-    mark,
-    stockCode,
-    item,
-    table,
-    page,
+  const sheet = { brand: plainText(pick(brand, scope.locale)), mark, stockCode, item, table, page };
+  const body = await scope.announcementSheet(sheet).catch((error: unknown) => {
+    if (isSiteError(error) && error.code === "busy") return error;
+    throw error;
   });
+  if (body instanceof Error)
+    return new Response(null, { status: 503, headers: { "retry-after": String(body.retryAfter) } });
   return new Response(new Uint8Array(body), { headers: { "content-type": "application/pdf" } });
 }

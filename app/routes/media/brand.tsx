@@ -1,12 +1,13 @@
-import { brandFiles, brandType } from "#making/brand/files.server.ts";
+import { brandType } from "#making/brand/files.server.ts";
 import { getBrandSheet } from "#domain/brand/queries.server.ts";
 import type { Route } from "./+types/brand.ts";
 import { pageScope } from "../../context.ts";
 
 /** A logo file: `/media/brand/logo-light.svg`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const sheet = await getBrandSheet(context.get(pageScope));
-  const found = sheet && (await brandFiles(sheet)).find(({ file }) => file === params.file);
+  const scope = context.get(pageScope);
+  const sheet = await getBrandSheet(scope);
+  const found = sheet && (await scope.brandFiles(sheet)).find(({ file }) => file === params.file);
   if (!found) return new Response(null, { status: 404 });
   return new Response(new Uint8Array(found.body), { headers: { "content-type": brandType(found.file) } });
 }

@@ -43,7 +43,7 @@ export function DownloadRow({ file, models }: Props) {
           <Fact name={t("date")}>
             <FileDate date={file.date} />
           </Fact>
-          {file.size !== undefined && <Fact name={t("size")}>{size(file.size)}</Fact>}
+          <Fact name={t("size")}>{file.size === undefined ? t("unmade") : size(file.size)}</Fact>
           <Fact name={t("language")}>
             <FileLanguage language={file.language} />
           </Fact>

@@ -17,8 +17,11 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { DownloadFilter } from "./download-filter.tsx";
 import { DownloadRow } from "./download-row.tsx";
 
-/** Files that stand on one page: each of them may have to be made first. */
+/** Files that stand on one page. */
 const pageSize = 12;
+
+/** How long a page may say of a file that it is not made yet, s. */
+const unmadeFor = 60;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -40,17 +43,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = categories.find(({ id }) => id === categoryId);
   if (categoryId && !category) throw redirect(homePath);
   const products = await productsByIds(scope, [...new Set(found.list.flatMap((file) => file.productIds))]);
-  const files = await Promise.all(
-    found.list.map(async (file) => {
-      // A file that cannot be made must not take the others with it: it is listed without size and checksum.
-      const stored = await scope.files.ensureAll([file.id]).catch((error: unknown) => {
-        scope.report(error);
-        return new Map<number, never>();
-      });
-      const fact = stored.get(file.id);
-      return { ...file, ...(fact ? { size: fact.size, sha256: fact.sha256, mediaType: fact.type } : {}) };
-    }),
-  );
+  const made = await scope.files.known(found.list.map(({ id }) => id));
+  if (made.size < found.list.length) scope.keepFor(unmadeFor);
+  const files = found.list.map((file) => {
+    const fact = made.get(file.id);
+    return { ...file, ...(fact ? { size: fact.size, sha256: fact.sha256, mediaType: fact.type } : {}) };
+  });
   const title = scope.translate(`downloads.tabs.${list}`);
   return {
     head: pageHead(scope, request, title, scope.translate(`downloads.about.${list}`)),

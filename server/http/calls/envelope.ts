@@ -14,7 +14,7 @@ const sessionCodes: Partial<Record<ErrorCode, number>> = {
 };
 
 /** HTTP status, and `code` of the envelope, of each kind of failure (rulings, `web/` calls). */
-const statuses: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429> = {
+const statuses: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 503> = {
   notLoggedIn: 401,
   sessionUnknown: 401,
   sessionEnded: 401,
@@ -28,6 +28,7 @@ const statuses: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 
   tooLarge: 413,
   unsupportedType: 415,
   tooMany: 429,
+  busy: 503,
 };
 
 export function ok(c: Context, data: unknown): Response {

@@ -14,9 +14,16 @@ export type CachedPage = {
   /** Header list for `writeHead`, per encoding. */
   headers: Record<Encoding, string[]>;
   bytes: number;
+  /** How long it is true, s; without end when it is not told. */
+  keepFor?: number;
 };
 
-export type RenderedPage = { status: number; headers: Record<string, string>; body: Buffer };
+export type RenderedPage = {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  keepFor?: number;
+};
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
@@ -95,9 +102,12 @@ export class PageCache {
     const generation = this.#generation;
     const pending = this.#compress(render).then((page) => {
       if (page.status === 200 && generation === this.#generation) {
-        (shelf === "typed" ? this.#typed : this.#pages).set(key, page);
-        // What one visitor typed is hardly asked for again: its first compression will do.
-        if (shelf === "pages" && page.bodies.br !== page.bodies.identity) this.#polishLater(key);
+        const room = shelf === "typed" ? this.#typed : this.#pages;
+        room.set(key, page, page.keepFor === undefined ? {} : { ttl: page.keepFor * 1_000 });
+        // What one visitor typed is hardly asked for again, what goes soon neither: the first compression
+        // will do.
+        if (shelf === "pages" && page.keepFor === undefined && page.bodies.br !== page.bodies.identity)
+          this.#polishLater(key);
       }
       return page;
     });
@@ -110,7 +120,12 @@ export class PageCache {
   }
 
   async #compress(render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const { status, headers, body } = await render();
+    const { keepFor, ...rendered } = await render();
+    const page = await this.#compressed(rendered);
+    return keepFor === undefined ? page : { ...page, keepFor };
+  }
+
+  async #compressed({ status, headers, body }: RenderedPage): Promise<CachedPage> {
     // Pictures are packed already, by their own format.
     if (isPacked(headers)) return makePage(status, headers, { br: body, gzip: body, identity: body });
     const [br, zipped] = await Promise.all([brotliAt(body, 5), gz(body, { level: 6 })]);

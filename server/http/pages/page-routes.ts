@@ -58,7 +58,11 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     return table.text;
   };
 
-  async function scopeFor(locale: Locale, outcome?: PageScope["outcome"]): Promise<PageScope> {
+  async function scopeFor(
+    locale: Locale,
+    outcome?: PageScope["outcome"],
+    keepFor: PageScope["keepFor"] = () => {},
+  ): Promise<PageScope> {
     return {
       ...(outcome ? { outcome } : {}),
       db: services.db,
@@ -69,10 +73,13 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       searcher: services.searcher,
       chat: services.chatLocales.has(locale),
       files: services.files,
+      brandFiles: services.brandFiles,
+      announcementSheet: (sheet) => services.maker.make("announcement", sheet),
       passwordRule: services.passwordRule,
       provider: services.upstream?.name,
       revision: services.revision(),
       messages: (namespaces) => services.messages.pick(locale, namespaces),
+      keepFor,
       report: (error) => services.log.error({ err: error }, "page failed"),
       translate: (key, values) => services.messages.translate(locale, key, values),
     };
@@ -85,11 +92,14 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
   ): Promise<RenderedPage> {
     const suffix = address.kind === "data" ? ".data" : "";
     const url = new URL(`${address.path}${suffix}${address.search}`, origins[locale]);
+    let seconds: number | undefined;
     const response = await render(
       new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }),
-      await scopeFor(locale, outcome),
+      await scopeFor(locale, outcome, (more) => (seconds = Math.min(more, seconds ?? more))),
     );
-    if (response.status >= 500) throw new Error(`the page ${address.path} could not be made`);
+    const kept = () => (seconds === undefined ? {} : { keepFor: seconds });
+    if (response.status >= 500 && response.status !== 503)
+      throw new Error(`the page ${address.path} could not be made`);
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     if (address.kind !== "page" || response.status !== 200) {
       const headers: Record<string, string> = {
@@ -101,13 +111,13 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       };
       const location = response.headers.get("location");
       if (location) headers.Location = location;
-      for (const name of ["x-remix-response", "x-robots-tag"]) {
+      for (const name of ["x-remix-response", "x-robots-tag", "retry-after"]) {
         const value = response.headers.get(name);
         if (value) headers[name] = value;
       }
       if (address.kind === "media")
         headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'";
-      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+      return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), ...kept() };
     }
     const rendered = await response.text();
     const html = clientDir ? deferScripts(shareDrawings(rendered), tableOfScreens) : rendered;
@@ -125,7 +135,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
         : {}),
       ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
     };
-    return { status: 200, headers, body: Buffer.from(html) };
+    return { status: 200, headers, body: Buffer.from(html), ...kept() };
   }
 
   /** The answer to a GET of a page: from the cache, rendered, or the way home. */

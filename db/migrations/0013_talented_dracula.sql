@@ -1,0 +1,1 @@
+ALTER TABLE "produced_file" ADD COLUMN "checked" text DEFAULT '' NOT NULL;

@@ -1,0 +1,46 @@
+import format from "icu-minify/format";
+import { languageTags } from "./hosts.ts";
+import type { Locale } from "./locale.ts";
+
+/** Messages of one language, compiled, by name; plain data that another thread can be given. */
+export type Messages = { [name: string]: unknown };
+
+/** What stands under a dotted name: a message, or a part of the pack. */
+export function findMessage(messages: Messages, name: string): unknown {
+  let found: unknown = messages;
+  for (const part of name.split(".")) found = (found as Messages | undefined)?.[part];
+  return found;
+}
+
+/** The messages under some dotted names, with what stands below them, in the shape of the whole. */
+export function someMessages(messages: Messages, names: readonly string[]): Messages {
+  const picked: Messages = {};
+  for (const name of names) {
+    const path = name.split(".");
+    const last = path.pop()!;
+    let at = picked;
+    for (const part of path) at = (at[part] ??= {}) as Messages;
+    at[last] = findMessage(messages, name);
+  }
+  return picked;
+}
+
+/** A message as plain text; undefined when there is none of this name. */
+export function sayMessage(
+  messages: Messages,
+  locale: Locale,
+  name: string,
+  values: Record<string, string | number> = {},
+): string | undefined {
+  const found = findMessage(messages, name);
+  if (found === undefined) return undefined;
+  return String(format(found as Parameters<typeof format>[0], languageTags[locale], values, { formatters }));
+}
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+};

@@ -1,0 +1,77 @@
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Messages } from "#domain/locale/message.server.ts";
+import type { LocalText } from "#domain/locale/text.ts";
+import type { ParameterItem } from "#domain/product/detail.server.ts";
+import type { Panel } from "#domain/product/panel.ts";
+import type { GuidePart } from "./content.ts";
+import type { RegisterSource } from "./registers.ts";
+
+/** What a document shows of the maker, in its language. */
+export type Imprint = { brand: string; mark: string; address: string; phone: string };
+
+/** What every page of a product's document may show of the product. */
+export type PageFacts = {
+  model: string;
+  title: LocalText;
+  series: { name: string };
+  category: { name: LocalText };
+  revision: number;
+  date: Date;
+};
+
+export type PrintedParameter = Pick<ParameterItem, "key" | "label" | "text" | "unit" | "approvals">;
+
+export type DataSheetFacts = PageFacts & {
+  overview: LocalText;
+  features: LocalText[];
+  panel: Panel;
+  parameters: { group: string; items: PrintedParameter[] }[];
+};
+
+/** A building block of a guide in one language. */
+export type PrintedBlock = {
+  key: string;
+  text: string;
+  label?: string | undefined;
+  range?: string | undefined;
+  standard?: string | undefined;
+  match?: string | undefined;
+};
+
+export type PrintedBlocks = Partial<Record<GuidePart, PrintedBlock[]>>;
+
+type Sheet = { locale: Locale; words: Messages; imprint: Imprint; url: string };
+
+/**
+ * Everything that a document shows, and nothing else: it is made anew when this changes. Plain data, which
+ * another thread can be given.
+ */
+export type DocumentRecipe =
+  | ({ kind: "data-sheet"; facts: DataSheetFacts; panelSvg: string } & Sheet)
+  | ({
+      kind: "quick-guide";
+      facts: PageFacts & { panel: Panel };
+      blocks: PrintedBlocks;
+      salesEmail: string;
+    } & Sheet)
+  | {
+      kind: "cut-out-dxf" | "cut-out-svg";
+      model: string;
+      revision: number;
+      panel: Pick<Panel, "width" | "height"> & { cutOut: NonNullable<Panel["cutOut"]> };
+    }
+  | {
+      kind: "register-map";
+      locale: Locale;
+      words: Messages;
+      source: RegisterSource;
+      /** Names of registers by key. */
+      names: Record<string, string>;
+    };
+
+/** Messages that documents of a kind are written with. */
+export const wordsOf = {
+  "data-sheet": ["document", "product.groups"],
+  "quick-guide": ["document", "panel.keys", "panel.leds"],
+  "register-map": ["document.registers", "panel.keys", "panel.leds"],
+} as const satisfies Partial<Record<DocumentRecipe["kind"], readonly string[]>>;

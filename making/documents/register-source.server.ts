@@ -1,0 +1,43 @@
+import { choiceOf, type DocumentFacts } from "./queries.server.ts";
+import type { RegisterSource } from "./registers.ts";
+
+/** What the register map reads from a product's parameters. */
+export function registerSource(facts: DocumentFacts): RegisterSource {
+  const { keys, leds, values } = facts.panel;
+  const items = new Map(facts.parameters.flatMap((group) => group.items).map((item) => [item.key, item]));
+  const count = (key: string) => items.get(key)?.value.max ?? 0;
+  return {
+    panel: { keys, leds, values },
+    phaseSystems: choiceOf(facts, "phase-systems"),
+    ports: choiceOf(facts, "ports"),
+    measured: measuredBy(facts),
+    counts: {
+      "digital-inputs": count("digital-inputs"),
+      "relay-outputs": count("relay-outputs"),
+      "analogue-inputs": count("analogue-inputs"),
+      "thermocouple-inputs": count("thermocouple-inputs"),
+      "resistive-inputs": count("resistive-inputs"),
+      "current-inputs": count("current-inputs"),
+      "maintenance-timers": count("maintenance-timers"),
+    },
+  };
+}
+
+/**
+ * What a device measures by its parameters, shown on its display or not: the rules are those of
+ * `making/documents/registers.ts`.
+ */
+function measuredBy(facts: DocumentFacts): RegisterSource["measured"] {
+  const has = (key: string) => facts.parameters.some((group) => group.items.some((item) => item.key === key));
+  const functions = choiceOf(facts, "function");
+  return [
+    ...(has("engine-interface")
+      ? (["speed", "oil-pressure", "coolant-temperature", "run-hours", "battery-voltage"] as const)
+      : []),
+    ...(functions.includes("amf") && has("line-voltage")
+      ? (["mains-voltage", "mains-frequency"] as const)
+      : []),
+    ...(has("ct-secondary") ? (["current", "power", "power-factor"] as const) : []),
+    ...(functions.includes("charging") ? (["charge-voltage", "charge-current"] as const) : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import type { Logger } from "pino";
+import type { FileStore } from "#adapters/files/files.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { createLibrary, type FileLibrary } from "#domain/download/library.server.ts";
+import type { SiteOrigins } from "#domain/locale/hosts.ts";
+import type { Site } from "#domain/site/schema.ts";
+import { createRecipes, type PanelDrawing } from "./make-file.ts";
+import type { MessageStore } from "../packs.ts";
+import type { Maker } from "./maker.ts";
+import { programFingerprint } from "./program-fingerprint.ts";
+
+type Options = {
+  db: Database;
+  store: FileStore;
+  site: Site;
+  origins: SiteOrigins;
+  messages: MessageStore;
+  drawing: () => Promise<PanelDrawing>;
+  maker: Maker;
+  /** Content revision. */
+  revision(): number;
+  log: Pick<Logger, "warn">;
+};
+
+/** The built pages, which draw the front panels that documents show. */
+const pages = new URL("../../build/server/index.js", import.meta.url);
+
+const hash = (text: string | Buffer) => createHash("sha256").update(text).digest("hex");
+
+/** The files behind the download lists, made by the maker's thread. */
+export function openFileLibrary({ db, store, maker, revision, log, ...scope }: Options): FileLibrary {
+  const program = programFingerprint("#making/print.server.ts");
+  const { site, origins, messages } = scope;
+  const fixed = [
+    site,
+    messages.fingerprint,
+    program,
+    programFingerprint("#making/recipe.server.ts"),
+    existsSync(pages) ? hash(readFileSync(pages)) : "",
+  ];
+  return createLibrary({
+    db,
+    store,
+    recipe: createRecipes({ db, ...scope }),
+    make: (recipe, options) => maker.make("file", recipe, options),
+    program,
+    // The site's addresses may be told after the start only, when it listens on a free port.
+    state: () => hash(JSON.stringify([revision(), origins, fixed])),
+    onError: (err, id) => log.warn({ err, download: id }, "a file could not be made"),
+  });
+}

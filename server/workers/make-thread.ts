@@ -1,0 +1,19 @@
+import { setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import { tasks } from "./tasks.ts";
+
+// On Linux this is the thread's own priority, elsewhere it would be the whole process's: where processors are
+// scarce, visitors' pages go first.
+if (process.platform === "linux") setPriority(0, 10);
+
+const answer = (message: { made: unknown } | { error: unknown }) =>
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  parentPort!.postMessage(message);
+
+parentPort!.on("message", async ({ kind, input }: { kind: keyof typeof tasks; input: never }) => {
+  try {
+    answer({ made: await tasks[kind](input) });
+  } catch (error) {
+    answer({ error });
+  }
+});

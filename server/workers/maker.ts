@@ -1,0 +1,155 @@
+import { Worker } from "node:worker_threads";
+import { SiteError } from "#domain/error.ts";
+import type { Tasks } from "./tasks.ts";
+
+type MakeOptions = {
+  /** Takes the work out of the queue; what has begun is finished. */
+  signal?: AbortSignal | undefined;
+  /** Nobody waits for it: it begins when nothing else waits, and is never refused. */
+  idle?: boolean | undefined;
+  /** Is never refused: what there is little of, is made once, and kept. */
+  always?: boolean | undefined;
+};
+
+/** What costs much of a processor, one piece at a time, in a thread of its own. */
+export type Maker = {
+  /**
+   * @throws SiteError busy, when too much waits already, or it has waited for too long
+   * @throws the signal's reason, when it was taken out of the queue
+   */
+  make<K extends keyof Tasks>(
+    kind: K,
+    input: Parameters<Tasks[K]>[0],
+    options?: MakeOptions,
+  ): Promise<Awaited<ReturnType<Tasks[K]>>>;
+  /** Whether something is being made, and how much waits. */
+  load(): { making: boolean; waiting: number };
+  close(): Promise<void>;
+};
+
+/** Pieces of work that may wait for the thread. */
+const mostWaiting = 16;
+/** How long a piece of work may wait, s. */
+const longestWait = 20;
+/** How long a piece of work may take, s; then its thread is given up. */
+const longestWork = 60;
+/** After so long without work the thread ends, and its memory is free, s. */
+const restAfter = 60;
+/** When somebody who was refused may come again, s. */
+const retryAfter = 15;
+
+type Job = {
+  kind: keyof Tasks;
+  input: unknown;
+  idle: boolean;
+  done(made: never): void;
+  fail(error: unknown): void;
+  /** Ends what would take it out of the queue. */
+  leaveQueue(): void;
+};
+
+const busy = () => new SiteError("busy", "busy", { retryAfter });
+
+/** @param program the thread's program; tests have others */
+export function createMaker(program = new URL("./make-thread.ts", import.meta.url)): Maker {
+  const queue: Job[] = [];
+  let thread: Worker | undefined;
+  let current: Job | undefined;
+  let clock: NodeJS.Timeout | undefined;
+
+  function endThread(): Promise<number> | undefined {
+    const ending = thread;
+    thread = undefined;
+    ending?.removeAllListeners();
+    ending?.on("error", () => {}); // it may fail while it ends
+    return ending?.terminate();
+  }
+
+  function setClock(seconds: number, act: () => void): void {
+    clearTimeout(clock);
+    clock = setTimeout(act, seconds * 1_000);
+    clock.unref();
+  }
+
+  /** Ends the present piece of work, and begins the next. */
+  function settle(end: (job: Job) => void): void {
+    const job = current;
+    current = undefined;
+    thread?.unref();
+    if (job) end(job);
+    setClock(restAfter, () => void endThread());
+    begin();
+  }
+
+  function fail(error: unknown): void {
+    void endThread();
+    settle((job) => job.fail(error));
+  }
+
+  function startThread(): Worker {
+    const started = new Worker(program, { name: "maker" });
+    started.on("message", (answer: { made: never } | { error: unknown }) =>
+      settle((job) => ("error" in answer ? job.fail(answer.error) : job.done(answer.made))),
+    );
+    started.on("error", fail);
+    started.on("exit", (code) => fail(new Error(`the thread that makes files ended with ${code}`)));
+    return started;
+  }
+
+  function begin(): void {
+    if (current || !queue.length) return;
+    const next = queue.findIndex((job) => !job.idle);
+    const [job] = queue.splice(Math.max(next, 0), 1);
+    job!.leaveQueue();
+    current = job;
+    thread ??= startThread();
+    thread.ref();
+    setClock(longestWork, () => fail(new Error(`making a ${job!.kind} took too long`)));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+    thread.postMessage({ kind: job!.kind, input: job!.input });
+  }
+
+  function enter(job: Omit<Job, "leaveQueue">, { signal, always }: MakeOptions): void {
+    const leave = (reason: unknown) => {
+      entry.leaveQueue();
+      queue.splice(queue.indexOf(entry), 1);
+      job.fail(reason);
+    };
+    const onAbort = () => leave(signal?.reason);
+    const waited = job.idle || always ? undefined : setTimeout(() => leave(busy()), longestWait * 1_000);
+    waited?.unref();
+    const entry: Job = {
+      ...job,
+      leaveQueue() {
+        clearTimeout(waited);
+        signal?.removeEventListener("abort", onAbort);
+      },
+    };
+    signal?.addEventListener("abort", onAbort);
+    queue.push(entry);
+    begin();
+  }
+
+  return {
+    make(kind, input, options = {}) {
+      const { signal, idle = false, always = idle } = options;
+      return new Promise((done, fail) => {
+        if (signal?.aborted) fail(signal.reason as Error);
+        else if (!always && queue.filter((job) => !job.idle).length >= mostWaiting) fail(busy());
+        else enter({ kind, input, idle, done, fail }, options);
+      });
+    },
+    load: () => ({ making: current !== undefined, waiting: queue.length }),
+    async close() {
+      clearTimeout(clock);
+      const closed = new Error("the site is closing");
+      for (const job of queue.splice(0)) {
+        job.leaveQueue();
+        job.fail(closed);
+      }
+      current?.fail(closed);
+      current = undefined;
+      await endThread();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { programFingerprint, programParts } from "./program-fingerprint.ts";
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "program-"));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/** The fingerprint of a program of files by name; `main.ts` is its entry. */
+async function fingerprint(files: Record<string, string>) {
+  for (const [name, text] of Object.entries({ ...program, ...files })) await writeFile(join(dir, name), text);
+  return programFingerprint(join(dir, "main.ts"));
+}
+const program = {
+  "main.ts":
+    'import {\n  a,\n} from "./a.ts";\nimport type { T } from "./types.ts";\nawait import("./later.ts");',
+  "a.ts": 'export { b } from "./b.js"; const read = new URL("./read.txt", import.meta.url);',
+  "b.js": "export const b = 1;",
+  "later.ts": 'import "node:fs";',
+  "read.txt": "text",
+  "types.ts": "export type T = 1;",
+};
+
+test("is another when any file of the program is, and the same when others change", async () => {
+  const before = await fingerprint({});
+  expect(await fingerprint({ "types.ts": "export type T = 2;", "beside.ts": "0;" })).toBe(before);
+  for (const name of ["main.ts", "a.ts", "b.js", "later.ts", "read.txt"] as const)
+    expect(await fingerprint({ [name]: `${program[name]} // changed` }), name).not.toBe(before);
+  expect(await fingerprint({})).toBe(before);
+});
+
+test("covers what prints files: their fonts and the library that writes PDFs", () => {
+  const { files, packages } = programParts("#making/print.server.ts");
+  const names = [...files.keys()].map((file) => basename(file));
+  expect(names).toEqual(expect.arrayContaining(["pdf.server.ts", "quick-guide.server.ts", "formulas.js"]));
+  expect([...packages.keys()]).toEqual(
+    expect.arrayContaining(["pdfkit", "fontkit", "@embedpdf/fonts-tc", "@expo-google-fonts/ibm-plex-sans"]),
+  );
+});

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire, findPackageJSON } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const require = createRequire(import.meta.url);
+
+const typeImports = /^\s*(?:import|export) type [^;]*;/gm;
+/** What a file names of others: imports, and files that it reads from beside it. */
+const references = /(?:\bfrom|\bimport|\bimport\(|\bresolve\(|\bnew URL\()\s*["`]([^"`$\n]+)/g;
+
+/**
+ * A fingerprint of a program: the files that it is made of, as far as they are ours, and the versions of the
+ * packages they use. What the program makes may be another when this is another.
+ * @param entry what is imported first, as an import names it
+ */
+export function programFingerprint(entry: string): string {
+  const { files, packages } = programParts(entry);
+  // By content alone: releases stand in folders of their own.
+  const parts = [...files.values(), ...packages].map(String);
+  return createHash("sha256").update(parts.toSorted().join("\n")).digest("hex");
+}
+
+/** Hashes of a program's own files by path, and versions of its packages by name. */
+export function programParts(entry: string): { files: Map<string, string>; packages: Map<string, string> } {
+  const files = new Map<string, string>();
+  const packages = new Map<string, string>();
+  const waiting = [require.resolve(entry)];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (files.has(file)) continue;
+    const text = readFileSync(file, "utf8");
+    files.set(file, createHash("sha256").update(text).digest("hex"));
+    for (const [, name] of text.replace(typeImports, "").matchAll(references)) {
+      if (name!.startsWith(".")) waiting.push(fileURLToPath(new URL(name!, pathToFileURL(file))));
+      else if (name!.startsWith("#")) waiting.push(require.resolve(name!));
+      else if (!name!.startsWith("node:")) addPackage(packageOf(name!), file, packages);
+    }
+  }
+  return { files, packages };
+}
+
+const packageOf = (name: string) => name.split("/", name.startsWith("@") ? 2 : 1).join("/");
+
+function addPackage(name: string, user: string, known: Map<string, string>): void {
+  if (known.has(name)) return;
+  const found = findPackageJSON(name, pathToFileURL(user));
+  if (!found) throw new Error(`${user} uses ${name}, which is not installed`);
+  const { version, dependencies = {} } = JSON.parse(readFileSync(found, "utf8")) as {
+    version: string;
+    dependencies?: Record<string, string>;
+  };
+  known.set(name, version);
+  for (const other of Object.keys(dependencies)) addPackage(other, found, known);
+}
