@@ -7,7 +7,7 @@ import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import type { Site } from "#domain/site/schema.ts";
-import type { GuideBlock, GuidePart } from "./content.ts";
+import { type GuideBlock, type GuidePart, guideParts } from "./content.ts";
 import { blocksFor, terminalBlocks } from "./guide.ts";
 import { type DocumentKind, kindsOf } from "./kinds.ts";
 import { choiceOf, type DocumentFacts, documentFacts, guideBlocks, guideSubject } from "./queries.server.ts";
@@ -134,10 +134,11 @@ function printedBlocks(
     ...(standard ? { standard } : {}),
     ...(match ? { match } : {}),
   });
+  // In one order: the database gives rows as it likes, and another order would be another recipe.
   return Object.fromEntries(
-    [...parts].map(([part, blocks]) => [
+    guideParts.map((part) => [
       part,
-      blocksFor(blocks, subject)
+      blocksFor(parts.get(part) ?? [], subject)
         .filter(needed[part] ?? (() => true))
         .map(printed),
     ]),

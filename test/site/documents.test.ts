@@ -1,19 +1,28 @@
-import { resolve } from "node:path";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawPanel } from "#app/features/front-panel/draw.server.tsx";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { product } from "#db/schema/product.ts";
+import { type FileStore, openFileStore } from "#adapters/files/files.server.ts";
+import { guidePart } from "#db/schema/guide.ts";
+import { parameter, product } from "#db/schema/product.ts";
+import { documentId } from "#domain/download/rules.ts";
 import type { DocumentKind } from "#domain/download/kinds.ts";
 import { kindsOf } from "#domain/download/kinds.ts";
 import { printDocument } from "#making/documents/print.server.ts";
 import { documentRecipe, type DocumentScope } from "#making/documents/recipe.server.ts";
 import { choiceOf, documentFacts } from "#making/documents/queries.server.ts";
-import { localOrigins } from "#domain/locale/hosts.ts";
+import { localOrigins, type SiteOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { readSite } from "#domain/site/read.server.ts";
-import { readMessages } from "#server/packs.ts";
+import type { Site } from "#domain/site/schema.ts";
+import type { GuideBlock } from "#making/documents/content.ts";
+import { type MessageStore, readMessages } from "#server/packs.ts";
+import { openFileLibrary } from "#server/workers/file-library.ts";
+import type { Maker } from "#server/workers/maker.ts";
 import { plain, readPdf } from "#test/support/pdf.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
 
@@ -202,6 +211,125 @@ describe("what there is no document for", () => {
     await scope.db.update(product).set({ status: "draft" }).where(eq(product.id, 5002));
     await expect(make("quick-guide", 5002)).rejects.toMatchObject({ code: "notFound" });
     await scope.db.update(product).set({ status: "published" }).where(eq(product.id, 5002));
+  });
+});
+
+describe("a file is stale when something that it shows changes, and only then", () => {
+  const [product, other] = [1011, 1012];
+  const id = (productId: number, kind: DocumentKind, locale?: Locale) => documentId(productId, kind, locale);
+  const ids = {
+    sheet: id(product, "data-sheet", "en"),
+    chinese: id(product, "data-sheet", "zh"),
+    guide: id(product, "quick-guide", "en"),
+    drawing: id(product, "cut-out-svg", undefined),
+    registers: id(product, "register-map", "en"),
+    other: id(other, "data-sheet", "en"),
+  };
+  type Name = keyof typeof ids;
+  type Change = Partial<{ site: Site; messages: MessageStore; origins: SiteOrigins }>;
+  let revision = 1;
+  let dir: string;
+  let store: FileStore;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), "documents-"));
+    store = await openFileStore({ dir });
+  });
+  afterAll(() => rm(dir, { recursive: true, force: true }));
+
+  /** Names of the files that are made again on a site with the change. */
+  async function madeAgain(change: Change = {}): Promise<Name[]> {
+    let making = 0;
+    const maker = { make: async () => Buffer.from(`${++making}`) } as unknown as Maker;
+    revision++;
+    const files = openFileLibrary({
+      ...scope,
+      messages,
+      ...change,
+      store,
+      maker,
+      drawing: async () => ({ drawPanel }),
+      revision: () => revision,
+      log: { warn: console.warn },
+    });
+    const made: Name[] = [];
+    for (const name of Object.keys(ids) as Name[]) {
+      const before = making;
+      await files.ensure(ids[name]);
+      if (making > before) made.push(name);
+    }
+    return made;
+  }
+  const everyPdf: Name[] = ["sheet", "chinese", "guide", "other"];
+  const word = (locale: Locale, key: string): MessageStore => ({
+    ...messages,
+    some: (asked, names) => {
+      const found = structuredClone(messages.some(asked, names));
+      const [pack = "", name = ""] = key.split(".");
+      if (asked === locale && found[pack]) (found[pack] as Record<string, unknown>)[name] = "another word";
+      return found;
+    },
+  });
+
+  test("nothing has changed", async () => {
+    expect(await madeAgain()).toEqual(Object.keys(ids));
+    expect(await madeAgain()).toEqual([]);
+  });
+
+  test.each<[string, () => Change, Name[]]>([
+    ["the phone", () => ({ site: withContact({ phone: "+86 21 0000 0000" }) }), everyPdf],
+    [
+      "the address in Chinese",
+      () => ({ site: withContact({ address: { ...scope.site.contact.address, zh: "上海" } }) }),
+      ["chinese"],
+    ],
+    ["the e-mail address", () => ({ site: withContact({ salesEmail: "new@example.com" }) }), ["guide"]],
+    ["the fax, which none shows", () => ({ site: withContact({ fax: "+86 21 0000 0001" }) }), []],
+    ["a word of the documents", () => ({ messages: word("zh", "document.technical") }), ["chinese"]],
+    ["a word of other screens", () => ({ messages: word("en", "downloads.size") }), []],
+    [
+      "the English host",
+      () => ({ origins: { ...scope.origins, en: "https://www.example.com" } }),
+      ["sheet", "guide", "other"],
+    ],
+  ])("%s", async (_, change, stale) => {
+    await madeAgain();
+    expect(await madeAgain(change())).toEqual(stale);
+  });
+
+  const withContact = (contact: Partial<Site["contact"]>): Site => ({
+    ...scope.site,
+    contact: { ...scope.site.contact, ...contact },
+  });
+
+  test("the label of a parameter that one of two models has", async () => {
+    const keysOf = async (productId: number) =>
+      (await documentFacts(scope.db, productId, "en")).parameters.flatMap((g) => g.items.map((i) => i.key));
+    const others = await keysOf(other);
+    const key = (await keysOf(product)).find((name) => !others.includes(name))!;
+    await madeAgain();
+    const changed = { en: "Another label" };
+    await scope.db.update(parameter).set({ label: changed }).where(eq(parameter.key, key));
+    expect(await madeAgain()).toEqual(["sheet", "chinese"]);
+    await scope.db.update(parameter).set({ explanation: changed }).where(eq(parameter.key, key));
+    expect(await madeAgain()).toEqual([]);
+  });
+
+  test("a block of the guides that speaks of the model", async () => {
+    const [part] = await scope.db.select().from(guidePart).where(eq(guidePart.key, "safety"));
+    const blocks = structuredClone(part!.blocks) as GuideBlock[];
+    blocks.push({ key: "never", when: { category: ["none-such"] }, text: { en: "Not shown" } });
+    await madeAgain();
+    await scope.db.update(guidePart).set({ blocks }).where(eq(guidePart.key, "safety"));
+    expect(await madeAgain()).toEqual([]);
+    blocks.push({ key: "always", text: { en: "Shown everywhere" } });
+    await scope.db.update(guidePart).set({ blocks }).where(eq(guidePart.key, "safety"));
+    expect(await madeAgain()).toEqual(["guide"]);
+  });
+
+  test("a word that a recipe lacks stops the making instead of being printed as its name", async () => {
+    const recipe = await documentRecipe(scope, { kind: "quick-guide", productId: product, locale: "en" });
+    if (recipe.kind !== "quick-guide") throw new Error("another recipe");
+    await expect(printDocument({ ...recipe, words: {} })).rejects.toThrow("lacks the words document.");
   });
 });
 

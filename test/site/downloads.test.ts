@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type IncomingHttpHeaders, request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { producedFile } from "#db/schema/download.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { member, newPerson, post, register } from "./attacker.ts";
@@ -11,10 +12,10 @@ type Item = {
   type: string;
   version: string;
   date: string;
-  size: number;
+  size?: number;
   language: string;
   url: string;
-  sha256: string;
+  sha256?: string;
   loginRequired: boolean;
   replacement?: { id: number; model: string };
 };
@@ -56,10 +57,118 @@ function fetchBytes(
   });
 }
 
+/** Asks for a file for as long as nobody aborts. */
+const askFor = (path: string, signal: AbortSignal) =>
+  fetch(`http://127.0.0.1:${site.port}${path}`, { signal }).catch(() => {});
+
+/** Sends a call and goes without waiting for an answer. */
+function askAndLeave(path: string, body: object): Promise<void> {
+  return new Promise((done, fail) => {
+    const outgoing = request(
+      {
+        host: "127.0.0.1",
+        port: site.port,
+        path: `/web/${path}`,
+        method: "POST",
+        headers: { host: "localhost", "content-type": "application/json" },
+      },
+      () => {},
+    );
+    outgoing.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "ECONNRESET" ? done() : fail(error),
+    );
+    outgoing.end(JSON.stringify(body), () => setTimeout(() => outgoing.destroy(new Reset()), 5));
+  });
+}
+class Reset extends Error {
+  code = "ECONNRESET";
+}
+
 const sha256 = (body: Buffer) => createHash("sha256").update(body).digest("hex");
 const list = async (path: string, body: object = {}, host = "localhost") =>
   (await site.call<List>(path, body, { host })).data;
-const first = async (path: string, body: object = {}) => (await list(path, { ...body, limit: 1 })).list[0]!;
+type MadeItem = Item & { size: number; sha256: string };
+/** The file of a row, with the facts that are known once it is made. */
+const made = async (item: Item): Promise<MadeItem> => ({
+  ...item,
+  ...(await site.services.files.ensure(item.id)),
+});
+const first = async (path: string, body: object = {}) =>
+  made((await list(path, { ...body, limit: 1 })).list[0]!);
+const madeCount = () => site.database.db.$count(producedFile);
+
+describe("a site whose files are not made yet", () => {
+  test("makes none for lists, however many are asked for and given up", async () => {
+    const make = vi.spyOn(site.services.maker, "make");
+    const [select, insert] = [vi.spyOn(site.services.db, "select"), vi.spyOn(site.services.db, "insert")];
+    const statements = async (body: object) => {
+      select.mockClear();
+      expect((await list("downloadList", body)).list.every((i) => i.size === undefined)).toBe(true);
+      return select.mock.calls.length;
+    };
+    const few = await statements({ limit: 1 });
+    const asked = 34;
+    select.mockClear();
+    for (let i = 0; i < asked; i++) await askAndLeave("downloadList", { limit: 12, page: 76 + i });
+    await vi.waitFor(() => expect(select.mock.calls.length).toBeGreaterThanOrEqual(few * asked));
+    expect(select.mock.calls.length).toBe(few * asked);
+    expect(await statements({ limit: 100 })).toBe(few);
+    for (const page of ["/datadownload?language=all", "/datadownload?list=tool"])
+      expect((await site.get(page)).body).toContain("made on request");
+    expect([make.mock.calls.length, insert.mock.calls.length, await madeCount()]).toEqual([0, 0, 0]);
+    vi.restoreAllMocks();
+  });
+
+  test("goes on answering while it makes a file", async () => {
+    await site.get("/index");
+    const { url } = (await list("downloadList", { type: "data-sheet", language: "zh", limit: 1 })).list[0]!;
+    const events: string[] = [];
+    const file = fetchBytes(url).then(({ status }) => events.push(`file ${status}`));
+    await vi.waitUntil(() => site.services.maker.load().making, { interval: 1 });
+    for (let i = 0; i < 5; i++) events.push(`page ${(await site.get("/index")).status}`);
+    await file;
+    expect(events).toEqual([...Array<string>(5).fill("page 200"), "file 200"]);
+  });
+
+  test("takes who goes away out of the queue, and tells who comes to a full one when to come again", async () => {
+    const { list: items } = await list("downloadList", { type: "data-sheet", language: "es", limit: 18 });
+    const before = await madeCount();
+    const { maker } = site.services;
+    const leaving = new AbortController();
+    const begun = fetchBytes(items[0]!.url);
+    await vi.waitUntil(() => maker.load().making, { interval: 1 });
+    for (const { url } of items.slice(1, 17)) void askFor(url, leaving.signal);
+    await vi.waitUntil(() => maker.load().waiting === 16, { interval: 1 });
+    const { url } = items[17]!;
+    const refused = await site.get(url, { host: "tr.localhost" });
+    const page = await site.get(url, { host: "zh.localhost", headers: { accept: "text/html" } });
+    expect([refused.status, refused.json().code, refused.json().msg, refused.headers["retry-after"]]).toEqual(
+      [503, 503, expect.stringContaining("on beş saniye sonra"), "15"],
+    );
+    expect([page.status, page.headers["retry-after"]]).toEqual([503, "15"]);
+    expect(page.body).toContain("请过十几秒再试");
+    leaving.abort();
+    await vi.waitUntil(() => maker.load().waiting === 0, { interval: 1 });
+    expect((await begun).status).toBe(200);
+    expect(await madeCount()).toBe(before + 1);
+  });
+
+  test("a page that lists a file before it is made says its size once it is", async () => {
+    const address = "/datadownload?list=tool&type=template";
+    vi.useFakeTimers({ toFake: ["performance"] }); // the clock of the page cache
+    try {
+      expect((await site.get(address)).body).toContain("made on request");
+      const { list: items } = await list("toolList", { type: "template", language: "en" });
+      for (const item of items) await made(item);
+      vi.advanceTimersByTime(61_000);
+      const { body } = await site.get(address);
+      expect(body).not.toContain("made on request");
+      expect(body).toContain("SHA-256");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
 
 describe("the four lists", () => {
   test.each(["downloadList", "offdownloadList", "toolList", "tuzhiList"])(
@@ -67,7 +176,10 @@ describe("the four lists", () => {
     async (path) => {
       const found = await list(path, { limit: 2, language: "en" });
       expect(found.total).toBeGreaterThanOrEqual(8);
-      for (const item of found.list.filter((i) => !i.loginRequired)) {
+      const open = found.list.filter((i) => !i.loginRequired);
+      for (const { id } of open) await site.services.files.ensure(id);
+      const again = await list(path, { limit: 2, language: "en" });
+      for (const item of again.list.filter((i) => !i.loginRequired)) {
         const { body, status, headers } = await fetchBytes(item.url);
         expect(status).toBe(200);
         expect({ size: body.length, sha256: sha256(body) }).toEqual({ size: item.size, sha256: item.sha256 });
@@ -220,7 +332,8 @@ describe("a file's address", () => {
     const { list: items } = await list("toolList", { language: "pt", limit: 1 });
     await site.database.db.execute("delete from produced_file");
     const answers = await Promise.all(Array.from({ length: 6 }, () => fetchBytes(items[0]!.url)));
-    expect(new Set(answers.map(({ body }) => sha256(body)))).toEqual(new Set([items[0]!.sha256]));
+    const { sha256: sum } = await made(items[0]!);
+    expect(new Set(answers.map(({ body }) => sha256(body)))).toEqual(new Set([sum]));
   });
 
   test.each([
@@ -271,9 +384,11 @@ describe("a file that needs a login", () => {
   });
 
   const locked = async () =>
-    (await list("toolList", { type: "settings", key: "sgc6120n", limit: 5 })).list.find(
-      (i) => i.loginRequired,
-    )!;
+    made(
+      (await list("toolList", { type: "settings", key: "sgc6120n", limit: 5 })).list.find(
+        (i) => i.loginRequired,
+      )!,
+    );
 
   test("is sent to a visitor who is logged in, and kept by no cache", async () => {
     const item = await locked();
