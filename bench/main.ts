@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { accounts } from "./accounts.ts";
+import { attack } from "./attack.ts";
 import type { Part } from "./bench.ts";
 import { body } from "./body.ts";
 import { bytes } from "./bytes.ts";
@@ -29,6 +30,7 @@ const parts: Record<string, Part> = {
   chat,
   search,
   memory,
+  attack,
   bytes,
   body,
   documents,

@@ -110,13 +110,19 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** The real site on a data folder of its own. */
-export function serveSite(port: number, dataDir: string, core?: Core): Promise<Server> {
+export function serveSite(
+  port: number,
+  dataDir: string,
+  core?: Core,
+  more: Record<string, string> = {},
+): Promise<Server> {
   const env = {
     PORT: String(port),
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
     PREPARE_FILES: "false",
     NODE_ENV: "production",
+    ...more,
   };
   return serve({ args: ["server/main.ts"], port, path: "/healthz", env, ...(core ? { core } : {}) });
 }
