@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { chooseEncoding, PageCache, type RenderedPage } from "./page-cache.ts";
 
 const page = (text: string, status = 200): RenderedPage => ({
@@ -50,6 +50,19 @@ describe("a page cache", () => {
     expect(kept.bodies.identity.toString()).toBe(text);
     expect(gunzipSync(kept.bodies.gzip).toString()).toBe(text);
     expect(brotliDecompressSync(kept.bodies.br).toString()).toBe(text);
+  });
+
+  test("renders a page again when the time is over for which it is true", async () => {
+    const cache = new PageCache(1);
+    let rendered = 0;
+    const render = async () => ({ ...page(`${++rendered}`), keepFor: 0.05 });
+    expect((await cache.resolve("a", render)).keepFor).toBe(0.05);
+    await vi.waitFor(async () => {
+      await cache.resolve("a", render);
+      expect(rendered).toBe(2);
+    });
+    await cache.resolve("b", async () => page("without end"));
+    expect(cache.get("b")).toBeDefined();
   });
 
   test("says the length of what it sends, also after the better compression", async () => {
