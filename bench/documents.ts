@@ -67,6 +67,7 @@ async function scopeOf({ db, site, origins, messages }: Services): Promise<Docum
     site,
     origins,
     words: messages.some,
+    translate: messages.translate,
     drawPanel: (device, locale) =>
       drawPanel(
         {

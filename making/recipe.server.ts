@@ -3,7 +3,6 @@ import { download, downloadSource } from "#db/schema/download.ts";
 import { product } from "#db/schema/product.ts";
 import { documentRecipe, type DocumentScope } from "#making/documents/recipe.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
-import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
 import type { DrawingData, RetiredData, ToolData } from "#domain/download/content.ts";
@@ -11,16 +10,11 @@ import type { FileRecipe } from "./recipe.ts";
 import { retiredRecipe } from "./documents/retired-recipe.server.ts";
 import { type FileOrder, isDocument } from "#domain/download/types.ts";
 
-export type RecipeScope = DocumentScope & {
-  /** A message as plain text (`server/messages.ts`). */
-  translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
-};
-
 /**
  * Gathers what a file shows: a document of a product, the sheet of a discontinued model, a tool, a drawing.
  * @throws SiteError notFound, when what it is made from is not published
  */
-export async function fileRecipe(scope: RecipeScope, order: FileOrder): Promise<FileRecipe> {
+export async function fileRecipe(scope: DocumentScope, order: FileOrder): Promise<FileRecipe> {
   const locale = order.language ?? "en";
   if (isDocument(order.type))
     return documentRecipe(scope, { kind: order.type, productId: order.productId!, locale });

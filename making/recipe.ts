@@ -1,30 +1,6 @@
-import type { TableRow } from "#making/pdf/pdf-table.server.ts";
-import type { DocumentRecipe, Imprint } from "#making/documents/recipe.ts";
+import type { DocumentRecipe, Printed, RetiredRecipe } from "#making/documents/recipe.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { DrawnWiring } from "./drawings/wiring.ts";
-
-/** What the files of an entry have in common. */
-export type Printed = { title: string; version: string; date: string; mark: string };
-
-export type RetiredRecipe = {
-  kind: "retired-sheet";
-  locale: Locale;
-  model: string;
-  title: string;
-  date: string;
-  imprint: Pick<Imprint, "brand" | "mark">;
-  heading: string;
-  sold: string;
-  replacement?: {
-    heading: string;
-    title: string;
-    difference: string;
-    hole?: string | undefined;
-    url: string;
-  };
-  parameters: { heading: string; columns: [string, string]; rows: TableRow[] };
-  versionText: string;
-};
 
 export type ToolRecipe = Printed & {
   kind: "tool";

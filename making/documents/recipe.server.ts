@@ -9,7 +9,7 @@ import type { Panel } from "#domain/product/panel.ts";
 import type { Site } from "#domain/site/schema.ts";
 import { type GuideBlock, type GuidePart, guideParts } from "./content.ts";
 import { blocksFor, terminalBlocks } from "./guide.ts";
-import { type DocumentKind, kindsOf } from "./kinds.ts";
+import { type DocumentKind, kindsOf } from "#domain/download/kinds.ts";
 import { choiceOf, type DocumentFacts, documentFacts, guideBlocks, guideSubject } from "./queries.server.ts";
 import {
   type DataSheetFacts,
@@ -31,8 +31,10 @@ export type DocumentScope = {
   db: Database;
   site: Site;
   origins: SiteOrigins;
-  /** Compiled messages under some names (`server/messages.ts`). */
+  /** Compiled messages under some names (`server/packs.ts`). */
   words(locale: Locale, names: readonly string[]): Messages;
+  /** A message as plain text. */
+  translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
   /** The front panel as one `<svg>` element with a `viewBox` in mm, its prints in the language. */
   drawPanel(device: { model: string; panel: Panel }, locale: Locale): string;
 };

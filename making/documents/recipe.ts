@@ -3,6 +3,7 @@ import type { Messages } from "#domain/locale/message.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import type { ParameterItem } from "#domain/product/detail.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
+import type { TableRow } from "#making/pdf/pdf-table.server.ts";
 import type { GuidePart } from "./content.ts";
 import type { RegisterSource } from "./registers.ts";
 
@@ -75,3 +76,26 @@ export const wordsOf = {
   "quick-guide": ["document", "panel.keys", "panel.leds"],
   "register-map": ["document.registers", "panel.keys", "panel.leds"],
 } as const satisfies Partial<Record<DocumentRecipe["kind"], readonly string[]>>;
+
+/** What the files of an entry have in common. */
+export type Printed = { title: string; version: string; date: string; mark: string };
+
+export type RetiredRecipe = {
+  kind: "retired-sheet";
+  locale: Locale;
+  model: string;
+  title: string;
+  date: string;
+  imprint: Pick<Imprint, "brand" | "mark">;
+  heading: string;
+  sold: string;
+  replacement?: {
+    heading: string;
+    title: string;
+    difference: string;
+    hole?: string | undefined;
+    url: string;
+  };
+  parameters: { heading: string; columns: [string, string]; rows: TableRow[] };
+  versionText: string;
+};

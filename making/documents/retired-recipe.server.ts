@@ -10,14 +10,14 @@ import type { ParameterValue } from "#domain/parameter/schema.ts";
 import { cutOutFit } from "#domain/product/cut-out.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import type { RetiredData } from "#domain/download/content.ts";
-import type { RecipeScope } from "../recipe.server.ts";
-import type { Printed, RetiredRecipe } from "../recipe.ts";
+import type { DocumentScope } from "./recipe.server.ts";
+import type { Printed, RetiredRecipe } from "./recipe.ts";
 
 type RetiredEntry = Printed & { model: string; data: RetiredData; replacementId: number };
 
 /** What the sheet of a discontinued model says, in a language. */
 export async function retiredRecipe(
-  scope: RecipeScope,
+  scope: DocumentScope,
   { model, title, version, date, mark, data, replacementId }: RetiredEntry,
   locale: Locale,
 ): Promise<RetiredRecipe> {
@@ -78,7 +78,7 @@ function holeText(
 
 /** The last parameters in the catalogue's order and words. */
 async function parameterRows(
-  db: RecipeScope["db"],
+  db: DocumentScope["db"],
   { parameters, cutOut }: RetiredData,
   locale: Locale,
   translate: Translate,

@@ -1,6 +1,6 @@
 import { colours, PdfSheet } from "#making/pdf/pdf.server.ts";
 import { drawTable } from "#making/pdf/pdf-table.server.ts";
-import type { RetiredRecipe } from "../recipe.ts";
+import type { RetiredRecipe } from "./recipe.ts";
 
 /**
  * The last sheet of a discontinued model: what it was, what takes its place, and its last parameters. A PDF

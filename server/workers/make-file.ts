@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.server.ts";
 import type { FileOrder } from "#domain/download/types.ts";
-import { fileRecipe, type RecipeScope } from "#making/recipe.server.ts";
+import type { DocumentScope } from "#making/documents/recipe.server.ts";
+import { fileRecipe } from "#making/recipe.server.ts";
 import type { FileRecipe } from "#making/recipe.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -33,7 +34,7 @@ type Options = {
 export function createRecipes({ db, site, origins, messages, drawing }: Options) {
   return async (order: FileOrder): Promise<FileRecipe> => {
     const { drawPanel } = await drawing();
-    const draw: RecipeScope["drawPanel"] = (device, locale) =>
+    const draw: DocumentScope["drawPanel"] = (device, locale) =>
       drawPanel(
         {
           locale,

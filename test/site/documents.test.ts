@@ -40,6 +40,7 @@ beforeAll(async () => {
     site,
     origins: localOrigins(3000),
     words: messages.some,
+    translate: messages.translate,
     drawPanel: (device, locale) =>
       drawPanel(
         {
