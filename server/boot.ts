@@ -16,6 +16,7 @@ import { createUpstream } from "#domain/oidc/upstream.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { mailBrochure } from "#making/letters/brochure.server.ts";
 import { importContent, renewIndex } from "#importing/import.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import { contentChannel, contentRevision } from "#domain/publication/revision.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { deleteExpired, mailMessage } from "#domain/inbox/commands.server.ts";
