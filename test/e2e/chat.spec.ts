@@ -184,6 +184,30 @@ test.describe("an answer", () => {
     await expect(chat.told.getByText(chat.t("actions.notCopied"))).toBeVisible();
   });
 
+  for (const [width, height] of [
+    [375, 720],
+    [1440, 900],
+  ] as const) {
+    test(`to a further question begins at the top, under the question, ${width} px wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      const chat = await opened(page);
+      const log = chat.dialog.getByRole("region", { name: chat.t("log") });
+      for (const question of ["SGC6120N 是什么？", "如何接线？SGC6120N", voltage]) {
+        await chat.ask(question);
+        const asked = chat.last.getByText(question);
+        // On send, and when the answer is whole.
+        for (let i = 0; i < 2; i++) {
+          await expect(asked).toBeInViewport();
+          const top = async () => (await asked.boundingBox())!.y - (await log.boundingBox())!.y;
+          await expect.poll(top).toBeLessThan(40);
+          await chat.complete();
+        }
+      }
+    });
+  }
+
   test("is asked for again in its place; only the last one can be", async ({ page }) => {
     const asked = watchCalls(page, "aiSession");
     const chat = await opened(page);
@@ -224,6 +248,10 @@ test.describe("feedback", () => {
     await dislike.click();
     await chat.button("feedback.send", sheet).click();
     await expect(sheet.getByRole("alert")).toHaveText(chat.t("feedback.empty"));
+    const marked = await chat.last
+      .locator("[aria-pressed]")
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-pressed")));
+    expect(marked).toEqual(["false", "true"]); // at once: liked is cleared
     await chat.button("cancel", sheet).click();
     await expect(sheet).toBeHidden();
     await expect(dislike).toBeFocused();

@@ -6,11 +6,12 @@ import { CallError } from "../../browser/client.ts";
 import { judge, retry } from "./chat-store.ts";
 import type { Exchange } from "./conversation.ts";
 import { sendFeedback } from "./report.ts";
+import { plainAnswer } from "./text/plain.ts";
 
 type Props = {
   exchange: Exchange;
   last: boolean;
-  onDislike: (exchangeId: string) => void;
+  onDislike: (exchange: Exchange) => void;
   onPerson: () => void;
   onRetry: () => void;
 };
@@ -30,7 +31,7 @@ export function AnswerActions({ exchange, last, onDislike, onPerson, onRetry }: 
             type="button"
             aria-pressed={exchange.verdict === "disliked"}
             aria-haspopup="dialog"
-            onClick={() => exchange.verdict !== "disliked" && onDislike(exchange.id)}
+            onClick={() => exchange.verdict !== "disliked" && onDislike(exchange)}
           >
             <ThumbsDown size={15} aria-hidden />
             {t("dislike")}
@@ -62,11 +63,8 @@ export function AnswerActions({ exchange, last, onDislike, onPerson, onRetry }: 
 function CopyButton({ exchange: { content, sources } }: { exchange: Exchange }) {
   const t = useTranslations("chat.actions");
   const copy = async () => {
-    const list = sources.map(
-      ({ name, url }, i) => `[${i + 1}] ${name}${url ? ` ${new URL(url, window.location.origin).href}` : ""}`,
-    );
     try {
-      await navigator.clipboard.writeText([content.trim(), list.join("\n")].filter(Boolean).join("\n\n"));
+      await navigator.clipboard.writeText(plainAnswer(content, sources, window.location.origin));
       showToast(t("copied"), "done");
     } catch {
       showToast(t("notCopied"));

@@ -14,7 +14,7 @@ type Props = {
   exchange: Exchange;
   line: Line;
   last: boolean;
-  onDislike: (exchangeId: string) => void;
+  onDislike: (exchange: Exchange) => void;
   onPerson: () => void;
   onRetry: () => void;
 };
@@ -42,7 +42,7 @@ export function Answer({ exchange, line, last, onDislike, onPerson, onRetry }: P
       )}
       {content && (
         <div className="chat-text">
-          <Markdown text={under ? steady(content) : content} draw={draw} />
+          <Markdown text={state.kind === "complete" ? content : steady(content)} draw={draw} />
         </div>
       )}
       {under && line !== "good" && (

@@ -120,7 +120,7 @@ export function closeForGood(): void {
   set({ open: false, draft: "" });
 }
 
-export function judge(id: string, verdict: "liked" | "disliked"): void {
+export function judge(id: string, verdict: "liked" | "disliked" | undefined): void {
   apply({ type: "judged", id, verdict });
 }
 

@@ -178,6 +178,13 @@ describe("a conversation", () => {
         { type: "judged", id: "a", verdict: "disliked" },
       ).verdict,
     ).toBe("disliked");
+    expect(
+      last(
+        ...whole,
+        { type: "judged", id: "a", verdict: "disliked" },
+        { type: "judged", id: "a", verdict: undefined },
+      ).verdict,
+    ).toBeUndefined();
     expect(last(asked(), { type: "judged", id: "a", verdict: "liked" }).verdict).toBeUndefined();
   });
 

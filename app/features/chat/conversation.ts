@@ -50,7 +50,7 @@ export type Exchange = {
   requestId?: string;
   /** Where the stream stands: from there it is taken up again. */
   lastEventId?: string;
-  verdict?: "liked" | "disliked";
+  verdict?: "liked" | "disliked" | undefined;
 };
 
 export type Conversation = {
@@ -68,7 +68,7 @@ export type Change =
   | { type: "arrived"; id: string; chunk: Chunk; eventId: string | undefined }
   | { type: "stopped"; id: string }
   | { type: "failed"; id: string; problem: Problem }
-  | { type: "judged"; id: string; verdict: "liked" | "disliked" };
+  | { type: "judged"; id: string; verdict: "liked" | "disliked" | undefined };
 
 /** The exchange whose answer is under way, if any: it can only be the last. */
 export function running({ exchanges }: Conversation): Exchange | undefined {

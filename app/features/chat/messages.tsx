@@ -3,8 +3,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Answer } from "./answer.tsx";
 import { useChat } from "./chat-store.ts";
+import type { Exchange } from "./conversation.ts";
 
-type Props = { onDislike: (exchangeId: string) => void; onPerson: () => void; onRetry: () => void };
+type Props = { onDislike: (exchange: Exchange) => void; onPerson: () => void; onRetry: () => void };
 
 /** How near to its end the conversation counts as being read there, px. */
 const nearEnd = 48;
@@ -13,8 +14,8 @@ const nearEnd = 48;
 const above = 12;
 
 /**
- * The conversation. It follows an answer until the question has come to the top, so that a long answer is
- * read from its beginning; further to the end leads a button, and then it follows the end. Where the visitor
+ * The conversation. A new question comes to the top, above room for its answer (chat.css), so that a long
+ * answer is read from its beginning; further to the end leads a button, and then it follows the end. Where the visitor
  * has scrolled to it stays.
  */
 export function Messages({ onDislike, onPerson, onRetry }: Props) {
@@ -30,7 +31,7 @@ export function Messages({ onDislike, onPerson, onRetry }: Props) {
     const element = log.current!;
     following.current = how;
     const end = element.scrollHeight - element.clientHeight;
-    const question = element.querySelector<HTMLElement>("ol > :last-child")?.offsetTop ?? 0;
+    const question = element.querySelector<HTMLElement>(":scope > ol > :last-child")?.offsetTop ?? 0;
     if (how !== "nothing") element.scrollTop = how === "end" ? end : Math.min(end, question - above);
     set.current = element.scrollTop;
     setAway(end - element.scrollTop > nearEnd);

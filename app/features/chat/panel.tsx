@@ -1,8 +1,9 @@
 import { Minus, SquarePen, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { closeForGood, setOpen, startAnew, useChat } from "./chat-store.ts";
+import { closeForGood, judge, setOpen, startAnew, useChat } from "./chat-store.ts";
 import { Composer } from "./composer.tsx";
+import type { Exchange } from "./conversation.ts";
 import { FeedbackSheet } from "./sheets/feedback-sheet.tsx";
 import { Greeting } from "./greeting.tsx";
 import { Messages } from "./messages.tsx";
@@ -15,7 +16,7 @@ type Over =
   | { kind: "nothing" }
   | { kind: "sure" }
   | { kind: "person" }
-  | { kind: "feedback"; exchangeId: string };
+  | { kind: "feedback"; exchange: Exchange };
 
 /**
  * The dialog (specification, sections 2 and 4). On a large screen it stands beside the page, which stays
@@ -77,7 +78,10 @@ export function Panel() {
       </div>
       {conversation.exchanges.length ? (
         <Messages
-          onDislike={(exchangeId) => setOver({ kind: "feedback", exchangeId })}
+          onDislike={(exchange) => {
+            judge(exchange.id, "disliked");
+            setOver({ kind: "feedback", exchange });
+          }}
           onPerson={() => setOver({ kind: "person" })}
           onRetry={focus}
         />
@@ -87,7 +91,7 @@ export function Panel() {
       <Composer ref={input} onAsked={focus} onPerson={() => setOver({ kind: "person" })} />
       {over.kind === "sure" && <SureSheet close={closeForGood} stay={done} />}
       {over.kind === "person" && <PersonSheet done={done} />}
-      {over.kind === "feedback" && <FeedbackSheet exchangeId={over.exchangeId} done={done} />}
+      {over.kind === "feedback" && <FeedbackSheet exchange={over.exchange} done={done} />}
     </section>
   );
 }

@@ -4,7 +4,8 @@ import { feedbackLength } from "#engines/answers/limits.ts";
 import { Field } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { CallError } from "../../../browser/client.ts";
-import { judge, useChat } from "../chat-store.ts";
+import { judge } from "../chat-store.ts";
+import type { Exchange } from "../conversation.ts";
 import { answerIssues, questionIssues } from "./feedback-issues.ts";
 import { sendFeedback } from "../report.ts";
 import { Sheet } from "./sheet.tsx";
@@ -12,12 +13,17 @@ import { Sheet } from "./sheet.tsx";
 type State = { kind: "editing"; error?: string } | { kind: "sending" };
 
 /**
- * What was wrong with an answer (specification, sections 4 and 5). The answer counts as disliked once this
- * has arrived; whoever cancels has said nothing.
+ * What was wrong with an answer that was just marked disliked (specification, sections 4 and 5). Whoever
+ * cancels takes the mark back: the answer is `exchange` again, as it was before.
  */
-export function FeedbackSheet({ exchangeId, done }: { exchangeId: string; done: () => void }) {
+export function FeedbackSheet({ exchange, done }: { exchange: Exchange; done: () => void }) {
   const t = useTranslations("chat");
-  const requestId = useChat().conversation.exchanges.find(({ id }) => id === exchangeId)?.requestId ?? "";
+  const { id, requestId = "", verdict } = exchange;
+  const sent = useRef(false);
+  const cancel = () => {
+    if (!sent.current) judge(id, verdict);
+    done();
+  };
   const [state, setState] = useState<State>({ kind: "editing" });
   const busy = useRef(false);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -36,7 +42,7 @@ export function FeedbackSheet({ exchangeId, done }: { exchangeId: string; done: 
     setState({ kind: "sending" });
     try {
       await sendFeedback({ requestId, status: 1, ...said });
-      judge(exchangeId, "disliked");
+      sent.current = true;
       showToast(t("feedback.done"), "done");
       done();
     } catch (error) {
@@ -46,7 +52,7 @@ export function FeedbackSheet({ exchangeId, done }: { exchangeId: string; done: 
     }
   };
   return (
-    <Sheet title={t("feedback.title")} onClose={done}>
+    <Sheet title={t("feedback.title")} onClose={cancel}>
       <form method="post" noValidate onSubmit={(event) => void send(event)}>
         <fieldset>
           <legend>{t("feedback.aboutQuestion")}</legend>
@@ -67,7 +73,7 @@ export function FeedbackSheet({ exchangeId, done }: { exchangeId: string; done: 
           </p>
         )}
         <div className="chat-choices">
-          <button type="button" className="btn btn-line" onClick={done}>
+          <button type="button" className="btn btn-line" onClick={cancel}>
             {t("cancel")}
           </button>
           <button type="submit" className="btn btn-primary" aria-disabled={state.kind === "sending"}>
