@@ -46,7 +46,10 @@ async function replyOf(
   question: string,
   locale: (typeof locales)[number],
 ): Promise<Reply> {
-  const { found, answerable, confidence, meant } = await searcher.retrieve(question, locale, { limit: deep });
+  const { found, answerable, confidence, meant } = await searcher.retrieve(question, locale, {
+    limit: deep,
+    member: true,
+  });
   const offered = (meant?.models ?? []).map(({ id, model }) => `/product/${id}/${model}`);
   return {
     places: [...new Set([...offered, ...found.map(placeOf)])],

@@ -20,8 +20,14 @@ export type ChatSource = {
   language?: string;
 };
 
-/** What the next question of a conversation may refer to. */
-export type ChatContext = { models?: string[]; fault?: { spn?: number; fmi?: number }; upstream?: string };
+/** What the next question of a conversation may refer to, and for whom the answer is. */
+export type ChatContext = {
+  models?: string[];
+  fault?: { spn?: number; fmi?: number };
+  upstream?: string;
+  /** The answer holds text that is for visitors who are logged in. */
+  restricted?: true;
+};
 
 /** Questions to the chat and their answers. Rows go after `expiresAt`. */
 export const chatExchange = pgTable(

@@ -36,7 +36,8 @@ export async function answerQuestion(
   begun.catch(() => {}); // heard of below
   try {
     for await (const part of within(generation, history)) {
-      if (part.kind === "alive") continue;
+      if (part.kind === "restricted") generation.restricted = true;
+      if (part.kind === "alive" || part.kind === "restricted") continue;
       const sources = part.kind === "sources" ? part.sources : generation.sources;
       if (part.kind === "text") firstChunkMs ??= passed();
       generation.add({
@@ -61,6 +62,7 @@ export async function answerQuestion(
     await begun;
     const ended = {
       ...outcome,
+      context: { ...outcome?.context, ...(generation.restricted ? { restricted: true as const } : {}) },
       state: generation.state,
       events: generation.events,
       answered: outcome?.answered,
@@ -84,6 +86,7 @@ export async function answerQuestion(
       question: one.question,
       locale: one.locale,
       thinking: one.thinking,
+      member: one.member,
       history: turns,
       signal,
     });

@@ -8,6 +8,8 @@ export type AnswerPart =
   | { kind: "thought"; text: string; name: string }
   /** A sign of life that is no part of the answer: the work goes on. */
   | { kind: "alive" }
+  /** From here on the answer holds text that is for visitors who are logged in. */
+  | { kind: "restricted" }
   /** All documents used so far: replaces what was said before. */
   | { kind: "sources"; sources: ChatSource[] };
 
@@ -20,6 +22,8 @@ export type Asked = {
   /** Whether thoughts are wanted (specification, section 4: deep thinking). */
   thinking: boolean;
   history: readonly Turn[];
+  /** Whether the visitor is logged in: others are told nothing of what needs a login. */
+  member: boolean;
   /** Ends the work: the visitor stopped it, it took too long, or the process ends. */
   signal: AbortSignal;
 };

@@ -34,6 +34,8 @@ type Parts = {
 export type Question = {
   prompt: string;
   thinking: boolean;
+  /** Whether the visitor is logged in. */
+  member: boolean;
   sessionId?: string | undefined;
   locale: Locale;
   visitor: string;
@@ -134,12 +136,16 @@ export function createChat(parts: Parts): Chat {
       const { sessionId, prompt } = question;
       const same = () =>
         running().find(
-          (one) => one.sessionId === sessionId && one.question === prompt && one.state === "running",
+          (one) =>
+            one.sessionId === sessionId &&
+            one.question === prompt &&
+            one.member === question.member &&
+            one.state === "running",
         );
       const already = same();
       if (already) return already;
       admit(question);
-      const history = sessionId ? await historyOf(db, sessionId) : undefined;
+      const history = sessionId ? await historyOf(db, sessionId, question.member) : undefined;
       // Meanwhile others may have begun, the second click of a double click among them.
       const meanwhile = same();
       if (meanwhile) return meanwhile;

@@ -65,11 +65,18 @@ export async function endExchange(
     .where(eq(chatExchange.id, id));
 }
 
+/** Whether an answer may be shown: what was told to a member is not for who has logged out since. */
+export const mayRead = (member: boolean, { restricted }: ChatContext) => member || !restricted;
+
 /**
  * The conversation behind a session's id: its last turns, the oldest first; undefined for an unknown or
- * expired one.
+ * expired one. Of answers that the visitor may not read there is the question alone.
  */
-export async function historyOf(db: Database, sessionId: string): Promise<Turn[] | undefined> {
+export async function historyOf(
+  db: Database,
+  sessionId: string,
+  member: boolean,
+): Promise<Turn[] | undefined> {
   const rows = await db
     .select({ question: chatExchange.question, answer: chatExchange.answer, context: chatExchange.context })
     .from(chatExchange)
@@ -81,7 +88,8 @@ export async function historyOf(db: Database, sessionId: string): Promise<Turn[]
     )
     .orderBy(desc(chatExchange.createdAt))
     .limit(historyTurns);
-  return rows.length ? rows.toReversed() : undefined;
+  const turns = rows.map((row) => (mayRead(member, row.context) ? row : { ...row, answer: "" }));
+  return turns.length ? turns.toReversed() : undefined;
 }
 
 /**

@@ -30,6 +30,8 @@ export class Generation {
   state: GenerationState = "running";
   /** When it began, ms of `performance.now()`. */
   readonly begunAt = performance.now();
+  /** Whether it holds text that is for visitors who are logged in. */
+  restricted = false;
   /** When it ended, ms since 1970. */
   endedAt = 0;
   readonly requestId: string;
@@ -37,6 +39,7 @@ export class Generation {
   readonly locale: Locale;
   readonly question: string;
   readonly thinking: boolean;
+  readonly member: boolean;
   /** Whose it is, for the limits. */
   readonly visitor: string;
   readonly #events: ChatEvent[] = [opening];
@@ -49,6 +52,7 @@ export class Generation {
     locale: Locale;
     question: string;
     thinking: boolean;
+    member: boolean;
     visitor: string;
   }) {
     this.requestId = about.requestId;
@@ -56,6 +60,7 @@ export class Generation {
     this.locale = about.locale;
     this.question = about.question;
     this.thinking = about.thinking;
+    this.member = about.member;
     this.visitor = about.visitor;
   }
 

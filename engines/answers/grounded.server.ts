@@ -6,6 +6,7 @@ import type { Found } from "#engines/search/types.ts";
 import type { AnswerPart, Asked, Backend, Outcome } from "./backend.ts";
 import { type AnswerScope, type Ask, sourceOf } from "./extractive/ask.ts";
 import { compose, understand } from "./extractive/compose.server.ts";
+import { isRestricted, withheldNote } from "./extractive/passages.ts";
 import { stream } from "./extractive/extractive.server.ts";
 import { createSanitiser } from "./sanitise.ts";
 
@@ -32,7 +33,9 @@ export function createGrounded(scope: AnswerScope, { name, model, brand }: Setti
       const { retrieval } = ask;
       const unknownModel = retrieval.meant !== undefined && !ask.models.length;
       if (!retrieval.answerable || unknownModel || !retrieval.found.length) {
-        const outcome = yield* stream(await compose(ask), asked);
+        const answer = await compose(ask);
+        if (isRestricted(answer, retrieval)) yield { kind: "restricted" };
+        const outcome = yield* stream(answer, asked);
         return { ...outcome, confidence: retrieval.confidence };
       }
       return yield* write(scope, { name, model, brand }, ask, asked);
@@ -48,6 +51,8 @@ async function* write(
 ): AsyncGenerator<AnswerPart, Outcome> {
   const { locale } = asked;
   const { found, confidence } = ask.retrieval;
+  // Whatever the model has read it may say, with a mark or without.
+  if (found.some(({ loginRequired }) => loginRequired)) yield { kind: "restricted" };
   const sources = found.map((one) => sourceOf(one, locale, scope.origins));
   const platform = new Map<number, number>();
   const allowed = {
@@ -84,6 +89,8 @@ async function* write(
   yield* piece(text.end());
   // A model that says nothing has failed, whatever its protocol says.
   if (!said.trim()) throw new Error("the model's answer is empty");
+  const note = withheldNote(ask);
+  if (note) yield { kind: "text", text: `\n\n${note}` };
   const context = { models: ask.models.map((one) => one.model), ...(upstream ? { upstream } : {}) };
   return { answered: used.list.length > 0, confidence, context };
 

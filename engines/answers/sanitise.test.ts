@@ -123,4 +123,18 @@ test.each([
   ["8-35", false],
   ["RS485/CAN", false],
   ["SGC6120N", false],
+  ["evil.de", true],
+  ["EVIL.FR", true],
+  ["evil.com.br", true],
+  ["update.zip", true],
+  ["bit.ly/x", true],
+  ["shop.xn--p1ai", true],
+  ["Evil.De/x", true],
+  // Two sentences without a blank between them, units, files and abbreviations are words.
+  ["cable.In", false],
+  ["SGC6120N.dxf", false],
+  ["V.DC", false],
+  ["e.g", false],
+  ["8.in", false],
+  ["60255.27", false],
 ])("%s is an address: %j", (word, answer) => expect(isAddress(word)).toBe(answer));

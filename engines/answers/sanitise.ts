@@ -1,3 +1,5 @@
+import tlds from "tlds" with { type: "json" };
+
 /** What a model's text may hold beside words. */
 export type Allowed = {
   /** The number of the source behind a mark, or undefined for one that is not among the sources. */
@@ -176,9 +178,20 @@ function wordAt(text: string, at: number, last: boolean): Step {
   return { length: end - at, text: word };
 }
 
-/** Endings by which a name in a text is taken for a host. */
-const hostEndings =
-  /\.(?:com|net|org|cn|hk|tw|io|co|ru|info|biz|top|xyz|app|dev|ai|me|tv|cc|vip|site|online|shop|club|link|click|example|test|invalid|local)(?:[:/?#].*)?$/i;
+/** Endings that are reserved (RFC 6761, RFC 7686), and those of other scripts as they are sent. */
+const reserved = /\.(?:example|test|invalid|local|onion|xn--[\w-]+)$/i;
+
+/** Where a sentence begins right behind the end of another, `cable.In`, as models write now and then. */
+const sentences = /^[^.]*\p{Ll}\.\p{Lu}\p{Ll}+$/u;
+
+/** All endings of public names, as IANA lists them. */
+const topLevel = new Set(tlds);
+
+/** Whether a name in a text is one of a host. */
+function isHost(name: string): boolean {
+  if (!/^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(name) || !/\p{L}/u.test(name)) return false;
+  return reserved.test(name) || topLevel.has(name.slice(name.lastIndexOf(".") + 1).toLowerCase());
+}
 
 /** Whether a word is an address of the web or of mail, also in full-width letters. */
 export function isAddress(written: string): boolean {
@@ -186,7 +199,8 @@ export function isAddress(written: string): boolean {
   if (/^[("'*_]*(?:[a-z][a-z0-9+.-]*:)?[\\/]{2}\S/i.test(word) || /:\/\//.test(word)) return true;
   if (/^(?:www\.|mailto:|javascript:|data:|vbscript:|tel:|file:|ftp:|blob:)/i.test(word)) return true;
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/.test(word)) return true;
-  return /[a-z]/i.test(word) && hostEndings.test(word) && !/^\d/.test(word);
+  const [, name = "", rest = ""] = /^[("'*_~]*([^:/?#\\]*)(.*)$/s.exec(word) ?? [];
+  return !/^\d/.test(name) && isHost(name) && (rest !== "" || !sentences.test(name));
 }
 
 /** The place of the sign that closes the one at `at`, undefined when there is none within the limit. */

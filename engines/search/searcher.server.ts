@@ -31,7 +31,10 @@ const resultShare = 0.55;
  */
 const [keptRetrievals, keptSearches] = [300, 16];
 
-type Asked = { question: Question; ranked: Ranked[]; confidence: number };
+/** How good something that is withheld must be beside the best, to be mentioned. */
+const worthLogin = 0.7;
+
+type Asked = { question: Question; ranked: Ranked[]; confidence: number; withheld: Ranked[] };
 
 /** Search and retrieval over the present content; reads what is needed in memory. */
 export async function buildSearcher(db: Database): Promise<Searcher> {
@@ -57,30 +60,36 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
   const moments = momentsOf(state);
   const retrievals = repeated<Retrieval>(keptRetrievals, moments);
   const searches = repeated<Asked>(keptSearches, moments);
-  const ask = async (text: string, locale: Locale): Promise<Asked> => {
+  const ask = async (text: string, locale: Locale, member: boolean): Promise<Asked> => {
     const question = readQuestion(text, locale, known);
-    const ranked = await rankPassages(state, question, locale);
-    const led = withLeads(state, question, ranked, brands, locale);
+    const all = await rankPassages(state, question, locale);
+    const open = ({ entry }: Ranked) => member || !entry.loginRequired;
+    const ranked = all.every(open) ? all : all.filter(open);
+    const leading = withLeads(state, question, ranked, brands, locale);
+    const led = leading.every(open) ? leading : leading.filter(open);
+    const enough = (all[0]?.score ?? 0) * worthLogin;
+    const withheld = all.filter((one) => !open(one) && one.score >= enough);
     const confidence =
       question.fault && led !== ranked ? 1 : ranked.length ? confidenceOf(evidenceOf(question, ranked)) : 0;
-    return { question, ranked: led, confidence };
+    return { question, ranked: led, confidence, withheld };
   };
   return {
-    retrieve: (text, locale, { limit = defaultLimit } = {}) =>
-      retrievals(`${locale} ${limit} ${text}`, async () => {
-        const { question, ranked, confidence } = await ask(text, locale);
+    retrieve: (text, locale, { limit = defaultLimit, member = false } = {}) =>
+      retrievals(`${locale} ${limit} ${member} ${text}`, async () => {
+        const { question, ranked, confidence, withheld } = await ask(text, locale, member);
         const best = spread(ranked, limit);
         const { models, meant } = question;
         return {
           found: await toFound(state, best),
           confidence,
           answerable: best.length > 0 && confidence >= thresholds[locale],
+          withheld: placesOf(await toFound(state, withheld.slice(0, perDocument))),
           models: toModels(models),
           meant: meant && { written: meant.written, models: toModels(meant.models) },
         };
       }),
     async search({ key, kind, page, limit, locale }) {
-      const { question, ranked } = await searches(`${locale} ${key}`, () => ask(key, locale));
+      const { question, ranked } = await searches(`${locale} ${key}`, () => ask(key, locale, true));
       return toAnswer(state, question, ranked, { kind, page, limit, locale });
     },
     suggest: (text, locale, limit = 8) => Promise.resolve(suggest(text, locale, limit)),
@@ -169,6 +178,13 @@ function spread(ranked: readonly Ranked[], limit: number): Ranked[] {
 
 function toModels(models: Question["models"]): { id: number; model: string }[] {
   return models.flatMap(({ id, model }) => (id === undefined ? [] : [{ id, model }]));
+}
+
+/** Where something stands, without its text; each document once. */
+function placesOf(list: readonly Found[]): Retrieval["withheld"] {
+  return list
+    .filter(({ address }, i) => list.findIndex((other) => other.address === address) === i)
+    .map(({ title, address, host }) => ({ title, address, host }));
 }
 
 async function toFound(

@@ -22,6 +22,8 @@ export type Entry = {
   until: number;
   /** Words in title, heading and text. */
   lengths: readonly number[];
+  /** Whether its text is for visitors who are logged in only. */
+  loginRequired: boolean;
 };
 
 export type LanguageState = {
@@ -55,7 +57,7 @@ export async function loadState(db: Database): Promise<SearchState> {
   const lexicon = await readLexicon(db);
   const rows = await rowsOf<EntryRow>(
     db,
-    sql`select id, name, locale, kind, document, substring(address from '^/([a-z0-9_]+)') as screen, (extract(epoch from shown_from) * 1000)::float8 as "from", (extract(epoch from shown_until) * 1000)::float8 as until, lengths from passage order by id`,
+    sql`select id, name, locale, kind, document, substring(address from '^/([a-z0-9_]+)') as screen, (extract(epoch from shown_from) * 1000)::float8 as "from", (extract(epoch from shown_until) * 1000)::float8 as until, lengths, login_required as "loginRequired" from passage order by id`,
   );
   const terms = await rowsOf<TermRow>(
     db,

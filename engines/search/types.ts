@@ -55,6 +55,8 @@ export type Retrieval = {
   confidence: number;
   /** Whether that is enough to answer from (`confidence` above the measured threshold of the language). */
   answerable: boolean;
+  /** What would be among the best, but is for visitors who are logged in; one per document. */
+  withheld: Pick<Found, "title" | "address" | "host">[];
   /** Models that the question names and that exist, as they are written. */
   models: { id: number; model: string }[];
   /** Models that were perhaps meant by one that does not exist; never used in its place by themselves. */
@@ -90,8 +92,12 @@ export type Suggestion = {
  * database.
  */
 export type Searcher = {
-  /** Passages for a question in natural language. */
-  retrieve(question: string, locale: Locale, options?: { limit?: number }): Promise<Retrieval>;
+  /** Passages for a question in natural language; what needs a login, for a `member` only. */
+  retrieve(
+    question: string,
+    locale: Locale,
+    options?: { limit?: number; member?: boolean },
+  ): Promise<Retrieval>;
   /** A page of documents for the search screen and `searchList`. */
   search(input: {
     key: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Exchange } from "#engines/answers/exchange.server.ts";
-import { conversationOf, keepFeedback, markReceived } from "#engines/answers/exchange.server.ts";
+import { conversationOf, keepFeedback, markReceived, mayRead } from "#engines/answers/exchange.server.ts";
 import { suggestedCount } from "#engines/answers/limits.ts";
 import {
   feedbackSchema,
@@ -62,7 +62,8 @@ export const chatCalls = [
       whereOpen(scope);
       const saved = await scope.chat.stop(requestId, sessionId);
       if (!saved) throw notFound();
-      return toSaved(sessionId === undefined ? { ...saved, answer: "", sources: [] } : saved);
+      const own = sessionId !== undefined && mayRead(Boolean(await scope.visitor.userIfAny()), saved.context);
+      return toSaved(own ? saved : { ...saved, answer: "", sources: [] });
     },
   }),
   call({

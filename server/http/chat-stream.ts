@@ -3,12 +3,13 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Context } from "hono";
 import { z } from "zod";
 import { networkOf } from "#domain/account/devices/network.ts";
-import { type Exchange, resumeKey, sessionHash } from "#engines/answers/exchange.server.ts";
+import { type Exchange, mayRead, resumeKey, sessionHash } from "#engines/answers/exchange.server.ts";
 import { type ChatEvent, type Generation, payloadOf } from "#engines/answers/generation.ts";
 import { heartbeatMs } from "#engines/answers/limits.ts";
 import { savedEvents } from "#engines/answers/replay.ts";
 import { promptInput, sessionIdInput } from "#engines/answers/schema.ts";
 import { SiteError } from "#domain/error.ts";
+import { visitorOf } from "./session.ts";
 import { httpsOnly, securityHeaders } from "./pages/page-routes.ts";
 import type { RequestVariables } from "./request.ts";
 import type { Services } from "../services.ts";
@@ -32,7 +33,8 @@ export async function chatStream(services: Services, c: StreamContext): Promise<
   if (!services.chatLocales.has(locale)) throw new SiteError("notFound", "notFound");
   if (c.req.method !== "GET") throw new SiteError("methodNotAllowed", "methodNotAllowed");
   const resumed = resumePoint(c.req.query(), c.req.header("last-event-id"));
-  if (resumed) return resume(services, c, resumed);
+  const member = await isLoggedIn(services, c);
+  if (resumed) return resume(services, c, resumed, member);
   const { prompt, hasThoughts, sessionId } = streamInput.parse(c.req.query());
   const ip = c.get("ip");
   await services.limits.chat(ip);
@@ -40,10 +42,17 @@ export async function chatStream(services: Services, c: StreamContext): Promise<
     prompt,
     thinking: hasThoughts === "1" || hasThoughts === "true",
     sessionId,
+    member,
     locale,
     visitor: networkOf(ip),
   });
   return send(services, c, generation, 0);
+}
+
+/** The stream sets no cookie: a session is renewed by the next call. */
+async function isLoggedIn(services: Services, c: StreamContext): Promise<boolean> {
+  const visitor = visitorOf(services, c.req.raw, { append: () => {} });
+  return (await visitor.userIfAny()) !== undefined;
 }
 
 /** Where to go on, and what shows that the answer is the visitor's own. */
@@ -70,20 +79,27 @@ function resumePoint(
 }
 
 /** @throws SiteError notFound where there is no such answer, or the visitor does not show that it is theirs */
-async function resume(services: Services, c: StreamContext, point: Point): Promise<Response> {
+async function resume(
+  services: Services,
+  c: StreamContext,
+  point: Point,
+  member: boolean,
+): Promise<Response> {
   const { requestId, after } = point;
   const asked = c.req.query("sessionId") ?? "";
   const generation = services.chat.find(requestId);
   const exchange = generation ? undefined : await services.chat.saved(requestId);
   const session = generation ? sessionHash(generation.sessionId) : exchange?.session;
-  if (session === undefined || !isOwn(point, asked, session)) throw new SiteError("notFound", "notFound");
+  const context = generation?.restricted ? { restricted: true as const } : (exchange?.context ?? {});
+  if (session === undefined || !isOwn(point, asked, session) || !mayRead(member, context))
+    throw new SiteError("notFound", "notFound");
   if (generation)
     return generation.endedAt && after >= generation.events.length
       ? nothingLeft(c)
       : send(services, c, generation, after);
   // The database knows a hash of the session's id only: who has the id is told it again.
   const sessionId = sessionHash(asked) === session ? asked : undefined;
-  return sendSaved(services, c, exchange!, { after, sessionId });
+  return sendSaved(services, c, exchange!, { after, sessionId, member });
 }
 
 /** The id of the conversation, or of an event of the answer, is known to those only who got its stream. */
@@ -96,7 +112,7 @@ function sendSaved(
   services: Services,
   c: StreamContext,
   exchange: Exchange,
-  { after, sessionId }: { after: number; sessionId: string | undefined },
+  { after, sessionId, member }: { after: number; sessionId: string | undefined; member: boolean },
 ): Response {
   const failed = services.messages.translate(c.get("locale"), "errors.chatFailed");
   const running = exchange.state === "running";
@@ -104,7 +120,7 @@ function sendSaved(
   if (!running && after >= events.length) return nothingLeft(c);
   let stream: ReturnType<typeof openStream> | undefined;
   const heard = (row: Exchange | undefined) => {
-    if (row) stream?.upTo(savedEvents(row, failed));
+    if (row && mayRead(member, row.context)) stream?.upTo(savedEvents(row, failed));
     stream?.end();
   };
   const unwatch = running ? services.chat.watch(exchange.id, heard) : () => {};

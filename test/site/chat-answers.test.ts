@@ -4,7 +4,10 @@ import { locales } from "#domain/locale/locale.ts";
 import { getProduct } from "#domain/product/detail.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
-import { answerTo } from "./chat-visitor.ts";
+import { historyOf } from "#engines/answers/exchange.server.ts";
+import { answerTo, ask } from "./chat-visitor.ts";
+import { commenter } from "./commenters.ts";
+import { newVisitor } from "./solve.ts";
 
 // What customers ask, and what the site knows: the figures are those of the content files.
 let site: TestSite;
@@ -225,6 +228,40 @@ describe("what the site does not know", () => {
   test("a figure without a model asks which one", async () => {
     const { text } = await say("localhost", "working temperature?");
     expect(text).toMatch(/Which model/);
+  });
+});
+
+describe("text that needs a login", () => {
+  const question = "Skarnholm D13 接线 主开关";
+  const host = "zh.localhost";
+
+  test("is in no answer to who has none, who is told that there is more, and where to log in", async () => {
+    const { text, urls } = await say(host, question);
+    expect(text).not.toContain("排气后处理");
+    expect(text).toMatch(/Skarnholm D13[^]*\[登录\]\(\/login\)/);
+    expect(urls.join(" ")).not.toContain("datadownload");
+  });
+
+  test("is told to who is logged in, and is not told again when they have logged out", async () => {
+    const { cookie } = await commenter(site);
+    const ip = newVisitor();
+    const headers = { cookie };
+    const { text, requestId, sessionId } = await answerTo(site, question, { host, ip, headers });
+    expect(text).toContain("排气后处理");
+    expect(text).not.toContain("/login");
+    const replay = { requestId, sessionId };
+    expect((await ask(site, replay, { ip, headers })).status).toBe(200);
+    const saved = await site.call<{ answer: string }>("aiSession/stop", replay, { host, headers });
+    expect(saved.data.answer).toBe(text);
+    const { find } = site.services.chat;
+    for (const place of [find, () => undefined]) {
+      site.services.chat.find = place; // from memory, and from the database
+      expect((await ask(site, replay, { ip })).status).toBe(404);
+    }
+    site.services.chat.find = find;
+    expect((await site.call("aiSession/stop", replay, { host })).data).toMatchObject({ answer: "" });
+    expect(await historyOf(site.database.db, sessionId, false)).toMatchObject([{ answer: "" }]);
+    expect(await historyOf(site.database.db, sessionId, true)).toMatchObject([{ answer: text }]);
   });
 });
 

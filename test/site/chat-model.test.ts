@@ -9,6 +9,7 @@ import {
 } from "#test/support/model-server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { answerTo, ask } from "./chat-visitor.ts";
+import { commenter } from "./commenters.ts";
 
 let model: ModelServer;
 let openai: TestSite;
@@ -58,6 +59,22 @@ describe("a model", () => {
     expect(messages[0]!.role).toBe("system");
     expect(messages[0]!.content).toContain("简体中文");
     expect(messages[0]!.content).toMatch(/"number":1,"title":/);
+  });
+
+  test("is given what needs a login for who is logged in only", async () => {
+    answer("见图。[1]");
+    const question = "Skarnholm D13 接线 主开关";
+    const before = model.requests.length;
+    const { text } = await answerTo(openai, question);
+    expect(model.requests).toHaveLength(before); // without it there is nothing to answer from
+    expect(text).toMatch(/Skarnholm D13[^]*\[登录\]\(\/login\)/);
+    const { cookie } = await commenter(openai);
+    const known = await answerTo(openai, question, { headers: { cookie } });
+    expect(asked().messages[0]!.content).toContain("排气后处理");
+    expect(known.text).toBe("见图。[1]");
+    answer("每月一次。[1]");
+    await answerTo(openai, answerable, { sessionId: known.sessionId });
+    expect(asked().messages.map(({ content }) => content)).not.toContain("见图。");
   });
 
   test("is reminded of what was said before, without marks", async () => {

@@ -107,7 +107,7 @@ describe("the first event", () => {
     });
     const prompts = ["a", "b", "c"];
     const asked = prompts.map((one) =>
-      chat.ask({ prompt: one, thinking: false, locale: "zh", visitor: "v" }),
+      chat.ask({ prompt: one, thinking: false, member: false, locale: "zh", visitor: "v" }),
     );
     for (const [i, one] of asked.entries())
       void one.then((generation) =>
@@ -403,7 +403,13 @@ describe("stop", () => {
   test("through another process before the answer has its row ends it all the same", async () => {
     model.behave(() => {});
     const other = await otherProcess();
-    const chat = await site.services.chat.ask({ prompt, thinking: false, locale: "zh", visitor: "v" });
+    const chat = await site.services.chat.ask({
+      prompt,
+      thinking: false,
+      member: false,
+      locale: "zh",
+      visitor: "v",
+    });
     expect(await row(chat.requestId)).toBeUndefined();
     expect(await other.stop(chat.requestId, chat.sessionId)).toMatchObject({ id: chat.requestId });
     await expect.poll(() => chat.endedAt).toBeGreaterThan(0);

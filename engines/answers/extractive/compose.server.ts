@@ -6,7 +6,7 @@ import { answerComparison } from "./compare.ts";
 import { answerFault, askedFault } from "./faults.server.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
 import { answerParameters, labelOf, namedParameters } from "./parameters.ts";
-import { answerFromPassages, answerNotFound } from "./passages.ts";
+import { answerFromPassages, answerNotFound, withheldNote } from "./passages.ts";
 import {
   answerFiles,
   answerOverview,
@@ -57,13 +57,13 @@ export async function understand(scope: AnswerScope, asked: Asked): Promise<Unde
 
 async function read(
   scope: AnswerScope,
-  { question, locale, history }: Asked,
+  { question, locale, history, member }: Asked,
   translate: Ask["translate"],
 ): Promise<Ask> {
   const searcher = await scope.searcher();
   const known = await knowledge({ db: scope.db, locale }, searcher);
   const text = folded(question, locale);
-  const own = await searcher.retrieve(question, locale, { limit: retrieved });
+  const own = await searcher.retrieve(question, locale, { limit: retrieved, member });
   const named = modelsOf(question, own, known);
   const before =
     history.at(-1)?.context.models?.flatMap((model) => known.byCode.get(canonicalCode(model)) ?? []) ?? [];
@@ -76,6 +76,7 @@ async function read(
   const retrieval = refers
     ? await searcher.retrieve(`${before.map(({ model }) => model).join(" ")} ${question}`, locale, {
         limit: retrieved,
+        member,
       })
     : own;
   return {
@@ -173,14 +174,19 @@ const asksHow = (text: string) => mentions(text, how);
 export async function compose(ask: Ask): Promise<Composed> {
   const fromData = await composeFromData(ask);
   if (fromData) return fromData;
-  const { retrieval, models } = ask;
+  const { models } = ask;
+  const context = models.length ? { models: models.map(({ model }) => model) } : {};
+  const answer = answerFromPages(ask);
+  const note = withheldNote(ask);
+  return { ...answer, text: note ? `${answer.text}\n\n${note}` : answer.text, context };
+}
+
+function answerFromPages(ask: Ask): Composed {
+  const { retrieval, models, named } = ask;
   const own = models.length
     ? retrieval.found.filter((one) => one.kind !== "product" || models.some(({ id }) => id === one.entityId))
     : retrieval.found;
   const answer = retrieval.answerable ? answerFromPassages(ask, own) : undefined;
-  const context = models.length ? { models: models.map(({ model }) => model) } : {};
-  if (answer) return { ...answer, context };
-  return models[0] && ask.named
-    ? answerOverview(ask, models[0])
-    : { ...answerNotFound(ask, retrieval), context };
+  if (answer) return answer;
+  return models[0] && named ? answerOverview(ask, models[0]) : answerNotFound(ask, retrieval);
 }

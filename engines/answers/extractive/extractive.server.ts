@@ -4,6 +4,7 @@ import type { Searcher } from "#engines/search/types.ts";
 import { answerMs } from "../limits.ts";
 import type { AnswerScope, Composed } from "./ask.ts";
 import { compose, understand } from "./compose.server.ts";
+import { isRestricted } from "./passages.ts";
 import { inPieces } from "./pieces.ts";
 import { listOf } from "./words.ts";
 
@@ -18,6 +19,7 @@ export function createExtractive(scope: AnswerScope): Backend {
       const understood = await understand(scope, asked);
       if (understood.kind === "talk") return yield* stream(understood.answer, asked);
       const answer = await compose(understood.ask);
+      if (isRestricted(answer, understood.ask.retrieval)) yield { kind: "restricted" };
       if (asked.thinking)
         yield {
           kind: "thought",
@@ -52,6 +54,7 @@ export async function isAnswered(scope: AnswerScope, question: string, locale: L
       locale,
       thinking: false,
       history: [],
+      member: false,
       signal: AbortSignal.timeout(answerMs),
     });
     return understood.kind === "asked" && (await compose(understood.ask)).answered === true;

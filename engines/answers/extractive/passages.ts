@@ -1,7 +1,7 @@
 import { plainText } from "#domain/locale/text.ts";
 import type { Found, Retrieval } from "#engines/search/types.ts";
 import { type Ask, type Composed, sourceOf, Sources } from "./ask.ts";
-import { folded } from "./words.ts";
+import { folded, listOf } from "./words.ts";
 
 /** Most passages in an answer, and how good a further one must be beside the best. */
 const [mostPassages, nearBest] = [3, 0.7];
@@ -148,4 +148,19 @@ export function answerNotFound(
   const text = [`${translate("answer.notFound.text")} ${translate("answer.notFound.contact")}`];
   if (pages.length) text.push(translate("answer.notFound.perhaps"), pages.join("\n"));
   return { text: text.join("\n\n"), sources: sources.list, answered: false };
+}
+
+/** Says that more is told to who logs in, and leads there; undefined where there is no more. */
+export function withheldNote({ retrieval, translate, locale }: Ask): string | undefined {
+  const { withheld } = retrieval;
+  if (!withheld.length) return undefined;
+  const titles = withheld.map(({ title }) => title.replaceAll(/[[\]]/g, ""));
+  return translate("answer.withheld", { documents: listOf(titles, locale), address: "/login" });
+}
+
+/** Whether an answer names a passage that is for visitors who are logged in. */
+export function isRestricted({ sources }: Pick<Composed, "sources">, { found }: Retrieval): boolean {
+  return found.some(
+    ({ loginRequired, id }) => loginRequired && sources.some(({ index_id }) => index_id === id),
+  );
 }
