@@ -19,6 +19,7 @@ import { type OfficesFile, officesFile } from "#domain/office/content.ts";
 import { type PageFile, pageFile } from "#domain/text-page/content.ts";
 import { type ParameterContent, parametersFile } from "#domain/parameter/schema.ts";
 import { categoriesFile, type SeriesFile, seriesFile } from "#domain/product/content.ts";
+import { wordsFile } from "#engines/answers/extractive/word-lists.ts";
 import { type SynonymContent, synonymsFile } from "#engines/search/content.ts";
 import { classesFile, type SolutionFile, solutionFile } from "#domain/solution/content.ts";
 import { type StandFile, standFile } from "#domain/stand/content.ts";
@@ -132,6 +133,7 @@ export async function readContent(dir: string): Promise<Content> {
   if (!online || !offline || !tools || !drawings) throw new ContentError(faults);
   const synonyms = {} as SynonymContent;
   for (const locale of locales) synonyms[locale] = (await one(`synonyms/${locale}.yaml`, synonymsFile)) ?? [];
+  await one("words/answers.yaml", wordsFile); // read by each process itself when it starts
   const chinese = await readChinese(one, many);
   if (
     faults.length ||

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -5,6 +6,7 @@ import { type BackendSettings, createBackend } from "#engines/answers/back-ends.
 import { type Chat, createChat } from "#engines/answers/chat.server.ts";
 import type { AnswerScope } from "#engines/answers/extractive/ask.ts";
 import { isAnswered } from "#engines/answers/extractive/extractive.server.ts";
+import { readWordLists } from "#engines/answers/extractive/word-lists.server.ts";
 import { takeTurns } from "#engines/answers/turns.ts";
 import { features } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -26,12 +28,13 @@ export function chatLocales({ CHAT_LOCALES = [] }: Pick<Env, "CHAT_LOCALES">): R
  */
 const lookingAtOnce = 2;
 
-type Parts = Omit<AnswerScope, "inTurn"> & { database: OpenDatabase; log: Logger; brand: string };
+type Parts = Omit<AnswerScope, "inTurn" | "words"> & { database: OpenDatabase; log: Logger; brand: string };
 
 /** Starts the chat of a process, and listens for answers that other processes are asked to stop. */
 export async function startChat(env: Env, { database, log, brand, ...parts }: Parts): Promise<Chat> {
   const { db } = database;
-  const scope: AnswerScope = { ...parts, inTurn: takeTurns(lookingAtOnce) };
+  const words = await readWordLists(join(env.CONTENT_DIR, "words/answers.yaml"));
+  const scope: AnswerScope = { ...parts, words, inTurn: takeTurns(lookingAtOnce) };
   const chat = createChat({
     db,
     backend: createBackend(scope, backendSettings(env), brand),

@@ -35,7 +35,8 @@ beforeEach(() => {
 });
 
 function silence() {
-  for (const response of model.speaking.splice(0)) response.destroy();
+  // The connection of an answer that has ended may be under the next question already.
+  for (const response of model.speaking.splice(0)) if (!response.writableEnded) response.destroy();
 }
 
 /** Something that the site's pages answer, so that the model is asked. */

@@ -6,6 +6,7 @@ import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Found, Retrieval, Searcher } from "#engines/search/types.ts";
 import type { Turn } from "../backend.ts";
 import type { Turns } from "../turns.ts";
+import type { WordLists } from "./word-lists.ts";
 import type { KnownProduct, Knowledge } from "./knowledge.server.ts";
 
 /** What answers are composed with. */
@@ -15,6 +16,8 @@ export type AnswerScope = {
   catalogue(): Promise<Catalogue>;
   searcher(): Promise<Searcher>;
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
+  /** Words by which questions are understood. */
+  words: WordLists;
   /** For what keeps the processor busy. */
   inTurn: Turns;
 };

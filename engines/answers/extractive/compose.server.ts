@@ -17,9 +17,10 @@ import {
   asksForPrice,
   askForModel,
 } from "./products.server.ts";
-import { answerSelection, readSelection } from "./select.server.ts";
+import { readSelection } from "./read-selection.ts";
+import { answerSelection } from "./select.server.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
-import { folded, mentions, phrases } from "./words.ts";
+import { folded, mentions } from "./words.ts";
 
 /** Where people of the maker are found; messages link to it. */
 const contactAddress = "/contactus";
@@ -30,24 +31,12 @@ const retrieved = 8;
 /** What was found out about a question before it is answered. */
 export type Understood = { kind: "talk"; answer: Composed } | { kind: "asked"; ask: Ask };
 
-/** Who asks what is sold names a thing, not a parameter of a model. */
-const selling = phrases("sell, 卖, vendem, vendes, venden, vende, satiyor");
-
-const comparing = phrases(
-  "difference, differ, compare, comparison, versus, vs, better, 区别, 差别, 不同, 对比, 比较, 分别, diferenca, comparar, comparacao, diferencia, comparacion, fark, karsilastir",
-);
-
-/** Words that point back to what was said before. */
-const pointing = phrases(
-  "it, its, it's, this, that, this one, that one, they, their, them, the same, and, what about, how about, 它, 它的, 这款, 这个, 该, 此, 那款, 那, 呢, 佢, 呢款, e o, e a, dele, dela, esse, essa, seu, sua, isso, y el, y la, su, sus, ese, esa, este, esta, eso, onun, bu, bunun, peki, ya",
-);
-
 /** Reads a question: what it is about, what it refers to, and which passages there are for it. */
 export async function understand(scope: AnswerScope, asked: Asked): Promise<Understood> {
   const { question, locale, signal } = asked;
   const translate: Ask["translate"] = (key, values) =>
     scope.translate(locale, key, { contact: contactAddress, ...values });
-  const talk = smallTalk(question, locale);
+  const talk = smallTalk(question, locale, scope.words.talk);
   if (talk) return { kind: "talk", answer: answerTalk(talk, translate) };
   return scope.inTurn(async () => {
     signal.throwIfAborted(); // while it waited
@@ -61,7 +50,7 @@ async function read(
   translate: Ask["translate"],
 ): Promise<Ask> {
   const searcher = await scope.searcher();
-  const known = await knowledge({ db: scope.db, locale }, searcher);
+  const known = await knowledge({ db: scope.db, locale, words: scope.words }, searcher);
   const text = folded(question, locale);
   const own = await searcher.retrieve(question, locale, { limit: retrieved, member });
   const named = modelsOf(question, own, known);
@@ -71,8 +60,13 @@ async function read(
     !named.length &&
     before.length > 0 &&
     !own.meant &&
-    (mentions(text, pointing) || namedParameters({ folded: text, knowledge: known, models: [] }).length > 0);
-  const models = named.length ? withEarlier(named, before, text) : refers ? before : [];
+    (mentions(text, scope.words.pointing) ||
+      namedParameters({ folded: text, knowledge: known, models: [], scope }).length > 0);
+  const models = named.length
+    ? withEarlier(named, before, mentions(text, scope.words.comparing))
+    : refers
+      ? before
+      : [];
   const retrieval = refers
     ? await searcher.retrieve(`${before.map(({ model }) => model).join(" ")} ${question}`, locale, {
         limit: retrieved,
@@ -94,8 +88,8 @@ async function read(
 }
 
 /** "Compared with SGC6110?" after a question about SGC6120: both. */
-function withEarlier(named: KnownProduct[], before: KnownProduct[], text: string): KnownProduct[] {
-  return named.length === 1 && before.length === 1 && before[0] !== named[0] && mentions(text, comparing)
+function withEarlier(named: KnownProduct[], before: KnownProduct[], compares: boolean): KnownProduct[] {
+  return named.length === 1 && before.length === 1 && before[0] !== named[0] && compares
     ? [before[0]!, ...named]
     : named;
 }
@@ -113,59 +107,66 @@ function modelsOf(question: string, { models }: Retrieval, { byCode }: Knowledge
  * before prose: figures, fault codes and files are read from where they are kept.
  */
 export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
-  const { models, retrieval, knowledge: known, folded: text } = ask;
+  const { models, retrieval } = ask;
   const fault = askedFault(ask);
   if (fault && !ask.named) return answerFault(ask, fault);
-  const retired = retiredModel(ask);
-  if (retired && !models.length) return answerRetired(ask, retired);
-  if (retrieval.meant && !models.length)
-    return answerUnknown(ask, retrieval.meant.written, retrieval.meant.models);
+  if (!models.length) {
+    const retired = retiredModel(ask);
+    if (retired) return answerRetired(ask, retired);
+    if (retrieval.meant) return answerUnknown(ask, retrieval.meant.written, retrieval.meant.models);
+  }
   if (asksForPrice(ask) && retrieval.found[0]?.kind !== "faq") return answerPrice(ask);
   const keys = namedParameters(ask);
   if (models.length > 1) return answerComparison(ask, models, keys);
   const [product] = models;
-  if (!product) {
-    const selection = readSelection(ask);
-    if (selection) return answerSelection(ask, selection);
-    const [best] = retrieval.found;
-    const label = keys[0] && labelOf(ask, keys[0]);
-    // "Working temperature?" alone: every model has one of its own.
-    const alone = label !== undefined && label !== "" && text.length <= label.length + 4;
-    const vague =
-      label &&
-      text.length <= label.length + 24 &&
-      best?.kind !== "faq" &&
-      (!retrieval.answerable || best?.kind === "product" || best?.kind === "download");
-    // Which approvals there are at all, pages tell.
-    if (label && (alone || (vague && keys[0] !== "approvals")) && !mentions(text, selling))
-      return askForModel(ask, label);
-    return undefined;
-  }
-  if (asksForFiles(ask)) {
-    const files = await answerFiles(ask, product);
-    if (files) return files;
-  }
-  if (keys.length && !asksHow(text)) return answerParameters(ask, product, keys);
-  const about = text.replaceAll(folded(product.model, ask.locale), " ");
-  return about.length <= overviewLength ||
-    !retrieval.found.some(({ entityId, kind }) => kind !== "product" || entityId === product.id)
-    ? answerOverview(ask, product)
-    : undefined;
+  return product ? aboutModel(ask, product, keys) : withoutModel(ask, keys[0]);
+}
 
-  function retiredModel({ question }: Ask) {
-    const codes = question.normalize("NFKC").match(/[A-Za-z]{2,5}[- ]?\d{2,5}[A-Za-z0-9-]*/g) ?? [];
-    return codes.map((code) => known.retired.get(canonicalCode(code))).find((found) => found !== undefined);
-  }
+function retiredModel({ question, knowledge: { retired } }: Ask) {
+  const codes = question.normalize("NFKC").match(/[A-Za-z]{2,5}[- ]?\d{2,5}[A-Za-z0-9-]*/g) ?? [];
+  return codes.map((code) => retired.get(canonicalCode(code))).find((found) => found !== undefined);
+}
+
+/** A question that names no model: which one fits, or of which one a parameter is asked for. */
+async function withoutModel(ask: Ask, key: string | undefined): Promise<Composed | undefined> {
+  const selection = readSelection(ask);
+  if (selection) return answerSelection(ask, selection);
+  const label = key && labelOf(ask, key);
+  if (!key || !label || mentions(ask.folded, ask.scope.words.selling)) return undefined;
+  return lacksModel(ask, key, label) ? askForModel(ask, label) : undefined;
+}
+
+/** Characters that a question has beside a parameter's label: hardly any, or few. */
+const [alone, vague] = [4, 24];
+
+function lacksModel({ folded: text, retrieval }: Ask, key: string, label: string): boolean {
+  // "Working temperature?" alone: every model has one of its own.
+  if (text.length <= label.length + alone) return true;
+  // Which approvals there are at all, pages tell.
+  if (text.length > label.length + vague || key === "approvals") return false;
+  const kind = retrieval.found[0]?.kind;
+  return kind !== "faq" && (!retrieval.answerable || kind === "product" || kind === "download");
 }
 
 /** A question that says little beside the model's name asks what it is, characters. */
 const overviewLength = 28;
 
-/** Questions for a way of doing something are answered from pages, though they name parameters. */
-const how = phrases(
-  "how do i, how to, how can i, why, how should, may i, where do, where is, wire, wiring, connect, install, set up, reset, replace, 怎么接, 怎么装, 怎么设, 怎样, 如何, 为什么, 接线, 怎么办, 能不能接, como faco, como ligar, como instalar, por que, como configurar, onde, como conecto, como se conecta, como instalo, por que, como configuro, donde, nasil, neden, nerede, baglanti nasil",
-);
-const asksHow = (text: string) => mentions(text, how);
+/** A question about one model: its files, its figures, or what it is. */
+async function aboutModel(
+  ask: Ask,
+  product: KnownProduct,
+  keys: readonly string[],
+): Promise<Composed | undefined> {
+  const { folded: text, retrieval, scope } = ask;
+  const files = asksForFiles(ask) ? await answerFiles(ask, product) : undefined;
+  if (files) return files;
+  if (keys.length && !mentions(text, scope.words.how)) return answerParameters(ask, product, keys);
+  const about = text.replaceAll(folded(product.model, ask.locale), " ");
+  return about.length <= overviewLength ||
+    !retrieval.found.some(({ entityId, kind }) => kind !== "product" || entityId === product.id)
+    ? answerOverview(ask, product)
+    : undefined;
+}
 
 /**
  * The whole answer without a model of a language: data, then passages, then the plain word that nothing was

@@ -2,12 +2,7 @@ import { explainApart, type FaultCodeItem, searchFaultCodes } from "#domain/faul
 import { type FaultQuery, readFaultQuery } from "#domain/fault-code/query.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { type Ask, type Composed, Sources } from "./ask.ts";
-import { mentions, phrases } from "./words.ts";
-
-/** Words by which two numbers are a fault code. */
-const faultWords = phrases(
-  "fault, fault code, alarm, error, error code, code, dtc, trouble code, 故障, 故障码, 故障代码, 报警, 报警代码, 代码, falha, codigo, alarme, fallo, averia, alarma, ariza, kod, alarm",
-);
+import { mentions } from "./words.ts";
 
 /**
  * The numbers that a question names as a fault code, or that it refers to: `SPN 110 FMI 0`, `110-0`, "and FMI
@@ -17,7 +12,8 @@ export function askedFault({
   question,
   folded,
   history,
-}: Pick<Ask, "question" | "folded" | "history">): FaultQuery | undefined {
+  scope,
+}: Pick<Ask, "question" | "folded" | "history" | "scope">): FaultQuery | undefined {
   const read = readFaultQuery(question);
   const before = history.at(-1)?.context.fault;
   if (read.spn !== undefined) return { spn: read.spn, ...(read.fmi === undefined ? {} : { fmi: read.fmi }) };
@@ -25,7 +21,7 @@ export function askedFault({
     return { ...(before?.spn === undefined ? {} : { spn: before.spn }), fmi: read.fmi };
   const [, spn, fmi] =
     /(?<![\w.-])(\d{2,6})\s?[-/]\s?(\d{1,2})(?![\w./-])/.exec(question.normalize("NFKC")) ?? [];
-  if (spn && fmi && mentions(folded, faultWords)) return readFaultQuery(`${spn}-${fmi}`);
+  if (spn && fmi && mentions(folded, scope.words.fault)) return readFaultQuery(`${spn}-${fmi}`);
   return undefined;
 }
 

@@ -10,7 +10,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { type ParameterGroup, parametersOf } from "#domain/product/detail.server.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
-import { parameterPhrases } from "./parameter-words.ts";
+import type { WordLists } from "./word-lists.ts";
 import { folded, withoutBrackets } from "./words.ts";
 
 export type KnownProduct = {
@@ -50,12 +50,14 @@ export type Knowledge = {
 /** How the keys of discontinued models begin (importing/entries/downloads.server.ts). */
 const retiredPrefix = "retired-";
 
+type Reading = { db: Database; locale: Locale; words: WordLists };
+
 const kept = new WeakMap<object, Map<Locale, Promise<Knowledge>>>();
 
 /**
  * Read once for each language and state of the content, which `state` stands for (a searcher, a catalogue).
  */
-export function knowledge(scope: { db: Database; locale: Locale }, state: object): Promise<Knowledge> {
+export function knowledge(scope: Reading, state: object): Promise<Knowledge> {
   let languages = kept.get(state);
   if (!languages) kept.set(state, (languages = new Map()));
   let found = languages.get(scope.locale);
@@ -67,7 +69,7 @@ export function knowledge(scope: { db: Database; locale: Locale }, state: object
   return found;
 }
 
-async function read({ db, locale }: { db: Database; locale: Locale }): Promise<Knowledge> {
+async function read({ db, locale, words }: Reading): Promise<Knowledge> {
   const rows = await db
     .select({ product, series: productSeries, category: productCategory.name })
     .from(product)
@@ -127,12 +129,12 @@ async function read({ db, locale }: { db: Database; locale: Locale }): Promise<K
     ),
     faqs: new Map(faqs.list.map((item) => [item.id, item])),
     brands,
-    phrases: phrasesWith(products, locale),
+    phrases: phrasesWith(products, words, locale),
   };
 }
 
 /** The phrases of the table and the labels of the language, the longest first. */
-function phrasesWith(products: readonly KnownProduct[], locale: Locale) {
+function phrasesWith(products: readonly KnownProduct[], words: WordLists, locale: Locale) {
   const labels = new Map(
     products.flatMap(({ groups }) =>
       groups.flatMap(({ items }) => items.map((item) => [item.key, plainText(item.label)] as const)),
@@ -143,7 +145,7 @@ function phrasesWith(products: readonly KnownProduct[], locale: Locale) {
       .map((name) => ({ key, phrase: folded(name, locale) }))
       .filter(({ phrase }) => phrase.length > 1),
   );
-  const all = [...own, ...parameterPhrases];
+  const all = [...own, ...words.parameters];
   // Turkish softens the end before a vowel: ağırlık, ağırlığı.
   const softened = all
     .filter(({ phrase }) => phrase.length > 4 && phrase.endsWith("k"))

@@ -12,15 +12,13 @@ const together: Record<string, readonly string[]> = {
   "supply-voltage": ["supply-voltage", "supply-voltage-ac"],
 };
 
-/** Words for how large a thing is, which is the device's size only when nothing else is named: "开孔多大". */
-const asksForSize: readonly string[] = ["多大", "大小", "how big"];
-
 /** The parameters that a question names, in its order; what a longer phrase has taken names nothing else. */
 export function namedParameters({
   folded,
   knowledge,
   models,
-}: Pick<Ask, "folded" | "knowledge" | "models">): string[] {
+  scope,
+}: Pick<Ask, "folded" | "knowledge" | "models" | "scope">): string[] {
   let rest = models.reduce(
     (text, { model }) => text.replaceAll(model.toLowerCase(), (found) => " ".repeat(found.length)),
     folded,
@@ -32,7 +30,8 @@ export function namedParameters({
     rest = rest.slice(0, at) + " ".repeat(phrase.length) + rest.slice(at + phrase.length);
     found.push({ key, phrase, at });
   }
-  const named = found.filter(({ phrase }) => !asksForSize.includes(phrase));
+  // How large a thing is means the device's size only when nothing else is named: "开孔多大".
+  const named = found.filter(({ phrase }) => !scope.words.size.includes(phrase));
   const keys = (named.length ? named : found)
     .toSorted((a, b) => a.at - b.at)
     .flatMap(({ key }) => together[key] ?? [key]);

@@ -3,11 +3,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import type { KnownProduct, RetiredModel } from "./knowledge.server.ts";
 import { itemsOf, valueText } from "./parameters.ts";
-import { listOf, mentions, phrases } from "./words.ts";
-
-const fileWords = phrases(
-  "download, downloads, manual, user manual, datasheet, data sheet, pdf, dxf, drawing, file, files, document, documents, documentation, quick guide, register map, modbus map, 下载, 说明书, 手册, 规格书, 资料, 图纸, 文件, 快速入门, 寄存器表, baixar, manual do usuario, folha de dados, ficha tecnica, arquivo, documento, documentos, desenho, descargar, descarga, hoja de datos, archivo, plano, guia rapida, indir, indirme, kilavuz, veri sayfasi, dosya, belge, cizim, doküman, dokuman",
-);
+import { listOf, mentions } from "./words.ts";
 
 /** Parameters that a model is introduced by, in this order, as far as it has them. */
 const mainParameters = [
@@ -28,14 +24,11 @@ const mainParameters = [
 /** Most lines of figures, and most files, in an answer. */
 const [mostFigures, mostFiles] = [6, 6];
 
-const priceWords = phrases(
-  "price, prices, how much does, how much is, cost, costs, quotation, quote, discount, price list, lead time, delivery time, 价格, 多少钱, 报价, 价钱, 折扣, 优惠, 交货期, 交期, 货期, 几钱, 幾錢, preco, precos, quanto custa, orcamento, desconto, prazo de entrega, precio, precios, cuanto cuesta, cuanto vale, cotizacion, presupuesto, descuento, plazo de entrega, fiyat, ne kadar tutar, kac lira, kac para, teklif, indirim, teslim suresi",
-);
-
 /** Whether a question asks for what only sales can say: of a model, or of nothing in particular. */
-export function asksForPrice({ folded, models }: Pick<Ask, "folded" | "models">): boolean {
-  if (!mentions(folded, priceWords)) return false;
-  const rest = priceWords
+export function asksForPrice({ folded, models, scope }: Pick<Ask, "folded" | "models" | "scope">): boolean {
+  const { price } = scope.words;
+  if (!mentions(folded, price)) return false;
+  const rest = price
     .toSorted((a, b) => b.length - a.length)
     .reduce((text, word) => text.replace(word, ""), folded)
     .replaceAll(/[\s\p{P}]|\d+[台臺套个個只隻]?|我|想|要|[买買购購]/gu, "");
@@ -49,7 +42,8 @@ export function answerPrice({ translate, models }: Ask): Composed {
 }
 
 /** Whether a question asks for files. */
-export const asksForFiles = ({ folded }: Pick<Ask, "folded">) => mentions(folded, fileWords);
+export const asksForFiles = ({ folded, scope }: Pick<Ask, "folded" | "scope">) =>
+  mentions(folded, scope.words.files);
 
 /** What a model is and does, with its main figures. */
 export function answerOverview({ translate }: Ask, product: KnownProduct): Composed {
@@ -87,7 +81,7 @@ export async function answerFiles(
 ): Promise<Composed | undefined> {
   const files = await downloadsOfProducts({ db: scope.db, locale }, [product.id]);
   if (!files.length) return undefined;
-  const asked = files.filter(({ type }) => mentions(folded, typeWords[type] ?? []));
+  const asked = files.filter(({ type }) => mentions(folded, scope.words.fileTypes[type] ?? []));
   const own = asked.length ? asked : files;
   const sources = new Sources();
   const mark = sources.cite(
@@ -105,26 +99,6 @@ export async function answerFiles(
 
 const nameOf = (file: DownloadItem, { model }: KnownProduct, translate: Ask["translate"]) =>
   plainText(file.title) || `${model} ${translate(`downloads.types.${file.type}`)}`;
-
-/** What kinds of files are called, folded. */
-const typeWords: Partial<Record<DownloadItem["type"], readonly string[]>> = {
-  "data-sheet": phrases(
-    "data sheet, datasheet, 规格书, folha de dados, ficha tecnica, hoja de datos, veri sayfasi, teknik veri",
-  ),
-  "quick-guide": phrases(
-    "quick guide, quick start, guide, manual, 快速入门, 说明书, 手册, guia rapido, guia rapida, manual, hizli baslangic, kilavuz",
-  ),
-  "register-map": phrases(
-    "register map, registers, modbus, 寄存器, mapa de registradores, mapa de registros, registradores, registros, register haritasi, yazmac, kayitci",
-  ),
-  "cut-out-dxf": phrases(
-    "dxf, cut-out drawing, cutout drawing, drawing, 开孔图, 图纸, desenho, plano, cizim",
-  ),
-  "cut-out-svg": phrases("svg, 开孔图"),
-  wiring: phrases(
-    "wiring diagram, wiring, 接线图, diagrama de ligacao, esquema de conexiones, baglanti semasi",
-  ),
-};
 
 /** A discontinued model: what took its place, and what to mind. */
 export function answerRetired(

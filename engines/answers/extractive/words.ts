@@ -36,14 +36,6 @@ export function mentions(text: string, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => placeOfPhrase(text, phrase) >= 0);
 }
 
-/** Phrases of a list in the form in which they are looked for. */
-export function phrases(list: string): string[] {
-  return list
-    .split(",")
-    .map((phrase) => folded(phrase, "en"))
-    .filter(Boolean);
-}
-
 /** The end of a label in brackets says which of several quantities it is; customers leave it out. */
 export const withoutBrackets = (label: string) => label.replace(/\s*[(（][^)）]*[)）]\s*$/u, "");
 

@@ -95,71 +95,90 @@ type Read = { units: Unit[]; particles: Particle[] };
 /** What a shortened `not` leaves behind its apostrophe. */
 const shortenedNot = "t";
 
-function unitsOf(
-  text: string,
-  { locale, simplify, codes, han, stops, particles: known, light }: AnalyzerParts,
-  words: WordTerms,
-): Read {
+/** Tokens of a text that were read together: what they say, and how many they are. */
+type Taken = { units: Unit[]; particle?: Particle | undefined; count: number };
+
+function unitsOf(text: string, parts: AnalyzerParts, words: WordTerms): Read {
   const tokens = tokensOf(text);
   const units: Unit[] = [];
   const particles: Particle[] = [];
-  for (let i = 0; i < tokens.length; i++) {
-    const token = tokens[i]!;
-    const { start, end } = token;
-    if (token.kind === "han") {
-      for (const piece of hanPieces(simplify(token.text.normalize("NFKC")), han)) {
-        units.push({
-          kind: "han",
-          start: start + piece.start,
-          end: start + piece.end,
-          terms: [[piece.text, 1]],
-          share: piece.share,
-          ...(piece.word && { word: true }),
-        });
-      }
-      continue;
-    }
-    const code = codeAt(text, tokens, i, codes);
-    if (code && !(code.length > 1 && isOrdinary(token.text, stops))) {
-      const last = tokens[i + code.length - 1]!;
-      units.push({ kind: "code", start, end: last.end, terms: codeTerms(code.code), share: 1 });
-      i += code.length - 1;
-      continue;
-    }
-    if (token.kind === "number") {
-      const number = token.text.normalize("NFKC").replace(",", ".");
-      const unit = unitBehind(text.slice(end));
-      const terms: Unit["terms"] = unit
-        ? [
-            [`${number}${unit}`, 1],
-            [number, bareNumberWeight],
-          ]
-        : [[number, 1]];
-      const next = tokens[i + 1];
-      const spoken = unit !== undefined && next?.kind === "word" && next.start - end <= 1;
-      units.push({ kind: "number", start, end: spoken ? next.end : end, terms, share: 1 });
-      if (spoken) i++;
-      continue;
-    }
-    const previous = tokens[i - 1];
-    // an ending behind a name
-    if (locale === "tr-TR" && previous && suffix.test(text.slice(previous.end, start))) continue;
-    const unit = wordUnit(text, token, tokens[i + 1], words);
-    if (!unit) {
-      const shortened =
-        locale === "en" &&
-        token.text === shortenedNot &&
-        previous &&
-        suffix.test(text.slice(previous.end, start));
-      const key = shortened ? "not" : known?.get(fold(lower(token.text, locale)));
-      if (key) particles.push({ key, start, end, before: units.length });
-      continue;
-    }
-    if (unit.joined) i++;
-    if (light?.has(keyOf(unit.unit))) unit.unit.share = lightShare;
-    units.push(unit.unit);
+  for (let i = 0; i < tokens.length;) {
+    const taken = readAt({ text, tokens, i, before: units.length }, parts, words);
+    units.push(...taken.units);
+    if (taken.particle) particles.push(taken.particle);
+    i += taken.count;
   }
   return { units, particles };
+}
+
+/** A place in a text; `before` is the number of units that were read. */
+type Place = { text: string; tokens: readonly Token[]; i: number; before: number };
+
+function readAt(place: Place, parts: AnalyzerParts, words: WordTerms): Taken {
+  const { text, tokens, i } = place;
+  const token = tokens[i]!;
+  if (token.kind === "han") return { units: hanUnits(token, parts), count: 1 };
+  const code = codeAt(text, tokens, i, parts.codes);
+  if (code && !(code.length > 1 && isOrdinary(token.text, parts.stops))) {
+    const { end } = tokens[i + code.length - 1]!;
+    const unit: Unit = { kind: "code", start: token.start, end, terms: codeTerms(code.code), share: 1 };
+    return { units: [unit], count: code.length };
+  }
+  return token.kind === "number" ? numberAt(place) : wordAt(place, parts, words);
+}
+
+function hanUnits({ text, start }: Token, { simplify, han }: AnalyzerParts): Unit[] {
+  return hanPieces(simplify(text.normalize("NFKC")), han).map((piece) => ({
+    kind: "han",
+    start: start + piece.start,
+    end: start + piece.end,
+    terms: [[piece.text, 1]],
+    share: piece.share,
+    ...(piece.word && { word: true }),
+  }));
+}
+
+/** A number, with the unit behind it where there is one. */
+function numberAt({ text, tokens, i }: Place): Taken {
+  const { text: written, start, end } = tokens[i]!;
+  const number = written.normalize("NFKC").replace(",", ".");
+  const unit = unitBehind(text.slice(end));
+  const terms: Unit["terms"] = unit
+    ? [
+        [`${number}${unit}`, 1],
+        [number, bareNumberWeight],
+      ]
+    : [[number, 1]];
+  const next = tokens[i + 1];
+  const spoken = unit !== undefined && next?.kind === "word" && next.start - end <= 1;
+  return {
+    units: [{ kind: "number", start, end: spoken ? next.end : end, terms, share: 1 }],
+    count: spoken ? 2 : 1,
+  };
+}
+
+function wordAt(place: Place, parts: AnalyzerParts, words: WordTerms): Taken {
+  const { text, tokens, i } = place;
+  const token = tokens[i]!;
+  const previous = tokens[i - 1];
+  const behindApostrophe = previous !== undefined && suffix.test(text.slice(previous.end, token.start));
+  // an ending behind a name
+  if (parts.locale === "tr-TR" && behindApostrophe) return { units: [], count: 1 };
+  const read = wordUnit(text, token, tokens[i + 1], words);
+  if (!read) return { units: [], particle: particleAt(place, parts, behindApostrophe), count: 1 };
+  if (parts.light?.has(keyOf(read.unit))) read.unit.share = lightShare;
+  return { units: [read.unit], count: read.joined ? 2 : 1 };
+}
+
+function particleAt(
+  { tokens, i, before }: Place,
+  { locale, particles }: AnalyzerParts,
+  behindApostrophe: boolean,
+): Particle | undefined {
+  const { text, start, end } = tokens[i]!;
+  const shortened = locale === "en" && text === shortenedNot && behindApostrophe;
+  const key = shortened ? "not" : particles?.get(fold(lower(text, locale)));
+  return key ? { key, start, end, before } : undefined;
 }
 
 /** Whether letters in front of a number are a common word of the language, as `sem` is in Portuguese. */

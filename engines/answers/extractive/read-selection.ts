@@ -1,0 +1,94 @@
+import { type Answers, readAnswers } from "#engines/finder/schema.ts";
+import type { Ask } from "./ask.ts";
+import type { WordLists } from "./word-lists.ts";
+import { mentions } from "./words.ts";
+
+/**
+ * What a question says about a device, as answers of the model selection; undefined when it asks for no
+ * device. Most questions that tell nothing but the job fit half the catalogue: then pages say more.
+ */
+export function readSelection({
+  folded: text,
+  question,
+  scope: { words },
+}: Pick<Ask, "folded" | "question" | "scope">): Answers | undefined {
+  if (!mentions(text, words.choosing) && !/有.{1,14}[吗么嘛]/u.test(text)) return undefined;
+  const held = approvalsIn(question, text, words);
+  // Whether there is an approval at all is told by the pages about them.
+  if (!held.length && mentions(text, words.approved)) return undefined;
+  const job = jobIn(text, words);
+  if (!job) return undefined;
+  const search = new URLSearchParams(job);
+  addDetails(search, job, text, words);
+  const ports = Object.entries(words.ports).flatMap(([port, names]) => (mentions(text, names) ? [port] : []));
+  if (ports.length) search.set("ports", ports.join(","));
+  if (held.length) search.set("approvals", held.join(",").toLowerCase());
+  addFigures(search, job, text);
+  const answers = readAnswers(search);
+  return Object.keys(answers).length > 1 || narrow.has(job) ? answers : undefined;
+}
+
+/** Jobs that few models do: naming one is enough. */
+const narrow = new Set(["job=dc", "job=ship", "job=storage", "job=lighting"]);
+
+const approvalNames = ["CE", "UL", "CCC", "CCS", "BV", "ABS", "RS", "DNV"];
+
+/** A classification society without its name is the one that approves most of our devices. */
+function approvalsIn(question: string, text: string, { classed }: WordLists): string[] {
+  const spelled = approvalNames.filter((name) =>
+    new RegExp(`(?<![A-Za-z])${name}(?![A-Za-z0-9])`).test(question),
+  );
+  return !spelled.length && mentions(text, classed) ? ["CCS"] : spelled;
+}
+
+/** "Which one starts when the mains fails?" names a device and what it does, but no job. */
+function jobIn(text: string, { jobs, devices, starting }: WordLists): string | undefined {
+  const named = jobs.find(({ words }) => mentions(text, words))?.answers;
+  return named ?? (mentions(text, devices) && mentions(text, starting) ? "job=genset" : undefined);
+}
+
+function addDetails(search: URLSearchParams, job: string, text: string, { details, ties }: WordLists): void {
+  for (const { answers, words } of details) {
+    const [name, value] = answers.split("=") as [string, string];
+    if (!search.has(name) && mentions(text, words)) search.set(name, value);
+  }
+  if (job !== "job=parallel") return;
+  // Who parallels sets means a controller for each set, unless a tie or the mains is named.
+  const mains = search.get("mains") === "parallel" ? "mains-breaker" : "set";
+  search.set("task", mentions(text, ties) ? "bus-tie" : mains);
+}
+
+/** Numbers with the words and units behind them, in the six languages. */
+const figures = {
+  sets: /(\d{1,2})\s*(?:gensets?|gen-sets?|sets?|generators?|machines?|units?|台|grupos?|geradores|generadores|jenerator|set\b)/,
+  volts: /(?<![\d.])(12|24|48)\s*v/,
+  amps: /(?<![\d.])(\d{1,4})\s*(?:a\b|amp|安)/,
+  poles: /(?<!\d)([234])\s*(?:p\b|-?pole|极|polos|kutup)/,
+  cold: /[-−–](\d{1,2})\s*(?:°|℃|c\b|度|grad|derece)/,
+};
+
+function addFigures(search: URLSearchParams, job: string, text: string): void {
+  const figure = (name: keyof typeof figures) => figures[name].exec(text)?.[1];
+  const sets = figure("sets");
+  if (sets && Number(sets) > 1) search.set("sets", sets);
+  addRatings(search, job, figure("volts"), figure("amps"));
+  const poles = figure("poles");
+  if (poles) search.set("poles", `${poles}p`);
+  const cold = figure("cold");
+  if (cold) search.set("cold", `-${cold}`);
+}
+
+/** Volts and amperes mean another thing with each job. */
+function addRatings(
+  search: URLSearchParams,
+  job: string,
+  volts: string | undefined,
+  amps: string | undefined,
+): void {
+  const charging = job.includes("charging");
+  if (volts && charging) search.set("battery", `${volts}v`);
+  // The volts of a DC genset are those that it makes, not those that its controller is fed with.
+  else if (volts && job !== "job=dc") search.set("supply", volts);
+  if (amps && charging) search.set("charge", amps);
+  else if (amps && job.includes("switch")) search.set("current", amps);
+}

@@ -1,0 +1,15 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "yaml";
+import { toWordLists, type WordLists, wordsFile } from "./word-lists.ts";
+
+/**
+ * The words by which questions are understood, read once when a process starts.
+ * @throws Error when the file is not as it has to be
+ */
+export async function readWordLists(file: string): Promise<WordLists> {
+  const result = wordsFile.safeParse(parse(await readFile(file, "utf8")));
+  if (result.success) return toWordLists(result.data);
+  throw new Error(
+    `${file} is not usable:\n${result.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`).join("\n")}`,
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { folded } from "./words.ts";
+
+const list = z.array(z.string().trim().min(1).max(60)).min(1);
+
+/** Words and the answers of the model selection that they give, `job=ship&task=…`. */
+const answering = z.array(
+  z.object({ answers: z.string().regex(/^[a-z\d]+=[\w-]+(?:&[a-z\d]+=[\w-]+)*$/), words: list }).strict(),
+);
+
+/** `content/words/answers.yaml`: words by which a question is understood, in the six languages together. */
+export const wordsFile = z
+  .object({
+    /** What is said without asking for anything. */
+    talk: z.object({ who: list, person: list, help: list, thanks: list, bye: list, hello: list }).strict(),
+    selling: list,
+    comparing: list,
+    /** Words that point back to what was said before. */
+    pointing: list,
+    /** Asks for a way of doing something. */
+    how: list,
+    fault: list,
+    price: list,
+    files: list,
+    /** By the type of download. */
+    fileTypes: z.record(z.string(), list),
+    /** Asks for a device. */
+    choosing: list,
+    devices: list,
+    starting: list,
+    jobs: answering,
+    details: answering,
+    ports: z.record(z.string(), list),
+    ties: list,
+    approved: list,
+    classed: list,
+    size: list,
+    /** By the key of the parameter (content/parameters.yaml). */
+    parameters: z.record(z.string(), list),
+  })
+  .strict();
+
+export type WordsFile = z.infer<typeof wordsFile>;
+
+/** The lists in the form in which they are looked for in a question. */
+export type WordLists = Omit<WordsFile, "parameters"> & {
+  /** Phrases of each parameter, the longest first. */
+  parameters: readonly { key: string; phrase: string }[];
+};
+
+export function toWordLists({
+  talk,
+  fileTypes,
+  jobs,
+  details,
+  ports,
+  parameters,
+  ...lists
+}: WordsFile): WordLists {
+  return {
+    ...(byKey(lists) as typeof lists),
+    talk: byKey(talk) as typeof talk,
+    fileTypes: byKey(fileTypes),
+    ports: byKey(ports),
+    jobs: jobs.map(({ answers, words }) => ({ answers, words: phrases(words) })),
+    details: details.map(({ answers, words }) => ({ answers, words: phrases(words) })),
+    parameters: Object.entries(parameters)
+      .flatMap(([key, words]) => phrases(words).map((phrase) => ({ key, phrase })))
+      .toSorted((a, b) => b.phrase.length - a.phrase.length),
+  };
+}
+
+const byKey = (lists: Record<string, string[]>) =>
+  Object.fromEntries(Object.entries(lists).map(([key, words]) => [key, phrases(words)]));
+
+/** Phrases in the form in which they are looked for. */
+function phrases(words: readonly string[]): string[] {
+  return words.map((phrase) => folded(phrase, "en")).filter(Boolean);
+}
