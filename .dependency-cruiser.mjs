@@ -20,7 +20,7 @@ const knows = {
 
 /** Domain folders that may also ask another's queries and commands (files that end in .server.ts). */
 const asks = {
-  account: ["identity", "newsletter", "oidc", "outbox"],
+  account: ["identity", "inbox", "newsletter", "oidc", "outbox"],
   comment: ["identity", "news", "outbox"],
   inbox: ["identity", "outbox", "product"],
   newsletter: ["identity", "outbox"],

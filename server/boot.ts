@@ -6,11 +6,12 @@ import pino, { type Logger } from "pino";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { openFileStore } from "#adapters/files/files.server.ts";
-import { createMailer } from "#adapters/mail/mail.server.ts";
+import { createMailer, type Mailer } from "#adapters/mail/mail.server.ts";
 import { createSmsSender } from "#adapters/sms/sms.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { setting } from "#db/schema/message.ts";
 import { createAuth } from "#domain/account/auth.server.ts";
+import { createTextMessages } from "#domain/account/codes/text-messages.server.ts";
 import { readClients, syncClients } from "#domain/oidc/clients.server.ts";
 import { createUpstream } from "#domain/oidc/upstream.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
@@ -167,7 +168,29 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   await syncClients(db, clients);
   const secret = env.AUTH_SECRET ?? (await sharedSecret(db, "auth-secret"));
   const sms = createSmsSender({ url: env.SMS_URL, outbox: join(env.DATA_DIR, "outbox") });
-  const stopAccounts = await startAccounts({ db, jobs, mailer, sms, messages, site, origins, secret, log });
+  const texts = createTextMessages({
+    db,
+    limits: {
+      accountDay: env.SMS_ACCOUNT_DAY,
+      countryHour: env.SMS_COUNTRY_HOUR,
+      countryDay: env.SMS_COUNTRY_DAY,
+      hour: env.SMS_HOUR,
+      day: env.SMS_DAY,
+    },
+    alarm: (what) => alarm({ log, mailer, to: env.ALARM_TO ?? site.contact.salesEmail }, what),
+  });
+  const stopAccounts = await startAccounts({
+    db,
+    jobs,
+    mailer,
+    sms,
+    texts,
+    messages,
+    site,
+    origins,
+    secret,
+    log,
+  });
   const maker = createMaker();
   const panelPicture = createPanelPicture({
     maker,
@@ -223,7 +246,10 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     captcha: createCaptcha(env.CAPTCHA_SECRET ?? (await sharedSecret(db, "captcha-secret"))),
     auth: createAuth({ db, secret, origin: origins.en }),
     secret,
-    ...(env.OIDC_PROVIDER ? { upstream: upstreamOf(env, { db, secret, log }) } : {}),
+    texts,
+    ...(env.OIDC_PROVIDER
+      ? { upstream: upstreamOf(env, { db, secret, log }, [site.mark, ...Object.values(site.brand)]) }
+      : {}),
     passwordRule: { min: env.PASSWORD_MIN, max: env.PASSWORD_MAX },
     limits,
     messages,
@@ -258,6 +284,21 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       if (!given) await database.close();
     },
   };
+}
+
+/** Tells the operator that a limit on text messages is reached: something may be pumping them. */
+async function alarm(
+  { log, mailer, to }: { log: Logger; mailer: Mailer; to: string },
+  what: string,
+): Promise<void> {
+  log.error({ event: "text-messages", limit: what }, "a limit on text messages is reached");
+  const text = [
+    `A limit on text messages is reached (${what}); no more go out until the time is over.`,
+    "Look at the log of accounts for who asks for codes, and at the settings SMS_…",
+  ].join("\n");
+  await mailer
+    .send({ to, subject: `Text messages: limit reached (${what})`, text })
+    .catch((err: unknown) => log.error({ err }, "the mail about text messages was not sent"));
 }
 
 /** Keeps the catalogue index and the caches at the content's present revision. */
@@ -317,13 +358,18 @@ function keptBuild<T>(build: () => Promise<T>) {
 /**
  * The provider that accounts may come from; the configuration has made sure that its id and secret are there.
  */
-function upstreamOf(env: Env, parts: { db: Database; secret: string; log: Logger }) {
+function upstreamOf(
+  env: Env,
+  parts: { db: Database; secret: string; log: Logger },
+  makers: readonly string[],
+) {
   const issuer = env.OIDC_PROVIDER ?? "";
   const settings = {
     issuer,
     clientId: env.OIDC_PROVIDER_ID ?? "",
     clientSecret: env.OIDC_PROVIDER_SECRET ?? "",
     name: env.OIDC_PROVIDER_NAME ?? new URL(issuer).host,
+    makers,
   };
   return createUpstream({ ...parts, settings });
 }

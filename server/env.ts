@@ -3,6 +3,7 @@ import { locales, type Locale } from "#domain/locale/locale.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const seconds = z.coerce.number().int().min(0).max(3_600);
+const texts = z.coerce.number().int().min(1).max(1_000_000);
 const flag = z.enum(["0", "1", "false", "true"]).transform((v) => v === "1" || v === "true");
 
 /** `en=https://www.example.com,zh=https://cn.example.com,m=https://m.example.com` */
@@ -55,6 +56,12 @@ const schema = z
     MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
     SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    SMS_ACCOUNT_DAY: texts.default(10),
+    SMS_COUNTRY_HOUR: texts.default(60),
+    SMS_COUNTRY_DAY: texts.default(300),
+    SMS_HOUR: texts.default(120),
+    SMS_DAY: texts.default(600),
+    ALARM_TO: z.email().optional(),
     AUTH_SECRET: z.string().min(32).optional(),
     OIDC_CLIENTS: z.string().min(1).optional(),
     OIDC_PROVIDER: z.url({ protocol: /^https?$/ }).optional(),

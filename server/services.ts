@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Auth } from "#domain/account/auth.server.ts";
 import type { PasswordRule } from "#domain/identity/limits.ts";
+import type { TextMessages } from "#domain/account/codes/text-messages.server.ts";
 import type { Upstream } from "#domain/oidc/upstream.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
@@ -29,6 +30,8 @@ export type Services = {
   upstream?: Upstream;
   /** Signs verification codes and what else only this site may have made; the same for all processes. */
   secret: string;
+  /** Limits on text messages. */
+  texts: TextMessages;
   passwordRule: PasswordRule;
   limits: Limits;
   messages: MessageStore;

@@ -110,7 +110,8 @@ export const verification = pgTable(
 );
 
 /**
- * Verification codes: one row for an identifier and a purpose, made anew with each code that is asked for.
+ * Verification codes: a row for each one that was asked for. It serves who asked for it and nobody else, so
+ * that strangers can neither use up nor replace the code of an account's owner.
  */
 export const verificationCode = pgTable(
   "verification_code",
@@ -122,17 +123,34 @@ export const verificationCode = pgTable(
     /** Keyed hash of the code; empty until it is sent. */
     codeHash: text("code_hash"),
     tries: integer("tries").notNull().default(0),
-    /** Codes asked for since `dayBegan`. */
-    asked: integer("asked").notNull().default(1),
-    dayBegan: time("day_began").notNull().defaultNow(),
+    /** Keyed hash of who asked: a session's account, a browser's device cookie, or a network. */
+    asker: text("asker").notNull().default(""),
+    /** Keyed hash of the network that it was asked for from. */
+    network: text("network").notNull().default(""),
+    /** Whether the account knows who asked: its own session, or a device that it was used on. */
+    known: boolean("known").notNull().default(false),
     askedAt: time("asked_at").notNull().defaultNow(),
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),
   },
   (t) => [
-    uniqueIndex("verification_code_for").on(t.account, t.purpose),
+    index("verification_code_asked").on(t.account, t.askedAt),
     index("verification_code_expires").on(t.expiresAt),
   ],
+);
+
+/** Text messages of the last day, without their numbers: what the limits on them count. */
+export const textMessage = pgTable(
+  "text_message",
+  {
+    /** That of the code which was sent. */
+    id: text("id").primaryKey(),
+    /** Country calling code, `90`. */
+    callingCode: text("calling_code").notNull(),
+    userId: text("user_id").references(() => siteUser.id, { onDelete: "set null" }),
+    sentAt: time("sent_at").notNull().defaultNow(),
+  },
+  (t) => [index("text_message_sent").on(t.sentAt), index("text_message_user").on(t.userId)],
 );
 
 /** Wrong passwords lately, by identifier and by identifier with address; rows go when their time is over. */

@@ -1,11 +1,12 @@
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { siteUser } from "./account.ts";
 
 /**
  * What visitors send: enquiries, product feedback, the sales contact form, surveys, requests for the brochure
- * and conversations with the chat that a person is to go on with. Rows are added and never changed, but that
- * a closed account goes out of them and that one which waited for its sender is released; they go after
- * `expiresAt`.
+ * and conversations with the chat that a person is to go on with. What was sent never changes; what becomes of
+ * it is added, a message that waited for its sender is released, and a closed account goes out of it. Rows go
+ * after `expiresAt`.
  */
 export const visitorMessage = pgTable(
   "visitor_message",
@@ -30,12 +31,17 @@ export const visitorMessage = pgTable(
     /** Until when the message waits for the link in a mail; none when it has gone to sales. */
     heldUntil: timestamp("held_until", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    /** When sales had it by mail. */
+    mailedAt: timestamp("mailed_at", { withTimezone: true }),
+    /** When somebody said that it was answered (`npm run messages`). */
+    answeredAt: timestamp("answered_at", { withTimezone: true }),
     /** Personal data: the row is deleted after this time. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
   (t) => [
     index("visitor_message_expires").on(t.expiresAt),
     index("visitor_message_user").on(t.userId),
+    index("visitor_message_email").on(sql`lower(${t.fields} ->> 'email')`),
     index("visitor_message_confirmed").on(t.confirmedTo, t.createdAt),
     index("visitor_message_digest").on(t.digest),
   ],

@@ -5,6 +5,7 @@ import { deleteOldTokens } from "../oidc/tokens.server.ts";
 import { deleteOldDevices } from "./devices/devices.server.ts";
 import { deleteOldFailures } from "./failures.server.ts";
 import { deleteOldSessions } from "./sessions.server.ts";
+import { deleteOldTextMessages } from "./codes/text-messages.server.ts";
 
 /**
  * Deletes what accounts no longer need: old sessions, codes, tokens of services, counts of wrong passwords,
@@ -15,8 +16,9 @@ export async function deleteOldAccountData(db: Database, now = new Date()): Prom
   await deleteOldFailures(db, now);
   await deleteOldDevices(db, now);
   await deleteOldTokens(db, now);
+  await deleteOldTextMessages(db, now);
   await db.delete(verification).where(lt(verification.expiresAt, now));
-  // The day's number of codes is counted in the row, so it stays for the day.
+  // The codes of a day are counted, so their rows stay for it.
   await db
     .delete(verificationCode)
     .where(lt(verificationCode.expiresAt, new Date(now.getTime() - 2 * 86_400_000)));

@@ -1,12 +1,14 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { verificationCode } from "#db/schema/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
+import { dayLong, nextAsk } from "./codes/waits.ts";
 import type { Identifier } from "#domain/identity/identifier.ts";
 import { type CodePurpose, codeRules } from "#domain/identity/limits.ts";
+import { networkOf } from "./devices/network.ts";
 
 /** Queue that makes codes and sends them. */
 export const codeQueue = "verification-code";
@@ -14,64 +16,63 @@ export const codeQueue = "verification-code";
 export type CodeJob = { id: string; identifier: Identifier; purpose: CodePurpose; locale: Locale };
 
 const lifetime = codeRules.minutes * 60_000;
-const dayLong = 86_400_000;
+
+/** Who asks for a code, or tries one. */
+export type Asker = { user: string } | { device: string } | { network: string };
+
+/** How an asker stands in the table: one cannot be told from it. */
+export function askerKey(secret: string, asker: Asker): string {
+  const [kind, value] = Object.entries(asker)[0]!;
+  const name = kind === "network" ? networkOf(value) : value;
+  return createHmac("sha256", secret).update(`asker ${kind} ${name}`).digest("base64url");
+}
+
+type Ask = Omit<CodeJob, "id"> & {
+  asker: Asker;
+  /** The address that the request comes from. */
+  ip: string;
+  /** Whether the account knows the asker, who then does not wait for strangers. */
+  known: boolean;
+};
 
 /**
  * Asks for a code. Whether the identifier belongs to anybody is not looked at here but when the code is sent,
  * so the answer is the same for everybody, and takes the same time.
- * @throws SiteError tooMany within a minute of the last one, and beyond the day's number
+ * @throws SiteError tooMany while the asker has to wait (code-waits.ts)
  */
 export async function askForCode(
-  { db, jobs }: { db: Database; jobs: Jobs },
-  { identifier, purpose, locale }: Omit<CodeJob, "id">,
+  { db, jobs, secret }: { db: Database; jobs: Jobs; secret: string },
+  { identifier, purpose, locale, asker, ip, known }: Ask,
   now = new Date(),
-): Promise<void> {
+): Promise<string> {
   const account = identifier.value;
-  const dayAgo = new Date(now.getTime() - dayLong);
+  const who = { asker: askerKey(secret, asker), network: askerKey(secret, { network: ip }), known, purpose };
+  const id = randomUUID();
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(verificationCode)
-      .values({
-        id: randomUUID(),
-        account,
-        purpose,
-        askedAt: now,
-        dayBegan: now,
-        expiresAt: new Date(now.getTime() + lifetime),
-      })
-      .onConflictDoUpdate({
-        target: [verificationCode.account, verificationCode.purpose],
-        set: {
-          id: randomUUID(),
-          codeHash: null,
-          tries: 0,
-          asked: sql`case when ${verificationCode.dayBegan} < ${dayAgo.toISOString()}::timestamptz then 1 else ${verificationCode.asked} + 1 end`,
-          dayBegan: sql`case when ${verificationCode.dayBegan} < ${dayAgo.toISOString()}::timestamptz then ${now.toISOString()}::timestamptz else ${verificationCode.dayBegan} end`,
-          askedAt: now,
-          expiresAt: new Date(now.getTime() + lifetime),
-          usedAt: null,
-        },
-        setWhere: and(
-          lt(verificationCode.askedAt, new Date(now.getTime() - codeRules.pauseSeconds * 1_000 + 1)),
-          sql`(${verificationCode.asked} < ${codeRules.perDay} or ${verificationCode.dayBegan} < ${dayAgo.toISOString()}::timestamptz)`,
+    // Held, so that of two at once the second one sees the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${account}`}, 0))`);
+    const before = await tx
+      .select()
+      .from(verificationCode)
+      .where(
+        and(
+          eq(verificationCode.account, account),
+          gt(verificationCode.askedAt, new Date(now.getTime() - dayLong)),
         ),
-      })
-      .returning({ id: verificationCode.id });
-    if (!row) throw await tooSoon(tx, account, purpose, now);
-    await jobs.add(tx, codeQueue, { id: row.id, identifier, purpose, locale } satisfies CodeJob);
+      );
+    const wait = nextAsk(before, who) - now.getTime();
+    if (wait > 0)
+      throw new SiteError("tooMany", "codeWait", { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
+    await tx.insert(verificationCode).values({
+      id,
+      account,
+      ...who,
+      askedAt: now,
+      expiresAt: new Date(now.getTime() + lifetime),
+    });
+    await jobs.add(tx, codeQueue, { id, identifier, purpose, locale } satisfies CodeJob);
   });
-}
-
-async function tooSoon(db: Database, account: string, purpose: CodePurpose, now: Date): Promise<SiteError> {
-  const [last] = await db
-    .select({ askedAt: verificationCode.askedAt, dayBegan: verificationCode.dayBegan })
-    .from(verificationCode)
-    .where(and(eq(verificationCode.account, account), eq(verificationCode.purpose, purpose)));
-  const pause = codeRules.pauseSeconds * 1_000;
-  // Of two that come at once the one that is refused may have looked at the clock first.
-  const ago = Math.max(now.getTime() - (last?.askedAt.getTime() ?? 0), 0);
-  const wait = ago < pause ? pause - ago : (last?.dayBegan.getTime() ?? 0) + dayLong - now.getTime();
-  return new SiteError("tooMany", "codeWait", { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
+  return id;
 }
 
 /**
@@ -99,17 +100,37 @@ export async function makeCode(db: Database, secret: string, id: string): Promis
 }
 
 /**
- * Uses a code up. It serves once, for its purpose, for ten minutes, and bears five tries: each is counted
- * before it is compared, so that tries at once count as well.
+ * Uses a code up. It serves once, for its purpose, for ten minutes, whoever asked for it and nobody else, and
+ * bears five tries: each is counted before it is compared, so that tries at once count as well.
  * @throws SiteError badInput codeWrong, codeExpired or codeTries for the field `code`
  */
 export async function takeCode(
   db: Database,
   secret: string,
-  { identifier, purpose, code }: { identifier: Identifier; purpose: CodePurpose; code: string },
+  {
+    identifier,
+    purpose,
+    code,
+    askers,
+  }: { identifier: Identifier; purpose: CodePurpose; code: string; askers: readonly Asker[] },
 ): Promise<void> {
   const refuse = (why: string) => new SiteError("badInput", why, { field: "code" });
-  const mine = and(eq(verificationCode.account, identifier.value), eq(verificationCode.purpose, purpose));
+  const newest = db
+    .select({ id: verificationCode.id })
+    .from(verificationCode)
+    .where(
+      and(
+        eq(verificationCode.account, identifier.value),
+        eq(verificationCode.purpose, purpose),
+        inArray(
+          verificationCode.asker,
+          askers.map((asker) => askerKey(secret, asker)),
+        ),
+      ),
+    )
+    .orderBy(desc(verificationCode.askedAt))
+    .limit(1);
+  const mine = inArray(verificationCode.id, newest);
   const [row] = await db
     .update(verificationCode)
     .set({ tries: sql`${verificationCode.tries} + 1` })

@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
 import { credential, userSession } from "#db/schema/account.ts";
@@ -7,6 +7,7 @@ import { visitorMessage } from "#db/schema/message.ts";
 import { newsletterSubscriber } from "#db/schema/newsletter.ts";
 import { oidcConsent } from "#db/schema/oidc.ts";
 import { searchHistory } from "#db/schema/search-history.ts";
+import { ownMessages } from "#domain/inbox/follow.server.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import type { User } from "#domain/identity/users.server.ts";
 
@@ -95,9 +96,7 @@ export type UserData = z.infer<typeof userDataSchema>;
 /** Collects what is kept about an account. Secrets (hashes, tokens) stay out. */
 export async function userData({ db }: { db: Database }, user: User, now = new Date()): Promise<UserData> {
   const email = realEmail(user.email);
-  // An address that is not proved may be somebody else's, and so may be what was sent with it.
-  const withEmail =
-    email && user.emailVerified ? sql`lower(${visitorMessage.fields} ->> 'email') = ${email}` : sql`false`;
+  const provedEmail = email && user.emailVerified ? email : undefined;
   const [logins, devices, [waiting], comments, replies, likes, consents, searches, messages] =
     await Promise.all([
       db.select().from(credential).where(eq(credential.userId, user.id)),
@@ -123,7 +122,7 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
       db
         .select()
         .from(visitorMessage)
-        .where(or(eq(visitorMessage.userId, user.id), withEmail))
+        .where(ownMessages({ id: user.id, provedEmail }))
         .orderBy(desc(visitorMessage.createdAt)),
     ]);
   return {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { loginFailure } from "#db/schema/account.ts";
 import { SiteError } from "../error.ts";
@@ -24,37 +24,17 @@ const keysOf = ({ account, ip }: Attempt) => ({
 });
 
 /**
- * What lately failed log-ins ask of the next one. Nobody can lock somebody else out: the wait holds for the
- * address that failed, everybody else is asked for a captcha at most.
- * @throws SiteError tooMany while an address has to wait for an account
+ * Counts a try before its password is looked at, so that tries at once cannot outrun the count;
+ * `forgetFailures` takes the count back when the password is right. Nobody can lock somebody else out: the
+ * wait holds for the address that failed, everybody else is asked for a captcha at most.
+ * @returns whether this try, by its own number, needs a captcha
+ * @throws SiteError tooMany when the address has no try left for this account
  */
-export async function beforeAttempt(
+export async function countAttempt(
   db: Database,
   attempt: Attempt,
   now = new Date(),
 ): Promise<{ captcha: boolean }> {
-  const { account, address } = keysOf(attempt);
-  const rows = await db
-    .select()
-    .from(loginFailure)
-    .where(inArray(loginFailure.key, [account, address]));
-  const began = now.getTime() - memoryMinutes * 60_000;
-  const row = (key: string) => rows.find((found) => found.key === key && found.lastAt.getTime() > began);
-  const own = row(address);
-  if (own && own.count >= triesPerAddress) {
-    throw new SiteError("tooMany", "locked", {
-      retryAfter: Math.ceil((own.lastAt.getTime() - began) / 1_000),
-    });
-  }
-  return { captcha: (row(account)?.count ?? 0) >= freeTries };
-}
-
-/**
- * Counts a try before its password is looked at, so that tries at once cannot outrun the count;
- * `forgetFailures` takes the count back when the password is right.
- * @throws SiteError tooMany when the address has no try left for this account
- */
-export async function countAttempt(db: Database, attempt: Attempt, now = new Date()): Promise<void> {
   const { account, address } = keysOf(attempt);
   const began = now.getTime() - memoryMinutes * 60_000;
   const stale = sql`${loginFailure.lastAt} < ${new Date(began).toISOString()}::timestamptz`;
@@ -67,10 +47,25 @@ export async function countAttempt(db: Database, attempt: Attempt, now = new Dat
         set: { count: sql`case when ${stale} then 1 else ${loginFailure.count} + 1 end`, lastAt: now },
         ...(setWhere ? { setWhere } : {}),
       })
-      .returning({ key: loginFailure.key });
+      .returning({ count: loginFailure.count });
   const [counted] = await add(address, sql`${loginFailure.count} < ${triesPerAddress} or ${stale}`);
-  if (!counted) throw new SiteError("tooMany", "locked", { retryAfter: memoryMinutes * 60 });
-  await add(account);
+  if (!counted) throw await locked(db, address, began);
+  const [all] = await add(account);
+  return { captcha: (all?.count ?? 0) > freeTries };
+}
+
+async function locked(db: Database, key: string, began: number): Promise<SiteError> {
+  const [row] = await db.select().from(loginFailure).where(eq(loginFailure.key, key));
+  const wait = row ? Math.ceil((row.lastAt.getTime() - began) / 1_000) : memoryMinutes * 60;
+  return new SiteError("tooMany", "locked", { retryAfter: Math.max(1, wait) });
+}
+
+/** Takes back the count of a try whose password was not looked at. */
+export async function takeBackAttempt(db: Database, attempt: Attempt): Promise<void> {
+  await db
+    .update(loginFailure)
+    .set({ count: sql`${loginFailure.count} - 1` })
+    .where(and(inArray(loginFailure.key, Object.values(keysOf(attempt))), gt(loginFailure.count, 0)));
 }
 
 /** Forgets the failures of an account's own visitor. */

@@ -2,33 +2,41 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import { credential, siteUser } from "#db/schema/account.ts";
+import { searchHistory } from "#db/schema/search-history.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
-import { takeCode } from "./codes.server.ts";
-import { forgetDevices } from "./devices/devices.server.ts";
-import { beforeAttempt, countAttempt, forgetFailures } from "./failures.server.ts";
+import { endWithAccount } from "../newsletter/subscribe.server.ts";
+import { withdrawAllConsents } from "../oidc/consent.server.ts";
+import { type Asker, takeCode } from "./codes.server.ts";
+import { forgetDevices, isKnownDevice } from "./devices/devices.server.ts";
+import { countAttempt, forgetFailures, takeBackAttempt } from "./failures.server.ts";
 import { type Identifier, readIdentifier } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
 import { endSessions } from "./sessions.server.ts";
-import { findOwner, findUser, type User } from "#domain/identity/users.server.ts";
+import { findOwner, findUser, passwordHash, type User } from "#domain/identity/users.server.ts";
 
-export type AccountScope = { db: Database; jobs: Jobs; secret: string; locale: Locale; ip: string };
+export type AccountScope = {
+  db: Database;
+  jobs: Jobs;
+  secret: string;
+  locale: Locale;
+  ip: string;
+  /** The cookie by which a browser is known again. */
+  device?: string | undefined;
+};
+
+/** Whose codes count for a request without a session. */
+const askersOf = ({ ip, device }: AccountScope): Asker[] => [
+  { network: ip },
+  ...(device === undefined ? [] : [{ device }]),
+];
 
 /** The normal form of what somebody typed as account. @throws SiteError badInput accountFormat */
 export function identifierOf(account: string, locale: Locale): Identifier {
   const identifier = readIdentifier(account, locale);
   if (!identifier) throw new SiteError("badInput", "accountFormat", { field: "account" });
   return identifier;
-}
-
-/** The stored password of an account, if it has one. */
-export async function passwordHash(db: Database, userId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ password: credential.password })
-    .from(credential)
-    .where(and(eq(credential.userId, userId), eq(credential.providerId, "credential")));
-  return row?.password ?? undefined;
 }
 
 /**
@@ -44,9 +52,12 @@ export async function loginWithPassword(
   const { db, locale, ip } = scope;
   const identifier = identifierOf(account, locale);
   const attempt = { account: identifier.value, ip };
-  const { captcha } = await beforeAttempt(db, attempt);
-  if (captcha) await solveCaptcha();
-  await countAttempt(db, attempt);
+  if ((await countAttempt(db, attempt)).captcha) {
+    await solveCaptcha().catch(async (error: unknown) => {
+      await takeBackAttempt(db, attempt);
+      throw error;
+    });
+  }
   const user = await findUser(db, identifier);
   const right = await verifyPassword(user && (await passwordHash(db, user.id)), password);
   if (!user || !right) throw new SiteError("badInput", "wrongLogin", { field: "account" });
@@ -56,20 +67,27 @@ export async function loginWithPassword(
 
 /**
  * Logs in with a code, which also proves that the identifier is the visitor's own. Whoever set a password or
- * opened a session before that proof may have been somebody else: both go.
+ * opened a session before that proof may have been somebody else: both go, unless it was this very browser.
+ * @returns whether a password was taken away
  * @throws SiteError badInput for a wrong, used or old code
  */
 export async function loginWithCode(
   scope: AccountScope,
   { account, code }: { account: string; code: string },
-): Promise<User> {
-  const { db, secret, locale } = scope;
+): Promise<{ user: User; passwordRemoved: boolean }> {
+  const { db, secret, locale, device } = scope;
   const identifier = identifierOf(account, locale);
-  await takeCode(db, secret, { identifier, purpose: "login", code });
+  await takeCode(db, secret, { identifier, purpose: "login", code, askers: askersOf(scope) });
   const user = await findOwner(db, identifier);
   // Nobody gets the code of an account that does not exist; it may have been closed since.
   if (!user) throw new SiteError("badInput", "codeWrong", { field: "code" });
-  if (isProved(user, identifier)) return user;
+  if (isProved(user, identifier)) return { user, passwordRemoved: false };
+  if (device !== undefined && (await isKnownDevice(scope, user, device))) {
+    const proof = identifier.kind === "email" ? { emailVerified: true } : { phoneVerified: true };
+    await db.update(siteUser).set(proof).where(eq(siteUser.id, user.id));
+    return { user: { ...user, ...proof }, passwordRemoved: false };
+  }
+  const passwordRemoved = (await passwordHash(db, user.id)) !== undefined;
   await db.transaction(async (tx) => {
     await takeOver(tx, user, identifier);
     await tx
@@ -78,7 +96,7 @@ export async function loginWithCode(
       .where(and(eq(credential.userId, user.id), eq(credential.providerId, "credential")));
     await endSessions(tx, user.id);
   });
-  return { ...user, ...provedFirst(identifier) };
+  return { user: { ...user, ...provedFirst(identifier) }, passwordRemoved };
 }
 
 /**
@@ -91,7 +109,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, jobs, secret, locale, ip } = scope;
   const identifier = identifierOf(account, locale);
-  await takeCode(db, secret, { identifier, purpose: "reset", code });
+  await takeCode(db, secret, { identifier, purpose: "reset", code, askers: askersOf(scope) });
   const user = await findOwner(db, identifier);
   if (!user) throw new SiteError("badInput", "codeWrong", { field: "code" });
   const hashed = await hashPassword(password);
@@ -148,10 +166,18 @@ const isProved = (user: User, { kind }: Identifier) =>
   kind === "email" ? user.emailVerified : user.phoneVerified;
 
 /**
- * A phone that was proved before the e-mail may be that of whoever registered with somebody else's e-mail.
+ * What an account is after its owner proved the first identifier. All else may be of whoever registered with
+ * it: a phone, proved or not, an address, a choice of news.
  */
-const provedFirst = ({ kind }: Identifier) =>
-  kind === "email" ? { emailVerified: true, phoneVerified: false } : { phoneVerified: true };
+const provedFirst = ({ kind }: Identifier) => ({
+  address: null,
+  company: null,
+  industry: null,
+  country: null,
+  ...(kind === "email"
+    ? { emailVerified: true, phone: null, phoneVerified: false, subscribed: false }
+    : { phoneVerified: true }),
+});
 
 /**
  * The owner of an identifier proves it for the first time: other ways into the account may be somebody
@@ -162,6 +188,9 @@ async function takeOver(db: Database, user: User, identifier: Identifier): Promi
   await db
     .delete(credential)
     .where(and(eq(credential.userId, user.id), ne(credential.providerId, "credential")));
+  await endWithAccount({ db }, user);
+  await withdrawAllConsents(db, user.id);
+  await db.delete(searchHistory).where(eq(searchHistory.userId, user.id));
   // Whoever was there before comes back on a device that the owner is told of.
   await forgetDevices(db, user.id);
 }

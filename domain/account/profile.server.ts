@@ -1,6 +1,6 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { siteUser, userSession } from "#db/schema/account.ts";
+import { siteUser, userSession, verificationCode } from "#db/schema/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { endWithAccount, followChoice, leaveOldAddress } from "../newsletter/subscribe.server.ts";
@@ -8,12 +8,12 @@ import { takeCode } from "./codes.server.ts";
 import { countAttempt, forgetFailures } from "./failures.server.ts";
 import { type Identifier, normalEmail, normalPhone, realEmail } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
-import { type AccountScope, passwordHash, setPassword, tellOfPassword } from "./login.server.ts";
+import { type AccountScope, setPassword, tellOfPassword } from "./login.server.ts";
 import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
 import { freshMinutes } from "#domain/identity/limits.ts";
 import type { updateEmailSchema, userUpdateSchema } from "./schema.ts";
 import { endSessions } from "./sessions.server.ts";
-import { isTaken, type User } from "#domain/identity/users.server.ts";
+import { isTaken, passwordHash, type User } from "#domain/identity/users.server.ts";
 
 /** An account, and the session that a request came with. */
 type LoggedIn = { user: User; session: { createdAt: Date } };
@@ -110,7 +110,7 @@ async function proveIdentifier(
   identifier: Identifier,
   code: string,
 ): Promise<void> {
-  await takeCode(db, secret, { identifier, purpose: "change", code });
+  await takeCode(db, secret, { identifier, purpose: "change", code, askers: [{ user: user.id }] });
   // Told only to who has the code, and so the address: it says nothing about somebody else's account.
   const own = identifier.kind === "email" ? user.email : user.phone;
   if (own !== identifier.value && (await isTaken(db, { [identifier.kind]: identifier.value })))
@@ -152,15 +152,23 @@ async function provePassword(
   return stored;
 }
 
-/** A new password for who knows the present one; all other devices are signed out. */
+/**
+ * A new password for who knows the present one; all other devices are signed out. An account without one gets
+ * its first one soon after a log-in.
+ * @throws SiteError badInput; sessionExpired where there is no password to know and the log-in is long ago
+ */
 export async function changePassword(
   scope: AccountScope,
   user: User,
-  session: { token: string },
-  input: { oldPassword: string; password: string },
+  session: { token: string; createdAt: Date },
+  input: { oldPassword?: string | undefined; password: string },
 ): Promise<void> {
   const { db } = scope;
-  const present = await provePassword(scope, user, input.oldPassword, "oldPassword");
+  let present: string | undefined;
+  if (input.oldPassword !== undefined)
+    present = await provePassword(scope, user, input.oldPassword, "oldPassword");
+  else if (await passwordHash(db, user.id)) throw wrong("oldPassword", "required");
+  else await provePresence(scope, { user, session }, undefined);
   const hashed = await hashPassword(input.password);
   await db.transaction(async (tx) => {
     // Two changes at once: the second one no longer has the present password.
@@ -188,7 +196,7 @@ export async function closeAccount(
       ...(user.phone ? [{ kind: "phone" as const, value: user.phone }] : []),
     ];
     await takeFirst(identifiers, (identifier) =>
-      takeCode(db, secret, { identifier, purpose: "close", code }),
+      takeCode(db, secret, { identifier, purpose: "close", code, askers: [{ user: user.id }] }),
     );
   } else if (password) {
     await provePassword(scope, user, password, "password");
@@ -197,6 +205,9 @@ export async function closeAccount(
     await endSessions(tx, user.id);
     await endWithAccount({ db: tx }, user);
     await tx.delete(siteUser).where(eq(siteUser.id, user.id));
+    await tx
+      .delete(verificationCode)
+      .where(inArray(verificationCode.account, [user.email, ...(user.phone ? [user.phone] : [])]));
     if (user.emailVerified)
       await sendLetter(
         { ...scope, db: tx },

@@ -69,10 +69,7 @@ export async function register(
       .insert(credential)
       .values({ id: randomUUID(), accountId: id, providerId: "credential", userId: id, password });
     if (email)
-      await sendLetter(
-        { db: tx, jobs },
-        { kind: "welcome", to: email, locale, values: { name: user.name, account: email } },
-      );
+      await sendLetter({ db: tx, jobs }, { kind: "welcome", to: email, locale, values: { account: email } });
     if (user.subscribed) await followChoice({ db: tx, jobs }, user, { subscribed: true, locale });
     return user;
   });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { optionalLine, requiredLine } from "#domain/inbox/input.ts";
+import { isNickname } from "#domain/identity/nickname.ts";
 import { accountLimits, codePurposes, codeRules, type PasswordRule } from "#domain/identity/limits.ts";
 
 /**
@@ -28,7 +29,7 @@ const code = z
 const same = { path: ["confirmPassword"], message: "passwordsDiffer" };
 
 const person = {
-  nickname: requiredLine(accountLimits.nickname, "required"),
+  nickname: requiredLine(accountLimits.nickname, "required").refine(isNickname, "nicknameFormat"),
   phone: requiredLine(40, "required"),
   address: requiredLine(accountLimits.address, "required"),
   company: optionalLine(accountLimits.company),
@@ -65,7 +66,8 @@ export const forgetSchema = (rule: PasswordRule) =>
 export const changePasswordSchema = (rule: PasswordRule) =>
   z
     .object({
-      oldPassword: typed("required"),
+      // None where the account has none: its first one, or one in place of what an unproved person had set.
+      oldPassword: typed("required").optional(),
       password: passwordOf(rule),
       confirmPassword: typed("passwordAgain"),
     })
@@ -101,8 +103,19 @@ export const userSchema = z.object({
   subscribed: z.boolean(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
+  /** An account without one is opened by codes, or by an outside provider. */
+  hasPassword: z.boolean(),
   /** When the account was made, ISO 8601. */
   since: z.string(),
+});
+
+/** Of a log-in with a code. */
+export const codeLoginOutput = userSchema.extend({
+  /**
+   * Whether the code proved the identifier for the first time, and the password that was set before was taken
+   * away, since somebody else may have set it.
+   */
+  passwordRemoved: z.boolean(),
 });
 
 export type UserInfo = z.infer<typeof userSchema>;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, eq, lt, ne, type SQL } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { endedSession, siteUser, userSession } from "#db/schema/account.ts";
+import { credential, endedSession, siteUser, userSession } from "#db/schema/account.ts";
 import { deleteTokensOfSessions, deleteTokensOfUser } from "../oidc/tokens.server.ts";
 
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -13,7 +13,12 @@ export const tokenHash = (token: string) => createHash("sha256").update(token).d
 export async function sessionOf(db: Database, token: string) {
   const { id, createdAt, expiresAt } = userSession;
   const [row] = await db
-    .select({ session: { id, token: userSession.token, createdAt, expiresAt }, user: siteUser })
+    .select({
+      session: { id, token: userSession.token, createdAt, expiresAt },
+      user: siteUser,
+      hasPassword: sql<boolean>`exists (select 1 from ${credential} where ${credential.userId} = ${siteUser.id}
+        and ${credential.providerId} = 'credential' and ${credential.password} is not null)`,
+    })
     .from(userSession)
     .innerJoin(siteUser, eq(userSession.userId, siteUser.id))
     .where(eq(userSession.token, token));
@@ -47,15 +52,18 @@ async function end(db: Database, which: SQL, reason: "ended" | "expired"): Promi
   return db.transaction(async (tx) => {
     if (reason === "ended") await deleteTokensOfSessions(tx, which);
     const gone = await tx.delete(userSession).where(which).returning({ token: userSession.token });
-    if (gone.length) {
+    for (let i = 0; i < gone.length; i += batch) {
       await tx
         .insert(endedSession)
-        .values(gone.map(({ token }) => ({ tokenHash: tokenHash(token), reason })))
+        .values(gone.slice(i, i + batch).map(({ token }) => ({ tokenHash: tokenHash(token), reason })))
         .onConflictDoNothing();
     }
     return gone.length;
   });
 }
+
+/** Sessions in one statement; PostgreSQL takes 65,535 parameters at most, and others wait for locks. */
+const batch = 1_000;
 
 /**
  * Why a token that opens nothing does so: its session ran out, was ended elsewhere, or never was (rulings,
@@ -78,9 +86,14 @@ export async function whyEnded(
   return session && session.expiresAt <= now ? "expired" : "unknown";
 }
 
-/** Puts sessions that ran out among the ended ones, and forgets those of long ago. */
+/** Puts sessions that ran out among the ended ones, some at a time, and forgets those of long ago. */
 export async function deleteOldSessions(db: Database, now = new Date()): Promise<void> {
-  await end(db, lt(userSession.expiresAt, now), "expired");
+  const old = db
+    .select({ id: userSession.id })
+    .from(userSession)
+    .where(lt(userSession.expiresAt, now))
+    .limit(batch);
+  while ((await end(db, inArray(userSession.id, old), "expired")) === batch);
   await db
     .delete(endedSession)
     .where(lt(endedSession.endedAt, new Date(now.getTime() - rememberedDays * 86_400_000)));

@@ -3,7 +3,7 @@ import type { User } from "#domain/identity/users.server.ts";
 import type { UserInfo } from "./schema.ts";
 
 /** What the visitor, and nobody else, is told of an account. */
-export function userInfo(user: User): UserInfo {
+export function userInfo(user: User, hasPassword: boolean): UserInfo {
   const {
     name,
     phone,
@@ -29,6 +29,7 @@ export function userInfo(user: User): UserInfo {
     subscribed,
     emailVerified: email !== null && emailVerified,
     phoneVerified,
+    hasPassword,
     since: createdAt.toISOString(),
   };
 }

@@ -4,6 +4,7 @@ export const personalViews = [
   "email",
   "phone",
   "password",
+  "enquiries",
   "subscription",
   "devices",
   "services",

@@ -15,7 +15,22 @@ export type PasswordRule = { min: number; max: number };
 export const specifiedPassword: PasswordRule = { min: 5, max: 20 };
 
 /** Verification codes (rulings, Accounts). */
-export const codeRules = { digits: 6, minutes: 10, tries: 5, pauseSeconds: 60, perDay: 20 };
+export const codeRules = {
+  digits: 6,
+  minutes: 10,
+  tries: 5,
+  pauseSeconds: 60,
+  /** For who the account knows. */
+  perDay: 20,
+  /** Codes of a day that strangers get for one account before they wait for each other, and how long then. */
+  strangers: { free: 20, minutely: 20, laterSeconds: 600 },
+};
+
+/** The most codes of a day that strangers of all networks together can have sent to one account. */
+export const strangersCodesADay =
+  codeRules.strangers.free +
+  codeRules.strangers.minutely +
+  (86_400 - codeRules.strangers.minutely * codeRules.pauseSeconds) / codeRules.strangers.laterSeconds;
 
 export const codePurposes = ["login", "reset", "change", "close"] as const;
 export type CodePurpose = (typeof codePurposes)[number];

@@ -1,6 +1,6 @@
-import { eq, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { siteUser } from "#db/schema/account.ts";
+import { credential, siteUser } from "#db/schema/account.ts";
 import { type Identifier, realEmail } from "./identifier.ts";
 
 export type User = typeof siteUser.$inferSelect;
@@ -51,4 +51,13 @@ export async function isTaken(
     .where(or(...conditions));
   if (email && rows.some((row) => row.email === email)) return "email";
   return rows.length ? "phone" : undefined;
+}
+
+/** The stored password of an account, if it has one. */
+export async function passwordHash(db: Database, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ password: credential.password })
+    .from(credential)
+    .where(and(eq(credential.userId, userId), eq(credential.providerId, "credential")));
+  return row?.password ?? undefined;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Mailer } from "#adapters/mail/mail.server.ts";
@@ -136,6 +136,10 @@ export async function mailMessage(
       ...lines,
     ].join("\n"),
   });
+  await db
+    .update(visitorMessage)
+    .set({ mailedAt: new Date() })
+    .where(and(eq(visitorMessage.id, id), isNull(visitorMessage.mailedAt)));
 }
 
 /**

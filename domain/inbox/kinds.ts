@@ -1,4 +1,5 @@
 import type { visitorMessage } from "#db/schema/message.ts";
+import { messageYears } from "./kept.ts";
 
 export type MessageKind = (typeof visitorMessage.$inferSelect)["kind"];
 
@@ -12,7 +13,4 @@ export const brochureQueue = "brochure-mail";
 export const queuesOf = (kind: MessageKind): readonly string[] =>
   kind === "brochure" ? [messageQueue, brochureQueue] : [messageQueue];
 
-/** How long what visitors send is kept: three years after it arrived. */
-const keptDays = 3 * 365;
-
-export const keptUntil = (now = Date.now()) => new Date(now + keptDays * 86_400_000);
+export const keptUntil = (now = Date.now()) => new Date(now + messageYears * 365 * 86_400_000);

@@ -60,11 +60,11 @@ const clientFile = z
 export type OidcClient = z.infer<typeof client>;
 
 /**
- * Reads OIDC_CLIENTS: the path of a YAML or JSON file, or the JSON itself.
+ * Reads OIDC_CLIENTS: the path of a YAML or JSON file, or the JSON itself. Undefined where it is not set.
  * @throws Error that names each value that is wrong
  */
-export async function readClients(source: string | undefined): Promise<OidcClient[]> {
-  if (!source) return [];
+export async function readClients(source: string | undefined): Promise<OidcClient[] | undefined> {
+  if (!source) return undefined;
   const inline = source.trimStart().startsWith("[");
   const refuse = (why: string) => new Error(`The configuration is not usable:\n  OIDC_CLIENTS: ${why}`);
   let value: unknown;
@@ -91,9 +91,11 @@ export const secretHash = (secret: string) => createHash("sha256").update(secret
 
 /**
  * Brings the table to the configuration: what is no longer named is switched off, and keeps what visitors
- * allowed.
+ * allowed. A process whose configuration has no list at all changes nothing: of several processes one that
+ * was started without it must not switch everybody's services off. An empty list (`[]`) switches all off.
  */
-export async function syncClients(db: Database, clients: readonly OidcClient[]): Promise<void> {
+export async function syncClients(db: Database, clients: readonly OidcClient[] | undefined): Promise<void> {
+  if (!clients) return;
   await db.transaction(async (tx) => {
     for (const client of clients) {
       const row = {

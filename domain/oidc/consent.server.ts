@@ -8,7 +8,7 @@ import { SiteError } from "../error.ts";
 import { findClient } from "./clients.server.ts";
 import { bareQuery, withoutPrompt } from "./query.server.ts";
 import { authorizePath, isOidcScope, type OidcScope } from "./scopes.ts";
-import { deleteTokensOfClient } from "./tokens.server.ts";
+import { deleteTokensOfClient, deleteTokensOfUser } from "./tokens.server.ts";
 
 /** What the consent screen shows: who asks, for what, and where the visitor goes then. */
 export type ConsentRequest = {
@@ -153,6 +153,12 @@ export async function listConsents(db: Database, userId: string): Promise<Consen
     scopes: scopes.filter(isOidcScope),
     since: (createdAt ?? new Date(0)).toISOString(),
   }));
+}
+
+/** Takes back all that an account allowed to services, with their tokens. */
+export async function withdrawAllConsents(db: Database, userId: string): Promise<void> {
+  await db.delete(oidcConsent).where(eq(oidcConsent.userId, userId));
+  await deleteTokensOfUser(db, userId);
 }
 
 /** Takes back what was allowed: the service's tokens end at once. @throws SiteError notFound */

@@ -41,6 +41,15 @@ export async function deleteTokensOfClient(db: Database, userId: string, clientI
   }
 }
 
+/**
+ * Takes refresh tokens apart from sessions that ran out and wait for the next cleaning: new tokens made with
+ * them are for a visitor who has left.
+ */
+export async function detachOldSessions(db: Database, now = new Date()): Promise<void> {
+  const old = db.select({ id: userSession.id }).from(userSession).where(lt(userSession.expiresAt, now));
+  await db.update(oidcRefreshToken).set({ sessionId: null }).where(inArray(oidcRefreshToken.sessionId, old));
+}
+
 /** Deletes tokens that ran out, and keys that nothing is verified with any more. */
 export async function deleteOldTokens(db: Database, now = new Date()): Promise<void> {
   await db.delete(oidcAccessToken).where(lt(oidcAccessToken.expiresAt, now));

@@ -6,12 +6,20 @@ import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { credential, siteUser, userSession, verification } from "#db/schema/account.ts";
 import { normalEmail, placeholderEmail } from "#domain/identity/identifier.ts";
+import { isNickname, passesFor, withoutUnseen } from "#domain/identity/nickname.ts";
 import { accountLimits } from "#domain/identity/limits.ts";
 import type { Locale } from "../locale/locale.ts";
 import { oidcPath } from "./scopes.ts";
 
 /** The provider that accounts may come from (OIDC_PROVIDER …). */
-export type UpstreamSettings = { issuer: string; clientId: string; clientSecret: string; name: string };
+export type UpstreamSettings = {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+  /** The maker's own names, which no visitor gets as a nickname. */
+  makers: readonly string[];
+};
 
 /** How a log-in with the provider ended: an account to log in, or why there is none. */
 export type UpstreamOutcome = { userId: string; to: string } | { failed: "taken" | "provider"; to: string };
@@ -32,6 +40,9 @@ export type Upstream = {
 };
 
 const providerId = "provider";
+/** How long the provider may take to say who somebody is, ms. */
+const patience = 10_000;
+
 export const startPath = `${oidcPath}/provider`;
 export const callbackPath = `${oidcPath}/callback/${providerId}`;
 
@@ -147,13 +158,15 @@ function library({ db, secret, settings }: Omit<Options, "log">, { origin, local
           {
             providerId,
             name: settings.name,
-            discoveryUrl: `${settings.issuer.replace(/\/$/, "")}/.well-known/openid-configuration`,
+            discoveryUrl: discoveryOf(settings.issuer),
             clientId: settings.clientId,
             clientSecret: settings.clientSecret,
             tokenEndpointAuth: { method: "client_secret_basic" },
             scopes: ["openid", "profile", "email"],
             pkce: true,
             requireIdTokenVerification: true,
+            accountSubject: ({ profile }) => String(profile.sub),
+            getUserInfo: (tokens) => profileOf(tokens, settings),
             mapProfileToUser: (profile) => accountOf(profile, settings),
           },
         ],
@@ -163,12 +176,65 @@ function library({ db, secret, settings }: Omit<Options, "log">, { origin, local
 }
 
 /**
+ * Who logged in, by the ID token, whose signature, audience, issuer, age and nonce the library has checked
+ * before; without one nobody did. What the address for user information adds counts only for the same
+ * subject (OpenID Connect Core, 5.3.2). E-mail and its proof are taken from one of the two, never mixed.
+ */
+async function profileOf(
+  { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
+  settings: UpstreamSettings,
+) {
+  if (!idToken) return null;
+  const payload = Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString();
+  const claims = JSON.parse(payload) as Record<string, unknown>;
+  if (typeof claims.sub !== "string" || !claims.sub) return null;
+  const more = await userInformation(settings, accessToken);
+  if (more === undefined) return null;
+  if (more && more.sub !== claims.sub) return null;
+  const proof = [claims, more ?? {}].find(({ email, email_verified: proved }) => email && proved) ?? claims;
+  return {
+    ...more,
+    ...claims,
+    id: claims.sub,
+    sub: claims.sub,
+    email: proof.email as string | undefined,
+    email_verified: proof.email_verified,
+    emailVerified: proof.email_verified === true,
+  };
+}
+
+/**
+ * What the provider's address for user information says; null where the provider has none, undefined where
+ * it does not answer.
+ */
+async function userInformation(
+  { issuer }: UpstreamSettings,
+  accessToken: string | undefined,
+): Promise<Record<string, unknown> | null | undefined> {
+  const json = async (url: string, init?: RequestInit) => {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patience) });
+    return answer.ok ? ((await answer.json()) as Record<string, unknown>) : undefined;
+  };
+  try {
+    const discovered = await json(discoveryOf(issuer));
+    if (!discovered) return undefined;
+    const { userinfo_endpoint: endpoint } = discovered;
+    if (typeof endpoint !== "string") return null;
+    return await json(endpoint, { headers: { Authorization: `Bearer ${accessToken ?? ""}` } });
+  } catch {
+    return undefined;
+  }
+}
+
+const discoveryOf = (issuer: string) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+
+/**
  * What an account gets from the provider. An e-mail that the provider has not proved is not taken: it may be
  * somebody else's, and would keep its owner from registering.
  */
 export function accountOf(
   profile: Record<string, unknown>,
-  { issuer, name: provider }: Pick<UpstreamSettings, "issuer" | "name">,
+  { issuer, name: provider, makers }: Pick<UpstreamSettings, "issuer" | "name" | "makers">,
 ) {
   const proved = profile.email_verified === true || profile.email_verified === "true";
   const email = proved && typeof profile.email === "string" ? normalEmail(profile.email) : undefined;
@@ -177,7 +243,7 @@ export function accountOf(
     .digest("hex")
     .slice(0, 40);
   const name = [profile.nickname, profile.name, profile.preferred_username].find(
-    (one) => typeof one === "string" && plain(one),
+    (one) => typeof one === "string" && isNickname(plain(one)) && !passesFor(one, makers),
   ) as string | undefined;
   return {
     email: email ?? placeholderEmail(stand),
@@ -189,9 +255,5 @@ export function accountOf(
   };
 }
 
-/** One line without control characters. */
-const plain = (text: string) =>
-  text
-    .replace(/[\p{Cc}\p{Cs}]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+/** One line of what a nickname may hold. */
+const plain = (text: string) => withoutUnseen(text).replace(/\s+/g, " ").trim();

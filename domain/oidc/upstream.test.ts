@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accountLimits } from "#domain/identity/limits.ts";
 import { accountOf } from "./upstream.server.ts";
 
-const provider = { issuer: "https://id.example", name: "Cloud" };
+const provider = { issuer: "https://id.example", name: "Cloud", makers: ["Maker"] };
 
 test("a proved e-mail is taken in its normal form", () => {
   expect(
@@ -21,6 +21,12 @@ test("without one, the stand-in is the same for the same account, and another fo
   expect(new Set([stand("1"), stand("2"), stand("1", "https://other.example")]).size).toBe(3);
 });
 
+test("a name by which somebody would pass for the maker, or that nobody sees, is not taken", () => {
+  expect(accountOf({ sub: "1", name: "M\u0430ker support" }, provider).name).toBe("Cloud");
+  expect(accountOf({ sub: "1", name: "\u202E\u200F", nickname: "\u2066" }, provider).name).toBe("Cloud");
+  expect(accountOf({ sub: "1", name: "a\u202Eb" }, provider).name).toBe("a b");
+});
+
 test("whatever a provider sends, the name is one line of at most 40 characters and never empty", () => {
   fc.assert(
     fc.property(
@@ -33,7 +39,7 @@ test("whatever a provider sends, the name is one line of at most 40 characters a
       }),
       (profile) => {
         const { name, email, emailVerified } = accountOf(profile, provider);
-        expect(name).toMatch(/^[^\p{Cc}\p{Cs}]+$/u);
+        expect(name).toMatch(/^[^\p{Cc}\p{Cs}\p{Zl}\u202A-\u202E]+$/u);
         expect(Array.from(name).length).toBeLessThanOrEqual(accountLimits.nickname);
         expect(email).toContain("@");
         if (profile.email_verified !== true && profile.email_verified !== "true")

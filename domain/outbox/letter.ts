@@ -14,7 +14,7 @@ export type CopyLine = { label: string; text: string };
 export type LetterValues = {
   /** A verification code. */
   code: { purpose: CodePurpose; code: string; minutes: number };
-  welcome: { name: string; account: string };
+  welcome: { account: string };
   passwordChanged: { name: string; account: string };
   /** To the old address. */
   emailChanged: { name: string; oldEmail: string; newEmail: string };

@@ -5,9 +5,16 @@ import { composeLetter, type LetterScope } from "#making/letters/compose.server.
 import { type CodeJob, makeCode } from "#domain/account/codes.server.ts";
 import type { LetterJob } from "#domain/outbox/queue.server.ts";
 import { codeRules } from "#domain/identity/limits.ts";
+import type { TextMessages } from "#domain/account/codes/text-messages.server.ts";
 import { findOwner } from "#domain/identity/users.server.ts";
 
-type Scope = LetterScope & { db: Database; mailer: Mailer; sms: SmsSender; secret: string };
+type Scope = LetterScope & {
+  db: Database;
+  mailer: Mailer;
+  sms: SmsSender;
+  secret: string;
+  texts: TextMessages;
+};
 
 /**
  * Makes a code and sends it, by mail or as a text message; called by the job queue until it is sent or too
@@ -17,9 +24,11 @@ export async function deliverCode(scope: Scope, { id, identifier, purpose, local
   const code = await makeCode(scope.db, scope.secret, id);
   if (!code) return;
   // A new address is nobody's yet; its owner is who asks.
-  if (purpose !== "change" && !(await findOwner(scope.db, identifier))) return;
+  const owner = purpose === "change" ? undefined : await findOwner(scope.db, identifier);
+  if (purpose !== "change" && !owner) return;
   const { minutes } = codeRules;
   if (identifier.kind === "phone") {
+    if (!(await scope.texts.take(id, { to: identifier.value, purpose, userId: owner?.id }))) return;
     const brand = scope.site.brand[locale] ?? scope.site.brand.en;
     return scope.sms.send({
       id,

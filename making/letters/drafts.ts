@@ -1,3 +1,4 @@
+import { messageYears } from "#domain/inbox/kept.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Block, Draft, Picture } from "./blocks.ts";
@@ -64,11 +65,12 @@ const writers: Writers = {
     footer: [],
   }),
 
-  welcome: (scope, { name, account }) => ({
+  // The address is not proved yet: no words of whoever registered with it (their nickname) reach it.
+  welcome: (scope, { account }) => ({
     subject: scope.translate("mail.welcome.subject"),
     preheader: scope.translate("mail.welcome.preheader", { account }),
     heading: scope.translate("mail.welcome.heading"),
-    greeting: greeting(scope, name),
+    greeting: greeting(scope, undefined),
     blocks: [
       text(scope.translate("mail.welcome.account", { account })),
       ...(scope.cloudPlatform ? [text(scope.translate("mail.welcome.shared"))] : []),
@@ -139,6 +141,7 @@ const writers: Writers = {
       text(scope.translate("mail.closed.text", { account })),
       ...(scope.cloudPlatform ? [text(scope.translate("mail.closed.shared"))] : []),
       text(scope.translate("mail.closed.comments")),
+      text(scope.translate("mail.closed.messages", { years: messageYears })),
       text(scope.translate("mail.closed.notYou"), "strong"),
     ],
     footer: [],

@@ -18,6 +18,7 @@ import { userData, userDataSchema } from "#domain/account/data.server.ts";
 import { register, registrationIdentifiers } from "#domain/account/register.server.ts";
 import {
   changePasswordSchema,
+  codeLoginOutput,
   codeLoginSchema,
   forgetSchema,
   loginSchema,
@@ -28,11 +29,17 @@ import {
   userSchema,
   userUpdateSchema,
 } from "#domain/account/schema.ts";
+import { isKnownDevice } from "#domain/account/devices/devices.server.ts";
+import { passesFor } from "#domain/identity/nickname.ts";
 import { isTooCommon } from "#domain/account/passwords/common-passwords.ts";
 import { endSession, endSessions } from "#domain/account/sessions.server.ts";
+import { accountInfo } from "#domain/account/user-info.server.ts";
 import { userInfo } from "#domain/account/user-info.ts";
-import { ownsIdentifier, type User } from "#domain/identity/users.server.ts";
+import { findUser, ownsIdentifier, type User } from "#domain/identity/users.server.ts";
 import type { PasswordRule } from "#domain/identity/limits.ts";
+import { realEmail } from "#domain/identity/identifier.ts";
+import { listSent } from "#domain/inbox/follow.server.ts";
+import { sentMessage } from "#domain/inbox/follow.ts";
 import { SiteError } from "#domain/error.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";
 import { captchaInput, provePerson } from "./submit.ts";
@@ -41,17 +48,18 @@ const nothing = z.object({});
 const done = z.null();
 const captcha = { captcha: captchaInput };
 
-const scopeOf = ({ db, jobs, secret, locale, ip }: CallScope): AccountScope => ({
+const scopeOf = ({ db, jobs, secret, locale, ip, visitor }: CallScope): AccountScope => ({
   db,
   jobs,
   secret,
   locale,
   ip,
+  device: visitor.device(),
 });
 
-async function enter({ visitor }: CallScope, user: User, remember: boolean | undefined) {
+async function enter({ visitor, db }: CallScope, user: User, remember: boolean | undefined) {
   await visitor.open(user.id, remember === true);
-  return userInfo(user);
+  return accountInfo(db, user);
 }
 
 /**
@@ -61,6 +69,13 @@ async function enter({ visitor }: CallScope, user: User, remember: boolean | und
 function refuseCommon({ passwordRule, site }: CallScope, password: string, ...own: (string | undefined)[]) {
   if (isTooCommon(passwordRule, password, [site.mark, ...Object.values(site.brand), ...own]))
     throw new SiteError("badInput", "passwordCommon", { field: "password" });
+}
+
+/** @throws SiteError badInput for a nickname by which a visitor would pass for the maker */
+function refuseMaker({ site }: CallScope, nickname: string | undefined) {
+  const names = [site.mark, ...Object.values(site.brand)];
+  if (nickname !== undefined && passesFor(nickname, names))
+    throw new SiteError("badInput", "nicknameMaker", { field: "nickname" });
 }
 
 /** Accounts (specification, sections 2, 5 and 7; rulings, Accounts). */
@@ -73,6 +88,7 @@ export const accountCalls = (rule: PasswordRule) => [
     output: userSchema,
     async handle(scope, input) {
       refuseCommon(scope, input.password, input.account, input.nickname, input.phone, input.company);
+      refuseMaker(scope, input.nickname);
       registrationIdentifiers(input, scope.locale); // a wrong field is told before the captcha is used up
       await scope.limits.account(scope.ip);
       await provePerson(scope, input.captcha);
@@ -95,12 +111,14 @@ export const accountCalls = (rule: PasswordRule) => [
   call({
     method: "POST",
     path: "codeLogin",
-    summary: "Logs in with a verification code (`sendCode`, purpose `login`).",
+    summary:
+      "Logs in with a verification code (`sendCode`, purpose `login`). `passwordRemoved` where the code is the first proof of who the account belongs to, and its password was set elsewhere.",
     input: codeLoginSchema,
-    output: userSchema,
+    output: codeLoginOutput,
     async handle(scope, input) {
       await scope.limits.login(scope.ip);
-      return enter(scope, await loginWithCode(scopeOf(scope), input), input.remember);
+      const { user, passwordRemoved } = await loginWithCode(scopeOf(scope), input);
+      return { ...(await enter(scope, user, input.remember)), passwordRemoved };
     },
   }),
   call({
@@ -112,15 +130,26 @@ export const accountCalls = (rule: PasswordRule) => [
     output: done,
     async handle(scope, { account, purpose, captcha: solved }) {
       const identifier = identifierOf(account, scope.locale);
-      if (purpose === "change" || purpose === "close") {
-        const { user } = await scope.visitor.user();
+      const user =
+        purpose === "change" || purpose === "close" ? (await scope.visitor.user()).user : undefined;
+      if (user) {
         // A code for closing is for one's own account: nobody is sent mails that speak of closing theirs.
         if (purpose === "close" && !ownsIdentifier(user, identifier))
           throw new SiteError("badInput", "accountFormat", { field: "account" });
       }
       await scope.limits.account(scope.ip);
+      const text = { to: identifier.value, purpose, userId: user?.id };
+      if (identifier.kind === "phone") await scope.texts.check(text);
       await provePerson(scope, solved);
-      await askForCode(scope, { identifier, purpose, locale: scope.locale });
+      const asker = user ? { user: user.id } : scope.visitor.asker();
+      const known = user
+        ? ownsIdentifier(user, identifier)
+        : "device" in asker &&
+          (await isKnownDevice(scope, await findUser(scope.db, identifier), asker.device));
+      const { ip, locale } = scope;
+      const id = await askForCode(scope, { identifier, purpose, locale, asker, ip, known });
+      // Sent for sure, so it is counted now: many at once must not all find room.
+      if (identifier.kind === "phone" && purpose === "change") await scope.texts.take(id, text);
       return null;
     },
   }),
@@ -144,7 +173,10 @@ export const accountCalls = (rule: PasswordRule) => [
     summary: "The account that is logged in.",
     input: nothing,
     output: userSchema,
-    handle: async ({ visitor }) => userInfo((await visitor.user()).user),
+    async handle({ visitor }) {
+      const { user, hasPassword } = await visitor.user();
+      return userInfo(user, hasPassword);
+    },
   }),
   call({
     method: "POST",
@@ -154,7 +186,8 @@ export const accountCalls = (rule: PasswordRule) => [
     input: userUpdateSchema,
     output: userSchema,
     async handle(scope, input) {
-      return userInfo(await updateProfile(scopeOf(scope), await scope.visitor.user(), input));
+      refuseMaker(scope, input.nickname);
+      return accountInfo(scope.db, await updateProfile(scopeOf(scope), await scope.visitor.user(), input));
     },
   }),
   call({
@@ -165,13 +198,14 @@ export const accountCalls = (rule: PasswordRule) => [
     input: updateEmailSchema,
     output: userSchema,
     async handle(scope, input) {
-      return userInfo(await updateEmail(scopeOf(scope), await scope.visitor.user(), input));
+      return accountInfo(scope.db, await updateEmail(scopeOf(scope), await scope.visitor.user(), input));
     },
   }),
   call({
     method: "POST",
     path: "changePassword",
-    summary: "Changes the password. All other sessions of the account end.",
+    summary:
+      "Changes the password; an account without one gets its first, soon after a log-in. All other sessions of the account end.",
     input: changePasswordSchema(rule),
     output: done,
     async handle(scope, input) {
@@ -199,6 +233,20 @@ export const accountCalls = (rule: PasswordRule) => [
       const { user } = await scope.visitor.user();
       await scope.limits.account(scope.ip);
       return userData(scope, user);
+    },
+  }),
+  call({
+    method: "POST",
+    path: "enquiryList",
+    summary:
+      "What was sent by the forms while logged in, or with the account's proved e-mail, the newest first, and what became of it.",
+    input: nothing,
+    output: z.object({ list: z.array(sentMessage) }),
+    async handle({ visitor, db }) {
+      const { user } = await visitor.user();
+      const email = realEmail(user.email);
+      const provedEmail = user.emailVerified ? email : undefined;
+      return { list: await listSent(db, { id: user.id, provedEmail }) };
     },
   }),
   call({

@@ -15,6 +15,10 @@ export type Limits = {
   login(ip: string): Promise<void>;
   /** Registrations and codes that are sent. @throws SiteError tooMany */
   account(ip: string): Promise<void>;
+  /** Whether an address has failed too often lately to prove that it is a service. @throws SiteError tooMany */
+  serviceCheck(ip: string, service: string): Promise<void>;
+  /** Counts a wrong secret of a service. */
+  serviceFailure(ip: string, service: string): Promise<void>;
   /** Comments and replies, by address and by account. @throws SiteError tooMany */
   comment(ip: string, userId: string): Promise<void>;
   /** Likes, by account. @throws SiteError tooMany */
@@ -50,6 +54,12 @@ const loginsPerTenMinutes = 120;
 
 /** Accounts and codes in an hour that one address may ask for. */
 const accountsPerHour = 60;
+
+/**
+ * Wrong secrets of one service in ten minutes from one address, after which this address waits. Right ones
+ * are not counted: a service's server exchanges the tokens of all its visitors from one address.
+ */
+const wrongSecretsPerTenMinutes = 20;
 
 /** Comments and replies in ten minutes: of one account, and of one address, which many may share. */
 const commentsPerTenMinutes = { account: 20, address: 60 };
@@ -111,6 +121,7 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
   const formPages = limiter("form-page", formPagesPerTenMinutes, 600);
   const logins = limiter("login", loginsPerTenMinutes, 600);
   const accounts = limiter("account", accountsPerHour, 3_600);
+  const wrongSecrets = limiter("service", wrongSecretsPerTenMinutes, 600);
   const comments = limiter("comment", commentsPerTenMinutes.account, 600);
   const commentAddresses = limiter("comment-address", commentsPerTenMinutes.address, 600);
   const likes = limiter("like", likesPerTenMinutes, 600);
@@ -123,6 +134,13 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
     formPage: (ip) => consume(formPages, networkOf(ip)),
     login: (ip) => consume(logins, networkOf(ip)),
     account: (ip) => consume(accounts, networkOf(ip)),
+    async serviceCheck(ip, service) {
+      const state = await wrongSecrets.get(`${networkOf(ip)} ${service}`);
+      if (state && state.consumedPoints >= wrongSecretsPerTenMinutes)
+        throw new SiteError("tooMany", "tooMany", { retryAfter: Math.ceil(state.msBeforeNext / 1_000) });
+    },
+    serviceFailure: (ip, service) =>
+      consume(wrongSecrets, `${networkOf(ip)} ${service}`).catch(() => undefined),
     async comment(ip, userId) {
       await consume(comments, userId);
       await consume(commentAddresses, networkOf(ip));

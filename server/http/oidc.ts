@@ -1,10 +1,11 @@
 import { type Context, Hono } from "hono";
-import { deleteOldSessions, endSession } from "#domain/account/sessions.server.ts";
+import { endSession } from "#domain/account/sessions.server.ts";
 import { isSiteError } from "#domain/error.ts";
 import { isLocale, languageTags } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { readLogoutRequest } from "#domain/oidc/logout.server.ts";
 import { bareQuery, loggedInQuery, markSent, sentAt } from "#domain/oidc/query.server.ts";
+import { detachOldSessions } from "#domain/oidc/tokens.server.ts";
 import { authorizePath, oidcPath } from "#domain/oidc/scopes.ts";
 import { homePath } from "#app/screens.ts";
 import type { AppEnv } from "./app.ts";
@@ -42,8 +43,10 @@ export function oidcRoutes(services: Services) {
     await next();
   });
   oidc.onError((error, c) => {
-    if (isSiteError(error))
+    if (isSiteError(error)) {
+      if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
       return c.json({ error: "invalid_request" }, error.code === "tooLarge" ? 413 : 429);
+    }
     if (isGoneWhileUsed(error)) return c.json({ error: "invalid_grant" }, 400, anyOrigin);
     services.log.error(
       { err: error, requestId: c.get("requestId"), path: c.req.path },
@@ -76,15 +79,28 @@ export function oidcRoutes(services: Services) {
           ? c.json({ active: false }, 200, anyOrigin)
           : c.body(null, 200, anyOrigin);
       // A session that ran out must not stand behind new tokens.
-      if (path === "/oauth2/token") await deleteOldSessions(services.db);
-      return pass(
-        c,
-        await inner(oidcPath + path, {
-          method: "POST",
-          headers: given(c, "authorization", "content-type"),
-          body,
-        }),
-      );
+      if (path === "/oauth2/token") await detachOldSessions(services.db);
+      const service = serviceOf(c, body);
+      await services.limits.serviceCheck(c.get("ip"), service);
+      const answer = await inner(oidcPath + path, {
+        method: "POST",
+        headers: given(c, "authorization", "content-type"),
+        body,
+      });
+      if (await isWrongSecret(answer)) {
+        services.log.warn(
+          {
+            event: "service",
+            outcome: "invalid_client",
+            service,
+            ip: c.get("ip"),
+            requestId: c.get("requestId"),
+          },
+          "refused",
+        );
+        await services.limits.serviceFailure(c.get("ip"), service);
+      }
+      return pass(c, answer);
     });
   }
   oidc.on(["GET", "POST"], "/oauth2/userinfo", async (c) => {
@@ -120,6 +136,24 @@ export function oidcRoutes(services: Services) {
   if (services.upstream) upstreamRoutes(oidc, services, services.upstream);
   oidc.all("*", (c) => c.body(null, 404));
   return oidc;
+}
+
+async function isWrongSecret(answer: Response): Promise<boolean> {
+  if (answer.ok) return false;
+  const said = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { error?: unknown } | null;
+  return said?.error === "invalid_client";
+}
+
+/** The service that a request says to be from, as far as it may stand in the log. */
+function serviceOf(c: Ctx, body: string): string {
+  const basic = /^Basic ([\w+/=]{1,400})$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  const named = basic
+    ? Buffer.from(basic, "base64").toString().split(":")[0]
+    : new URLSearchParams(body).get("client_id");
+  return named && /^[\w.-]{1,100}$/.test(named) ? named : "unknown";
 }
 
 const anyOrigin = { "Access-Control-Allow-Origin": "*" };

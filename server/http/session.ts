@@ -22,6 +22,13 @@ export type Visitor = {
    * on before.
    */
   open(userId: string, remember: boolean): Promise<void>;
+  /** The device cookie that the request came with. */
+  device(): string | undefined;
+  /**
+   * Who asks for a code: the browser, by its device cookie, which it gets now if it has none; anything else by
+   * its network. The cookie goes when the browser is closed, unless somebody logs in.
+   */
+  asker(): { device: string } | { network: string };
   /** Ends the session that the request came with, if there is one. */
   close(): Promise<void>;
   /** The account of the request as far as it was looked up, for the log. */
@@ -29,7 +36,11 @@ export type Visitor = {
   userAgent: string;
 };
 
-export type CurrentUser = { user: User; session: { id: string; token: string; createdAt: Date } };
+export type CurrentUser = {
+  user: User;
+  session: { id: string; token: string; createdAt: Date };
+  hasPassword: boolean;
+};
 
 /** What sessions are opened with. */
 type SessionServices = { auth: Auth; db: Database; jobs: Jobs; secret: string; origins: { en: string } };
@@ -51,6 +62,7 @@ export function visitorOf(
   const { auth, db, origins } = services;
   let found: Promise<CurrentUser | undefined> | undefined;
   let known: string | undefined;
+  const secure = origins.en.startsWith("https:");
   const look = () => (found ??= findUser());
   async function findUser(): Promise<CurrentUser | undefined> {
     const token = tokenOf(request);
@@ -66,9 +78,9 @@ export function visitorOf(
       returnHeaders: true,
     });
     passCookies(headers, answer);
-    const user = response && (await userById(db, response.user.id));
-    known = user?.id;
-    return user ? { user, session: response.session } : undefined;
+    const renewed = response && (await sessionOf(db, response.session.token));
+    known = renewed?.user.id;
+    return renewed || undefined;
   }
   /**
    * A session that only has to be read: one statement. To make it last longer, or to take a cookie back, is
@@ -83,6 +95,13 @@ export function visitorOf(
   }
   return {
     userAgent: request.headers.get("user-agent")?.slice(0, 400) ?? "",
+    device: () => deviceCookie(request, secure).sent,
+    asker() {
+      const { sent, id, name, attributes } = deviceCookie(request, secure);
+      if (sent === undefined && !isBrowser(request)) return { network: ip ?? "" };
+      if (sent === undefined) answer.append("Set-Cookie", `${name}=${id}; ${attributes}`);
+      return { device: id };
+    },
     userIfAny: look,
     knownId: () => known,
     async user(message = "notLoggedIn") {
@@ -106,12 +125,14 @@ export function visitorOf(
       known = userId;
       passCookies(headers, answer);
       // Only what is no browser sees the token: scripts of a page must not.
-      if (!request.headers.has("sec-fetch-site") && !request.headers.has("origin"))
-        answer.append("Set-Auth-Token", response.token);
+      if (!isBrowser(request)) answer.append("Set-Auth-Token", response.token);
       found = undefined;
-      const device = deviceCookie(request, origins.en.startsWith("https:"));
+      const device = deviceCookie(request, secure);
       await noticeDevice(services, userId, { userAgent: this.userAgent, ip: ip ?? "", cookie: device.id });
-      answer.append("Set-Cookie", device.cookie);
+      answer.append(
+        "Set-Cookie",
+        `${device.name}=${device.id}; Max-Age=${knownDays * 86_400}; ${device.attributes}`,
+      );
     },
     async close() {
       const current = await look();
@@ -127,17 +148,17 @@ export function visitorOf(
  * The cookie by which an account's device is known again, renewed with each log-in: random, and of no use but
  * that. On https its name keeps other hosts of the domain from planting it (`__Host-`, RFC 6265bis).
  */
-function deviceCookie(request: Request, secure: boolean): { id: string; cookie: string } {
+function deviceCookie(request: Request, secure: boolean) {
   const name = secure ? "__Host-switchyard-device" : "switchyard-device";
   const sent = new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(
     request.headers.get("cookie") ?? "",
   )?.[1];
   const id = sent ?? randomBytes(24).toString("base64url");
-  return {
-    id,
-    cookie: `${name}=${id}; Max-Age=${knownDays * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
-  };
+  return { sent, id, name, attributes: `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}` };
 }
+
+/** Browsers say where a POST comes from; the maker's app and programs do not. */
+const isBrowser = ({ headers }: Request) => headers.has("sec-fetch-site") || headers.has("origin");
 
 const refusals: Record<"ended" | "expired" | "unknown", [ErrorCode, string]> = {
   ended: ["sessionEnded", "sessionEnded"],

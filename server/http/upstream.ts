@@ -5,6 +5,7 @@ import { callbackPath, startPath, type Upstream } from "#domain/oidc/upstream.se
 import type { AppEnv } from "./app.ts";
 import type { Services } from "../services.ts";
 import { visitorOf } from "./session.ts";
+import { securityLog } from "./calls/security-log.ts";
 
 type Ctx = Context<AppEnv>;
 
@@ -28,7 +29,11 @@ export function upstreamRoutes(oidc: Hono<AppEnv>, services: Services, upstream:
     const outcome = await upstream.finish(placeOf(c), c.req.raw);
     for (const cookie of outcome.cookies) c.header("Set-Cookie", cookie, { append: true });
     const to = local(outcome.to);
-    if ("failed" in outcome) return failedAt(c, outcome.failed, to);
+    const event = { call: "provider", ip: c.get("ip"), requestId: c.get("requestId") };
+    if ("failed" in outcome) {
+      services.log.warn({ event: "account", outcome: outcome.failed, ...event }, "refused");
+      return failedAt(c, outcome.failed, to);
+    }
     const visitor = visitorOf(
       services,
       c.req.raw,
@@ -36,6 +41,7 @@ export function upstreamRoutes(oidc: Hono<AppEnv>, services: Services, upstream:
       c.get("ip"),
     );
     await visitor.open(outcome.userId, false);
+    securityLog(services).done({ ...event, input: undefined, userId: outcome.userId });
     return c.redirect(to || homePath);
   });
 }

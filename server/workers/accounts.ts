@@ -7,6 +7,7 @@ import { codeQueue, type CodeJob } from "#domain/account/codes.server.ts";
 import { deleteOldAccountData } from "#domain/account/cleaning.server.ts";
 import { deliverCode, deliverLetter } from "#making/letters/deliver.server.ts";
 import { type LetterJob, letterQueue } from "#domain/outbox/queue.server.ts";
+import type { TextMessages } from "#domain/account/codes/text-messages.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { MessageStore } from "../packs.ts";
@@ -17,6 +18,7 @@ type Options = {
   jobs: Jobs;
   mailer: Mailer;
   sms: SmsSender;
+  texts: TextMessages;
   messages: MessageStore;
   site: Site;
   origins: SiteOrigins;

@@ -176,7 +176,7 @@ export const writingCalls: readonly SpecifiedCall[] = allMethods(
 
 /** Calls beyond section 7 and the rulings, which our own screens need. */
 export const ownCalls: readonly SpecifiedCall[] = allMethods(
-  "newsletterSubscribe newsletterLink newsletterConfirm newsletterCancel deviceList deviceEnd userData consentAsk consentDecide consentList consentWithdraw logoutAsk commentDelete commentReplyDelete historyClear",
+  "newsletterSubscribe newsletterLink newsletterConfirm newsletterCancel deviceList deviceEnd enquiryList userData consentAsk consentDecide consentList consentWithdraw logoutAsk commentDelete commentReplyDelete historyClear",
   "POST",
 ).concat(allMethods("searchSuggest", "GET"));
 

@@ -113,6 +113,13 @@ test.describe("registering", () => {
     for (const name of ["password", "phone", "address"]) await said(input(page, name), "Cannot be empty");
     await said(input(page, "confirmPassword"), "Please re-enter the password");
     await expect(input(page, "nickname")).not.toHaveAttribute("aria-invalid");
+    // What is no e-mail, no number and no password is told at once, not one after the other.
+    await fill(page, { account: "nobody", password: "abcd", phone: "12" });
+    await submit(page).click();
+    await said(input(page, "account"), "Please enter a correct e-mail or phone number");
+    await said(input(page, "password"), "user password length must be between 5 and 20");
+    await said(input(page, "phone"), "Please enter the correct phone number");
+    await said(input(page, "address"), "Cannot be empty");
     await fill(page, {
       account: newEmail(),
       password: "abcd",
@@ -259,8 +266,55 @@ test.describe("logging in", () => {
     await said(input(page, "code"), "The code is wrong");
     await input(page, "code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await submit(page).click();
+    // Another browser than the one that registered: the password is gone, which is said, and a new one is set.
+    await expect(
+      page.getByRole("heading", { name: "You are logged in. Please set a new password." }),
+    ).toBeFocused();
+    await expect(page.getByText(`the first proof that ${ada.account} is yours`)).toBeVisible();
+    await fill(page, { password: "fresh-one", confirmPassword: "fresh-one" });
+    await page.getByRole("button", { name: "Set the password" }).click();
     await expect(page).toHaveURL(/\/index$/);
     await expect(account(page)).toBeVisible();
+    await page.context().clearCookies();
+    expect(await call(page, "login", { account: ada.account, password: "fresh-one" })).toMatchObject({
+      code: 200,
+    });
+  });
+
+  test("with a code in the browser that registered keeps the password", async ({ page }) => {
+    await visit(page, "/login");
+    const ada = await registered(page);
+    await call(page, "logout", {});
+    await page.getByRole("tab", { name: "Verification code" }).click();
+    const since = Date.now() - 1_000;
+    await input(page, "account").fill(ada.account);
+    await page.getByRole("button", { name: "Send code" }).click();
+    await input(page, "code").fill(await codeFor(ada.account, since));
+    await submit(page).click();
+    await expect(page).toHaveURL(/\/index$/);
+    expect(await call(page, "login", ada)).toMatchObject({ code: 200 });
+  });
+
+  test("on a phone shows each control of the form, with no floating button on it", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await visit(page, "/login");
+    await page.getByRole("tab", { name: "Verification code" }).click();
+    for (const control of [page.getByRole("button", { name: "Send code" }), submit(page)]) {
+      await control.evaluate((element) =>
+        window.scrollBy({
+          top: element.getBoundingClientRect().bottom - window.innerHeight + 20,
+          behavior: "instant",
+        }),
+      );
+      await expect
+        .poll(() =>
+          control.evaluate((element) => {
+            const { right, top, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(right - 8, top + height / 2));
+          }),
+        )
+        .toBe(true);
+    }
   });
 
   test("with a code from a text message", async ({ page }) => {
@@ -272,8 +326,12 @@ test.describe("logging in", () => {
     const since = Date.now() - 1_000;
     await input(page, "account").fill(phone);
     await page.getByRole("button", { name: "Send code" }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: "log in with your e-mail instead" }),
+    ).toBeVisible();
     await input(page, "code").fill(await codeFor(phone, since));
     await submit(page).click();
+    await page.getByRole("button", { name: "Go on without a password" }).click();
     await expect(page).toHaveURL(/\/index$/);
   });
 

@@ -122,6 +122,8 @@ test("e-mail, phone and password are changed; a device elsewhere is thrown out; 
   await register(context, person);
   await page.goto("/personal?view=email");
   await expect(page.getByText("Not confirmed yet")).toBeVisible();
+  await page.getByRole("button", { name: "Confirm it with a code" }).click();
+  await expect(page.getByText(`Code sent to ${person.account}.`)).toBeVisible();
   const fresh = `new.${person.account}`;
   await page.getByRole("textbox", { name: "New e-mail" }).fill(fresh);
   await page.getByRole("button", { name: "Send code" }).click();
@@ -142,6 +144,9 @@ test("e-mail, phone and password are changed; a device elsewhere is thrown out; 
   await page.getByRole("textbox", { name: /^Verification code/ }).fill(await codeFor(phone));
   await page.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByText(`Your phone is now ${phone}.`)).toBeVisible();
+
+  await go(page, "Enquiries");
+  await expect(page.getByText("You have not sent anything yet.")).toBeVisible();
 
   await go(page, "New-product news");
   await page.getByRole("button", { name: "Subscribe", exact: true }).click();

@@ -26,12 +26,22 @@ export function newPerson(): Person {
 
 export type Sending = { ip?: string; headers?: Record<string, string>; host?: string };
 
+const homes = new Map<string, string>();
+
+/** The address of who names an account: it stays the same, since a code serves only who asked for it. */
+function homeOf({ account }: { account?: unknown }): string {
+  if (typeof account !== "string") return newVisitor();
+  const home = homes.get(account) ?? newVisitor();
+  homes.set(account, home);
+  return home;
+}
+
 /** A call by a visitor at an address of their own. */
 export function post(
   site: TestSite,
   path: string,
   body: object,
-  { ip = newVisitor(), headers = {}, ...rest }: Sending = {},
+  { ip = homeOf(body), headers = {}, ...rest }: Sending = {},
 ): Promise<Answer> {
   return site.call(path, body, { ...rest, headers: { "x-forwarded-for": ip, ...headers } });
 }

@@ -1,12 +1,16 @@
-import { and, eq, notInArray } from "drizzle-orm";
+import { and, count, eq, inArray, notInArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { credential, siteUser, userSession, verificationCode } from "#db/schema/account.ts";
-import { codeRules } from "#domain/identity/limits.ts";
+import { credential, siteUser, textMessage, userSession, verificationCode } from "#db/schema/account.ts";
+import { oidcClient, oidcConsent } from "#db/schema/oidc.ts";
+import { SiteError } from "#domain/error.ts";
+import { loginWithPassword } from "#domain/account/login.server.ts";
+import { codeRules, strangersCodesADay } from "#domain/identity/limits.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import {
   askForCode,
   codeFor,
   cookieOf,
+  eventually,
   jobsDone,
   login,
   mailsTo,
@@ -15,6 +19,7 @@ import {
   post,
   register,
   said,
+  type Sending,
   userOf,
 } from "./attacker.ts";
 import { envelope, freshCaptcha, newVisitor } from "./solve.ts";
@@ -212,6 +217,22 @@ describe("many wrong passwords", () => {
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
   });
 
+  test("are three without a captcha, also when four come at once from four addresses", async () => {
+    const { db, jobs, secret } = site.services;
+    const { account } = await member(site);
+    const noCaptcha = () => Promise.reject(new SiteError("captchaFailed", "captchaFailed"));
+    const wrongFrom = (ip: string) =>
+      loginWithPassword(
+        { db, jobs, secret, locale: "en", ip },
+        { account, password: "wrong one" },
+        noCaptcha,
+      ).catch((error: SiteError) => error.code);
+    const outcomes = await Promise.all(Array.from({ length: 4 }, () => wrongFrom(newVisitor())));
+    expect(outcomes.filter((outcome) => outcome === "badInput")).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === "captchaFailed")).toHaveLength(1);
+    expect(await wrongFrom(newVisitor())).toBe("captchaFailed");
+  });
+
   test("from one address on many accounts end with its own limit", async () => {
     const ip = newVisitor();
     const statuses = [];
@@ -316,25 +337,64 @@ describe("a verification code", () => {
     expect((await post(site, "codeLogin", { account, code })).status).toBe(400);
   });
 
-  test("is sent once a minute and twenty times a day, for each identifier and purpose", async () => {
+  test("is sent again after a minute, and from the fourth on after twice as long each time", async () => {
     const { account } = await member(site);
     const { account: other } = await member(site);
-    for (let i = 0; i < codeRules.perDay; i++)
-      expect((await askForCode(site, account, "reset")).status).toBe(200);
-    const refused = await askForCode(site, account, "reset");
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(3_600);
+    const statuses = [];
+    for (let i = 0; i < 6; i++) statuses.push((await askForCode(site, account, "reset")).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]); // two minutes lie between them
     expect((await askForCode(site, account, "login")).status).toBe(200);
     expect((await askForCode(site, other, "reset")).status).toBe(200);
-  }, 60_000);
+  });
 
   test("cannot be guessed a million times: the allowed tries of a lifetime are fewer", () => {
-    const triesPerDay = codeRules.tries * codeRules.perDay;
-    expect(triesPerDay).toBe(100);
-    // years, at full speed, for one identifier and purpose
-    expect(1_000_000 / triesPerDay / 365).toBeGreaterThan(27);
-    expect(triesPerDay / 10 ** codeRules.digits).toBeLessThanOrEqual(1 / 10_000); // chance of a day's tries
+    const triesPerDay = codeRules.tries * (strangersCodesADay + codeRules.perDay);
+    // years, at full speed and from any number of networks, for one account
+    expect(1_000_000 / triesPerDay / 365).toBeGreaterThan(2.6);
+    expect(triesPerDay / 10 ** codeRules.digits).toBeLessThan(1 / 950); // chance of a day's tries
   });
+
+  test("is had by its owner however often strangers ask, and is neither used up nor replaced by them", async () => {
+    const owner = await member(site);
+    const ask = async (purpose: "login" | "reset", sending: Sending) =>
+      post(
+        site,
+        "sendCode",
+        { account: owner.account, purpose, captcha: await freshCaptcha(site, newVisitor()) },
+        sending,
+      );
+    const now = new Date();
+    await site.database.db.insert(verificationCode).values(
+      Array.from({ length: 40 }, (_, n) => ({
+        id: `stranger ${n}`,
+        account: owner.account,
+        purpose: n % 2 ? ("login" as const) : ("reset" as const),
+        asker: `asker ${n}`,
+        network: `network ${n}`,
+        askedAt: now,
+        expiresAt: new Date(now.getTime() + 600_000),
+      })),
+    );
+    const another = await ask("login", { ip: newVisitor() });
+    expect(another.status).toBe(429);
+    expect(Number(another.headers["retry-after"])).toBeLessThanOrEqual(600);
+    // From home, on a device that the account was used on: at once.
+    const device = { headers: { cookie: owner.cookie } };
+    expect((await ask("login", device)).status).toBe(200);
+    const code = await eventually(async () => {
+      const subjects = (await mailsTo(site, owner.account)).map(({ subject }) => subject ?? "");
+      return subjects.flatMap((subject) => /\b\d{6}\b/.exec(subject)?.[0] ?? [])[0];
+    });
+    // A stranger asks again, and tries codes.
+    const stranger = newVisitor();
+    await ask("login", { ip: stranger });
+    for (let i = 0; i < 6; i++)
+      await post(site, "codeLogin", { account: owner.account, code: wrongCode }, { ip: newVisitor() });
+    expect((await post(site, "codeLogin", { account: owner.account, code }, { ip: stranger })).status).toBe(
+      400,
+    );
+    expect((await post(site, "codeLogin", { account: owner.account, code }, device)).status).toBe(200);
+  }, 60_000);
 
   test("is not sent to somebody else for closing an account", async () => {
     const [one, other] = [await member(site), await member(site)];
@@ -362,6 +422,83 @@ describe("a verification code", () => {
       .where(eq(verificationCode.account, person.phone));
     expect(row!.codeHash).not.toBeNull(); // made as for everybody, and sent to nobody
     expect((await post(site, "codeLogin", { account: person.phone, code: wrongCode })).status).toBe(400);
+  });
+});
+
+describe("text messages", () => {
+  const number = (n: number) => `+90533${String(1_000_000 + n)}`;
+  let fine = 0;
+  const ask = async (to: string, cookie: string) =>
+    post(
+      site,
+      "sendCode",
+      { account: to, purpose: "change", captcha: await freshCaptcha(site, newVisitor()) },
+      { headers: { cookie } },
+    );
+
+  test.each([
+    ["a premium-rate number", "+19002345678"],
+    ["a personal number", "+447012345678"],
+    ["a satellite phone", "+881612345678"],
+    ["a landline", "+902121234567"],
+    ["a toll-free number", "+18002345678"],
+  ])("do not go to %s, and the captcha still serves", async (_what, to) => {
+    const { cookie } = await member(site);
+    const captcha = await freshCaptcha(site, newVisitor());
+    const sending = { headers: { cookie } };
+    const refused = await post(site, "sendCode", { account: to, purpose: "change", captcha }, sending);
+    expect(refused.status).toBe(400);
+    expect(envelope(refused).data).toMatchObject({ field: "account" });
+    expect(
+      (await post(site, "sendCode", { account: number(++fine), purpose: "change", captcha }, sending)).status,
+    ).toBe(200);
+  });
+
+  test("of one account are ten a day, also when they are asked for at once", async () => {
+    const { cookie } = await member(site);
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => ask(number(100 + n), cookie)));
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    await jobsDone(site);
+    const [sent] = await site.database.db
+      .select({ n: count() })
+      .from(textMessage)
+      .where(
+        inArray(
+          textMessage.userId,
+          site.database.db
+            .select({ id: userSession.userId })
+            .from(userSession)
+            .where(eq(userSession.token, /session_token=([^.;%]+)/.exec(cookie)![1]!)),
+        ),
+      );
+    expect(sent!.n).toBe(10);
+    expect((await ask(number(199), cookie)).status).toBe(429);
+  });
+
+  test("of a country and of all end with the hour's number; the operator is told once", async () => {
+    const { db } = site.database;
+    const fill = (code: string, n: number) =>
+      db.execute(sql`insert into text_message (id, calling_code)
+        select ${code} || '-' || gen_random_uuid(), ${code} from generate_series(1, ${n}::int)`);
+    await db.delete(textMessage);
+    await fill("49", 30); // half of a country's hour: the share of new numbers
+    const { cookie } = await member(site);
+    for (let i = 0; i < 2; i++) {
+      const refused = await ask("+4915112345678", cookie);
+      expect(refused.status).toBe(429);
+      expect(envelope(refused).msg).toContain("text messages");
+    }
+    expect((await ask(number(300), cookie)).status).toBe(200); // another country
+    await fill("33", 60);
+    expect((await ask(number(301), cookie)).status).toBe(429);
+    const alarms = (await mailsTo(site, site.services.site.contact.salesEmail)).filter(({ subject }) =>
+      subject?.startsWith("Text messages"),
+    );
+    expect(alarms.map(({ subject }) => subject)).toEqual([
+      "Text messages: limit reached (+49: 30 in 1 h)",
+      "Text messages: limit reached (all: 60 in 1 h)",
+    ]);
+    await db.delete(textMessage);
   });
 });
 
@@ -537,6 +674,34 @@ describe("an account that somebody made ahead with another's e-mail", () => {
     expect(row!.phoneVerified).toBe(false);
   });
 
+  test("keeps nothing of what the other wrote into it, nor what they allowed to services", async () => {
+    const attacker = await member(site);
+    const { db } = site.database;
+    const [before] = await db.select().from(siteUser).where(eq(siteUser.email, attacker.account));
+    await db.update(siteUser).set({ company: "Theirs", subscribed: true }).where(eq(siteUser.id, before!.id));
+    await db
+      .insert(oidcClient)
+      .values({ id: "cloud", clientId: "cloud", redirectUris: [] })
+      .onConflictDoNothing();
+    await db
+      .insert(oidcConsent)
+      .values({ id: before!.id, clientId: "cloud", userId: before!.id, scopes: ["openid"] });
+    const owner = await post(site, "codeLogin", {
+      account: attacker.account,
+      code: await codeFor(site, attacker.account, "login"),
+    });
+    expect(owner.json<{ data: object }>().data).toMatchObject({
+      phone: null,
+      address: null,
+      company: null,
+      subscribed: false,
+      emailVerified: true,
+    });
+    expect(await db.select().from(oidcConsent).where(eq(oidcConsent.userId, before!.id))).toEqual([]);
+    // The phone is free for whoever has it.
+    expect((await register(site, { ...newPerson(), phone: attacker.phone })).status).toBe(200);
+  });
+
   test("loses the other's proved phone by a new password, too", async () => {
     const attacker = await member(site);
     const phone = "+905321234568";
@@ -551,6 +716,45 @@ describe("an account that somebody made ahead with another's e-mail", () => {
     expect((await post(site, "forget", body)).status).toBe(200);
     const [row] = await site.database.db.select().from(siteUser).where(eq(siteUser.email, attacker.account));
     expect(row).toMatchObject({ emailVerified: true, phoneVerified: false });
+  });
+});
+
+describe("a nickname", () => {
+  test.each([
+    "Songyue Controls",
+    "SONGYUE support",
+    "S o n g y u e",
+    "S\u043Engyu\u0435", // Cyrillic letters that look like Latin ones
+    "Ｓｏｎｇｙｕｅ",
+    "嵩岳智控 客服",
+  ])("that passes for the maker is refused: %s", async (nickname) => {
+    const answer = await register(site, newPerson(), { nickname });
+    expect(answer.status).toBe(400);
+    expect(envelope(answer).data).toMatchObject({ field: "nickname" });
+    const { cookie } = await member(site);
+    expect((await post(site, "userUpdate", { nickname }, { headers: { cookie } })).status).toBe(400);
+  });
+
+  test.each(["a\u202Eb", "a\u2066b", "a\u200Bb", "\u200F", "a\u2028b", "a\uFEFFb", "a\u{E0041}b"])(
+    "with a character that nobody sees is refused: %j",
+    async (nickname) => {
+      expect((await register(site, newPerson(), { nickname })).status).toBe(400);
+    },
+  );
+
+  test.each(["Zoë", "محمد", "می‌خواهم", "👨‍👩‍👧", "王小明", "Sunny"])(
+    "of people is taken: %s",
+    async (nickname) => {
+      expect((await register(site, newPerson(), { nickname })).status).toBe(200);
+    },
+  );
+
+  test("is not in the mail to an address that nobody has proved", async () => {
+    const person = newPerson();
+    await register(site, person, { nickname: "Win 500 at prize dot x" });
+    await jobsDone(site);
+    const [welcome] = await mailsTo(site, person.account);
+    expect(`${welcome!.subject} ${welcome!.text} ${String(welcome!.html)}`).not.toMatch(/prize|Win/);
   });
 });
 

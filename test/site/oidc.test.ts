@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
 import { eq } from "drizzle-orm";
 import * as client from "openid-client";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { credential, siteUser, userSession } from "#db/schema/account.ts";
 import { oidcAccessToken, oidcClient, oidcConsent, oidcRefreshToken, signingKey } from "#db/schema/oidc.ts";
 import { syncClients } from "#domain/oidc/clients.server.ts";
@@ -896,7 +896,7 @@ test("a service that the configuration no longer names is switched off, and what
   const person = await register();
   const { started, tokens } = await signIn(person);
   const { readClients } = await import("#domain/oidc/clients.server.ts");
-  const all = await readClients(JSON.stringify(clients));
+  const all = (await readClients(JSON.stringify(clients)))!;
   await syncClients(
     site.services.db,
     all.filter(({ id }) => id !== "cloud"),
@@ -906,10 +906,44 @@ test("a service that the configuration no longer names is switched off, and what
     "invalid_client",
   );
   await syncClients(site.services.db, all);
+  // A process whose configuration names no services leaves those of the others alone; an empty list ends all.
+  await syncClients(site.services.db, await readClients(undefined));
   expect((await client.refreshTokenGrant(started.config, tokens.refresh_token!)).claims()?.sub).toBe(
     person.id,
   );
   expect(
     await site.services.db.select().from(credential).where(eq(credential.providerId, "provider")),
   ).toEqual([]);
+});
+
+test("wrong secrets of a service are logged, and after twenty its address waits", async () => {
+  const ip = newVisitor();
+  const warned: unknown[] = [];
+  const { log } = site.services;
+  const spy = vi.spyOn(log, "warn").mockImplementation((details) => void warned.push(details));
+  const exchange = (clientSecret: string, from = ip) =>
+    site.get("/oidc/oauth2/introspect", {
+      host,
+      method: "POST",
+      headers: {
+        "x-forwarded-for": from,
+        "content-type": "application/x-www-form-urlencoded",
+        authorization: `Basic ${Buffer.from(`cloud:${clientSecret}`).toString("base64")}`,
+      },
+      body: "token=abcdefghijkl",
+    });
+  try {
+    for (let i = 0; i < 20; i++)
+      expect(JSON.parse((await exchange(`guess ${i}`)).body)).toMatchObject({ error: "invalid_client" });
+    expect(warned).toHaveLength(20);
+    expect(warned[0]).toMatchObject({ event: "service", outcome: "invalid_client", service: "cloud", ip });
+    expect(JSON.stringify(warned)).not.toContain("guess");
+    const waiting = await exchange("guess");
+    expect(waiting.status).toBe(429);
+    expect(Number(waiting.headers["retry-after"])).toBeGreaterThan(0);
+    // The right secret from elsewhere is not held up, and is no failure.
+    expect((await exchange(secret, newVisitor())).status).toBe(200);
+  } finally {
+    spy.mockRestore();
+  }
 });

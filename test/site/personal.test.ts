@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credential, siteUser, userSession } from "#db/schema/account.ts";
 import { comment } from "#db/schema/comment.ts";
@@ -6,9 +6,11 @@ import { visitorMessage } from "#db/schema/message.ts";
 import { userDataSchema } from "#domain/account/data.server.ts";
 import type { UserInfo } from "#domain/account/schema.ts";
 import { personalViews } from "#domain/account/views.ts";
+import { markAnswered } from "#domain/inbox/follow.server.ts";
+import { messageYears } from "#domain/inbox/kept.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
-import { letTimePass, rowOf, sentTo, testVisitor } from "./visitor.ts";
+import { letTimePass, rowOf, sentTo, testVisitor, type TestVisitor } from "./visitor.ts";
 
 let site: TestSite;
 beforeAll(async () => {
@@ -321,7 +323,103 @@ describe("one's own data", () => {
   });
 });
 
+describe("enquiries", () => {
+  const form = (email: string, more: object = {}) => ({
+    name: "Ana",
+    youxiang: email,
+    country: "Türkiye",
+    jianyi: "Please quote for a parallel plant.",
+    ...more,
+  });
+  type Listed = { list: Record<string, unknown>[] };
+  const listOf = async (owner: TestVisitor) => (await owner.call<Listed>("enquiryList")).data.list;
+
+  test("sent while logged in stand there with what was asked, about which model, and what became of them", async () => {
+    const owner = testVisitor(site);
+    const { account } = await owner.register();
+    const { data: sent } = await owner.solved<{ reference: string }>(
+      "productscollectAdd",
+      form(account, { model: "SGC6120N" }),
+    );
+    await expect.poll(async () => (await listOf(owner))[0]?.state, { timeout: 15_000 }).toBe("mailed");
+    const [listed, ...others] = await listOf(owner);
+    expect(others).toEqual([]);
+    expect(listed).toMatchObject({
+      reference: sent.reference,
+      kind: "enquiry",
+      models: ["SGC6120N"],
+      text: "Please quote for a parallel plant.",
+    });
+    expect(await markAnswered(site.database.db, sent.reference, true)).toBe(true);
+    expect((await listOf(owner))[0]).toMatchObject({ state: "answered" });
+    expect(await markAnswered(site.database.db, sent.reference, false)).toBe(true);
+    expect((await listOf(owner))[0]).toMatchObject({ state: "mailed" });
+    expect(await markAnswered(site.database.db, "E-000000-NONE99", true)).toBe(false);
+  });
+
+  test("sent by nobody known with an e-mail stand with its account once the e-mail is proved, and with no other", async () => {
+    const owner = testVisitor(site);
+    const { account } = await owner.register();
+    await testVisitor(site).solved("productscollectAdd", form(account.toUpperCase()));
+    expect(await listOf(owner)).toEqual([]);
+    const code = await owner.code(account, "change");
+    await owner.call("updateEmail", { email: account, code });
+    expect(await listOf(owner)).toHaveLength(1);
+    const other = testVisitor(site);
+    await other.register();
+    expect(await listOf(other)).toEqual([]);
+    expect((await testVisitor(site).call("enquiryList")).code).toBe(401);
+  });
+});
+
 describe("closing the account", () => {
+  test("leaves what the screen says, and nothing else in any table", async () => {
+    const { db } = site.database;
+    const owner = testVisitor(site);
+    const person = await owner.register({ nickname: "Zebedee Quill", address: "17 Nowhere Lane" });
+    const proof = await owner.code(person.account, "change");
+    await owner.call("updateEmail", { email: person.account, code: proof });
+    await owner.call("userUpdate", { company: "Quillworks", subscribed: true });
+    const { data: sent } = await owner.solved<{ reference: string }>("productscollectAdd", {
+      name: "Zebedee Quill",
+      youxiang: person.account,
+      country: "Türkiye",
+      jianyi: "Kept as it was sent.",
+    });
+    await owner.call("search", { key: "quill pump" });
+    const [row] = await db.select().from(siteUser).where(eq(siteUser.email, person.account));
+    const tables = (await db.execute(
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    )) as { rows: { name: string }[] };
+    const marks = [row!.id, person.account, person.phone, "Zebedee", "Quillworks", "Nowhere Lane"];
+    const found = async () => {
+      const hits: string[] = [];
+      for (const { name } of tables.rows) {
+        const { rows } = (await db.execute(sql`select t::text as text from ${sql.identifier(name)} t`)) as {
+          rows: { text: string }[];
+        };
+        if (rows.some(({ text }) => marks.some((mark) => text.includes(mark)))) hits.push(name);
+      }
+      return hits;
+    };
+    expect((await found()).length).toBeGreaterThan(4); // the search finds what is there
+    expect((await owner.call("userCancel", { password: person.password })).code).toBe(200);
+    expect(await found()).toEqual(["visitor_message"]);
+    const [message] = await db
+      .select()
+      .from(visitorMessage)
+      .where(eq(visitorMessage.reference, sent.reference));
+    expect(message!.userId).toBeNull();
+    const years = (message!.expiresAt.getTime() - message!.createdAt.getTime()) / (365 * 86_400_000);
+    expect(years).toBeCloseTo(messageYears, 3);
+    for (const { locale } of languages) {
+      const words = site.services.messages.translate(locale, "account.personal.close.effects.messages", {
+        years: messageYears,
+      });
+      expect(words).toContain(String(messageYears));
+    }
+  });
+
   test("works with a code as well, and deletes for good", async () => {
     const owner = testVisitor(site);
     const { account } = await owner.register();

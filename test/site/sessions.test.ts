@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
+import { count, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { userSession } from "#db/schema/account.ts";
-import { deleteOldSessions } from "#domain/account/sessions.server.ts";
+import { deleteOldSessions, whyEnded } from "#domain/account/sessions.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { testVisitor, type TestVisitor } from "./visitor.ts";
@@ -398,4 +398,23 @@ test("a call from another site's page does nothing, session or not", async () =>
     }
   }
   expect((await owner.call("getUserinfo")).code).toBe(200);
+});
+
+// The last one: the embedded database works for seconds on end, and connections are closed meanwhile.
+describe("a session that ran out with many others", () => {
+  test("is put away with all others, however many ran out since the last cleaning", async () => {
+    const { db } = site.database;
+    const { account } = await testVisitor(site).register();
+    await db.execute(sql`insert into user_session (id, token, user_id, expires_at)
+      select 'old-' || n, 'old-token-' || n, (select id from site_user where email = ${account}),
+        now() - interval '1 minute' from generate_series(1, 33000) n`);
+    await deleteOldSessions(db);
+    const [left] = await db
+      .select({ n: count() })
+      .from(userSession)
+      .where(like(userSession.token, "old-token-%"));
+    expect(left!.n).toBe(0);
+    expect(await whyEnded(db, "old-token-1")).toBe("expired");
+    expect(await whyEnded(db, "old-token-33000")).toBe("expired");
+  }, 120_000);
 });

@@ -16,7 +16,9 @@ const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2_
 /** What the provider says of who logs in there, and how it misbehaves. */
 type Says = {
   claims: Record<string, unknown>;
-  token?: (claims: Record<string, unknown>) => Record<string, unknown>;
+  token?: (claims: Record<string, unknown>) => Record<string, unknown> | undefined;
+  /** What the address for user information says, where it is not the same. */
+  userinfo?: Record<string, unknown>;
   down?: boolean;
   key?: typeof privateKey;
   alg?: string;
@@ -62,14 +64,15 @@ function answerOf(url: URL, body: URLSearchParams): object | undefined {
         nonce: body.get("code"),
         ...says.claims,
       };
+      const signed = says.token ? says.token(claims) : claims;
       return {
         access_token: "token",
         token_type: "Bearer",
-        id_token: idToken(says.token?.(claims) ?? claims),
+        ...(signed ? { id_token: idToken(signed) } : {}),
       };
     }
     case "/userinfo":
-      return says.claims;
+      return says.userinfo ?? says.claims;
     default:
       return undefined;
   }
@@ -218,6 +221,28 @@ describe("log-in with the provider", () => {
     expect((await visitor.call(host, "getUserinfo", {})).status).toBe(401);
   });
 
+  test("is in the log of accounts, as is one that failed", async () => {
+    const lines: unknown[] = [];
+    const { log } = site.services;
+    const keep = (details: unknown) => void lines.push(details);
+    const spies = [
+      vi.spyOn(log, "info").mockImplementation(keep),
+      vi.spyOn(log, "warn").mockImplementation(keep),
+    ];
+    try {
+      const { visitor } = await logIn({ sub: "1200", name: "Logged" });
+      expect(lines).toContainEqual(
+        expect.objectContaining({ event: "account", call: "provider", outcome: "done", ip: visitor.ip }),
+      );
+      await logIn({ sub: "1200" }, { alg: "none" });
+      expect(lines).toContainEqual(
+        expect.objectContaining({ event: "account", call: "provider", outcome: "provider" }),
+      );
+    } finally {
+      for (const spy of spies) spy.mockRestore();
+    }
+  });
+
   test.each([{ email_verified: false }, {}, { email_verified: "no" }, { email_verified: 1 }])(
     "an e-mail that the provider did not prove is not taken: %o",
     async (proof) => {
@@ -296,7 +321,7 @@ describe("taking an account over", () => {
   });
 
   const forged = (
-    change: (claims: Record<string, unknown>) => Record<string, unknown>,
+    change: (claims: Record<string, unknown>) => Record<string, unknown> | undefined,
   ): Omit<Says, "claims"> => ({ token: change });
   test.each<[string, Omit<Says, "claims">]>([
     ["signed by somebody else", { key: generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey }],
@@ -305,6 +330,9 @@ describe("taking an account over", () => {
     ["of another issuer", forged((claims) => ({ ...claims, iss: "https://evil.example" }))],
     ["of another log-in", forged((claims) => ({ ...claims, nonce: "another" }))],
     ["that ran out", forged((claims) => ({ ...claims, iat: 1_000, exp: 2_000 }))],
+    ["that is not there", forged(() => undefined)],
+    ["without a subject", forged(({ sub: _sub, ...claims }) => claims)],
+    ["of another subject than the user information", { userinfo: { sub: "9999" } }],
   ])("an ID token %s opens nothing", async (_what, others) => {
     const { to, user } = await logIn(
       { sub: "1001", email: "ayse@example.com", email_verified: true },
@@ -313,6 +341,24 @@ describe("taking an account over", () => {
     expect(to.pathname).toBe("/login");
     expect(to.searchParams.get("failed")).toBe("provider");
     expect(user).toBeUndefined();
+  });
+
+  test("an e-mail is taken with the proof of its own source, not with that of the other", async () => {
+    const token = (claims: Record<string, unknown>) => ({
+      ...claims,
+      email: undefined,
+      email_verified: true,
+    });
+    const mixed = await logIn(
+      { sub: "3005", name: "Mixed" },
+      { token, userinfo: { sub: "3005", email: "mixed@example.com" } },
+    );
+    expect(mixed.user).toMatchObject({ name: "Mixed", email: null });
+    const other = await logIn(
+      { sub: "3006", name: "Proved elsewhere" },
+      { userinfo: { sub: "3006", email: "elsewhere@example.com", email_verified: true } },
+    );
+    expect(other.user).toMatchObject({ email: "elsewhere@example.com", emailVerified: true });
   });
 
   test("the way back of another browser, twice, or without a beginning opens nothing", async () => {

@@ -94,7 +94,7 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
     ["code-reset", { kind: "code", values: code("reset") }],
     ["code-change", { kind: "code", values: code("change") }],
     ["code-close", { kind: "code", values: code("close") }],
-    ["welcome", { kind: "welcome", values: { name, account } }],
+    ["welcome", { kind: "welcome", values: { account } }],
     ["password-changed", { kind: "passwordChanged", values: { name, account } }],
     [
       "email-changed",

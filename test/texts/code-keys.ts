@@ -1,3 +1,4 @@
+import { sentMessage } from "#domain/inbox/follow.ts";
 import { globSync, readFileSync } from "node:fs";
 import { answerIssues, questionIssues } from "#app/features/chat/sheets/feedback-issues.ts";
 import { codePurposes } from "#domain/identity/limits.ts";
@@ -212,9 +213,20 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => ["email", "phone"].map((kind) => `account.personal.${kind}.new`),
   },
   {
+    call: "app/routes/account/personal/enquiries.tsx: `kinds.${kind}`",
+    keys: () => sentMessage.shape.kind.options.map((kind) => `account.personal.enquiries.kinds.${kind}`),
+  },
+  {
+    call: "app/routes/account/personal/enquiries.tsx: `states.${state}`",
+    keys: () =>
+      sentMessage.shape.state.options
+        .filter((state) => state !== "held")
+        .map((state) => `account.personal.enquiries.states.${state}`),
+  },
+  {
     call: "app/routes/account/personal/close.tsx: `effects.${effect}`",
     keys: () =>
-      ["data", "comments", "cloud", "devices", "news"].map(
+      ["data", "comments", "messages", "cloud", "devices", "news"].map(
         (effect) => `account.personal.close.effects.${effect}`,
       ),
   },

@@ -157,7 +157,7 @@ describe("what visitors wrote", () => {
   const attack = `"><img src=x onerror=alert(1)><script>alert(2)</script> {name} $& http://evil.example/ \r\nBcc: eva@evil.example \u202E`;
   const to = "reader@example.com";
   const orders = (locale: Locale): LetterOrder[] => [
-    { kind: "welcome", to, locale, values: { name: attack, account: to } },
+    { kind: "closed", to, locale, values: { name: attack, account: to } },
     { kind: "passwordChanged", to, locale, values: { name: attack, account: to } },
     {
       kind: "newDevice",
@@ -219,8 +219,7 @@ test("without a cloud platform no letter speaks of one", async () => {
   const { cloudPlatform: _, ...links } = site.links;
   const to = "a@example.com";
   const lines = async (one: LetterScope) =>
-    (await composeLetter(one, { kind: "welcome", to, locale: "en", values: { name: "A", account: to } }))
-      .text;
+    (await composeLetter(one, { kind: "welcome", to, locale: "en", values: { account: to } })).text;
   expect(await lines(scope)).toMatch(/cloud/);
   expect(await lines({ ...scope, site: { ...site, links } })).not.toMatch(/cloud/);
 });

@@ -51,6 +51,11 @@ const abbreviations =
   // Kinds of files, and the unit of screens.
   "PNG EPS PDF px " +
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
+/** What the site calls its cookies and what it keeps in the browser, as the privacy policy names it. */
+const storedNames =
+  "compare active ready user chat comment survey searches self-check ecucode " +
+  "switchyard.session token switchyard.dont remember signed-in switchyard-device";
+
 /**
  * `Cookie` in simplified pages; Hong Kong writes 曲奇檔案. The names of the site's own cookies are told as they
  * are.
@@ -61,6 +66,7 @@ const inChinese = new Set([
   "Cookie",
   "cookie-consent",
   "lang",
+  ...storedNames.split(" "),
   "SONGYUE",
   "AI",
 ]);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type CodePurpose, codeRules } from "#domain/identity/limits.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -21,6 +21,8 @@ type Props = {
   own?: boolean;
   /** The form by whose name the server sends a code without scripts. */
   form?: string;
+  /** Takes what sends the code, for a button elsewhere. */
+  sender?: Ref<{ send: () => void }>;
 };
 
 /** Seconds that the button counts down at most; who must wait longer is told so, and may try. */
@@ -39,7 +41,16 @@ type State =
  * The field for a verification code with the button that sends one; after that the button counts a minute
  * down (rulings, Accounts). What was typed stays, whatever happens.
  */
-export function CodeField({ purpose, error, onFail, from = "account", to, own = false, form: name }: Props) {
+export function CodeField({
+  purpose,
+  error,
+  onFail,
+  from = "account",
+  to,
+  own = false,
+  form: name,
+  sender,
+}: Props) {
   const t = useTranslations("account.code");
   const fields = useTranslations("account.fields");
   const errors = useTranslations("errors");
@@ -93,8 +104,19 @@ export function CodeField({ purpose, error, onFail, from = "account", to, own = 
     }
   };
 
-  const help =
-    state.kind === "sent" && same ? t(own ? "sent" : "sentIfKnown", { account: state.account }) : "";
+  useImperativeHandle(sender, () => ({ send: () => void send() }));
+
+  const sentTo = state.kind === "sent" && same ? state.account : undefined;
+  const byPhone = sentTo !== undefined && !sentTo.includes("@");
+  const help = () => {
+    if (sentTo === undefined) return "";
+    if (own) return t("sent", { account: sentTo });
+    return byPhone ? t("sentIfProved", { account: sentTo }) : t("sentIfKnown", { account: sentTo });
+  };
+  const otherwise = () => {
+    if (!byPhone) return t("spam");
+    return own ? t("noText") : t("noTextLogin");
+  };
   return (
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -141,9 +163,9 @@ export function CodeField({ purpose, error, onFail, from = "account", to, own = 
         </p>
       )}
       <div id={`${id}-state`} role="status" className="text-sm">
-        {help && (
+        {sentTo !== undefined && (
           <p className="mt-1">
-            {help} <span className="text-quiet">{t("spam")}</span>
+            {help()} <span className="text-quiet">{otherwise()}</span>
           </p>
         )}
         {state.kind === "failed" && <p className="mt-1 text-danger">{state.message}</p>}

@@ -3,6 +3,7 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Locale } from "#domain/locale/locale.ts";
 import { showToast } from "../../ui/toast.tsx";
+import { steppingAside, useOutOfTheWay } from "../../ui/out-of-the-way.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { ChatProps } from "./chat.tsx";
 import { type ChatTexts, loadTexts } from "./texts.ts";
@@ -40,6 +41,8 @@ export function ChatIcon({ locale, hosts }: Props) {
         () => {},
       );
   }, [load]);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const aside = useOutOfTheWay(button);
   const open = () =>
     load().then(
       ({ draw, setOpen }) => {
@@ -53,11 +56,12 @@ export function ChatIcon({ locale, hosts }: Props) {
   return (
     <>
       <button
+        ref={setButton}
         type="button"
         aria-haspopup="dialog"
         aria-label={kept ? t("goOn") : t("open")}
         title={t("open")}
-        className="chat-icon fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 print:hidden"
+        className={`chat-icon fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 print:hidden ${steppingAside(aside)}`}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={() => void open()}

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { matchScreen } from "../../screens.ts";
+import { steppingAside, useOutOfTheWay } from "../../ui/out-of-the-way.ts";
 
 /** The form comes when somebody opens the panel. */
 const EnquiryForm = lazy(async () => ({ default: (await import("./enquiry-form.tsx")).EnquiryForm }));
@@ -21,6 +22,8 @@ export function FloatingBar({ contact }: { contact: Contact }) {
   // On a phone the bar would lie over the text: one button stands for it there until it is asked for.
   const [unfolded, setUnfolded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const [round, setRound] = useState<HTMLButtonElement | null>(null);
+  const aside = useOutOfTheWay(round) && !unfolded;
   const close = () => {
     setOpen(false);
     toggle.current?.focus();
@@ -32,8 +35,9 @@ export function FloatingBar({ contact }: { contact: Contact }) {
       onKeyDown={(event) => open && event.key === "Escape" && close()}
     >
       <button
+        ref={setRound}
         type="button"
-        className="contact-button fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 md:hidden [@media(scripting:none)]:hidden"
+        className={`contact-button fixed right-3 bottom-4 z-30 grid size-12 place-items-center rounded-full bg-ink text-white outline outline-steel-400 md:hidden [@media(scripting:none)]:hidden ${steppingAside(aside)}`}
         aria-label={t("bar.label")}
         aria-expanded={unfolded}
         aria-controls="contact-bar"

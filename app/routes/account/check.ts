@@ -15,3 +15,19 @@ export function errorsOf(schema: z.ZodType, values: Record<string, unknown>): Fi
     errors[String(issue.path[0])] ??= issue.message;
   return errors;
 }
+
+/**
+ * Errors of what cannot be an e-mail or a phone number, so that they are told together with all others; the
+ * server, which knows the numbers of all countries, has the last word.
+ */
+export function identifierErrors({ account = "", phone = "" }: Record<string, string>): FieldErrors {
+  const plain = (text: string) => text.normalize("NFKC").trim();
+  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+  const isPhone = /^\+?[\d\s().-]{6,}$/;
+  return {
+    ...(account.trim() && !isEmail.test(plain(account)) && !isPhone.test(plain(account))
+      ? { account: "accountFormat" }
+      : {}),
+    ...(phone.trim() && !isPhone.test(plain(phone)) ? { phone: "phoneFormat" } : {}),
+  };
+}

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { sessionDays } from "#domain/identity/limits.ts";
+import { type PasswordRule, sessionDays } from "#domain/identity/limits.ts";
 import { codeDigits, CodeField } from "../../features/account/code-field.tsx";
 import { FormFoot } from "../../features/account/form-foot.tsx";
 import { PasswordField } from "../../features/account/password-field.tsx";
@@ -12,17 +12,19 @@ import { callSolving, callWeb } from "../../browser/client.ts";
 import { AccountField } from "./account-fields.tsx";
 import { LoginTabs, type Way } from "./login-tabs.tsx";
 import { codeNumbers, errorsOf } from "./check.ts";
+import { PasswordGone } from "./password-gone.tsx";
 
 type Values = Record<string, string>;
-type User = { name: string };
+type User = { name: string; passwordRemoved?: boolean };
 
 /** Both ways to log in share the account's field, so that nothing is typed twice. */
-export function LoginForm() {
+export function LoginForm({ rule }: { rule: PasswordRule }) {
   const t = useTranslations("account.login");
   const fields = useTranslations("account.fields");
   const [way, setWay] = useState<Way>("password");
   const { enter, onward } = useWay();
   const form = useRef<HTMLFormElement>(null);
+  const [gone, setGone] = useState<{ user: User; account: string }>();
   const { state, typed, submit, error, fail, reset } = useCheckedForm({
     form: "login",
     check: way === "password" ? checkPassword : checkCode,
@@ -36,7 +38,8 @@ export function LoginForm() {
               code: codeDigits(values.code),
               remember,
             });
-      await enter(user);
+      if (user.passwordRemoved) setGone({ user, account: values.account ?? "" });
+      else await enter(user);
       return "";
     },
     numbers: codeNumbers,
@@ -51,6 +54,7 @@ export function LoginForm() {
   const forgot = onward("/forget", typedAccount);
   const register = onward("/reg", typedAccount);
   const locked = state.kind === "failed" && state.code === 429 && way === "password";
+  if (gone) return <PasswordGone account={gone.account} rule={rule} onDone={() => void enter(gone.user)} />;
   return (
     <>
       <LoginTabs way={way} onChoose={choose} panel="login-panel" />

@@ -19,6 +19,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       scope.translate("account.login.title"),
       scope.translate("account.login.intro"),
     ),
+    rule: scope.passwordRule,
     provider: scope.provider,
     messages: accountMessages(scope, ["fields", "login", "code", "benefits"]),
   };
@@ -35,7 +36,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title={t("title")} intro={sentHere ? t("needed") : t("intro")} aside={<Benefits />}>
       {loaderData.provider && <ProviderLink provider={loaderData.provider} />}
-      <LoginForm />
+      <LoginForm rule={loaderData.rule} />
     </AccountPage>
   );
 }

@@ -53,6 +53,7 @@ const parts: Record<PersonalView, ComponentType<PartProps>> = {
   email: part(() => import("./personal/contact.tsx"), "EmailPart"),
   phone: part(() => import("./personal/contact.tsx"), "PhonePart"),
   password: part(() => import("./personal/password.tsx"), "PasswordPart"),
+  enquiries: part(() => import("./personal/enquiries.tsx"), "Enquiries"),
   subscription: part(() => import("./personal/subscription.tsx"), "Subscription"),
   devices: part(() => import("./personal/devices.tsx"), "Devices"),
   services: part(() => import("./services.tsx"), "Services"),

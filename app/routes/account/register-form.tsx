@@ -10,7 +10,7 @@ import { FormName, TypedProvider } from "../../ui/form-outcome.tsx";
 import { useCheckedForm } from "../../ui/use-checked-form.ts";
 import { callWeb, solveCaptcha } from "../../browser/client.ts";
 import { AccountField, NewPasswordFields } from "./account-fields.tsx";
-import { accountNumbers, errorsOf } from "./check.ts";
+import { accountNumbers, errorsOf, identifierErrors } from "./check.ts";
 
 type Props = {
   rule: PasswordRule;
@@ -29,7 +29,7 @@ export function RegisterForm({ rule, example }: Props) {
     async check(values) {
       // the checker is loaded when somebody sends, not before
       const { registerSchema } = await import("#domain/account/schema.ts");
-      return errorsOf(registerSchema(rule), registration(values));
+      return { ...identifierErrors(values), ...errorsOf(registerSchema(rule), registration(values)) };
     },
     async send(values) {
       const user = await callWeb<{ name: string }>("reg", {

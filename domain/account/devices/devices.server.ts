@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/account.ts";
@@ -21,9 +21,7 @@ export async function noticeDevice(
   presented: Presented,
   now = new Date(),
 ): Promise<void> {
-  const marks = marksOf(presented).map((mark) =>
-    createHmac("sha256", secret).update(`device of ${userId}: ${mark}`).digest("base64url"),
-  );
+  const marks = marksOf(presented).map((mark) => markOf(secret, userId, mark));
   await db.transaction(async (tx) => {
     // Held, so that of two log-ins at once on a new device one is news.
     const [user] = await tx.select().from(siteUser).where(eq(siteUser.id, userId)).for("update");
@@ -56,6 +54,27 @@ export async function noticeDevice(
     );
   });
 }
+
+/**
+ * Whether an account was used in the browser that holds a device cookie. The answer for an identifier that
+ * nobody has takes as long.
+ */
+export async function isKnownDevice(
+  { db, secret }: Pick<Scope, "db" | "secret">,
+  user: { id: string } | undefined,
+  cookie: string,
+): Promise<boolean> {
+  const id = user?.id ?? "";
+  const mark = markOf(secret, id, `cookie ${cookie}`);
+  const [row] = await db
+    .select({ mark: knownDevice.mark })
+    .from(knownDevice)
+    .where(and(eq(knownDevice.userId, id), eq(knownDevice.mark, mark)));
+  return row !== undefined;
+}
+
+const markOf = (secret: string, userId: string, mark: string) =>
+  createHmac("sha256", secret).update(`device of ${userId}: ${mark}`).digest("base64url");
 
 /** Forgets all devices of an account: the next one is the first. */
 export async function forgetDevices(db: Database, userId: string): Promise<void> {

@@ -25,7 +25,7 @@ const tellingMessages = new Set([
 ]);
 
 /** Calls that only read: they are logged when they are refused, not when they are answered. */
-const reading = new Set(["getUserinfo", "deviceList"]);
+const reading = new Set(["getUserinfo", "deviceList", "enquiryList"]);
 
 type Event = { call: string; ip: string; requestId: string };
 

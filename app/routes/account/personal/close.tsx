@@ -5,10 +5,11 @@ import { PasswordField } from "../../../features/account/password-field.tsx";
 import { useCheckedForm } from "../../../ui/use-checked-form.ts";
 import { callWeb } from "../../../browser/client.ts";
 import { forgetSession } from "../../../browser/user.ts";
+import { messageYears } from "#domain/inbox/kept.ts";
 import { codeNumbers, errorsOf } from "../check.ts";
 import type { PartProps } from "./part.ts";
 
-const effects = ["data", "comments", "cloud", "devices", "news"] as const;
+const effects = ["data", "comments", "messages", "cloud", "devices", "news"] as const;
 
 /**
  * Closing the account for good: what it means, then password or code, and a box that says it is understood.
@@ -21,7 +22,7 @@ export function CloseAccount({ user, onClosed }: PartProps) {
       <p className="measure border-l-3 border-bad pl-4 font-semibold">{t("warning")}</p>
       <ul className="measure mt-5 list-disc space-y-2 pl-5 marker:text-quiet">
         {effects.map((effect) => (
-          <li key={effect}>{t(`effects.${effect}`)}</li>
+          <li key={effect}>{t(`effects.${effect}`, { years: messageYears })}</li>
         ))}
       </ul>
       {begun ? (
@@ -43,7 +44,8 @@ function CloseForm({
   const t = useTranslations("account.personal.close");
   const fields = useTranslations("account.fields");
   const states = useTranslations("account.state");
-  const [way, setWay] = useState<"password" | "code">("password");
+  const ways = user.hasPassword ? (["password", "code"] as const) : (["code"] as const);
+  const [way, setWay] = useState<"password" | "code">(ways[0]);
   const account = user.email ?? user.phone ?? "";
   const { state, submit, error } = useCheckedForm({
     numbers: codeNumbers,
@@ -67,7 +69,7 @@ function CloseForm({
       <fieldset className="mt-4 mb-4">
         <legend className="mb-2 text-quiet">{t("confirm")}</legend>
         <div className="flex flex-wrap gap-x-6">
-          {(["password", "code"] as const).map((one) => (
+          {ways.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-2">
               <input
                 type="radio"

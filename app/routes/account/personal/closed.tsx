@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { messageYears } from "#domain/inbox/kept.ts";
 import { homePath } from "../../../screens.ts";
 import { SiteLink } from "../../../ui/site-link.tsx";
 
@@ -13,7 +14,7 @@ export function Closed() {
       <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t("doneTitle")}
       </h2>
-      <p className="measure mt-3 mb-6">{t("done")}</p>
+      <p className="measure mt-3 mb-6">{t("done", { years: messageYears })}</p>
       <SiteLink to={homePath} className="btn btn-primary">
         {t("home")}
       </SiteLink>

@@ -99,10 +99,11 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
   });
   const field = () => form.current?.elements.namedItem(kind) as HTMLInputElement;
   const present = user[kind];
+  const sendCode = useRef<{ send: () => void }>(null);
   const prove = () => {
     field().value = present ?? "";
     setDirty(true);
-    field().focus();
+    sendCode.current?.send();
   };
   return (
     <>
@@ -130,7 +131,7 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
           error={error(kind)}
           {...input}
         />
-        <CodeField purpose="change" own from={kind} onFail={fail} error={error("code")} />
+        <CodeField purpose="change" own from={kind} onFail={fail} error={error("code")} sender={sendCode} />
         {askPassword && (
           <PasswordField
             label={t("fields.oldPassword")}

@@ -11,8 +11,10 @@ import type { PartProps } from "./part.ts";
 import { Unsaved } from "./unsaved.tsx";
 
 /** A new password for who knows the present one (specification, section 5). */
-export function PasswordPart({ user, rule }: PartProps) {
+export function PasswordPart({ user, rule, onChange }: PartProps) {
   const t = useTranslations("account");
+  // The form stays as it is when the first password is set, until the part is opened anew.
+  const [hadPassword] = useState(user.hasPassword);
   const form = useRef<HTMLFormElement>(null);
   const [dirty, setDirty] = useState(false);
   const { state, submit, error, reset } = useCheckedForm({
@@ -20,6 +22,7 @@ export function PasswordPart({ user, rule }: PartProps) {
     check: async (values) => checkPasswords(rule, values),
     async send(values) {
       await callWeb("changePassword", values);
+      onChange({ ...user, hasPassword: true });
       form.current?.reset();
       setDirty(false);
       return "";
@@ -27,7 +30,9 @@ export function PasswordPart({ user, rule }: PartProps) {
   });
   return (
     <>
-      <p className="measure mb-6 text-quiet">{t("personal.password.text")}</p>
+      <p className="measure mb-6 text-quiet">
+        {t(hadPassword ? "personal.password.text" : "personal.password.none")}
+      </p>
       <form
         ref={form}
         method="post"
@@ -44,13 +49,15 @@ export function PasswordPart({ user, rule }: PartProps) {
         onSubmit={(event) => void submit(event)}
       >
         <input type="hidden" name="username" autoComplete="username" value={user.email ?? user.phone ?? ""} />
-        <PasswordField
-          label={t("fields.oldPassword")}
-          name="oldPassword"
-          autoComplete="current-password"
-          required
-          error={error("oldPassword")}
-        />
+        {hadPassword && (
+          <PasswordField
+            label={t("fields.oldPassword")}
+            name="oldPassword"
+            autoComplete="current-password"
+            required
+            error={error("oldPassword")}
+          />
+        )}
         <PasswordField
           label={t("fields.newPassword")}
           hint={t("fields.passwordHint", rule)}
@@ -69,15 +76,17 @@ export function PasswordPart({ user, rule }: PartProps) {
         />
         <SaveFoot
           state={state.kind}
-          submit={t("personal.password.submit")}
+          submit={t(hadPassword ? "personal.password.submit" : "personal.password.set")}
           done={t("personal.password.done")}
         />
       </form>
-      <p className="mt-6">
-        <SiteLink to="/forget" className="text-accent underline underline-offset-4">
-          {t("personal.password.forgot")}
-        </SiteLink>
-      </p>
+      {hadPassword && (
+        <p className="mt-6">
+          <SiteLink to="/forget" className="text-accent underline underline-offset-4">
+            {t("personal.password.forgot")}
+          </SiteLink>
+        </p>
+      )}
       <Unsaved dirty={dirty} />
     </>
   );

@@ -1,0 +1,59 @@
+/**
+ * Characters that nobody sees, or that turn the order of what stands beside them: format characters but the
+ * two joiners, which Persian and pictures of several signs need; line and paragraph separators; unassigned
+ * and private ones.
+ */
+const unseen = /(?![\u200C\u200D])[\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cc}\p{Cs}]/u;
+
+/** Something that is read: a letter, a digit or a picture. */
+const seen = /[\p{L}\p{N}\p{S}\p{P}]/u;
+
+/** Whether a text can stand beside what somebody wrote as their name. */
+export const isNickname = (text: string): boolean => !unseen.test(text) && seen.test(text);
+
+/** A name from elsewhere without what a nickname may not hold. */
+export const withoutUnseen = (text: string): string => text.replaceAll(new RegExp(unseen, "gu"), " ");
+
+/** Letters of other scripts that look like Latin ones (a part of Unicode's confusables, UTS 39). */
+const lookalikes: Record<string, string> = {
+  ...pairs("а ɑ α", "a"),
+  ...pairs("с ϲ", "c"),
+  ...pairs("ԁ", "d"),
+  ...pairs("е ё є", "e"),
+  ...pairs("ɡ ց", "g"),
+  ...pairs("һ", "h"),
+  ...pairs("і ї ι ı", "i"),
+  ...pairs("ј", "j"),
+  ...pairs("κ к", "k"),
+  ...pairs("ӏ", "l"),
+  ...pairs("м", "m"),
+  ...pairs("н", "h"),
+  ...pairs("ո п", "n"),
+  ...pairs("о ο օ 0", "o"),
+  ...pairs("р ρ", "p"),
+  ...pairs("ԛ", "q"),
+  ...pairs("ѕ 5 $", "s"),
+  ...pairs("т τ", "t"),
+  ...pairs("υ ս", "u"),
+  ...pairs("ν ѵ", "v"),
+  ...pairs("ԝ", "w"),
+  ...pairs("х χ", "x"),
+  ...pairs("у ү γ", "y"),
+  ...pairs("嶽", "岳"),
+};
+
+function pairs(signs: string, latin: string): Record<string, string> {
+  return Object.fromEntries(signs.split(" ").map((sign) => [sign, latin]));
+}
+
+/** What a name looks like at a glance: without accents, spaces and marks, in one script. */
+function shapeOf(text: string): string {
+  const plain = text.normalize("NFKD").toLowerCase().normalize("NFKD");
+  return Array.from(plain.replace(/[^\p{L}\p{N}$]/gu, ""), (sign) => lookalikes[sign] ?? sign).join("");
+}
+
+/** Whether a nickname holds one of the maker's own names, or what looks like it. */
+export function passesFor(nickname: string, names: readonly string[]): boolean {
+  const shape = shapeOf(nickname);
+  return names.map(shapeOf).some((name) => name.length > 1 && shape.includes(name));
+}

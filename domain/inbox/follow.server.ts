@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import { visitorMessage } from "#db/schema/message.ts";
+import type { SentMessage } from "./follow.ts";
+
+/** The account, and its e-mail where it is proved: what was sent with another may be somebody else's. */
+type Owner = { id: string; provedEmail: string | undefined };
+
+/** Messages sent while logged in to an account, or with its proved e-mail. */
+export const ownMessages = ({ id, provedEmail }: Owner) =>
+  or(
+    eq(visitorMessage.userId, id),
+    provedEmail ? sql`lower(${visitorMessage.fields} ->> 'email') = ${provedEmail}` : sql`false`,
+  );
+
+/** The newest of them that the personal centre shows; all are in the file of one's own data. */
+const shown = 100;
+
+/** What somebody sent, the newest first, with what became of it. */
+export async function listSent(db: Database, owner: Owner): Promise<SentMessage[]> {
+  const rows = await db
+    .select()
+    .from(visitorMessage)
+    .where(ownMessages(owner))
+    .orderBy(desc(visitorMessage.createdAt))
+    .limit(shown);
+  return rows.map(({ reference, kind, fields, createdAt, heldUntil, mailedAt, answeredAt, expiresAt }) => ({
+    reference,
+    kind,
+    sent: createdAt.toISOString(),
+    until: expiresAt.toISOString(),
+    models: (fields.model ?? fields.productModel ?? "").split(/,\s*/).filter(Boolean),
+    text: [fields.message, fields.description, fields.suggestions].filter(Boolean).join("\n\n"),
+    state: stateOf({ heldUntil, mailedAt, answeredAt }),
+    since: (answeredAt ?? mailedAt ?? createdAt).toISOString(),
+  }));
+}
+
+type Fate = { heldUntil: Date | null; mailedAt: Date | null; answeredAt: Date | null };
+
+function stateOf({ heldUntil, mailedAt, answeredAt }: Fate): SentMessage["state"] {
+  if (answeredAt) return "answered";
+  if (mailedAt) return "mailed";
+  return heldUntil ? "held" : "received";
+}
+
+/** Messages that nobody has said to be answered, the oldest first. */
+export function listOpen(db: Database) {
+  return db
+    .select()
+    .from(visitorMessage)
+    .where(and(isNull(visitorMessage.answeredAt), isNull(visitorMessage.heldUntil)))
+    .orderBy(visitorMessage.createdAt);
+}
+
+/** Notes that a message was answered, or takes that back. Answers whether there is one of this reference. */
+export async function markAnswered(db: Database, reference: string, answered: boolean): Promise<boolean> {
+  const rows = await db
+    .update(visitorMessage)
+    .set({ answeredAt: answered ? new Date() : null })
+    .where(
+      and(eq(visitorMessage.reference, reference), answered ? isNull(visitorMessage.answeredAt) : sql`true`),
+    )
+    .returning({ id: visitorMessage.id });
+  if (rows.length) return true;
+  const [known] = await db.select().from(visitorMessage).where(eq(visitorMessage.reference, reference));
+  return known !== undefined;
+}
