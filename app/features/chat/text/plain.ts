@@ -55,8 +55,7 @@ function block(token: Token, scope: Scope): string {
   }
 }
 
-const signOf = ({ ordered, start }: Tokens.List, at: number) =>
-  ordered ? `${(start || 1) + at}. ` : "- ";
+const signOf = ({ ordered, start }: Tokens.List, at: number) => (ordered ? `${(start || 1) + at}. ` : "- ");
 
 function itemText({ tokens }: Tokens.ListItem, sign: string, scope: Scope): string {
   const lines = tokens.map((token) => block(token, scope)).filter(Boolean);
