@@ -19,6 +19,7 @@ import { pageScope } from "./context.ts";
 import { WritingProvider } from "./i18n/format.tsx";
 import { writingOf } from "./i18n/writing.server.ts";
 import { ErrorScreen } from "./layouts/error-screen.tsx";
+import { GoneScreen, goneOf } from "./layouts/gone-screen.tsx";
 import { NavigationRules } from "./layouts/navigation-rules.tsx";
 import { SessionDialog } from "./layouts/session-dialog.tsx";
 import { FormOutcomeProvider } from "./ui/form-outcome.tsx";
@@ -147,5 +148,7 @@ function inTurn([part, ...others]: Element[], done: () => void) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const gone = goneOf(error);
+  if (gone) return <GoneScreen gone={gone} />;
   return <ErrorScreen status={isRouteErrorResponse(error) ? error.status : undefined} />;
 }

@@ -22,12 +22,12 @@ import { contentChannel, contentRevision } from "#domain/publication/revision.se
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { deleteExpired, mailMessage } from "#domain/inbox/commands.server.ts";
 import { brochureQueue, messageQueue } from "#domain/inbox/kinds.ts";
-import { countNews } from "#domain/news/queries.server.ts";
 import { buildCatalogue } from "#domain/product/catalogue.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
 import { buildSearcher } from "#engines/search/searcher.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { startAccounts } from "./workers/accounts.ts";
+import { followMoments } from "./workers/moments.ts";
 import { chatLocales, startChat } from "./chat.ts";
 import type { Env } from "./env.ts";
 import type { PanelDrawing } from "./workers/make-file.ts";
@@ -119,9 +119,13 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   if ((await contentRevision(db)) > 0) await renewIndex(db);
   const pages = new PageCache(env.PAGE_CACHE_MB, polish);
   let renewFiles: () => Promise<void> = async () => {};
-  const content = await followContent(database, contentPollSeconds, () => {
-    pages.clear();
-    renewFiles().catch((err: unknown) => log.warn({ err }, "stale files are not looked for"));
+  const content = await followContent(database, {
+    pollSeconds: contentPollSeconds,
+    changed() {
+      pages.clear();
+      renewFiles().catch((err: unknown) => log.warn({ err }, "stale files are not looked for"));
+    },
+    onError: (err) => log.error({ err }, "the next moment of the content could not be read"),
   });
   const jobs = await startJobs(database, {
     ...(jobPollSeconds ? { pollSeconds: jobPollSeconds } : {}),
@@ -302,38 +306,36 @@ async function alarm(
 }
 
 /** Keeps the catalogue index and the caches at the content's present revision. */
-async function followContent(database: OpenDatabase, pollSeconds: number, changed: () => void) {
+async function followContent(
+  database: OpenDatabase,
+  { pollSeconds, changed, onError }: { pollSeconds: number; changed(): void; onError(error: unknown): void },
+) {
   const { db } = database;
   let revision = await contentRevision(db);
-  let shownNews = await countNews(db);
   const catalogue = keptBuild(() => buildCatalogue(db));
   const searcher = keptBuild(() => buildSearcher(db));
+  const moments = followMoments(db, onError);
   const look = (next: number) => {
     if (next === revision) return;
     revision = next;
+    void moments.look();
     catalogue.forget();
     searcher.forget();
-    changed();
-  };
-  // The day of a news item that was entered before: nothing in the content changes, but pages that list it
-  // do.
-  const lookAtNews = (count: number) => {
-    if (count === shownNews) return;
-    shownNews = count;
     changed();
   };
   const stopListening = await database.listen(contentChannel, (payload) => look(Number(payload)));
   const poll = setInterval(() => {
     contentRevision(db).then(look, () => {});
-    countNews(db).then(lookAtNews, () => {});
   }, pollSeconds * 1_000);
   poll.unref();
+  await moments.look();
   return {
     revision: () => revision,
     catalogue: catalogue.get,
     searcher: searcher.get,
     async stop() {
       clearInterval(poll);
+      await moments.stop();
       await stopListening();
     },
   };

@@ -19,6 +19,7 @@ import type errors from "#locales/en/errors.json";
 import type feedback from "#locales/en/feedback.json";
 import type files from "#locales/en/files.json";
 import type finder from "#locales/en/finder.json";
+import type gone from "#locales/en/gone.json";
 import type hall from "#locales/en/hall.json";
 import type film from "#locales/en/film.json";
 import type promo from "#locales/en/promo.json";
@@ -57,6 +58,7 @@ export type Messages = {
   errors: typeof errors;
   feedback: typeof feedback;
   files: typeof files;
+  gone: typeof gone;
   finder: typeof finder;
   hall: typeof hall;
   film: typeof film;

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { brochurePage } from "#db/schema/brochure.ts";
 import { projectCase } from "#db/schema/case.ts";
@@ -6,6 +6,7 @@ import type { Localised } from "#db/schema/shared.ts";
 import { solution } from "#db/schema/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { BrochurePage } from "./content.ts";
 
 /**
@@ -22,7 +23,7 @@ export async function listBrochurePages({
   const rows = await db
     .select()
     .from(brochurePage)
-    .where(eq(brochurePage.status, "published"))
+    .where(shown(brochurePage))
     .orderBy(asc(brochurePage.position));
   return rows.map(
     ({ kind, title, lead, body }, index) =>

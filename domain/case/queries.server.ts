@@ -6,6 +6,7 @@ import { solution } from "#db/schema/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 
 type Scope = { db: Database; locale: Locale };
 
@@ -28,9 +29,9 @@ export async function listCaseClasses({ db, locale }: Scope): Promise<CaseClassS
         description: textIn(caseClass.description, locale),
       })
       .from(caseClass)
-      .where(eq(caseClass.status, "published"))
+      .where(shown(caseClass))
       .orderBy(asc(caseClass.position)),
-    db.select({ classId: projectCase.classId }).from(projectCase).where(eq(projectCase.status, "published")),
+    db.select({ classId: projectCase.classId }).from(projectCase).where(shown(projectCase)),
   ]);
   return classes.map((c) => ({
     ...c,
@@ -75,8 +76,7 @@ export async function listCases(
     .innerJoin(caseClass, eq(projectCase.classId, caseClass.id))
     .where(
       and(
-        eq(projectCase.status, "published"),
-        eq(caseClass.status, "published"),
+        shown(projectCase),
         classId === undefined ? undefined : eq(projectCase.classId, classId),
         ids ? inArray(projectCase.id, ids.length ? ids : [0]) : undefined,
       ),
@@ -124,15 +124,13 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
     .from(projectCase)
     .innerJoin(caseClass, eq(projectCase.classId, caseClass.id))
     .innerJoin(solution, eq(projectCase.solutionId, solution.id))
-    .where(
-      and(eq(projectCase.id, id), eq(projectCase.status, "published"), eq(caseClass.status, "published")),
-    );
+    .where(and(eq(projectCase.id, id), shown(projectCase)));
   if (!row) return undefined;
   const products = await db
     .select({ id: caseProduct.productId, count: caseProduct.count })
     .from(caseProduct)
     .innerJoin(product, eq(caseProduct.productId, product.id))
-    .where(and(eq(caseProduct.caseId, id), eq(product.status, "published")))
+    .where(and(eq(caseProduct.caseId, id), shown(product)))
     .orderBy(asc(caseProduct.position));
   const { fact: _, ...head } = summary(row, locale);
   return {

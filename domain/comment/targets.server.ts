@@ -3,10 +3,10 @@ import type { Database } from "#db/client.server.ts";
 import { caseClass, projectCase } from "#db/schema/case.ts";
 import { news, newsClass } from "#db/schema/news.ts";
 import { product, productCategory, productSeries } from "#db/schema/product.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { Locale } from "../locale/locale.ts";
 import { readText, textIn } from "../locale/text.server.ts";
 import { plainText } from "../locale/text.ts";
-import { newsShown } from "../news/queries.server.ts";
 import type { CommentTarget } from "./limits.ts";
 
 /** A page that comments belong to. */
@@ -25,15 +25,13 @@ export async function findTarget(
 
 type Finder = (db: Database, id: number, locale: Locale) => Promise<TargetPage | undefined>;
 
-const published = "published";
-
 const finders: Record<CommentTarget, Finder> = {
   async news(db, id, locale) {
     const [row] = await db
       .select({ title: textIn(news.title, locale) })
       .from(news)
       .innerJoin(newsClass, eq(news.classId, newsClass.id))
-      .where(and(eq(news.id, id), newsShown()));
+      .where(and(eq(news.id, id), shown(news)));
     return row && { title: plainText(readText(row.title, locale)), path: `/news_info/${id}` };
   },
   async case(db, id, locale) {
@@ -41,7 +39,7 @@ const finders: Record<CommentTarget, Finder> = {
       .select({ title: textIn(projectCase.title, locale) })
       .from(projectCase)
       .innerJoin(caseClass, eq(projectCase.classId, caseClass.id))
-      .where(and(eq(projectCase.id, id), eq(projectCase.status, published), eq(caseClass.status, published)));
+      .where(and(eq(projectCase.id, id), shown(projectCase)));
     return row && { title: plainText(readText(row.title, locale)), path: `/projectinfo/${id}` };
   },
   async product(db, id) {
@@ -50,14 +48,7 @@ const finders: Record<CommentTarget, Finder> = {
       .from(product)
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
       .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-      .where(
-        and(
-          eq(product.id, id),
-          eq(product.status, published),
-          eq(productSeries.status, published),
-          eq(productCategory.status, published),
-        ),
-      );
+      .where(and(eq(product.id, id), shown(product)));
     return row && { title: row.model, path: `/product/${id}/${row.model}` };
   },
 };

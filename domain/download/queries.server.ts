@@ -8,6 +8,7 @@ import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { cutOutFit, type CutOutFit, type Size } from "#domain/product/cut-out.ts";
 import type { Panel } from "#domain/product/panel.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { DrawingData, RetiredData, ToolData } from "./content.ts";
 import { fileAddress, fileName, fold } from "./rules.ts";
 import { type DownloadList, type DownloadType, isDocument } from "./types.ts";
@@ -97,10 +98,7 @@ type Row = {
 };
 
 /** What may be seen: of published sources, and of published products where a file is made from one. */
-const visible = and(
-  eq(downloadSource.status, "published"),
-  or(isNull(download.productId), eq(product.status, "published")),
-);
+const visible = and(shown(downloadSource), or(isNull(download.productId), shown(product)));
 
 function conditions(
   list: DownloadList | undefined,
@@ -224,7 +222,7 @@ async function toItems({ db, locale }: Scope, rows: Row[]): Promise<DownloadItem
     ? await db
         .select({ id: product.id, model: product.model, panel: product.panel })
         .from(product)
-        .where(and(inArray(product.id, replacementIds), eq(product.status, "published")))
+        .where(and(inArray(product.id, replacementIds), shown(product)))
     : [];
   return rows.map((row) => {
     const type = row.type as DownloadType;

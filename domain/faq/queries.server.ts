@@ -4,6 +4,7 @@ import { faq, faqTopic } from "#db/schema/faq.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { readText, textIn } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 
 type Scope = { db: Database; locale: Locale };
 
@@ -24,9 +25,9 @@ export async function listFaqTopics({
     db
       .select({ id: faqTopic.id, name: textIn(faqTopic.name, locale) })
       .from(faqTopic)
-      .where(eq(faqTopic.status, "published"))
+      .where(shown(faqTopic))
       .orderBy(asc(faqTopic.position)),
-    db.select({ topicId: faq.topicId }).from(faq).where(eq(faq.status, "published")),
+    db.select({ topicId: faq.topicId }).from(faq).where(shown(faq)),
   ]);
   return topics.map(({ id, name }) => ({
     id,
@@ -63,13 +64,7 @@ export async function listFaqs(
     })
     .from(faq)
     .innerJoin(faqTopic, eq(faq.topicId, faqTopic.id))
-    .where(
-      and(
-        eq(faq.status, "published"),
-        eq(faqTopic.status, "published"),
-        topicId === undefined ? undefined : eq(faq.topicId, topicId),
-      ),
-    )
+    .where(and(shown(faq), topicId === undefined ? undefined : eq(faq.topicId, topicId)))
     .orderBy(asc(faqTopic.position), asc(faq.position));
   const words = key?.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean) ?? [];
   const all: FaqItem[] = rows.map((row) => ({

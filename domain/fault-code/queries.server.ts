@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schema/fault-code.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import { type FaultBook, packCodes } from "./book.ts";
 import type { FaultQuery } from "./query.ts";
 import type { Severity } from "./severity.ts";
@@ -32,7 +33,7 @@ export async function listBrands({
   const rows = await db
     .select({ key: engineBrand.key, name: engineBrand.name, about: textIn(engineBrand.about, locale) })
     .from(engineBrand)
-    .where(eq(engineBrand.status, "published"))
+    .where(shown(engineBrand))
     .orderBy(asc(engineBrand.position));
   return rows.map((row) => ({ ...row, about: readText(row.about, locale) }));
 }
@@ -46,7 +47,10 @@ export async function searchFaultCodes(
   { spn, fmi, words, beyond, brand, page = 1, limit = 12 }: FaultSearch,
 ) {
   const [own] = brand
-    ? await db.select({ id: engineBrand.id }).from(engineBrand).where(eq(engineBrand.key, brand))
+    ? await db
+        .select({ id: engineBrand.id })
+        .from(engineBrand)
+        .where(and(eq(engineBrand.key, brand), shown(engineBrand)))
     : [];
   if (beyond || (brand && !own)) return { list: [] as FaultCodeItem[], total: 0, page, limit };
   const conditions: (SQL | undefined)[] = [
@@ -54,9 +58,10 @@ export async function searchFaultCodes(
     fmi === undefined ? undefined : eq(faultCode.fmi, fmi),
     words === undefined ? undefined : sql`${faultCode.words} @@ ${textQuery(words)}::tsquery`,
   ];
-  if (own && spn === undefined && fmi === undefined && words === undefined) {
+  if (!own) conditions.push(or(eq(faultCode.brandId, 0), inArray(faultCode.brandId, shownBrands(db))));
+  else if (spn === undefined && fmi === undefined && words === undefined) {
     conditions.push(eq(faultCode.brandId, own.id));
-  } else if (own) {
+  } else {
     conditions.push(inArray(faultCode.brandId, [0, own.id]));
     conditions.push(
       sql`(${faultCode.brandId} <> 0 or not exists (select 1 from fault_code o where o.brand_id = ${own.id} and o.spn = ${faultCode.spn} and o.fmi = ${faultCode.fmi}))`,
@@ -111,6 +116,11 @@ export async function searchFaultCodes(
     action: readText(row.action, locale),
   }));
   return { list, total: count?.total ?? 0, page, limit };
+}
+
+/** Ids of the brands whose own codes may be seen. */
+function shownBrands(db: Database) {
+  return db.select({ id: engineBrand.id }).from(engineBrand).where(shown(engineBrand));
 }
 
 /** What a parameter and a failure mode mean on their own: for pairs that no table knows. */

@@ -4,6 +4,7 @@ import { film } from "#db/schema/film.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { Cue } from "./captions.ts";
 
 type Scope = { db: Database; locale: Locale };
@@ -32,7 +33,7 @@ async function films({ db, locale }: Scope, which: ReturnType<typeof eq>): Promi
   const rows = await db
     .select()
     .from(film)
-    .where(and(eq(film.status, "published"), which))
+    .where(and(shown(film), which))
     .orderBy(asc(film.position), asc(film.id));
   return rows.map((row) => ({
     key: row.key,
@@ -48,7 +49,7 @@ export async function filmCues(db: Database, key: string, locale: Locale): Promi
   const [row] = await db
     .select({ scenes: film.scenes, seconds: film.seconds })
     .from(film)
-    .where(and(eq(film.status, "published"), eq(film.key, key)));
+    .where(and(shown(film), eq(film.key, key)));
   return row?.scenes.map(({ from, text }, i, all) => ({
     from,
     to: all[i + 1]?.from ?? row.seconds,

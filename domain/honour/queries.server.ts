@@ -4,6 +4,7 @@ import { honour } from "#db/schema/honour.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import { type HonourIssuer, type HonourKind, honourKinds, type HonourMark, honourMarks } from "./kinds.ts";
 
 type Scope = { db: Database; locale: Locale };
@@ -27,14 +28,14 @@ export type Honour = {
 /** Every published honour, the newest first. */
 export async function listHonours(scope: Scope): Promise<Honour[]> {
   const rows = await select(scope)
-    .where(eq(honour.status, "published"))
+    .where(shown(honour))
     .orderBy(desc(honour.publishedAt), asc(honour.position));
   return rows.map((row) => toHonour(row, scope.locale));
 }
 
 /** A published honour by its key, for its picture. */
 export async function findHonour(scope: Scope, key: string): Promise<Honour | undefined> {
-  const [row] = await select(scope).where(and(eq(honour.key, key), eq(honour.status, "published")));
+  const [row] = await select(scope).where(and(eq(honour.key, key), shown(honour)));
   return row && toHonour(row, scope.locale);
 }
 

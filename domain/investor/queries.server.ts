@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, isNotNull, lt, or, sql } from "drizzle-o
 import type { Database } from "#db/client.server.ts";
 import { announcement, financialQuarter, financialYear, investorPage } from "#db/schema/investor.ts";
 import { searchWords } from "#domain/locale/words.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { InvestorFile } from "./content.ts";
 import {
   type AnnouncementKind,
@@ -43,7 +44,7 @@ export async function listAnnouncements(
   { kind, year, key, reports, page = 1, limit = 12 }: ListOptions = {},
 ) {
   const where = and(
-    eq(announcement.status, "published"),
+    shown(announcement),
     kind && eq(announcement.kind, kind),
     year === undefined
       ? undefined
@@ -72,7 +73,7 @@ export async function announcementCounts({ db }: Scope): Promise<Partial<Record<
   const rows = await db
     .select({ kind: announcement.kind, count: count() })
     .from(announcement)
-    .where(eq(announcement.status, "published"))
+    .where(shown(announcement))
     .groupBy(announcement.kind);
   return Object.fromEntries(rows.map((row) => [row.kind, row.count]));
 }
@@ -82,15 +83,20 @@ export async function findAnnouncement({ db }: Scope, number: string) {
   const [row] = await db
     .select({ ...summary, text: announcement.text })
     .from(announcement)
-    .where(and(eq(announcement.status, "published"), eq(announcement.number, number)));
+    .where(and(shown(announcement), eq(announcement.number, number)));
   return row;
 }
 
 /** An announcement with its text, and its neighbours in time; undefined when there is none of this id. */
 export async function getAnnouncement({ db }: Scope, id: number) {
-  const published = eq(announcement.status, "published");
+  const published = shown(announcement);
   const [row] = await db
-    .select({ ...summary, text: announcement.text, at: announcement.publishedAt })
+    .select({
+      ...summary,
+      text: announcement.text,
+      at: announcement.publishedAt,
+      shownFrom: announcement.shownFrom,
+    })
     .from(announcement)
     .where(and(published, eq(announcement.id, id)));
   if (!row) return undefined;
@@ -119,7 +125,7 @@ export async function listYears({ db }: Scope): Promise<YearFigures[]> {
   const rows = await db
     .select({ data: financialYear.data })
     .from(financialYear)
-    .where(eq(financialYear.status, "published"))
+    .where(shown(financialYear))
     .orderBy(asc(financialYear.id));
   // the importer stores what the schema has checked
   return rows.map(({ data }) => yearFigures(data as YearData));
@@ -130,7 +136,7 @@ export async function listQuarters({ db }: Scope): Promise<QuarterData[]> {
   return db
     .select({ year, quarter, revenue, netProfit })
     .from(financialQuarter)
-    .where(eq(financialQuarter.status, "published"))
+    .where(shown(financialQuarter))
     .orderBy(asc(financialQuarter.id));
 }
 
@@ -139,7 +145,7 @@ export async function getInvestorPage({ db }: Scope): Promise<InvestorFile | und
   const [row] = await db
     .select({ body: investorPage.body })
     .from(investorPage)
-    .where(eq(investorPage.status, "published"))
+    .where(shown(investorPage))
     .limit(1);
   return row?.body as InvestorFile | undefined; // the importer stores what the schema has checked
 }

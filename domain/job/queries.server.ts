@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
 import { careersPage, job, jobDepartment } from "#db/schema/job.ts";
 import { searchWords } from "#domain/locale/words.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { CareersFile } from "./content.ts";
 import type { JobKind } from "./kinds.ts";
 
@@ -28,7 +29,7 @@ const summary = {
   closesAt: job.closesAt,
 };
 
-const open = () => and(eq(job.status, "published"), eq(jobDepartment.status, "published"));
+const open = () => shown(job);
 
 export type JobFilter = {
   /** Words that must all be there. */
@@ -135,7 +136,7 @@ export async function getCareersPage({ db }: Scope): Promise<CareersFile | undef
   const [row] = await db
     .select({ body: careersPage.body })
     .from(careersPage)
-    .where(eq(careersPage.status, "published"))
+    .where(shown(careersPage))
     .limit(1);
   return row?.body as CareersFile | undefined; // the importer stores what the schema has checked
 }

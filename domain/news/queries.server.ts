@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { news, newsClass } from "#db/schema/news.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 
 type Scope = { db: Database; locale: Locale };
 
@@ -17,19 +18,6 @@ export type NewsSummary = {
   about: NewsAbout;
 };
 
-/**
- * What visitors see of the news: published, and its day has come. The day begins at 0:00 UTC by the
- * database's clock, which all processes share.
- */
-export function newsShown(): SQL {
-  return and(eq(news.status, "published"), lte(news.publishedAt, sql`now()`))!;
-}
-
-/** How many items visitors see by now. Without a change of content it rises when an item's day comes. */
-export async function countNews(db: Database): Promise<number> {
-  return db.$count(news, newsShown());
-}
-
 export async function listNewsClasses({
   db,
   locale,
@@ -42,9 +30,9 @@ export async function listNewsClasses({
         description: textIn(newsClass.description, locale),
       })
       .from(newsClass)
-      .where(eq(newsClass.status, "published"))
+      .where(shown(newsClass))
       .orderBy(asc(newsClass.position)),
-    db.select({ classId: news.classId }).from(news).where(newsShown()),
+    db.select({ classId: news.classId }).from(news).where(shown(news)),
   ]);
   return classes.map(({ id, name, description }) => ({
     id,
@@ -56,7 +44,7 @@ export async function listNewsClasses({
 
 type ListOptions = { classId?: number | undefined; key?: string | undefined; page?: number; limit?: number };
 
-/** News whose day has come, the newest first. */
+/** News, the newest first. */
 export async function listNews(
   { db, locale }: Scope,
   { classId, key, page = 1, limit = 12 }: ListOptions = {},
@@ -73,7 +61,7 @@ export async function listNews(
     })
     .from(news)
     .innerJoin(newsClass, eq(news.classId, newsClass.id))
-    .where(and(newsShown(), classId === undefined ? undefined : eq(news.classId, classId)))
+    .where(and(shown(news), classId === undefined ? undefined : eq(news.classId, classId)))
     .orderBy(desc(news.publishedAt), desc(news.id));
   const needle = key?.trim().toLocaleLowerCase(locale);
   const all = rows.map(({ classId: id, className, ...r }): NewsSummary => ({
@@ -98,7 +86,7 @@ export async function getNews({ db, locale }: Scope, id: number): Promise<NewsDe
     .select({ item: news, class: newsClass })
     .from(news)
     .innerJoin(newsClass, eq(news.classId, newsClass.id))
-    .where(and(eq(news.id, id), newsShown()));
+    .where(and(eq(news.id, id), shown(news)));
   if (!row) return undefined;
   return {
     id,

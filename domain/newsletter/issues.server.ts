@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/account.ts";
@@ -6,6 +6,7 @@ import { setting } from "#db/schema/message.ts";
 import { news, newsClass } from "#db/schema/news.ts";
 import { newsletterDelivery, newsletterIssue, newsletterSubscriber } from "#db/schema/newsletter.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import { freshDays, sendingRules } from "./limits.ts";
 import { hashOfAddress, type Recipient } from "./token.server.ts";
 
@@ -21,14 +22,7 @@ function unsent(db: Database, now: Date) {
     .from(news)
     .innerJoin(newsClass, eq(news.classId, newsClass.id))
     .leftJoin(newsletterIssue, eq(newsletterIssue.newsId, news.id))
-    .where(
-      and(
-        eq(newsClass.key, mailedClass),
-        eq(news.status, "published"),
-        lte(news.publishedAt, now),
-        isNull(newsletterIssue.newsId),
-      ),
-    )
+    .where(and(eq(newsClass.key, mailedClass), shown(news, now), isNull(newsletterIssue.newsId)))
     .orderBy(asc(news.publishedAt), asc(news.id));
 }
 

@@ -6,6 +6,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import { foldName } from "./find.ts";
 import type { OfficeAddress, OfficeHours, OfficeKind, OfficeService } from "./kinds.ts";
 
@@ -60,8 +61,7 @@ const everything = 1000;
 export async function listOffices({ db, locale }: Scope, filter: OfficeFilter = {}) {
   const { region, country, kind, key, page = 1, limit = everything } = filter;
   const chosen = and(
-    eq(office.status, "published"),
-    eq(officeRegion.status, "published"),
+    shown(office),
     region === undefined ? undefined : eq(officeRegion.key, region),
     country === undefined ? undefined : eq(office.country, country),
     kind === undefined ? undefined : eq(office.kind, kind),
@@ -87,7 +87,7 @@ export async function listOffices({ db, locale }: Scope, filter: OfficeFilter = 
     ? await db
         .select()
         .from(salesContact)
-        .where(and(eq(salesContact.status, "published"), inArray(salesContact.officeId, ids)))
+        .where(and(shown(salesContact), inArray(salesContact.officeId, ids)))
         .orderBy(asc(salesContact.position))
     : [];
   const countryName = countryNames(locale);
@@ -130,11 +130,7 @@ export async function listSalesContacts(
   { db, locale }: Scope,
   { city, page = 1, limit = 100 }: { city?: string | undefined; page?: number; limit?: number },
 ) {
-  const chosen = and(
-    eq(salesContact.status, "published"),
-    eq(office.status, "published"),
-    holds(salesContact.words, city),
-  );
+  const chosen = and(shown(salesContact), holds(salesContact.words, city));
   const [rows, [counted]] = await Promise.all([
     db
       .select({ contact: salesContact, officeId: office.id, office: office.place })
@@ -171,7 +167,7 @@ export async function officeChoices({ db, locale }: Scope) {
     .select({ key: officeRegion.key, name: officeRegion.name, country: office.country, kind: office.kind })
     .from(office)
     .innerJoin(officeRegion, eq(office.regionId, officeRegion.id))
-    .where(and(eq(office.status, "published"), eq(officeRegion.status, "published")))
+    .where(shown(office))
     .orderBy(asc(officeRegion.position));
   const countryName = countryNames(locale);
   const { compare } = new Intl.Collator(languageTags[locale]);

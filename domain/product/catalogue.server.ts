@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import type { Localised } from "#db/schema/shared.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import { Bitset } from "./bitset.ts";
 import { cutOutFit } from "./cut-out.ts";
 import type { FilterDefinition, ProductFilters } from "./filters.ts";
@@ -63,20 +64,14 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
       .from(product)
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
       .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-      .where(
-        and(
-          eq(product.status, "published"),
-          eq(productSeries.status, "published"),
-          eq(productCategory.status, "published"),
-        ),
-      )
+      .where(shown(product))
       .orderBy(
         asc(productCategory.position),
         asc(productSeries.position),
         asc(product.position),
         asc(product.id),
       ),
-    db.select().from(parameter).where(eq(parameter.status, "published")).orderBy(asc(parameter.position)),
+    db.select().from(parameter).where(shown(parameter)).orderBy(asc(parameter.position)),
     db
       .select({
         productId: productParameter.productId,

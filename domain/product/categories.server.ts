@@ -1,6 +1,7 @@
-import { asc, count, eq } from "drizzle-orm";
+import { asc, count } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { product, productCategory, productSeries } from "#db/schema/product.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { Locale } from "../locale/locale.ts";
 import type { LocalText } from "../locale/text.ts";
 import { readText, textIn } from "../locale/text.server.ts";
@@ -35,7 +36,7 @@ export async function listCategories({ db, locale }: Scope): Promise<CategorySum
         description: textIn(productCategory.description, locale),
       })
       .from(productCategory)
-      .where(eq(productCategory.status, "published"))
+      .where(shown(productCategory))
       .orderBy(asc(productCategory.position)),
     db
       .select({
@@ -47,12 +48,12 @@ export async function listCategories({ db, locale }: Scope): Promise<CategorySum
         panel: productSeries.panel,
       })
       .from(productSeries)
-      .where(eq(productSeries.status, "published"))
+      .where(shown(productSeries))
       .orderBy(asc(productSeries.position)),
     db
       .select({ seriesId: product.seriesId, models: count() })
       .from(product)
-      .where(eq(product.status, "published"))
+      .where(shown(product))
       .groupBy(product.seriesId),
   ]);
   const counts = new Map(models.map((row) => [row.seriesId, row.models]));

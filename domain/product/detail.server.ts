@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { Locale } from "../locale/locale.ts";
 import { type LocalText, plainText } from "../locale/text.ts";
 import { pick } from "../locale/text.server.ts";
@@ -46,14 +47,7 @@ export async function getProduct({ db, locale }: Scope, id: number): Promise<Pro
     .from(product)
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-    .where(
-      and(
-        eq(product.id, id),
-        eq(product.status, "published"),
-        eq(productSeries.status, "published"),
-        eq(productCategory.status, "published"),
-      ),
-    );
+    .where(and(eq(product.id, id), shown(product)));
   if (!row) return undefined;
   const values = await parametersOf({ db, locale }, [id]);
   return {
@@ -80,7 +74,7 @@ export async function parametersOf(
     .select({ value: productParameter, parameter })
     .from(productParameter)
     .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
-    .where(and(inArray(productParameter.productId, ids), eq(parameter.status, "published")))
+    .where(and(inArray(productParameter.productId, ids), shown(parameter)))
     .orderBy(asc(parameter.position), asc(productParameter.approval));
   const result = new Map<number, ParameterGroup[]>(ids.map((id) => [id, []]));
   for (const { value, parameter: definition } of rows) {

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { Locale } from "../locale/locale.ts";
 import type { LocalText } from "../locale/text.ts";
 import { pick, readText, textIn } from "../locale/text.server.ts";
@@ -41,7 +42,7 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
       .from(product)
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
       .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-      .where(and(inArray(product.id, ids), eq(product.status, "published"))),
+      .where(and(inArray(product.id, ids), shown(product))),
     db
       .select({
         productId: productParameter.productId,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { product, productCategory, productSeries } from "#db/schema/product.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 
 /** Published models, in the catalogue's order; with names, those of them that there are. */
 export async function listModels(
@@ -12,7 +13,7 @@ export async function listModels(
     .from(product)
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-    .where(and(eq(product.status, "published"), names && inArray(product.model, [...names])))
+    .where(and(shown(product), names && inArray(product.model, [...names])))
     .orderBy(
       asc(productCategory.position),
       asc(productSeries.position),

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { product, productSeries } from "#db/schema/product.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { Panel } from "./panel.ts";
 
 /** The panel of a model, or of a series by its key (its first model's). */
@@ -11,11 +12,11 @@ export async function findPanel(
   const [model] = await db
     .select({ model: product.model, panel: product.panel })
     .from(product)
-    .where(and(eq(product.model, name), eq(product.status, "published")));
+    .where(and(eq(product.model, name), shown(product)));
   if (model) return { model: model.model, panel: model.panel as Panel };
   const [series] = await db
     .select({ name: productSeries.name, panel: productSeries.panel })
     .from(productSeries)
-    .where(and(eq(productSeries.key, name), eq(productSeries.status, "published")));
+    .where(and(eq(productSeries.key, name), shown(productSeries)));
   return series && { model: series.name, panel: series.panel as Panel };
 }

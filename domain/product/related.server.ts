@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { product } from "#db/schema/product.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import { type ProductSummary, productsByIds } from "./list.server.ts";
 
 /** The other models of a product's series. */
@@ -17,7 +18,7 @@ export async function relatedProducts(
   const rows = await scope.db
     .select({ id: product.id })
     .from(product)
-    .where(and(eq(product.seriesId, self.seriesId), ne(product.id, id), eq(product.status, "published")))
+    .where(and(eq(product.seriesId, self.seriesId), ne(product.id, id), shown(product)))
     .orderBy(asc(product.position))
     .limit(8);
   return productsByIds(

@@ -31,3 +31,15 @@ export function dayIn(moment: Date, timeZone: string): string {
     .toPlainDate()
     .toString();
 }
+
+/** The time of day with the name of the zone, `中国标准时间 08:30`; undefined at midnight, where a day begins. */
+export function timeIn(moment: Date, timeZone: string, language: string): string | undefined {
+  if (startOfDay(dayIn(moment, timeZone), timeZone).getTime() === moment.getTime()) return undefined;
+  return new Intl.DateTimeFormat(language, {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hour12: false,
+    timeZoneName: "long",
+  }).format(moment);
+}

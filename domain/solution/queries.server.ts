@@ -5,6 +5,7 @@ import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts
 import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { Diagram } from "./diagram.ts";
 
 type Scope = { db: Database; locale: Locale };
@@ -28,9 +29,9 @@ export async function listSolutionClasses({ db, locale }: Scope): Promise<Soluti
         description: textIn(solutionClass.description, locale),
       })
       .from(solutionClass)
-      .where(eq(solutionClass.status, "published"))
+      .where(shown(solutionClass))
       .orderBy(asc(solutionClass.position)),
-    db.select({ classId: solution.classId }).from(solution).where(eq(solution.status, "published")),
+    db.select({ classId: solution.classId }).from(solution).where(shown(solution)),
   ]);
   return classes.map((c) => ({
     ...c,
@@ -95,8 +96,7 @@ export async function listSolutions(
     .innerJoin(solutionClass, eq(solution.classId, solutionClass.id))
     .where(
       and(
-        eq(solution.status, "published"),
-        eq(solutionClass.status, "published"),
+        shown(solution),
         classId === undefined ? undefined : eq(solution.classId, classId),
         ids ? inArray(solution.id, ids.length ? ids : [0]) : undefined,
       ),
@@ -130,13 +130,13 @@ export async function getSolution(scope: Scope, id: number): Promise<SolutionDet
     .select({ solution, class: solutionClass })
     .from(solution)
     .innerJoin(solutionClass, eq(solution.classId, solutionClass.id))
-    .where(and(eq(solution.id, id), eq(solution.status, "published"), eq(solutionClass.status, "published")));
+    .where(and(eq(solution.id, id), shown(solution)));
   if (!row) return undefined;
   const products = await db
     .select({ id: solutionProduct.productId, role: solutionProduct.role })
     .from(solutionProduct)
     .innerJoin(product, eq(solutionProduct.productId, product.id))
-    .where(and(eq(solutionProduct.solutionId, id), eq(product.status, "published")))
+    .where(and(eq(solutionProduct.solutionId, id), shown(product)))
     .orderBy(asc(solutionProduct.position));
   return {
     id,

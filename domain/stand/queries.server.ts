@@ -6,6 +6,7 @@ import { stand } from "#db/schema/stand.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 
 type Scope = { db: Database; locale: Locale };
 
@@ -41,19 +42,13 @@ export async function listStands({ db, locale }: Scope): Promise<Stand[]> {
     .from(stand)
     .innerJoin(solutionClass, eq(stand.classId, solutionClass.id))
     .innerJoin(solution, eq(stand.solutionId, solution.id))
-    .where(
-      and(
-        eq(stand.status, "published"),
-        eq(solution.status, "published"),
-        eq(solutionClass.status, "published"),
-      ),
-    )
+    .where(shown(stand))
     .orderBy(asc(stand.position), asc(stand.id));
   const ids = [...new Set(rows.flatMap((row) => row.productIds))];
   const products = await db
     .select({ id: product.id, model: product.model, title: textIn(product.title, locale) })
     .from(product)
-    .where(and(inArray(product.id, ids.length ? ids : [0]), eq(product.status, "published")));
+    .where(and(inArray(product.id, ids.length ? ids : [0]), shown(product)));
   const byId = new Map(
     products.map((row) => [row.id, { id: row.id, model: row.model, title: readText(row.title, locale) }]),
   );

@@ -1,9 +1,10 @@
-import { desc, eq } from "drizzle-orm";
+import { desc } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { survey } from "#db/schema/survey.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { QuestionRule } from "./answers.ts";
 
 export type Question = Omit<QuestionRule, "options"> & {
@@ -28,7 +29,7 @@ export async function currentSurvey({
   const [row] = await db
     .select()
     .from(survey)
-    .where(eq(survey.status, "published"))
+    .where(shown(survey))
     .orderBy(desc(survey.publishedAt), desc(survey.id))
     .limit(1);
   if (!row) return undefined;

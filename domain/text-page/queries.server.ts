@@ -4,6 +4,7 @@ import { contentPage } from "#db/schema/page.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 
 export type PageDetail = {
   key: string;
@@ -24,7 +25,7 @@ export async function getPage(
   const [row] = await db
     .select()
     .from(contentPage)
-    .where(and(eq(contentPage.key, key), eq(contentPage.status, "published")));
+    .where(and(eq(contentPage.key, key), shown(contentPage)));
   if (!row) return undefined;
   return {
     key,
@@ -49,7 +50,7 @@ export async function pageTitles(
   const rows = await db
     .select({ key: contentPage.key, title: textIn(contentPage.title, locale) })
     .from(contentPage)
-    .where(and(inArray(contentPage.key, [...keys]), eq(contentPage.status, "published")))
+    .where(and(inArray(contentPage.key, [...keys]), shown(contentPage)))
     .orderBy(asc(contentPage.position));
   return rows.map((row) => ({ key: row.key, title: readText(row.title, locale) }));
 }

@@ -1,11 +1,12 @@
 import { publicationOf } from "#domain/publication/content.ts";
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { suggestedQuestion } from "#db/schema/chat.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { QuestionsFile } from "./content.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { readText, textIn } from "#domain/locale/text.server.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 
 type Scope = {
   db: Database;
@@ -25,7 +26,7 @@ export async function randomQuestions(
   const rows = await db
     .select({ topic: suggestedQuestion.topic, question: textIn(suggestedQuestion.question, locale) })
     .from(suggestedQuestion)
-    .where(eq(suggestedQuestion.status, "published"))
+    .where(shown(suggestedQuestion))
     .orderBy(asc(suggestedQuestion.id));
   const topics = shuffled([...Map.groupBy(rows, (row) => row.topic).values()], chance).map((list) =>
     shuffled(list, chance),

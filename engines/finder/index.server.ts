@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import type { Localised } from "#db/schema/shared.ts";
@@ -6,6 +6,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import { type Approval, type FinderModel, type Range, type Rating } from "./model.ts";
 import type { Words } from "./words.ts";
 
@@ -90,20 +91,14 @@ async function readIndex(db: Database): Promise<FinderIndex> {
       .from(product)
       .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
       .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-      .where(
-        and(
-          eq(product.status, "published"),
-          eq(productSeries.status, "published"),
-          eq(productCategory.status, "published"),
-        ),
-      )
+      .where(shown(product))
       .orderBy(
         asc(productCategory.position),
         asc(productSeries.position),
         asc(product.position),
         asc(product.id),
       ),
-    db.select().from(parameter).where(eq(parameter.status, "published")),
+    db.select().from(parameter).where(shown(parameter)),
     db
       .select({ value: productParameter, key: parameter.key })
       .from(productParameter)

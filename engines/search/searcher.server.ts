@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { engineBrand } from "#db/schema/fault-code.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import { confidenceOf, thresholds } from "./ranking/confidence.ts";
 import { excerptOf } from "./excerpt.ts";
 import { foundOf, readPassageId } from "./found.server.ts";
@@ -43,7 +44,7 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
   const brands = await db
     .select({ key: engineBrand.key, name: engineBrand.name })
     .from(engineBrand)
-    .where(eq(engineBrand.status, "published"))
+    .where(shown(engineBrand))
     .orderBy(asc(engineBrand.position));
   const spellings = new Map<Locale, Spelling>();
   const spelling = (locale: Locale) => {

@@ -91,7 +91,7 @@ export async function loadState(db: Database): Promise<SearchState> {
   });
   const titles = await rowsOf<{ locale: Locale; texts: string[] }>(
     db,
-    sql`select locale, array_agg(distinct title || ' ' || coalesce(heading, '')) as texts from passage group by locale`,
+    sql`select locale, array_agg(distinct title || ' ' || coalesce(heading, '')) as texts from passage where coalesce(shown_from <= now(), true) and coalesce(shown_until > now(), true) group by locale`,
   );
   const spelled = byLocale((locale) =>
     spelledWords(

@@ -5,6 +5,7 @@ import { product } from "#db/schema/product.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { getProduct, type ProductDetail } from "#domain/product/detail.server.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { GuideBlock, GuidePart } from "./content.ts";
 import type { GuideSubject } from "./guide.ts";
 
@@ -49,6 +50,6 @@ export async function guideBlocks(db: Database): Promise<Map<GuidePart, GuideBlo
   const rows = await db
     .select({ key: guidePart.key, blocks: guidePart.blocks })
     .from(guidePart)
-    .where(eq(guidePart.status, "published"));
+    .where(shown(guidePart));
   return new Map(rows.map(({ key, blocks }) => [key as GuidePart, blocks as GuideBlock[]]));
 }

@@ -6,6 +6,7 @@ import { news } from "#db/schema/news.ts";
 import { newsletterDelivery, newsletterIssue } from "#db/schema/newsletter.ts";
 import { product } from "#db/schema/product.ts";
 import { sendingRules } from "#domain/newsletter/limits.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import { type Delivery, type Item, type MailScope, writeNews } from "./mails.server.ts";
 
 export type SendScope = MailScope & { mailer: Mailer; report(error: unknown, what: string): void };
@@ -35,15 +36,13 @@ async function openItems(db: Database): Promise<Map<number, Item>> {
     .select({ news })
     .from(newsletterIssue)
     .innerJoin(news, eq(newsletterIssue.newsId, news.id))
-    .where(
-      and(isNull(newsletterIssue.doneAt), eq(news.status, "published"), lte(news.publishedAt, new Date())),
-    );
+    .where(and(isNull(newsletterIssue.doneAt), shown(news)));
   const ids = rows.flatMap(({ news: { about } }) => (about.kind === "product" ? [about.id] : []));
   const products = ids.length
     ? await db
         .select({ id: product.id, model: product.model })
         .from(product)
-        .where(and(inArray(product.id, ids), eq(product.status, "published")))
+        .where(and(inArray(product.id, ids), shown(product)))
     : [];
   const modelOf = ({ about }: Item["news"]) =>
     about.kind === "product" ? products.find(({ id }) => id === about.id)?.model : undefined;

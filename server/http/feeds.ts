@@ -5,6 +5,7 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { listNews } from "#domain/news/queries.server.ts";
+import { startOfDay } from "#domain/publication/zone.ts";
 import { publishedAddresses } from "#server/http/sitemap-entries.server.ts";
 import type { RenderedPage } from "./pages/page-cache.ts";
 import { securityHeaders } from "./pages/page-routes.ts";
@@ -49,7 +50,7 @@ export async function newsFeed(services: Services, locale: Locale): Promise<Rend
   const items = list.map(
     (item) =>
       `<item><title>${escape(plainText(item.title))}</title><link>${origin}/news_info/${item.id}</link><guid>${origin}/news_info/${item.id}</guid>` +
-      `<pubDate>${new Date(item.publishedAt).toUTCString()}</pubDate><category>${escape(plainText(item.class.name))}</category><description>${escape(plainText(item.summary))}</description></item>`,
+      `<pubDate>${startOfDay(item.publishedAt, site.timeZone).toUTCString()}</pubDate><category>${escape(plainText(item.class.name))}</category><description>${escape(plainText(item.summary))}</description></item>`,
   );
   return xml(
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(`${messages.translate(locale, "news.title")} | ${brand}`)}</title><link>${origin}/news</link>` +

@@ -1,5 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import type { EntryTable } from "#db/schema/kinds.ts";
 import { projectCase } from "#db/schema/case.ts";
 import { sections } from "#domain/investor/sections.ts";
 import { announcement } from "#db/schema/investor.ts";
@@ -7,10 +8,14 @@ import { job } from "#db/schema/job.ts";
 import { news } from "#db/schema/news.ts";
 import { product } from "#db/schema/product.ts";
 import { solution } from "#db/schema/solution.ts";
-import { newsShown } from "#domain/news/queries.server.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 
 /** Path of a published page and when it last changed, ms since 1970. */
 export type PublishedAddress = { path: string; updatedAt: number };
+
+/** When an entry came to be as it is seen; one that was entered before its moment changed at that moment. */
+const changedAt = ({ updatedAt, shownFrom }: EntryTable) =>
+  sql<number>`extract(epoch from greatest(${updatedAt}, ${shownFrom})) * 1000`.mapWith(Number);
 
 /** Addresses of everything that is published, by the screen that shows it. */
 export async function publishedAddresses(
@@ -20,61 +25,57 @@ export async function publishedAddresses(
 > {
   const [products, solutions, cases, items, jobs, announcements] = await Promise.all([
     db
-      .select({ id: product.id, model: product.model, updatedAt: product.updatedAt })
+      .select({ id: product.id, model: product.model, updatedAt: changedAt(product) })
       .from(product)
-      .where(eq(product.status, "published"))
+      .where(shown(product))
       .orderBy(asc(product.id)),
     db
-      .select({ id: solution.id, updatedAt: solution.updatedAt })
+      .select({ id: solution.id, updatedAt: changedAt(solution) })
       .from(solution)
-      .where(eq(solution.status, "published"))
+      .where(shown(solution))
       .orderBy(asc(solution.id)),
     db
-      .select({ id: projectCase.id, updatedAt: projectCase.updatedAt })
+      .select({ id: projectCase.id, updatedAt: changedAt(projectCase) })
       .from(projectCase)
-      .where(eq(projectCase.status, "published"))
+      .where(shown(projectCase))
       .orderBy(asc(projectCase.id)),
     db
-      .select({ id: news.id, updatedAt: news.updatedAt, publishedAt: news.publishedAt })
+      .select({ id: news.id, updatedAt: changedAt(news) })
       .from(news)
-      .where(newsShown())
+      .where(shown(news))
       .orderBy(asc(news.id)),
     db
-      .select({ id: job.id, updatedAt: job.updatedAt })
+      .select({ id: job.id, updatedAt: changedAt(job) })
       .from(job)
-      .where(eq(job.status, "published"))
+      .where(shown(job))
       .orderBy(asc(job.id)),
     db
-      .select({ id: announcement.id, updatedAt: announcement.updatedAt })
+      .select({ id: announcement.id, updatedAt: changedAt(announcement) })
       .from(announcement)
-      .where(eq(announcement.status, "published"))
+      .where(shown(announcement))
       .orderBy(asc(announcement.id)),
   ]);
-  const under = (screen: string) => (row: { id: number; updatedAt: Date }) => ({
+  const under = (screen: string) => (row: { id: number; updatedAt: number }) => ({
     path: `/${screen}/${row.id}`,
-    updatedAt: row.updatedAt.getTime(),
+    updatedAt: row.updatedAt,
   });
   return {
     product: products.map((row) => ({
       path: `/product/${row.id}/${row.model}`,
-      updatedAt: row.updatedAt.getTime(),
+      updatedAt: row.updatedAt,
     })),
     scheme: solutions.map(under("scheme")),
     projectinfo: cases.map(under("projectinfo")),
-    // An item that was entered before its day has changed on its day: then it came to be seen.
-    news_info: items.map(({ id, updatedAt, publishedAt }) => ({
-      path: `/news_info/${id}`,
-      updatedAt: Math.max(updatedAt.getTime(), publishedAt.getTime()),
-    })),
-    hr: jobs.map(({ id, updatedAt }) => ({ path: `/hr?id=${id}`, updatedAt: updatedAt.getTime() })),
+    news_info: items.map(under("news_info")),
+    hr: jobs.map(({ id, updatedAt }) => ({ path: `/hr?id=${id}`, updatedAt })),
     investor: [
       ...sections.map((section) => ({
         path: `/investor?section=${section}`,
-        updatedAt: Math.max(0, ...announcements.map((a) => a.updatedAt.getTime())),
+        updatedAt: Math.max(0, ...announcements.map((a) => a.updatedAt)),
       })),
       ...announcements.map(({ id, updatedAt }) => ({
         path: `/investor?id=${id}`,
-        updatedAt: updatedAt.getTime(),
+        updatedAt,
       })),
     ],
   };

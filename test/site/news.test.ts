@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { news } from "#db/schema/news.ts";
+import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
@@ -14,11 +15,18 @@ const title = "Coming device";
 const hour = 3_600_000;
 
 /** An item of the first one's class that is public from a time on. */
-async function enter(publishedAt: Date) {
+async function enter(shownFrom: Date) {
   const { db } = site.database;
   await db.delete(news).where(eq(news.id, id));
   const [sample] = await db.select().from(news).where(eq(news.id, 1));
-  await db.insert(news).values({ ...sample!, id, key: "coming-device", publishedAt, title: { en: title } });
+  await db.insert(news).values({
+    ...sample!,
+    id,
+    key: "coming-device",
+    publishedAt: shownFrom,
+    shownFrom,
+    title: { en: title },
+  });
   return sample!.classId;
 }
 
@@ -61,7 +69,8 @@ describe("a news item that is entered before its day", () => {
     for (const [path, body] of places()) await shown(path, body);
     const before = await site.get("/sitemap-news_info.xml");
     const day = new Date(Date.now() - 1_000);
-    await site.database.db.update(news).set({ publishedAt: day }).where(eq(news.id, id));
+    await site.database.db.update(news).set({ shownFrom: day }).where(eq(news.id, id));
+    await raiseRevision(site.database.db);
     await expect.poll(() => shown("/news")).toContain(title);
     for (const [path, body] of places()) expect(await shown(path, body), path).toContain(title);
     const after = await site.get("/sitemap-news_info.xml", {

@@ -210,13 +210,13 @@ describe("an item of product news", () => {
     await subscriber("ana@example.com");
     await publish({ classId: 2 });
     await publish({ status: "draft" });
-    const tomorrow = await publish({ publishedAt: new Date(Date.now() + day) });
+    const tomorrow = await publish({ shownFrom: new Date(Date.now() + day) });
     await publish({ publishedAt: new Date(Date.now() - (freshDays + 1) * day) });
     await runNewsletter(scope);
     expect(sent).toEqual([]);
     await database.db
       .update(news)
-      .set({ publishedAt: new Date(Date.now() - 1_000) })
+      .set({ shownFrom: new Date(Date.now() - 1_000) })
       .where(eq(news.id, tomorrow));
     await runNewsletter(scope);
     expect(sent).toHaveLength(1);

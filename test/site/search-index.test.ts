@@ -153,7 +153,7 @@ describe("the index follows the content in the same transaction", () => {
     const [item] = await db.select().from(news).orderBy(asc(news.id)).limit(1);
     await db
       .update(news)
-      .set({ publishedAt: new Date(Date.now() + 86_400_000) })
+      .set({ shownFrom: new Date(Date.now() + 86_400_000) })
       .where(eq(news.id, item!.id));
     await indexPassages(db);
     expect(
@@ -161,7 +161,7 @@ describe("the index follows the content in the same transaction", () => {
         ({ kind, entityId }) => kind === "news" && entityId === item!.id,
       ),
     ).toBe(false);
-    await db.update(news).set({ publishedAt: item!.publishedAt }).where(eq(news.id, item!.id));
+    await db.update(news).set({ shownFrom: item!.shownFrom }).where(eq(news.id, item!.id));
     await indexPassages(db);
     expect(
       (await find(item!.title.en)).list.some(

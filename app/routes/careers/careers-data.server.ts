@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { type JobKind, jobKinds } from "#domain/job/kinds.ts";
 import { getCareersPage, getJob, type JobChoice, jobChoices, listJobs } from "#domain/job/queries.server.ts";
 import type { PageScope } from "../../context.ts";
+import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 import { homePath } from "../../screens.ts";
 
@@ -27,8 +28,9 @@ export async function loadCareers(scope: PageScope, request: Request) {
 type Page = NonNullable<Awaited<ReturnType<typeof getCareersPage>>>;
 
 async function jobPage(scope: PageScope, request: Request, { contact, process }: Page) {
-  const job = await getJob(scope, Number(new URL(request.url).searchParams.get("id")));
-  if (!job) throw redirect(homePath);
+  const id = Number(new URL(request.url).searchParams.get("id"));
+  const job = await getJob(scope, id);
+  if (!job) throw await absent(scope, "job", id);
   const same = await listJobs(scope, { department: job.department.key, limit: others + 1 });
   return {
     view: "job" as const,

@@ -6,6 +6,8 @@ import { loadCareers } from "./careers-data.server.ts";
 import { JobList } from "./job-list.tsx";
 import { JobPage } from "./job-page.tsx";
 
+export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   return loadCareers(context.get(pageScope), request);
 }

@@ -86,7 +86,7 @@ export function Announcement({
         </p>
         <h1 className="mt-3 text-[clamp(1.6rem,3.4vw,2.1rem)]">{item.title}</h1>
         <p className="mt-2 border-b border-text pb-4 text-quiet">
-          <time dateTime={item.date}>{item.date}</time>
+          <time dateTime={item.date}>{item.date}</time> {item.time}
         </p>
         <div className="space-y-4 py-6 text-[17px]">
           {table && <DataTable data={table} />}

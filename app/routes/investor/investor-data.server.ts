@@ -12,12 +12,15 @@ import {
 } from "#domain/investor/queries.server.ts";
 import { announcementFile } from "#making/documents/announcement.server.ts";
 import type { PageScope } from "../../context.ts";
+import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 import { homePath } from "../../screens.ts";
 import { allFigures, dividends, revenueFigure, statement } from "./figures.server.ts";
 import { amount, change, perShare, rate } from "./format.server.ts";
 import { reportTable } from "./report-table.server.ts";
 import { sections } from "#domain/investor/sections.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import { timeIn } from "#domain/publication/zone.ts";
 
 /** Rulings: lists show 12 to a page. */
 const pageSize = 12;
@@ -147,8 +150,12 @@ async function announcementsContent({ scope, search }: Asked) {
 }
 
 async function announcementContent({ scope, search, page }: Asked) {
-  const item = await getAnnouncement(scope, Number(search.get("id")));
-  if (!item) throw redirect(homePath);
+  const id = Number(search.get("id"));
+  const found = await getAnnouncement(scope, id);
+  if (!found) throw await absent(scope, "announcement", id);
+  const { shownFrom, ...rest } = found;
+  const time = shownFrom && timeIn(shownFrom, scope.site.timeZone, languageTags[scope.locale]);
+  const item = { ...rest, time };
   const table = await tableOfReport(scope, item.report, page);
   const file = { address: announcementFile(item.number), name: page.sheet.download };
   return { view: "announcement" as const, item, table, contact: page.contact, file };

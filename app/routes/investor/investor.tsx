@@ -12,6 +12,8 @@ import { Figures, Overview } from "./figures.tsx";
 import { type InvestorData, loadInvestor } from "./investor-data.server.ts";
 import { investorAddress, sections } from "#domain/investor/sections.ts";
 
+export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   return loadInvestor(context.get(pageScope), request);
 }

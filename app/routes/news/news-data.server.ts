@@ -1,17 +1,16 @@
-import { redirect } from "react-router";
 import { listCases } from "#domain/case/queries.server.ts";
 import { getNews, listNews, type NewsAbout } from "#domain/news/queries.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import { listSolutions } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
-import { homePath } from "../../screens.ts";
 
 /** What the news pages show, inside the layout and alone. */
 export async function loadNews(scope: PageScope, request: Request, id: string) {
   const item = await getNews(scope, Number(id));
-  if (!item) throw redirect(homePath);
+  if (!item) throw await absent(scope, "news", Number(id));
   const [about, others] = await Promise.all([
     subjectOf(scope, item.about),
     listNews(scope, { classId: item.class.id, limit: 5 }),

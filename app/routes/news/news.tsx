@@ -13,6 +13,8 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { NewsBody } from "./news-body.tsx";
 import { loadNews } from "./news-data.server.ts";
 
+export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const data = await loadNews(scope, request, params.id);

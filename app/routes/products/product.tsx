@@ -16,6 +16,7 @@ import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
 import { toFilm } from "../../features/film/films.ts";
 import { drawPanel, drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
@@ -29,10 +30,12 @@ import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { ProductRelated } from "./product-related.tsx";
 
+export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const product = await getProduct(scope, Number(params.id));
-  if (!product) throw redirect(homePath);
+  if (!product) throw await absent(scope, "product", Number(params.id));
   if (params.model !== product.model) throw redirect(`/product/${product.id}/${product.model}`);
   const [models, solutionIds, caseIds, downloads, films] = await Promise.all([
     relatedProducts(scope, product.id),

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { getCase, listCases } from "#domain/case/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
@@ -6,13 +5,13 @@ import { getSolution } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { drawFrame } from "../../features/one-line/draw.server.tsx";
+import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
-import { homePath } from "../../screens.ts";
 
 /** What the case pages show, inside the layout and alone. */
 export async function loadCase(scope: PageScope, request: Request, id: string) {
   const item = await getCase(scope, Number(id));
-  if (!item) throw redirect(homePath);
+  if (!item) throw await absent(scope, "case", Number(id));
   const [products, solution, others] = await Promise.all([
     productsByIds(
       scope,

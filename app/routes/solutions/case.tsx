@@ -10,6 +10,8 @@ import { CaseBody } from "./case-body.tsx";
 import { loadCase } from "./case-data.server.ts";
 import { CaseRows } from "../../features/cases/case-rows.tsx";
 
+export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const data = await loadCase(scope, request, params.id);

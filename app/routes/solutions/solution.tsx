@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { casesOfSolution, listCases } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
@@ -17,6 +16,7 @@ import { toFilm } from "../../features/film/films.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { drawFrame } from "../../features/one-line/draw.server.tsx";
 import { OneLine } from "../../features/one-line/one-line.tsx";
+import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
@@ -30,10 +30,12 @@ import { CaseRows } from "../../features/cases/case-rows.tsx";
 import { useDiagramWords } from "./diagram-words.ts";
 import { ModelList } from "./model-list.tsx";
 
+export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
+
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const solution = await getSolution(scope, Number(params.id));
-  if (!solution) throw redirect(homePath);
+  if (!solution) throw await absent(scope, "solution", Number(params.id));
   const caseIds = await casesOfSolution(scope.db, solution.id);
   const [products, cases, neighbours, files, films] = await Promise.all([
     productsByIds(

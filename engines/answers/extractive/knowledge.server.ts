@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { downloadSource } from "#db/schema/download.ts";
 import { product, productCategory, productSeries } from "#db/schema/product.ts";
@@ -10,6 +10,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { type ParameterGroup, parametersOf } from "#domain/product/detail.server.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 import type { WordLists } from "./word-lists.ts";
 import { folded, withoutBrackets } from "./words.ts";
 
@@ -75,7 +76,7 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
     .from(product)
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-    .where(eq(product.status, "published"))
+    .where(shown(product))
     .orderBy(
       asc(productCategory.position),
       asc(productSeries.position),
@@ -89,7 +90,10 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
     ),
     listFaqs({ db, locale }, { limit: 1_000 }),
     listBrands({ db, locale }),
-    db.select().from(downloadSource).where(eq(downloadSource.list, "offline")),
+    db
+      .select()
+      .from(downloadSource)
+      .where(and(eq(downloadSource.list, "offline"), shown(downloadSource))),
   ]);
   const text = (value: Parameters<typeof pick>[0]) => plainText(pick(value, locale));
   const products = rows.map(({ product: item, series, category }): KnownProduct => ({
@@ -109,23 +113,21 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
     byCode: new Map(products.map((one) => [canonicalCode(one.model), one])),
     series: Map.groupBy(products, (one) => canonicalCode(one.series.replace(/\s.*$/, ""))),
     retired: new Map(
-      retired
-        .filter((row) => row.status === "published")
-        .map((row) => {
-          const data = row.data as RetiredData;
-          const replacement = row.replacementId === null ? undefined : byId.get(row.replacementId);
-          const model = row.key.slice(retiredPrefix.length).toUpperCase();
-          return [
-            canonicalCode(model),
-            {
-              model,
-              title: text(row.title),
-              soldUntil: data.soldUntil,
-              difference: text(data.difference),
-              replacement,
-            },
-          ];
-        }),
+      retired.map((row) => {
+        const data = row.data as RetiredData;
+        const replacement = row.replacementId === null ? undefined : byId.get(row.replacementId);
+        const model = row.key.slice(retiredPrefix.length).toUpperCase();
+        return [
+          canonicalCode(model),
+          {
+            model,
+            title: text(row.title),
+            soldUntil: data.soldUntil,
+            difference: text(data.difference),
+            replacement,
+          },
+        ];
+      }),
     ),
     faqs: new Map(faqs.list.map((item) => [item.id, item])),
     brands,

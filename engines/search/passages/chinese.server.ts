@@ -1,9 +1,11 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { announcement, investorPage } from "#db/schema/investor.ts";
 import { careersPage, job, jobDepartment } from "#db/schema/job.ts";
 import type { InvestorFile } from "#domain/investor/content.ts";
 import { investorAddress } from "#domain/investor/sections.ts";
 import type { CareersFile } from "#domain/job/content.ts";
+import { shownSoonerOrLater } from "#domain/publication/shown.server.ts";
+import { spanOf } from "#domain/publication/state.ts";
 import { type Draft, localesWith, passagesOf, type Source } from "./draft.server.ts";
 
 /**
@@ -14,9 +16,9 @@ export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
     .select({ job, department: jobDepartment })
     .from(job)
     .innerJoin(jobDepartment, eq(job.departmentId, jobDepartment.id))
-    .where(and(eq(job.status, "published"), eq(jobDepartment.status, "published")))
+    .where(shownSoonerOrLater(job))
     .orderBy(asc(job.id));
-  const pages = await db.select().from(careersPage).where(eq(careersPage.status, "published")).limit(1);
+  const pages = await db.select().from(careersPage).where(shownSoonerOrLater(careersPage)).limit(1);
   const page = pages[0]?.body as CareersFile | undefined;
   return localesWith("hr").flatMap((locale) => [
     ...jobs.flatMap(({ job: item, department }) => {
@@ -26,6 +28,7 @@ export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
         document: `job-${item.id}`,
         address: `/hr?id=${item.id}`,
         title: item.title,
+        ...spanOf(item, department),
       };
       const kind = words(locale, `careers.${item.kind}`);
       const { min, max, months } = item.salary;
@@ -39,7 +42,10 @@ export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
         },
       ]);
     }),
-    ...(page ? careersParts(page, locale, words(locale, "careers.title")) : []),
+    ...(page ? careersParts(page, locale, words(locale, "careers.title")) : []).map((draft) => ({
+      ...draft,
+      ...spanOf(...pages),
+    })),
   ]);
 }
 
@@ -72,9 +78,9 @@ export async function investorPassages({ db, words }: Source): Promise<Draft[]> 
   const announcements = await db
     .select()
     .from(announcement)
-    .where(eq(announcement.status, "published"))
+    .where(shownSoonerOrLater(announcement))
     .orderBy(asc(announcement.id));
-  const pages = await db.select().from(investorPage).where(eq(investorPage.status, "published")).limit(1);
+  const pages = await db.select().from(investorPage).where(shownSoonerOrLater(investorPage)).limit(1);
   const page = pages[0]?.body as InvestorFile | undefined;
   return localesWith("investor").flatMap((locale) => [
     ...announcements.flatMap((item) => {
@@ -84,13 +90,16 @@ export async function investorPassages({ db, words }: Source): Promise<Draft[]> 
         document: `announcement-${item.id}`,
         address: `/investor?id=${item.id}`,
         title: item.title,
-        shownFrom: item.publishedAt,
+        ...spanOf(item),
       };
       return passagesOf(locale, head, [
         { part: "text", heading: item.number, text: item.text, also: "公告" },
       ]);
     }),
-    ...(page ? investorParts(page, locale, words(locale, "investor.title")) : []),
+    ...(page ? investorParts(page, locale, words(locale, "investor.title")) : []).map((draft) => ({
+      ...draft,
+      ...spanOf(...pages),
+    })),
   ]);
 }
 

@@ -1,5 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schema/fault-code.ts";
+import { shownSoonerOrLater } from "#domain/publication/shown.server.ts";
+import { spanOf } from "#domain/publication/state.ts";
 import { type Draft, inLocale, localesWith, passagesOf, type Source } from "./draft.server.ts";
 
 /**
@@ -14,7 +16,7 @@ export async function faultPassages({ db, words }: Source): Promise<Draft[]> {
     .select()
     .from(faultCode)
     .orderBy(asc(faultCode.spn), asc(faultCode.fmi), asc(faultCode.brandId));
-  const brands = await db.select().from(engineBrand).where(eq(engineBrand.status, "published"));
+  const brands = await db.select().from(engineBrand).where(shownSoonerOrLater(engineBrand));
   const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
   return localesWith("ecucode").flatMap((locale) => {
     const cause = words(locale, "support.ecu.cause");
@@ -54,6 +56,7 @@ export async function faultPassages({ db, words }: Source): Promise<Draft[]> {
           document: `fault-${brand ? `${brand.key}-` : ""}${code.spn}-${code.fmi}`,
           address: `/ecucode?${brand ? `brand=${brand.key}&` : ""}spn=${code.spn}&fmi=${code.fmi}`,
           title: `SPN ${code.spn} FMI ${code.fmi}${colon}${own}`,
+          ...(brand && spanOf(brand)),
         };
         const text = [
           `${cause}${colon}${inLocale(code.cause, locale) ?? ""}`,

@@ -1,9 +1,11 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { download, downloadSource } from "#db/schema/download.ts";
-import { product } from "#db/schema/product.ts";
+import { product, productCategory, productSeries } from "#db/schema/product.ts";
 import type { DrawingData, RetiredData, ToolData } from "#domain/download/content.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
+import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";
+import { spanOf } from "#domain/publication/state.ts";
 import { type Draft, inLocale, localesWith, passagesOf, type Source } from "./draft.server.ts";
 
 type SourceRow = typeof downloadSource.$inferSelect;
@@ -17,7 +19,7 @@ export async function filePassages({ db, words }: Source): Promise<Draft[]> {
   const sources = await db
     .select()
     .from(downloadSource)
-    .where(eq(downloadSource.status, "published"))
+    .where(shownSoonerOrLater(downloadSource))
     .orderBy(asc(downloadSource.id));
   const files = await db
     .select({
@@ -29,11 +31,23 @@ export async function filePassages({ db, words }: Source): Promise<Draft[]> {
     .from(download)
     .orderBy(asc(download.position), asc(download.id));
   const products = await db
-    .select({ id: product.id, model: product.model })
+    .select({
+      id: product.id,
+      model: product.model,
+      shownFrom: product.shownFrom,
+      shownUntil: product.shownUntil,
+      series: productSeries,
+      category: productCategory,
+      isShown: sql<boolean>`${shown(product)}`,
+    })
     .from(product)
-    .where(eq(product.status, "published"))
+    .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
+    .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
+    .where(shownSoonerOrLater(product))
     .orderBy(asc(product.id));
-  const modelOf: ModelOf = new Map(products.map(({ id, model }) => [id, model]));
+  const modelOf: ModelOf = new Map(
+    products.filter((item) => item.isShown).map(({ id, model }) => [id, model]),
+  );
   const kindsOf = new Map<number, Set<number>>();
   for (const { productId, sourceId } of files) {
     if (productId === null) continue;
@@ -43,7 +57,7 @@ export async function filePassages({ db, words }: Source): Promise<Draft[]> {
   }
   const fileOf = new Map(files.map((file) => [file.sourceId, file]));
   return localesWith("datadownload").flatMap((locale) => [
-    ...products.flatMap(({ id, model }) => {
+    ...products.flatMap(({ id, model, series, category, ...item }) => {
       const kinds = sources.filter((source) => kindsOf.get(id)?.has(source.id));
       if (!kinds.length) return [];
       const names = kinds.map((kind) => inLocale(kind.title, locale) ?? kind.title.en);
@@ -53,6 +67,7 @@ export async function filePassages({ db, words }: Source): Promise<Draft[]> {
         document: `files-${id}`,
         address: `/datadownload?${new URLSearchParams({ key: model })}`,
         title: `${model} · ${words(locale, "downloads.heading")}`,
+        ...spanOf(item, series, category),
       };
       return passagesOf(locale, head, [
         {
@@ -93,6 +108,7 @@ function retired(
     address: `/datadownload?list=offline&${new URLSearchParams({ key: model })}`,
     title: model,
     codes: model,
+    ...spanOf(source),
   };
   const text = [
     `${data.soldFrom}–${data.soldUntil}`,
@@ -149,6 +165,7 @@ function head(source: SourceRow, list: "tool" | "drawing", title: string) {
     address: `/datadownload?list=${list}&${new URLSearchParams({ key: shorten(title) })}`,
     title,
     loginRequired: source.loginRequired,
+    ...spanOf(source),
   };
 }
 

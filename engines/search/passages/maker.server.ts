@@ -9,6 +9,8 @@ import { stand } from "#db/schema/stand.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 import { type Feature, features } from "#domain/availability/table.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
+import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";
+import { spanOf } from "#domain/publication/state.ts";
 import { type Draft, inLocale, localesWith, passagesOf, type Source } from "./draft.server.ts";
 
 /** Screens of the texts that are not called as their text is. */
@@ -19,7 +21,7 @@ export async function pagePassages({ db }: Source): Promise<Draft[]> {
   const rows = await db
     .select()
     .from(contentPage)
-    .where(eq(contentPage.status, "published"))
+    .where(shownSoonerOrLater(contentPage))
     .orderBy(asc(contentPage.id));
   return rows.flatMap((row) => {
     const screen = screenOf[row.key] ?? row.key;
@@ -35,6 +37,7 @@ export async function pagePassages({ db }: Source): Promise<Draft[]> {
         document: `page-${row.key}`,
         address: `/${screen}`,
         title,
+        ...spanOf(row),
       };
       return passagesOf(locale, head, [
         { part: "summary", text: [inLocale(row.summary, locale) ?? "", ...facts].join("\n") },
@@ -56,12 +59,12 @@ export async function officePassages({ db, words }: Source): Promise<Draft[]> {
     .select({ office, region: officeRegion })
     .from(office)
     .innerJoin(officeRegion, eq(office.regionId, officeRegion.id))
-    .where(eq(office.status, "published"))
+    .where(shownSoonerOrLater(office))
     .orderBy(asc(office.id));
   const contacts = await db
     .select()
     .from(salesContact)
-    .where(eq(salesContact.status, "published"))
+    .where(shown(salesContact))
     .orderBy(asc(salesContact.position));
   return localesWith("contactus").flatMap((locale) => {
     const country = new Intl.DisplayNames(languageTags[locale], { type: "region" });
@@ -95,6 +98,7 @@ export async function officePassages({ db, words }: Source): Promise<Draft[]> {
         document: `office-${item.id}`,
         address: "/contactus",
         title: `${place} · ${name}`,
+        ...spanOf(item, region),
       };
       return passagesOf(locale, head, [
         {
@@ -112,15 +116,15 @@ export async function officePassages({ db, words }: Source): Promise<Draft[]> {
 
 /** Approvals, certificates, honours and patents. */
 export async function honourPassages({ db, words }: Source): Promise<Draft[]> {
-  const rows = await db.select().from(honour).where(eq(honour.status, "published")).orderBy(asc(honour.id));
+  const rows = await db.select().from(honour).where(shownSoonerOrLater(honour)).orderBy(asc(honour.id));
   const products = await db
     .select({ id: product.id, model: product.model })
     .from(product)
-    .where(eq(product.status, "published"));
+    .where(shown(product));
   const categories = await db
     .select({ id: productCategory.id, name: productCategory.name })
     .from(productCategory)
-    .where(eq(productCategory.status, "published"));
+    .where(shown(productCategory));
   return localesWith("honor").flatMap((locale) =>
     rows.flatMap((row) => {
       const title = inLocale(row.title, locale);
@@ -138,6 +142,7 @@ export async function honourPassages({ db, words }: Source): Promise<Draft[]> {
         document: `honour-${row.id}`,
         address: "/honor",
         title,
+        ...spanOf(row),
       };
       return passagesOf(locale, head, [
         {
@@ -157,7 +162,7 @@ export async function standPassages({ db }: Source): Promise<Draft[]> {
     .select({ stand, class: solutionClass })
     .from(stand)
     .innerJoin(solutionClass, eq(stand.classId, solutionClass.id))
-    .where(eq(stand.status, "published"))
+    .where(shownSoonerOrLater(stand))
     .orderBy(asc(stand.id));
   return localesWith("exhibition").flatMap((locale) =>
     rows.flatMap(({ stand: item, class: group }) => {
@@ -169,6 +174,7 @@ export async function standPassages({ db }: Source): Promise<Draft[]> {
         document: `stand-${item.id}`,
         address: "/exhibition",
         title: title ?? "",
+        ...spanOf(item, group),
       };
       return title && lead
         ? passagesOf(locale, head, [
@@ -181,7 +187,7 @@ export async function standPassages({ db }: Source): Promise<Draft[]> {
 
 /** What others may do with the maker's mark. */
 export async function brandPassages({ db }: Source): Promise<Draft[]> {
-  const rows = await db.select().from(brandSheet).where(eq(brandSheet.status, "published"));
+  const rows = await db.select().from(brandSheet).where(shownSoonerOrLater(brandSheet));
   return localesWith("trademark").flatMap((locale) =>
     rows.flatMap((row) => {
       const sheet = row.sheet as BrandSheet;
@@ -199,6 +205,7 @@ export async function brandPassages({ db }: Source): Promise<Draft[]> {
         document: "page-trademark",
         address: "/trademark",
         title,
+        ...spanOf(row),
       };
       return passagesOf(locale, head, [
         { part: "summary", text: inLocale(sheet.summary, locale) ?? "" },

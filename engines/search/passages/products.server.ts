@@ -1,7 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { formatValue } from "#domain/parameter/format.ts";
+import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";
+import { spanOf } from "#domain/publication/state.ts";
 import { type Draft, inLocale, localesWith, type Part, passagesOf, type Source } from "./draft.server.ts";
 
 type Value = typeof productParameter.$inferSelect;
@@ -16,19 +18,13 @@ export async function productPassages(source: Source): Promise<Draft[]> {
     .from(product)
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
-    .where(
-      and(
-        eq(product.status, "published"),
-        eq(productSeries.status, "published"),
-        eq(productCategory.status, "published"),
-      ),
-    )
+    .where(shownSoonerOrLater(product))
     .orderBy(asc(product.id));
   const values = await db
     .select({ value: productParameter, definition: parameter })
     .from(productParameter)
     .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
-    .where(eq(parameter.status, "published"))
+    .where(shown(parameter))
     .orderBy(asc(parameter.position), asc(productParameter.approval));
   const byProduct = Map.groupBy(values, (row) => row.value.productId);
   const locales = localesWith("product");
@@ -46,6 +42,7 @@ export async function productPassages(source: Source): Promise<Draft[]> {
         address: `/product/${item.id}/${item.model}`,
         title: item.model,
         codes: item.model,
+        ...spanOf(item, series, category),
       };
       const groups = [...mine].map(([group, list]): Part => ({
         part: group,
@@ -107,27 +104,28 @@ export async function rangePassages({ db }: Source): Promise<Draft[]> {
   const categories = await db
     .select()
     .from(productCategory)
-    .where(eq(productCategory.status, "published"))
+    .where(shownSoonerOrLater(productCategory))
     .orderBy(asc(productCategory.position));
   const series = await db
-    .select()
+    .select({ ...getTableColumns(productSeries), isShown: sql<boolean>`${shown(productSeries)}` })
     .from(productSeries)
-    .where(eq(productSeries.status, "published"))
+    .where(shownSoonerOrLater(productSeries))
     .orderBy(asc(productSeries.position));
   const models = await db
     .select({ model: product.model, seriesId: product.seriesId, title: product.title })
     .from(product)
-    .where(eq(product.status, "published"))
+    .where(shown(product))
     .orderBy(asc(product.id));
   return localesWith("productinfo").flatMap((locale) => [
     ...categories.flatMap((category) => {
       const title = inLocale(category.name, locale);
-      const own = series.filter((s) => s.categoryId === category.id);
+      const own = series.filter((s) => s.categoryId === category.id && s.isShown);
       const head = {
         kind: "page" as const,
         entityId: category.id,
         document: `category-${category.id}`,
         address: `/productinfo?class_id=${category.id}`,
+        ...spanOf(category),
       };
       const text = [inLocale(category.description, locale), own.map((s) => s.name).join(" · ")]
         .filter(Boolean)
@@ -146,6 +144,7 @@ export async function rangePassages({ db }: Source): Promise<Draft[]> {
         document: `series-${item.id}`,
         address,
         title: item.name,
+        ...spanOf(item, category),
       };
       const text = [inLocale(item.overview, locale), own.map((m) => m.model).join(" · ")]
         .filter(Boolean)

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { caseClass, caseProduct, projectCase } from "#db/schema/case.ts";
 import { faq, faqTopic } from "#db/schema/faq.ts";
 import { news, newsClass } from "#db/schema/news.ts";
@@ -7,6 +7,8 @@ import type { Localised } from "#db/schema/shared.ts";
 import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
+import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";
+import { spanOf } from "#domain/publication/state.ts";
 import { type Draft, inLocale, localesWith, type Part, passagesOf, type Source } from "./draft.server.ts";
 
 type Section = { heading: Localised; text: Localised };
@@ -29,13 +31,13 @@ export async function solutionPassages({ db }: Source): Promise<Draft[]> {
     .select({ item: solution, class: solutionClass })
     .from(solution)
     .innerJoin(solutionClass, eq(solution.classId, solutionClass.id))
-    .where(and(eq(solution.status, "published"), eq(solutionClass.status, "published")))
+    .where(shownSoonerOrLater(solution))
     .orderBy(asc(solution.id));
   const built = await db
     .select({ id: solutionProduct.solutionId, model: product.model, role: solutionProduct.role })
     .from(solutionProduct)
     .innerJoin(product, eq(solutionProduct.productId, product.id))
-    .where(eq(product.status, "published"))
+    .where(shown(product))
     .orderBy(asc(solutionProduct.position));
   return localesWith("scheme").flatMap((locale) =>
     rows.flatMap(({ item, class: group }) => {
@@ -50,6 +52,7 @@ export async function solutionPassages({ db }: Source): Promise<Draft[]> {
         document: `solution-${item.id}`,
         address: `/scheme/${item.id}`,
         title,
+        ...spanOf(item, group),
       };
       return passagesOf(locale, head, [
         { part: "summary", text: inLocale(item.summary, locale) ?? "", also: inLocale(group.name, locale) },
@@ -66,13 +69,13 @@ export async function casePassages({ db }: Source): Promise<Draft[]> {
     .select({ item: projectCase, class: caseClass })
     .from(projectCase)
     .innerJoin(caseClass, eq(projectCase.classId, caseClass.id))
-    .where(and(eq(projectCase.status, "published"), eq(caseClass.status, "published")))
+    .where(shownSoonerOrLater(projectCase))
     .orderBy(asc(projectCase.id));
   const built = await db
     .select({ id: caseProduct.caseId, model: product.model })
     .from(caseProduct)
     .innerJoin(product, eq(caseProduct.productId, product.id))
-    .where(eq(product.status, "published"))
+    .where(shown(product))
     .orderBy(asc(caseProduct.position));
   return localesWith("projectinfo").flatMap((locale) => {
     const country = new Intl.DisplayNames(languageTags[locale], { type: "region" });
@@ -92,6 +95,7 @@ export async function casePassages({ db }: Source): Promise<Draft[]> {
         document: `case-${item.id}`,
         address: `/projectinfo/${item.id}`,
         title,
+        ...spanOf(item, group),
       };
       return passagesOf(locale, head, [
         { part: "summary", text: inLocale(item.summary, locale) ?? "", also: `${place} ${models.join(" ")}` },
@@ -102,13 +106,13 @@ export async function casePassages({ db }: Source): Promise<Draft[]> {
   });
 }
 
-/** News items, from the day they are dated. */
+/** News items. */
 export async function newsPassages({ db }: Source): Promise<Draft[]> {
   const rows = await db
     .select({ item: news, class: newsClass })
     .from(news)
     .innerJoin(newsClass, eq(news.classId, newsClass.id))
-    .where(and(eq(news.status, "published"), eq(newsClass.status, "published")))
+    .where(shownSoonerOrLater(news))
     .orderBy(asc(news.id));
   return localesWith("news_info").flatMap((locale) =>
     rows.flatMap(({ item, class: group }) => {
@@ -120,7 +124,7 @@ export async function newsPassages({ db }: Source): Promise<Draft[]> {
         document: `news-${item.id}`,
         address: `/news_info/${item.id}`,
         title,
-        shownFrom: item.publishedAt,
+        ...spanOf(item, group),
       };
       return passagesOf(locale, head, [
         { part: "summary", text: inLocale(item.summary, locale) ?? "", also: inLocale(group.name, locale) },
@@ -136,12 +140,12 @@ export async function faqPassages({ db }: Source): Promise<Draft[]> {
     .select({ item: faq, topic: faqTopic })
     .from(faq)
     .innerJoin(faqTopic, eq(faq.topicId, faqTopic.id))
-    .where(and(eq(faq.status, "published"), eq(faqTopic.status, "published")))
+    .where(shownSoonerOrLater(faq))
     .orderBy(asc(faq.id));
   const products = await db
     .select({ id: product.id, model: product.model })
     .from(product)
-    .where(eq(product.status, "published"));
+    .where(shown(product));
   const modelOf = new Map(products.map(({ id, model }) => [id, model]));
   return localesWith("faqs").flatMap((locale) =>
     rows.flatMap(({ item, topic }) => {
@@ -158,6 +162,7 @@ export async function faqPassages({ db }: Source): Promise<Draft[]> {
         document: `faq-${item.id}`,
         address: "/faqs",
         title,
+        ...spanOf(item, topic),
       };
       return passagesOf(locale, head, [
         {

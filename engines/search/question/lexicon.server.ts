@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { download } from "#db/schema/download.ts";
+import { download, downloadSource } from "#db/schema/download.ts";
 import { parameter, product, productCategory, productSeries } from "#db/schema/product.ts";
 import { synonymGroup } from "#db/schema/search.ts";
 import type { Localised } from "#db/schema/shared.ts";
@@ -13,6 +13,7 @@ import { hanTable } from "#engines/search/analysis/han.ts";
 import { simplify } from "#engines/search/analysis/simplify.server.ts";
 import { stemmerOf } from "#engines/search/analysis/stem.server.ts";
 import { chineseStops, lightWordsOf, particlesOf, stopWordsOf } from "#engines/search/analysis/stop-words.ts";
+import { shown } from "#domain/publication/shown.server.ts";
 
 /** A model by its canonical code; a retired one has no page of its own. */
 export type KnownModel = { code: string; model: string; /** Of a product that is sold. */ id?: number };
@@ -34,24 +35,31 @@ export async function readLexicon(db: Database): Promise<Lexicon> {
   const products = await db
     .select({ id: product.id, model: product.model })
     .from(product)
-    .where(eq(product.status, "published"))
+    .where(shown(product))
     .orderBy(asc(product.id));
   const series = await db
     .select({ name: productSeries.name })
     .from(productSeries)
-    .where(eq(productSeries.status, "published"))
+    .where(shown(productSeries))
     .orderBy(asc(productSeries.id));
   const retired = await db
     .selectDistinct({ model: download.subject })
     .from(download)
-    .where(eq(download.list, "offline"))
+    .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
+    .where(and(eq(download.list, "offline"), shown(downloadSource)))
     .orderBy(asc(download.subject));
   const parameters = await db
     .select({ label: parameter.label, options: parameter.options })
     .from(parameter)
-    .where(eq(parameter.status, "published"));
-  const categories = await db.select({ name: productCategory.name }).from(productCategory);
-  const classes = await db.select({ name: solutionClass.name }).from(solutionClass);
+    .where(shown(parameter));
+  const categories = await db
+    .select({ name: productCategory.name })
+    .from(productCategory)
+    .where(shown(productCategory));
+  const classes = await db
+    .select({ name: solutionClass.name })
+    .from(solutionClass)
+    .where(shown(solutionClass));
   const groups = await db.select().from(synonymGroup).orderBy(asc(synonymGroup.position));
   const models: KnownModel[] = [
     ...products.map(({ id, model }) => ({ id, model, code: canonicalCode(model) })),

@@ -101,7 +101,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     if (response.status >= 500 && response.status !== 503)
       throw new Error(`the page ${address.path} could not be made`);
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
-    if (address.kind !== "page" || response.status !== 200) {
+    if (address.kind !== "page" || !isDrawn(response.status)) {
       const headers: Record<string, string> = {
         ...securityHeaders,
         "Content-Type": type,
@@ -135,7 +135,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
         : {}),
       ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
     };
-    return { status: 200, headers, body: Buffer.from(html), ...kept() };
+    return { status: response.status, headers, body: Buffer.from(html), ...kept() };
   }
 
   /** The answer to a GET of a page: from the cache, rendered, or the way home. */
@@ -163,7 +163,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       () => renderAddress(address, locale),
       isTyped(address) ? "typed" : "pages",
     );
-    if (address.kind === "page" && page.status !== 200) return { redirect: pageRedirect(page), ...extra };
+    if (address.kind === "page" && !isDrawn(page.status)) return { redirect: pageRedirect(page), ...extra };
     return { page, locale, ...extra };
   }
 
@@ -198,6 +198,11 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
   }
 
   return { answer, answerForm, addressOf, serveKept, scopeFor };
+}
+
+/** Whether there is a page to see: what there is, or what an entry that was withdrawn left behind. */
+function isDrawn(status: number): boolean {
+  return status === 200 || status === 410;
 }
 
 /** Whether an address holds a text of somebody's own: the key of a search, or where a shared link leads. */
