@@ -61,11 +61,12 @@ const personal: Record<string, { section: string; columns: string }> = {
   comment: {
     section: "comments",
     columns:
-      "id target targetId userId text state reason links fingerprint likes locale page createdAt replies shown",
+      "id target targetId userId text state reason links fingerprint key likes locale page createdAt replies shown",
   },
   comment_reply: {
     section: "comments",
-    columns: "id commentId userId text state reason links fingerprint likes locale page createdAt official",
+    columns:
+      "id commentId userId text state reason links fingerprint key likes locale page createdAt official",
   },
   comment_like: { section: "comments", columns: "id userId commentId replyId" },
   chat_exchange: {
