@@ -247,7 +247,9 @@ describe("an open session", () => {
     const owner = testVisitor(site);
     await owner.register();
     const signed = owner.cookies.get("switchyard.session_token")!;
-    for (const value of [owner.token()!, `${owner.token()!}.c2lnbmVk`, signed.slice(0, -8), `x${signed}`]) {
+    // Cut where it is read: half of a %2B is no cookie at all.
+    const cut = encodeURIComponent(decodeURIComponent(signed).slice(0, -8));
+    for (const value of [owner.token()!, `${owner.token()!}.c2lnbmVk`, cut, `x${signed}`]) {
       const thief = testVisitor(site);
       thief.cookies.set("switchyard.session_token", value);
       expect((await thief.call("getUserinfo")).code, value).toBe(50008);
