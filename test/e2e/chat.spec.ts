@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { locales } from "#domain/locale/locale.ts";
 import { ownAddress } from "#test/support/accounts.ts";
-import { at, everything, expect, hydrated, moveTo, test, visit } from "#test/support/browser.ts";
+import { at, expect, hydrated, moveTo, test, visit } from "#test/support/browser.ts";
+import { everything } from "#test/support/everything.ts";
 import { chatOf } from "#test/support/chat-dialog.ts";
 
 test.use({ ...ownAddress(), viewport: { width: 1360, height: 900 } });

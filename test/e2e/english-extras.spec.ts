@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { locales } from "#domain/locale/locale.ts";
-import { accessibilityFaults, at, everything, expect, hydrated, test, visit } from "#test/support/browser.ts";
+import { accessibilityFaults, at, expect, hydrated, test, visit } from "#test/support/browser.ts";
+import { everything } from "#test/support/everything.ts";
 import { countCalls, enquiry, field, fillIn } from "#test/support/forms.ts";
 
 test.use({ viewport: { width: 1360, height: 900 } });

@@ -1,6 +1,7 @@
 import { readContent } from "#importing/read.server.ts";
 import { filmLength } from "#domain/film/promo.ts";
-import { at, everything, expect, test, texts, visit } from "#test/support/browser.ts";
+import { at, expect, test, texts, visit } from "#test/support/browser.ts";
+import { everything } from "#test/support/everything.ts";
 
 const { films } = await readContent("content");
 const film = films.find(({ key }) => key === "single-set-amf")!;

@@ -7,7 +7,8 @@ import { languageTags, localOrigins } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { siteFile } from "#domain/site/schema.ts";
 import { readMessages } from "#server/packs.ts";
-import { everything } from "#test/support/browser.ts";
+
+import { everything } from "#test/support/everything.ts";
 import { sampleLetters, standalone } from "#test/support/letters.ts";
 
 const scope: LetterScope = {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { languageNames } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
-import { at, everything, expect, heading, hydrated, test, texts, visit } from "#test/support/browser.ts";
+import { at, expect, heading, hydrated, test, texts, visit } from "#test/support/browser.ts";
+import { everything } from "#test/support/everything.ts";
 
 test.use({ viewport: { width: 1360, height: 900 } });
 

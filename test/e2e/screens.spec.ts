@@ -6,7 +6,6 @@ import {
   accessibilityFaults,
   at,
   closely,
-  everything,
   expect,
   frames,
   heading,
@@ -14,6 +13,7 @@ import {
   test,
   visit,
 } from "#test/support/browser.ts";
+import { everything } from "#test/support/everything.ts";
 import { screenAddresses } from "#test/support/samples.ts";
 
 /** Screens that ask who is there: personal.spec.ts and oidc.spec.ts look at them with somebody logged in. */

@@ -396,7 +396,7 @@ describe("a wrong method", () => {
 });
 
 /** What the one loop over the table does before a call is reached: whoever is mounted past it fails here. */
-describe("every call of the table", () => {
+describe("every call of the table", { timeout: 120_000 }, () => {
   test("names its method when it is asked by another one", async () => {
     for (const path of gets) {
       const answer = await ask(path.replace("{id}", "1"), { method: "POST", body: "{}", headers: json });

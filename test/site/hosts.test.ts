@@ -18,7 +18,7 @@ beforeAll(async () => {
   productPath = `/product/${row!.id}/${row!.model}`;
 });
 
-const langOf = ({ body }: Answer) => /<html lang="([^"]+)">/.exec(body)?.[1];
+const langOf = ({ body }: Answer) => /<html lang="([^"]+)"/.exec(body)?.[1];
 const links = (body: string) =>
   [...body.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({
     rel: /\brel="([^"]*)"/.exec(tag)?.[1],

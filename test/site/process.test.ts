@@ -96,9 +96,9 @@ describe.runIf(embedded)("a process on the embedded database", () => {
     const data = await dataFolder();
     await mkdir(join(data, "db"), { recursive: true });
     await writeFile(join(data, "db", "lock"), content);
-    const site = serve(ports[0], data);
-    await ready(site);
-    expect((await readFile(join(data, "db", "lock"), "utf8")).trim()).toBe(String(site.child.pid));
+    const database = await openDatabase({ dir: join(data, "db") });
+    expect((await readFile(join(data, "db", "lock"), "utf8")).trim()).toBe(String(process.pid));
+    await database.close();
   });
 
   test("is the only one of three that start at once", async () => {
@@ -149,16 +149,7 @@ describe.runIf(embedded)("SIGTERM", () => {
     socket.destroy();
   });
 
-  test("twice is as once", async () => {
-    const site = serve(ports[0], await dataFolder());
-    await ready(site);
-    site.child.kill("SIGTERM");
-    site.child.kill("SIGTERM");
-    site.child.kill("SIGINT");
-    expect(await stopped(site, 8_000)).toBe(0);
-  });
-
-  test("does not wait for connections that only stand by", async () => {
+  test("twice is as once, and does not wait for connections that only stand by", async () => {
     const site = serve(ports[0], await dataFolder());
     await ready(site);
     const idle = connect(ports[0], "127.0.0.1");
@@ -167,6 +158,8 @@ describe.runIf(embedded)("SIGTERM", () => {
     used.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
     await new Promise((done) => setTimeout(done, 500));
     site.child.kill("SIGTERM");
+    site.child.kill("SIGTERM");
+    site.child.kill("SIGINT");
     expect(await stopped(site, 5_000)).toBe(0);
     idle.destroy();
     used.destroy();
@@ -177,12 +170,9 @@ describe.runIf(embedded)(
   "a wrong configuration ends the start with a message that names the variable",
   () => {
     test.each([
+      // All the others: server/env.test.ts.
       ["PORT", "eighty"],
-      ["SITE_HOSTS", "nowhere"],
       ["DATABASE_URL", "mysql://x/y"],
-      ["LOG_LEVEL", "loud"],
-      ["PAGE_CACHE_MB", "-1"],
-      ["IS_RR_BUILD_REQUEST", "yes"],
     ])("%s", async (name, value) => {
       const site = serve(ports[0], join(dir, "none"), { [name]: value });
       expect(await stopped(site, 60_000)).toBe(1);

@@ -34,7 +34,7 @@ describe("a screen that the locale has is shown", () => {
   test.each(shown)("$path in $locale", async ({ route, host, tag }) => {
     const answer = await site.get(addressOf(route), { host });
     expect(answer.status).toBe(200);
-    expect(answer.body).toContain(`<html lang="${tag}">`);
+    expect(answer.body).toContain(`<html lang="${tag}"`);
     expect(answer.body).toMatch(/<main[\s>]/);
     expect(answer.body).toMatch(/<h1[\s>]/);
     // A page that stands alone may have a head and a foot of its own, but not the site's menu.

@@ -3,6 +3,7 @@ import { languageNames } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { PassageKind } from "#engines/search/types.ts";
 import { languages } from "#test/contract/specification.ts";
+import { everything } from "#test/support/everything.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { commenter } from "./commenters.ts";
 import { envelope } from "./solve.ts";
@@ -32,6 +33,9 @@ beforeAll(async () => {
   site = await startSite({ TRUST_PROXY: "1" });
 });
 afterAll(() => site.close());
+
+/** Hosts whose links are followed: those of the others lead to the same addresses. */
+const followed = (host: string) => everything || host === "localhost" || host === "zh.localhost";
 
 const say = (locale: Locale, key: string, values?: Record<string, string | number>) =>
   site.services.messages.translate(locale, key, values);
@@ -152,7 +156,7 @@ describe("the page of results", () => {
   });
 
   test("leads to pages that are there, and to parts that are on them", async () => {
-    for (const { host } of languages) {
+    for (const { host } of languages.filter((language) => followed(language.host))) {
       for (const key of ["RS485", "SGC6120N", "110-0"]) {
         for (const { to } of resultsOf((await open({ key }, host)).body)) {
           if (!to.startsWith("/")) continue;
@@ -239,7 +243,8 @@ describe("without a text", () => {
       ...mainOf(body).matchAll(/href="(\/(?:productinfo|schemeinfo|ecucode|datadownload|faqs)\?[^"]+)"/g),
     ].map((m) => m[1]!.replaceAll("&amp;", "&"));
     expect(links.length).toBeGreaterThan(20);
-    for (const link of links) expect((await site.get(link, { host })).status, link).toBe(200);
+    if (followed(host))
+      for (const link of links) expect((await site.get(link, { host })).status, link).toBe(200);
   });
 
   test.each([
@@ -475,7 +480,7 @@ describe("the page cache", () => {
     try {
       const first = await small.get("/login");
       expect(first.status).toBe(200);
-      for (let i = 0; i < 60; i++) await small.get(`/search?key=made-up-${i}`);
+      for (let i = 0; i < 12; i++) await small.get(`/search?key=made-up-${i}`);
       expect(small.services.pages.get("en page /login")?.etag).toBe(first.headers.etag);
       expect(small.services.pages.size.bytes).toBeLessThanOrEqual(2 * 1_048_576);
     } finally {

@@ -10,12 +10,10 @@ import {
 } from "@playwright/test";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { everything } from "./everything.ts";
 
 const port = Number(process.env.E2E_PORT ?? 4319);
 const origins = localOrigins(port);
-
-/** The long run (`npm run test:all`) looks at every language. */
-export const everything = process.env.TEST_ALL === "1";
 
 /**
  * Languages that are looked at closely: the shortest words and the longest. That the others have all texts,

@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { openDatabase } from "#db/client.server.ts";
 import { importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
+import { sampleDump } from "./sample.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,32 +22,12 @@ export default async function setup(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), "switchyard-"));
   project.provide("runDir", dir);
   const url = process.env.SITE_TEST_DATABASE;
-  const drop = await (url ? setupServer(project, url) : setupEmbedded(project, dir));
+  const drop = url ? await setupServer(project, url) : undefined;
+  if (!url) project.provide("template", { kind: "embedded", file: resolve(await sampleDump()) });
   return async () => {
     await drop?.();
     await rm(dir, { recursive: true, force: true });
   };
-}
-
-async function setupEmbedded(project: TestProject, dir: string): Promise<void> {
-  const filled = await openDatabase({ dir: "memory://filled" });
-  await importContent(filled.db, await readContent("content"));
-  await filled.db.execute("alter system set wal_recycle = off");
-  await filled.db.execute("alter system set min_wal_size = '32MB'");
-  // What was logged during the import is as large as the database: left out, every copy is made in half the
-  // time.
-  const template = await openDatabase({ dir: "memory://template", template: await dumped(filled) });
-  await filled.close();
-  await template.db.execute("checkpoint");
-  const file = join(dir, "template.tar");
-  await writeFile(file, Buffer.from(await (await dumped(template)).arrayBuffer()));
-  await template.close();
-  project.provide("template", { kind: "embedded", file });
-}
-
-async function dumped({ driver }: OpenDatabase): Promise<Blob> {
-  if (driver.kind !== "pglite") throw new Error("the template is an embedded database");
-  return driver.client.dumpDataDir("none");
 }
 
 async function setupServer(project: TestProject, url: string): Promise<() => Promise<void>> {
