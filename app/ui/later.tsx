@@ -59,13 +59,16 @@ function firstSign(): Promise<void> {
   });
 }
 
+/** A form that was sent needs no second click: the server has it. */
 function note({ target }: MouseEvent): void {
-  const button = target instanceof Element ? target.closest<HTMLElement>("[data-late] button") : null;
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>("[data-late] button:not([type=submit])") : null;
   if (button && !takenOver.has(button.closest("[data-late]")!)) missed = button;
 }
 
 function takeOver(place: HTMLElement): void {
   takenOver.add(place);
+  place.dataset.late = "here";
   if (!missed || !place.contains(missed)) return;
   const button = missed;
   missed = undefined;

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useTyped } from "./form-outcome.tsx";
+import { useAnswered, useTyped } from "./form-outcome.tsx";
 
 type Props = {
   label: ReactNode;
@@ -13,6 +13,7 @@ type Props = {
 export function SelectField({ label, hint, error, prompt, options, ...control }: Props) {
   const id = useId();
   const typed = useTyped(control.name) ?? "";
+  const answered = useAnswered();
   return (
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -23,6 +24,7 @@ export function SelectField({ label, hint, error, prompt, options, ...control }:
         {...control}
         id={id}
         defaultValue={typed}
+        {...(answered && error ? { autoFocus: true } : {})}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         className="field"

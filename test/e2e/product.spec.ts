@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { locales } from "#domain/locale/locale.ts";
 import { at, expect, heading, test, texts, visit } from "#test/support/browser.ts";
 import { everything } from "#test/support/everything.ts";
@@ -154,6 +154,13 @@ test("the problem feedback is on every host but the English one", async ({ page 
   }
 });
 
+/** Waits until a form that stood in the page is checked by its script; before, the server answers it. */
+async function checked(part: Locator): Promise<void> {
+  await part.scrollIntoViewIfNeeded();
+  await part.page().mouse.move(5, 5);
+  await expect(part.locator("[data-late=here]")).toBeAttached();
+}
+
 test("the problem feedback checks every field, carries the model and answers with a reference", async ({
   page,
 }) => {
@@ -163,6 +170,7 @@ test("the problem feedback checks every field, carries the model and answers wit
   const cannotBeEmpty = texts("es", "errors")("required");
   const part = page.locator("#feedback");
   await expect(field(part, words("productModel"))).toHaveValue("SGC6120N");
+  await checked(part);
   await part.getByRole("button", { name: words("send") }).click();
   await expect(part.getByText(cannotBeEmpty)).toHaveCount(4);
   await expect(part.getByRole("combobox", { name: words("type") })).toBeFocused();
@@ -179,6 +187,7 @@ test("the problem feedback checks every field, carries the model and answers wit
 test.describe("the enquiry", () => {
   test("says what is missing, field by field, and puts the focus on the first", async ({ page }) => {
     await visit(page, address);
+    await checked(form(page));
     const calls = countCalls(page, "productscollectAdd");
     await send(page).click();
     const messages = {
@@ -208,6 +217,7 @@ test.describe("the enquiry", () => {
   }) => {
     faults.expected.push(/ERR_FAILED/);
     await visit(page, address);
+    await checked(form(page));
     await fillIn(form(page), { ...enquiry, Company: "Demir Pano" });
     await page.route("**/web/productscollectAdd", (route) => route.abort());
     await send(page).click();
@@ -234,6 +244,7 @@ test.describe("the enquiry", () => {
 
   test("is sent once, however often the button is clicked", async ({ page }) => {
     await visit(page, address);
+    await checked(form(page));
     const calls = countCalls(page, "productscollectAdd");
     await fillIn(form(page), enquiry);
     await send(page).dblclick();
@@ -245,6 +256,7 @@ test.describe("the enquiry", () => {
     faults.expected.push(/status of 500/);
     await page.clock.install();
     await visit(page, address);
+    await checked(form(page));
     await page.route("**/web/productscollectAdd", (route) =>
       route.fulfill({ status: 500, json: { code: 500, msg: "Out of order until noon", data: null } }),
     );

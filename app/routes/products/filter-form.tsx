@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
 import { keyLength, readFilters, writeFilters } from "#domain/product/filters.ts";
@@ -26,7 +26,7 @@ export function FilterForm({ data }: { data: ListData }) {
   const rest = data.facets.slice(openFacets);
   const count = data.facets.filter(used).length + (filters.hole ? 1 : 0) + (filters.key ? 1 : 0);
   const form = useRef<HTMLFormElement>(null);
-  const ticked = useRef<{ name: string; value: string }>(undefined);
+  const ticked = useRef<{ name: string; value: string; top: number }>(undefined);
   const [more, setMore] = useState(rest.some(used));
   const show = (element: HTMLFormElement, ticks: boolean) => {
     const entries = [...new FormData(element)].map(([name, value]): [string, string] => [
@@ -44,7 +44,7 @@ export function FilterForm({ data }: { data: ListData }) {
   const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const { type, name, value } = target as HTMLInputElement;
     if (type !== "checkbox") return;
-    ticked.current = { name, value };
+    ticked.current = { name, value, top: (target as HTMLInputElement).getBoundingClientRect().top };
     show(currentTarget, true);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,14 +53,17 @@ export function FilterForm({ data }: { data: ListData }) {
   };
   // A new address has new defaults: the form is made anew for it.
   const key = JSON.stringify(filters);
-  useEffect(() => {
-    const { name, value } = ticked.current ?? {};
+  // The box stays where it was, though groups above it may have become shorter.
+  useLayoutEffect(() => {
+    const { name, value, top = 0 } = ticked.current ?? {};
     ticked.current = undefined;
     const box = [...(form.current?.elements ?? [])].find(
       (one): one is HTMLInputElement =>
         one instanceof HTMLInputElement && one.name === name && one.value === value,
     );
-    box?.focus({ preventScroll: true });
+    if (!box) return;
+    box.focus({ preventScroll: true });
+    window.scrollBy({ top: box.getBoundingClientRect().top - top, behavior: "instant" });
   }, [key]);
   return (
     <details className="filters group/filters border-b border-line py-2 lg:border-0 lg:py-6 print:hidden">
