@@ -54,10 +54,7 @@ async function enter(kind: Sample) {
   if (stored.length) return;
   await db.insert(table).values({ ...row, ...own } as typeof table.$inferInsert);
   if (kind !== "product") return;
-  const values = await db
-    .select()
-    .from(productParameter)
-    .where(eq(productParameter.productId, Number(row!.id)));
+  const values = await db.select().from(productParameter).where(eq(productParameter.productId, row!.id));
   await db.insert(productParameter).values(values.map((value) => ({ ...value, productId: id })));
 }
 
