@@ -217,7 +217,7 @@ test("a lost connection is told, and the answer goes on behind the last word", a
   await expect(chat.last).not.toContainText("lost");
   expect(asked.at(-1)).toMatchObject({
     requestId: expect.any(String),
-    lastEventId: expect.stringMatching(/:\d+$/),
+    lastEventId: expect.stringMatching(/:\d+:\S+$/),
   });
 });
 
