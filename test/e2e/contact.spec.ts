@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { ownAddress } from "#test/support/accounts.ts";
 import {
   accessibilityFaults,
   at,
@@ -97,7 +98,7 @@ test.describe("the sales contact form", () => {
 });
 
 test.describe("the sales contact form on a slow line", () => {
-  test.use({ viewport: { width: 375, height: 740 } });
+  test.use({ viewport: { width: 375, height: 740 }, ...ownAddress() });
 
   test("keeps what is typed while its scripts come, and tells the outcome where the visitor looks", async ({
     page,

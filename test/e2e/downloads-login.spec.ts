@@ -66,7 +66,11 @@ test("who is logged in gets the file itself, and a page that says so once the se
 });
 
 test.describe("an enquiry about a file", () => {
-  const row = (page: Page) => main(page).getByRole("listitem").filter({ has: page.locator("dl") }).first();
+  const row = (page: Page) =>
+    main(page)
+      .getByRole("listitem")
+      .filter({ has: page.locator("dl") })
+      .first();
   const open = (page: Page) =>
     row(page)
       .getByRole("button", { name: new RegExp(`^${t("enquiry.ask")}`) })
@@ -111,7 +115,10 @@ test.describe("an enquiry about a file", () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await visit(page, at("tr-TR", "/datadownload?list=drawing"));
     const tr = texts("tr-TR", "downloads");
-    const first = main(page).getByRole("listitem").filter({ has: page.locator("dl") }).first();
+    const first = main(page)
+      .getByRole("listitem")
+      .filter({ has: page.locator("dl") })
+      .first();
     await first.getByRole("button", { name: new RegExp(`^${tr("enquiry.ask")}`) }).click();
     await expect(first.getByRole("region", { name: tr("enquiry.heading") })).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);

@@ -16,10 +16,7 @@ test("a visitor finds a tool, saves it, and its checksum is the listed one", asy
   await page.reload();
   await page.getByRole("button", { name: /^Copy the checksum/ }).click();
   const listed = await page.evaluate(() => navigator.clipboard.readText());
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    link.click(),
-  ]);
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toMatch(/\.html$/);
   const path = await download.path();
   expect(

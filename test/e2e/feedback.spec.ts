@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Locale } from "#domain/locale/locale.ts";
+import { ownAddress } from "#test/support/accounts.ts";
 import {
   accessibilityFaults,
   at,
@@ -136,7 +137,7 @@ test("it has no fault that axe finds, and no sideways scroll at 360 px", async (
 });
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, ...ownAddress() });
 
   test("it is sent, and the answer names the way on", async ({ page, faults }) => {
     faults.expected.push(/status of 400/); // a refused form is a page with this status
