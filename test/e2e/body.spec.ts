@@ -13,7 +13,7 @@ import { difference, variance } from "#test/support/picture.ts";
 
 // A software renderer stands in for the graphics card, so that 3D is drawn on any machine.
 test.use({
-  viewport: { width: 1100, height: 820 },
+  viewport: { width: 1030, height: 580 },
   launchOptions: {
     executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
     args: [

@@ -13,7 +13,7 @@ import {
 import { difference, variance } from "#test/support/picture.ts";
 
 test.use({
-  viewport: { width: 1200, height: 800 },
+  viewport: { width: 1030, height: 580 },
   launchOptions: {
     executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
     args: [
