@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
+import type { Keep } from "#db/kept.ts";
 import type { PasswordRule } from "#domain/identity/limits.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 import type { BrandFile } from "#making/brand/files.server.ts";
@@ -19,6 +20,8 @@ export type PageScope = {
   locale: Locale;
   site: Site;
   origins: SiteOrigins;
+  /** Whether the visitor came by the mobile address, where all languages are. */
+  mobile: boolean;
   catalogue: Catalogue;
   /** Search and retrieval; built at its first use. */
   searcher(): Promise<Searcher>;
@@ -37,10 +40,15 @@ export type PageScope = {
   passwordRule: PasswordRule;
   /** Name of the provider that accounts may come from, if one is configured. */
   provider: string | undefined;
-  /** Content revision, for the addresses of pictures made from content. */
-  revision: number;
   /** What came of a form, on the page that answers it. */
   outcome?: FormOutcome;
+  /** Builds something of the visitor's language once, until what it was read from changes. */
+  keep: Keep;
+  /**
+   * What stands in the addresses of pictures made from content, so that browsers fetch them anew when they
+   * change: of front panels, or of diagrams, sheets and logos.
+   */
+  pictures(of: "panels" | "sheets"): Promise<string>;
   /** Compiled messages of the visitor's language. */
   messages(namespaces: readonly Namespace[]): Record<string, unknown>;
   /** Says that the page is true for some time only, in s: then it is made anew. */

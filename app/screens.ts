@@ -174,6 +174,22 @@ const compiled = screens.map((screen) => ({
   ),
 }));
 
+/**
+ * The screen that a path means which is written with capitals or slashes at its end, and how it is written;
+ * undefined for an unknown path, and for one that is right.
+ */
+export function spelledScreen(pathname: string): { screen: Screen; path: string } | undefined {
+  if (pathname.length > 200 || matchScreen(pathname)) return undefined;
+  const plain = pathname.replace(/\/+$/, "");
+  for (const { screen, pattern, names } of compiled) {
+    const found = new RegExp(pattern, "i").exec(plain);
+    if (!found) continue;
+    const path = names.reduce((text, name, i) => text.replace(`:${name}`, () => found[i + 1]!), screen.path);
+    return { screen, path };
+  }
+  return undefined;
+}
+
 /** The screen of a path, or undefined for an unknown one. */
 export function matchScreen(pathname: string): Match | undefined {
   for (const { screen, pattern, names } of compiled) {

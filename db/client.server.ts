@@ -8,12 +8,16 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { noteStatement } from "./reads.ts";
 
 /** What queries and commands work on: the database, or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type OpenDatabase = {
+  /** For what somebody waits for: statements and waits have limits. */
   db: Database;
+  /** For work that may take its time: imports, jobs, what is built once for a state of the content. */
+  patient: Database;
   /** The bare driver, for what brings its own SQL (the job queue). */
   driver: { kind: "pglite"; client: PGlite } | { kind: "server"; url: string };
   /** Calls back when a process announces `channel`; answers a function that stops listening. */
@@ -31,7 +35,18 @@ type Options = {
   /** A dumped data folder to start the embedded database from (tests). */
   template?: Blob;
   migrations?: string;
+  /** How long a statement may take that somebody waits for, s; locks and new connections get half of it. */
+  seconds?: number;
 };
+
+/** Every statement says what it reads, so that pages know what they were made from. */
+const logger = { logQuery: noteStatement };
+
+/** How long a statement of patient work may take, and a connection that it waits for, s. */
+const patience = { statement: 600, connection: 30 };
+
+/** Connections for what somebody waits for, and for patient work. */
+const connections = { waiting: 10, patient: 4 };
 
 /**
  * Opens the database and brings its tables up to date.
@@ -42,29 +57,84 @@ export async function openDatabase({
   dir,
   template,
   migrations = migrationsFolder,
+  seconds = 10,
 }: Options): Promise<OpenDatabase> {
-  return url ? openServer(url, migrations) : openEmbedded(dir, migrations, template);
+  return url ? openServer(url, migrations, seconds) : openEmbedded(dir, migrations, template);
 }
 
-async function openServer(url: string, migrations: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  pool.on("error", () => {}); // an idle connection that breaks is replaced by the pool
-  const db = drizzlePg({ client: pool });
-  const lock = await pool.connect();
-  try {
-    // Several processes may start at once: one migrates, the others wait.
-    await lock.query("select pg_advisory_lock(720911)");
-    await migratePg(db, { migrationsFolder: migrations });
-    await lock.query("select pg_advisory_unlock(720911)");
-  } finally {
-    lock.release();
-  }
+/** When the newest of the site's migrations was made, as the table of migrations names it. */
+export async function newestMigration(migrations = migrationsFolder): Promise<number> {
+  const journal = JSON.parse(await readFile(join(migrations, "meta/_journal.json"), "utf8")) as {
+    entries: { when: number }[];
+  };
+  return Math.max(...journal.entries.map(({ when }) => when));
+}
+
+async function openServer(url: string, migrations: string, seconds: number): Promise<OpenDatabase> {
+  await migrateServer(url, migrations);
+  const waiting = openPool(url, {
+    max: connections.waiting,
+    connectionTimeoutMillis: seconds * 500,
+    statement_timeout: seconds * 1_000,
+    lock_timeout: seconds * 500,
+    idle_in_transaction_session_timeout: seconds * 1_000,
+    // A server that has gone, or a network in between, ends nothing by itself.
+    query_timeout: seconds * 1_000 + 1_000,
+  });
+  const patient = openPool(url, {
+    max: connections.patient,
+    connectionTimeoutMillis: patience.connection * 1_000,
+    statement_timeout: patience.statement * 1_000,
+    idle_in_transaction_session_timeout: patience.statement * 1_000,
+    query_timeout: patience.statement * 1_000 + 5_000,
+  });
   return {
-    db: db as unknown as Database,
+    db: drizzlePg({ client: waiting, logger }) as unknown as Database,
+    patient: drizzlePg({ client: patient, logger }) as unknown as Database,
     driver: { kind: "server", url },
     listen: (channel, callback) => listenOnServer(url, channel, callback),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([waiting.end(), patient.end()]);
+    },
   };
+}
+
+/** Several processes may start at once: one migrates, the others wait, however long it takes. */
+async function migrateServer(url: string, migrations: string): Promise<void> {
+  const pool = openPool(url, { max: 2, connectionTimeoutMillis: patience.connection * 1_000 });
+  try {
+    const lock = await pool.connect();
+    try {
+      await lock.query("select pg_advisory_lock(720911)");
+      await migratePg(drizzlePg({ client: pool }), { migrationsFolder: migrations });
+      await lock.query("select pg_advisory_unlock(720911)");
+    } finally {
+      lock.release();
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
+function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, keepAlive: true, Client: LimitedClient, ...limits });
+  pool.on("error", () => {}); // an idle connection that breaks is replaced by the pool
+  return pool;
+}
+
+/**
+ * A connection that waited in vain is given up: the driver would give it to the next one, who would wait for
+ * the same answer.
+ */
+class LimitedClient extends pg.Client {
+  override query(...asked: unknown[]): never {
+    const answer: unknown = (super.query as (...args: unknown[]) => unknown)(...asked);
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message === "Query read timeout") this.end().catch(() => {});
+      });
+    return answer as never;
+  }
 }
 
 /** Pause before a broken listening connection is tried again, ms. */
@@ -79,7 +149,11 @@ async function listenOnServer(
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: patience.connection * 1_000,
+    });
     const renew = () => {
       if (stopped || client !== next) return;
       client = undefined;
@@ -113,10 +187,12 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
       dataDir: memory ? dir : join(dir, "pgdata"),
       ...(template ? { loadDataDir: template } : {}),
     });
-    const db = drizzlePglite({ client });
+    const db = drizzlePglite({ client, logger });
     await migratePglite(db, { migrationsFolder: migrations });
+    // Statements of the embedded database run in this very thread: nothing could interrupt them.
     return {
       db: db as unknown as Database,
+      patient: db as unknown as Database,
       driver: { kind: "pglite", client },
       listen: (channel, callback) => client.listen(channel, callback),
       async close() {

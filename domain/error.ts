@@ -13,7 +13,8 @@ export type ErrorCode =
   | "tooLarge"
   | "unsupportedType"
   | "tooMany"
-  | "busy";
+  | "busy"
+  | "unavailable";
 
 /**
  * The one error that domain functions throw. `field` names the input that is wrong, `message` is a key of the

@@ -19,7 +19,7 @@ async function main(command: string | undefined): Promise<void> {
   const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
   try {
     const site = await readSite(env.SITE_FILE);
-    const report = await importContent(database.db, content, site);
+    const report = await importContent(database.patient, content, site);
     for (const { kind, added, changed, same, notInFiles } of report) {
       console.log(
         `${kind}: ${added.length} added, ${changed.length} changed, ${same} as they were${notInFiles.length ? `, ${notInFiles.length} not in the files and kept: ${notInFiles.join(", ")}` : ""}`,

@@ -18,26 +18,25 @@ import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { mailBrochure } from "#making/letters/brochure.server.ts";
 import { importContent, renewIndex } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
-import { contentChannel, contentRevision } from "#domain/publication/revision.server.ts";
+import { contentRevision } from "#domain/publication/revision.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { deleteExpired, mailMessage } from "#domain/inbox/commands.server.ts";
 import { brochureQueue, messageQueue } from "#domain/inbox/kinds.ts";
-import { buildCatalogue } from "#domain/product/catalogue.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
-import { buildSearcher } from "#engines/search/searcher.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { startAccounts } from "./workers/accounts.ts";
-import { followMoments } from "./workers/moments.ts";
 import { chatLocales, startChat } from "./chat.ts";
 import type { Env } from "./env.ts";
 import type { PanelDrawing } from "./workers/make-file.ts";
 import { startNewsletter } from "./workers/newsletter.ts";
 import { createPanelPicture } from "./workers/panel-picture.ts";
 import { prepareFiles } from "./workers/prepare-files.ts";
+import { readiness } from "./http/ready.ts";
 import { retried } from "./workers/retried.ts";
 import { createLimits } from "./http/limits.ts";
 import { readMessages } from "./packs.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
+import { type ChangesSince, followContent } from "./follow-content.ts";
 import type { Services } from "./services.ts";
 import { createBrandFiles } from "./workers/brand-files.ts";
 import { openFileLibrary } from "./workers/file-library.ts";
@@ -83,6 +82,8 @@ export type BootOptions = {
   jobPollSeconds?: number;
   /** How often a process looks whether the content changed without its being told. */
   contentPollSeconds?: number;
+  /** Tells what changed after a revision. */
+  changesSince?: ChangesSince;
   /**
    * Where files get the drawing of a front panel from: the built pages, or those of the development server.
    */
@@ -104,25 +105,35 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     say = () => {},
     jobPollSeconds,
     contentPollSeconds = contentPoll,
+    changesSince,
     drawing = builtPages,
     prepare = false,
     polish = true,
   } = options;
   const site = await readSite(env.SITE_FILE);
   const clients = await readClients(env.OIDC_CLIENTS);
-  const database = given ?? (await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") }));
-  const { db } = database;
+  const database =
+    given ??
+    (await openDatabase({
+      url: env.DATABASE_URL,
+      dir: join(env.DATA_DIR, "db"),
+      seconds: env.DATABASE_TIMEOUT,
+    }));
+  const { db, patient } = database;
   if (env.AUTO_IMPORT && (await contentRevision(db)) === 0) {
     say("Reading the sample content into the database (only at the first start) …");
-    await importContent(db, await readContent(env.CONTENT_DIR), site);
+    await importContent(patient, await readContent(env.CONTENT_DIR), site);
   }
-  if ((await contentRevision(db)) > 0) await renewIndex(db);
-  const pages = new PageCache(env.PAGE_CACHE_MB, polish);
+  if ((await contentRevision(db)) > 0) await renewIndex(patient);
+  const pages = new PageCache(env.PAGE_CACHE_MB, { polish, patience: env.PAGE_TIMEOUT });
   let renewFiles: () => Promise<void> = async () => {};
-  const content = await followContent(database, {
+  const content = await followContent({
+    database,
+    pages,
     pollSeconds: contentPollSeconds,
+    log,
+    changesSince,
     changed() {
-      pages.clear();
       renewFiles().catch((err: unknown) => log.warn({ err }, "stale files are not looked for"));
     },
     onError: (err) => log.error({ err }, "the next moment of the content could not be read"),
@@ -142,19 +153,20 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     retried(
       log,
       "mail to sales",
-      (job) => mailMessage({ db, mailer, to: site.contact.salesEmail }, job),
+      (job) => mailMessage({ db: patient, mailer, to: site.contact.salesEmail }, job),
       aboutMessage,
     ),
   );
   const store = await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
   const sweep = createSweep(db, store);
   const clean = async () => {
-    await deleteExpired(db);
-    await deleteExpiredExchanges(db);
+    await deleteExpired(patient);
+    await deleteExpiredExchanges(patient);
   };
-  await clean();
+  const cleaned = () => clean().catch((err: unknown) => log.error({ err }, "cleaning failed"));
+  await cleaned();
   const cleaning = setInterval(() => {
-    clean().catch((err: unknown) => log.error({ err }, "cleaning failed"));
+    void cleaned();
     if (prepare) sweep().catch((err: unknown) => log.warn({ err }, "old files could not be deleted"));
   }, 3_600_000);
   cleaning.unref();
@@ -165,7 +177,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     retried(
       log,
       "mail with the brochure",
-      (job) => mailBrochure({ db, mailer, site, origins, translate: messages.translate }, job),
+      (job) => mailBrochure({ db: patient, mailer, site, origins, translate: messages.translate }, job),
       aboutMessage,
     ),
   );
@@ -184,7 +196,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     alarm: (what) => alarm({ log, mailer, to: env.ALARM_TO ?? site.contact.salesEmail }, what),
   });
   const stopAccounts = await startAccounts({
-    db,
+    db: patient,
     jobs,
     mailer,
     sms,
@@ -205,7 +217,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     log,
   });
   const stopNewsletter = await startNewsletter({
-    db,
+    db: patient,
     jobs,
     mailer,
     translate: messages.translate,
@@ -216,7 +228,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     log,
   });
   const files = openFileLibrary({
-    db,
+    db: patient,
     store,
     site,
     origins,
@@ -228,7 +240,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   });
   const stopping = new AbortController();
   if (prepare && env.PREPARE_FILES)
-    renewFiles = await prepareFiles({ db, jobs, files, signal: stopping.signal });
+    renewFiles = await prepareFiles({ db: patient, jobs, files, signal: stopping.signal });
   const limits = createLimits(database.driver.kind === "server" ? database.driver.url : undefined);
   const { catalogue, searcher } = content;
   const brand = site.brand.en;
@@ -260,6 +272,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     site,
     origins,
     pages,
+    pagePatience: env.PAGE_TIMEOUT,
+    ready: () => ready(),
     files,
     maker,
     brandFiles: createBrandFiles(maker),
@@ -267,10 +281,12 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     searcher: content.searcher,
     chat,
     chatLocales: chatLocales(env),
+    kept: content.kept,
     revision: content.revision,
     trustProxy: env.TRUST_PROXY,
     log,
   };
+  const ready = readiness(() => services.db);
   return {
     services,
     database,
@@ -303,58 +319,6 @@ async function alarm(
   await mailer
     .send({ to, subject: `Text messages: limit reached (${what})`, text })
     .catch((err: unknown) => log.error({ err }, "the mail about text messages was not sent"));
-}
-
-/** Keeps the catalogue index and the caches at the content's present revision. */
-async function followContent(
-  database: OpenDatabase,
-  { pollSeconds, changed, onError }: { pollSeconds: number; changed(): void; onError(error: unknown): void },
-) {
-  const { db } = database;
-  let revision = await contentRevision(db);
-  const catalogue = keptBuild(() => buildCatalogue(db));
-  const searcher = keptBuild(() => buildSearcher(db));
-  const moments = followMoments(db, onError);
-  const look = (next: number) => {
-    if (next === revision) return;
-    revision = next;
-    void moments.look();
-    catalogue.forget();
-    searcher.forget();
-    changed();
-  };
-  const stopListening = await database.listen(contentChannel, (payload) => look(Number(payload)));
-  const poll = setInterval(() => {
-    contentRevision(db).then(look, () => {});
-  }, pollSeconds * 1_000);
-  poll.unref();
-  await moments.look();
-  return {
-    revision: () => revision,
-    catalogue: catalogue.get,
-    searcher: searcher.get,
-    async stop() {
-      clearInterval(poll);
-      await moments.stop();
-      await stopListening();
-    },
-  };
-}
-
-/** Something that is built at its first use and kept until it is forgotten. */
-function keptBuild<T>(build: () => Promise<T>) {
-  let kept: Promise<T> | undefined;
-  return {
-    forget: () => void (kept = undefined),
-    get(): Promise<T> {
-      if (kept) return kept;
-      const building = (kept = build());
-      building.catch(() => {
-        if (kept === building) kept = undefined; // the next visitor's request tries again
-      });
-      return building;
-    },
-  };
 }
 
 /**

@@ -8,6 +8,8 @@ test("without any variable the defaults hold", () => {
     DATA_DIR: "./data",
     TRUST_PROXY: 0,
     PAGE_CACHE_MB: 128,
+    DATABASE_TIMEOUT: 10,
+    PAGE_TIMEOUT: 20,
     AUTO_IMPORT: true,
   });
 });

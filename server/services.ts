@@ -6,6 +6,7 @@ import type { Upstream } from "#domain/oidc/upstream.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
+import type { Kept } from "#db/kept.ts";
 import type { Chat } from "#engines/answers/chat.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -38,6 +39,10 @@ export type Services = {
   site: Site;
   origins: SiteOrigins;
   pages: PageCache;
+  /** How long a page's visitors wait, s. */
+  pagePatience: number;
+  /** Whether the site can serve: the database answers, its tables are up to date, and there is content. */
+  ready(): Promise<boolean>;
   /** Files behind the download lists. */
   files: FileLibrary;
   /** What costs much of a processor, beside the thread that serves visitors. */
@@ -51,6 +56,8 @@ export type Services = {
   chat: Chat;
   /** Languages that have the chat. */
   chatLocales: ReadonlySet<Locale>;
+  /** What is built from the content once, and goes when that changes. */
+  kept: Kept;
   /** Content revision: raised with each change. */
   revision(): number;
   /** Trusted proxies in front, counted from the end of X-Forwarded-For. */

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
+import { addressIn } from "../place.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { matchScreen } from "../screens.ts";
 import { Local } from "../ui/local-text.tsx";
@@ -131,7 +132,7 @@ function LanguageMenu({ frame }: { frame: SiteFrame }) {
         {locales.map((other) => (
           <li key={other}>
             <a
-              href={`${frame.origins[other]}${pathname}${query}`}
+              href={addressIn(frame, other, pathname + query)}
               lang={languageTags[other]}
               hrefLang={languageTags[other]}
               aria-current={other === frame.locale ? "true" : undefined}
@@ -299,7 +300,7 @@ function ProductsPanel({ frame }: { frame: SiteFrame }) {
                     className="grid grid-rows-[7rem_auto] gap-3 rounded border border-line p-4 font-semibold hover:border-edge hover:text-accent"
                   >
                     <img
-                      src={`/media/panel/${series.key}.svg?v=${frame.revision}`}
+                      src={`/media/panel/${series.key}.svg?v=${frame.pictures}`}
                       alt=""
                       loading="lazy"
                       width="160"

@@ -9,7 +9,7 @@ import { listSolutionClasses } from "#domain/solution/queries.server.ts";
 import { later } from "../ui/later.tsx";
 import { Piece } from "../ui/piece.tsx";
 import type { Route } from "./+types/site.ts";
-import { pageScope } from "../context.ts";
+import { type PageScope, pageScope } from "../context.ts";
 import { ChatIcon } from "../features/chat/chat-icon.tsx";
 import { homePath } from "../screens.ts";
 import { restoreUser } from "../browser/user.ts";
@@ -26,16 +26,17 @@ const menuSeries = 5;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const { locale, site, origins, revision } = scope;
-  const [categories, classes, caseClasses] = await Promise.all([
-    listCategories(scope),
-    listSolutionClasses(scope),
-    listCaseClasses(scope),
+  const { locale, site, origins } = scope;
+  const [menus, qrCodes, pictures] = await Promise.all([
+    scope.keep("menus", () => readMenus(scope)),
+    scope.keep("QR codes", () => drawCodes(scope)),
+    scope.pictures("panels"),
   ]);
   return {
     locale,
     origins,
-    revision,
+    mobile: scope.mobile,
+    pictures,
     chat: scope.chat,
     brand: pick(site.brand, locale),
     mark: site.mark,
@@ -43,12 +44,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     contact: { ...site.contact, address: pick(site.contact.address, locale) },
     links: site.links,
     social: site.social,
-    qrCodes: await Promise.all(
-      [
-        { label: scope.translate("common.language.mobile"), url: `${origins.m}${homePath}?lang=${locale}` },
-        ...site.qrCodes.map(({ label, url }) => ({ label: pick(label, locale), url })),
-      ].map(async (code) => ({ ...code, svg: await qrSvg(code.url) })),
-    ),
+    qrCodes,
+    ...menus,
+    messages: hasFeature("inquiryPanel", locale) ? scope.messages(["enquiry", "errors"]) : {},
+  };
+}
+
+/** What the menus and the footer show of the content. */
+async function readMenus(scope: PageScope) {
+  const [categories, classes, caseClasses] = await Promise.all([
+    listCategories(scope),
+    listSolutionClasses(scope),
+    listCaseClasses(scope),
+  ]);
+  return {
     categories: categories.map(({ id, name, series }) => ({
       id,
       name,
@@ -58,8 +67,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     solutionClasses: classes.map(({ id, name }) => ({ id, name })),
     caseClasses: caseClasses.map(({ id, name }) => ({ id, name })),
-    messages: hasFeature("inquiryPanel", locale) ? scope.messages(["enquiry", "errors"]) : {},
   };
+}
+
+async function drawCodes({ locale, site, origins, translate }: PageScope) {
+  const codes = [
+    { label: translate("common.language.mobile"), url: `${origins.m}${homePath}?lang=${locale}` },
+    ...site.qrCodes.map(({ label, url }) => ({ label: pick(label, locale), url })),
+  ];
+  return Promise.all(codes.map(async (code) => ({ ...code, svg: await qrSvg(code.url) })));
 }
 
 export type SiteFrame = Awaited<ReturnType<typeof loader>>;

@@ -29,7 +29,7 @@ const heroMode = "mains-failed";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const [categories, solutions, cases, news, heroes] = await Promise.all([
-    listCategories(scope),
+    scope.keep("categories", () => listCategories(scope)),
     listSolutions(scope),
     listCases(scope, { limit: 4 }),
     listNews(scope, { limit: 4 }),

@@ -8,17 +8,12 @@ import { type ProductSummary, productsByIds } from "./list.server.ts";
 /** The other models of a product's series. */
 export async function relatedProducts(
   scope: { db: Database; locale: Locale },
-  id: number,
+  { id, series }: { id: number; series: { id: number } },
 ): Promise<ProductSummary[]> {
-  const [self] = await scope.db
-    .select({ seriesId: product.seriesId })
-    .from(product)
-    .where(eq(product.id, id));
-  if (!self) return [];
   const rows = await scope.db
     .select({ id: product.id })
     .from(product)
-    .where(and(eq(product.seriesId, self.seriesId), ne(product.id, id), shown(product)))
+    .where(and(eq(product.seriesId, series.id), ne(product.id, id), shown(product)))
     .orderBy(asc(product.position))
     .limit(8);
   return productsByIds(

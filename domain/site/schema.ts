@@ -20,6 +20,8 @@ export const siteFile = z
         switchboard: phone,
         fax: phone,
         salesEmail: z.email(),
+        /** Whom to tell of a weakness of the site (security.txt); sales where nobody is named. */
+        securityEmail: z.email().optional(),
         whatsapp: z.string().regex(/^\d{6,15}$/),
         address: localised,
       })

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
 import type { Localised } from "#db/schema/shared.ts";
+import { once } from "#domain/once.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
@@ -38,13 +39,7 @@ const built = new WeakMap<Catalogue, Promise<FinderIndex>>();
  * its own.
  */
 export function finderIndex({ db, catalogue }: Pick<FinderScope, "db" | "catalogue">): Promise<FinderIndex> {
-  let index = built.get(catalogue);
-  if (!index) {
-    index = readIndex(db);
-    built.set(catalogue, index);
-    index.catch(() => built.delete(catalogue));
-  }
-  return index;
+  return once(built, catalogue, () => readIndex(db));
 }
 
 /** The models of a category, or whose name, title or category holds a text; all when neither is asked for. */

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { once } from "#domain/once.ts";
 
 /**
  * Remembers answers to what was asked lately; who asks the same meanwhile waits for the same answer. Failures
@@ -19,13 +20,6 @@ export function repeated<T>(
       kept.clear();
       until = moments.find((moment) => moment > now) ?? Infinity;
     }
-    const known = kept.get(key);
-    if (known) return known;
-    const answer = ask();
-    kept.set(key, answer);
-    answer.catch(() => {
-      if (kept.get(key) === answer) kept.delete(key);
-    });
-    return answer;
+    return once(kept, key, ask);
   };
 }

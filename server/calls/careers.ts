@@ -13,8 +13,8 @@ export const careersCalls = [
   call({
     method: "POST",
     path: "hrList",
-    summary:
-      "Open jobs by text, place, department (key or Chinese name) or kind; the newest first. The texts are Chinese in every language.",
+    feature: "hr",
+    summary: "Open jobs by text, place, department (key or Chinese name) or kind; the newest first.",
     input: z.object({
       key: keyInput,
       place: choiceInput,
@@ -59,6 +59,7 @@ export const careersCalls = [
   call({
     method: "GET",
     path: "hrPage",
+    feature: "hr",
     summary:
       "What the careers page says beside the jobs: introduction, growth, benefits, campus timetable, process, contact; and what jobs can be filtered by.",
     input: z.object({}),

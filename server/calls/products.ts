@@ -130,13 +130,13 @@ export const productCalls = [
       cases: z.array(caseItem),
     }),
     async handle(scope, { id }) {
-      const [product, products, solutionIds, caseIds] = await Promise.all([
-        productsByIds(scope, [id]),
-        relatedProducts(scope, id),
+      const [product] = await productsByIds(scope, [id]);
+      if (!product) throw new SiteError("notFound", "notFound");
+      const [products, solutionIds, caseIds] = await Promise.all([
+        relatedProducts(scope, product),
         solutionsWithProduct(scope.db, id),
         casesWithProduct(scope.db, id),
       ]);
-      if (!product.length) throw new SiteError("notFound", "notFound");
       const [solutions, cases] = await Promise.all([
         listSolutions(scope, { ids: solutionIds }),
         listCases(scope, { ids: caseIds }),
@@ -188,7 +188,7 @@ export const productCalls = [
       const product = await getProduct(scope, id);
       if (!product) throw new SiteError("notFound", "notFound");
       const [products, solutionIds, caseIds, downloads, films] = await Promise.all([
-        relatedProducts(scope, id),
+        relatedProducts(scope, product),
         solutionsWithProduct(scope.db, id),
         casesWithProduct(scope.db, id),
         downloadsOfProducts(scope, [id]),

@@ -8,6 +8,7 @@ import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
 import { isSiteError } from "#domain/error.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
+import { isDatabaseAway } from "#db/failures.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { fileRoutes } from "./files.ts";
 import { newsletterPages } from "./newsletter-pages.ts";
@@ -18,7 +19,9 @@ import { type RenderedPage, sendPage } from "./pages/page-cache.ts";
 import { createPages, httpsOnly, type RenderPage, securityHeaders } from "./pages/page-routes.ts";
 import { clientIp, type RequestVariables } from "./request.ts";
 import type { Services } from "../services.ts";
+import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
+import { unavailable } from "./within.ts";
 import { refuseForeignOrigin, webRouter } from "./calls/router.ts";
 
 export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
@@ -51,7 +54,10 @@ export function createApp({ services, render, clientDir }: Options) {
     await next();
   });
 
-  app.get("/healthz", (c) => c.json({ status: "ok", revision: services.revision() }));
+  app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", async (c) =>
+    (await services.ready()) ? c.json({ status: "ok" }) : c.json({ status: "unavailable" }, 503),
+  );
   app.get("/healthz/stream", (c) =>
     streamSSE(c, async (stream) => {
       for (let id = 1; id <= 3; id++) {
@@ -60,6 +66,7 @@ export function createApp({ services, render, clientDir }: Options) {
       }
     }),
   );
+  app.get("/.well-known/security.txt", (c) => c.text(securityText(services, c.get("locale"))));
   app.get("/robots.txt", (c) =>
     c.text(`User-agent: *\nDisallow: /web/\nSitemap: ${services.origins[c.get("locale")]}/sitemap.xml\n`),
   );
@@ -105,7 +112,7 @@ export function createApp({ services, render, clientDir }: Options) {
     const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
     if ("redirect" in answer) {
       if (answer.extra) c.header(answer.extra[0]!, answer.extra[1]);
-      return c.redirect(answer.redirect, 302);
+      return c.redirect(answer.redirect, answer.status);
     }
     const { incoming, outgoing } = c.env;
     sendPage(answer.page, incoming, outgoing, answer.extra);
@@ -119,22 +126,24 @@ export function createApp({ services, render, clientDir }: Options) {
   app.onError((error, c) => {
     const say = (key: string) => services.messages.translate(c.get("locale"), key);
     c.header("Cache-Control", "no-store");
-    if (isSiteError(error))
+    const late = isDatabaseAway(error) || (isSiteError(error) && error.code === "unavailable");
+    if (isSiteError(error) && !late)
       return c.text(
         say(`errors.${error.message}`),
         error.code === "tooMany" ? 429 : error.code === "tooLarge" ? 413 : 403,
       );
     const requestId = c.get("requestId");
     services.log.error({ err: error, requestId, path: c.req.path }, "request failed");
+    if (late) c.header("Retry-After", String(unavailable().retryAfter));
     return c.html(
       failurePage({
         lang: languageTags[c.get("locale")],
-        title: say("errors.internal"),
+        title: say(late ? "errors.unavailable" : "errors.internal"),
         reference: requestId,
         retry: say("common.error.retry"),
         home: say("common.error.home"),
       }),
-      500,
+      late ? 503 : 500,
     );
   });
 
@@ -150,9 +159,18 @@ export function createApp({ services, render, clientDir }: Options) {
     pages,
     /** For Node's http server: kept pages first, the framework for the rest. */
     listener(request: IncomingMessage, response: ServerResponse): void {
-      if (!pages.serveKept(request, response)) void listener(request, response);
+      if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
+      else if (!pages.serveKept(request, response)) void listener(request, response);
     },
   };
+}
+
+/** Two proxies could take a different one of two Host headers for the right one (RFC 9112, 3.2). */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === "host") hosts++;
+  return hosts > 1;
 }
 
 /** How long browsers may keep a file that was found. */

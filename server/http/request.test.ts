@@ -23,6 +23,10 @@ describe("the visitor's address", () => {
     ["is the socket's when the proxy's word is no address", "10.0.0.1", "<script>", 1, "10.0.0.1"],
     ["is the socket's when the header is empty", "10.0.0.1", " , ,", 1, "10.0.0.1"],
     ["is IPv4 where it was written as IPv6", "::ffff:192.0.2.7", undefined, 0, "192.0.2.7"],
+    ["is without the port that a proxy writes", "10.0.0.1", "198.51.100.1:52100", 1, "198.51.100.1"],
+    ["is without port and brackets", "10.0.0.1", "[2001:db8::7]:52100", 1, "2001:db8::7"],
+    ["is without brackets", "10.0.0.1", "[2001:db8::7]", 1, "2001:db8::7"],
+    ["is IPv4 written as IPv6 with a port", "10.0.0.1", "[::ffff:192.0.2.7]:1", 1, "192.0.2.7"],
     ["may be IPv6", "2001:db8::1", undefined, 0, "2001:db8::1"],
     ["is empty when nothing is known", undefined, undefined, 0, ""],
   ])("%s", (_, socket, forwarded, trust, expected) =>

@@ -1,11 +1,12 @@
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** What the first middleware finds out about a request. */
-export type RequestVariables = { requestId: string; locale: Locale; mobile: boolean; ip: string };
+export type RequestVariables = { requestId: string; locale: Locale; ip: string };
 
 /**
  * The visitor's address: the socket's, or behind `trustProxy` proxies the one that the outermost of them saw.
- * IPv4 written as IPv6 is given as IPv4.
+ * IPv4 written as IPv6 is given as IPv4; some proxies write the port behind it (`203.0.113.7:52100`,
+ * `[2001:db8::7]:52100`), which is no part of who it is.
  */
 export function clientIp(
   socketAddress: string | undefined,
@@ -20,6 +21,9 @@ export function clientIp(
           .filter(Boolean)
       : [];
   const chosen = hops.at(-trustProxy) ?? hops[0] ?? socketAddress ?? "";
-  const plain = chosen.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/, "");
+  const plain = chosen
+    .replace(/^\[([^\]]*)\](?::\d+)?$/, "$1")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
   return /^[0-9a-fA-F:.]{2,45}$/.test(plain) ? plain : (socketAddress ?? "");
 }

@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Picture } from "#making/letters/blocks.ts";
 import type { LetterScope } from "#making/letters/compose.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
+import { once } from "#domain/once.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { PanelDrawing } from "./make-file.ts";
 import type { MessageStore } from "../packs.ts";
@@ -34,12 +36,9 @@ export function createPanelPicture({
   maker,
   log,
 }: Options): NonNullable<LetterScope["panelPicture"]> {
-  const kept = new Map<string, Promise<Picture | undefined>>();
+  const kept = new LRUCache<string, Promise<Picture | undefined>>({ max: most });
   return (model, locale) => {
-    const key = `${locale} ${model}`;
-    const found = kept.get(key);
-    if (found) return found;
-    const made = (async () => {
+    const draw = async () => {
       const device = await find(model);
       if (!device) return undefined;
       const { drawPanel } = await drawing();
@@ -64,13 +63,10 @@ export function createPanelPicture({
         width: shown,
         height: Math.round((height * shown) / width),
       };
-    })().catch((err: unknown) => {
+    };
+    return once(kept, `${locale} ${model}`, draw).catch((err: unknown) => {
       log.warn({ err, model }, "the picture of a letter could not be drawn");
-      kept.delete(key);
       return undefined;
     });
-    if (kept.size >= most) kept.delete(kept.keys().next().value!);
-    kept.set(key, made);
-    return made;
   };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { product } from "#db/schema/product.ts";
 import { calls } from "#server/http/calls/router.ts";
+import { hasFeature } from "#domain/availability/table.ts";
 import { builtCalls, languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { envelope, freshCaptcha, newVisitor } from "./solve.ts";
@@ -78,8 +79,9 @@ async function send(call: (typeof calls)[number], { host, lang }: { host: string
 const tested = calls.filter((call) => builtCalls.some((c) => c.path === call.path));
 
 describe.each(tested)("$method $path", (call) => {
-  test.each(languages)("answers in $locale what it promises", async ({ host }) => {
+  test.each(languages)("answers in $locale what it promises", async ({ locale, host }) => {
     const answer = await send(call, { host });
+    if (call.feature && !hasFeature(call.feature, locale)) return expect(answer.status).toBe(404);
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toMatch(/^application\/json\b/);
     expect(answer.headers["cache-control"]).toBe("no-store");
@@ -122,6 +124,31 @@ describe.each(tested.filter(({ path }) => path === "productsClass" || path === "
     );
   },
 );
+
+test("a NUL in a text that nothing cleans is refused as wrong input: the database stores none", async () => {
+  for (const answer of [
+    await site.call("ecuList", { brand: "\0" }),
+    await site.get("/web/contactusList?region=%00"),
+    await site.get("/web/schemeInfo/%00"),
+  ])
+    expect([answer.status, answer.json().code]).toEqual([400, 400]);
+  expect((await site.get("/search?key=%00pump")).status).toBe(200);
+});
+
+test("the description says 401, 405, 409 and 503 where they happen, and is made once and compressed", async () => {
+  const plain = await site.get("/web/openapi.json");
+  const { paths } = plain.json<{ paths: Record<string, Record<string, { responses: object }>> }>();
+  const of = (path: string) => Object.keys(Object.values(paths[`/web/${path}`]!)[0]!.responses);
+  expect(of("userUpdate")).toEqual(expect.arrayContaining(["401", "405", "409", "503"]));
+  expect(of("schemeClass")).not.toEqual(expect.arrayContaining(["401"]));
+  expect((await site.call("getUserinfo", {})).status).toBe(401);
+  const packed = await site.get("/web/openapi.json", {
+    headers: { "accept-encoding": "br", "if-none-match": "x" },
+  });
+  expect(packed.headers["content-encoding"]).toBe("br");
+  expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 5);
+  expect(packed.headers.etag).toBe(plain.headers.etag);
+});
 
 describe("languages of the calls", () => {
   type Categories = { cat_id: number; cat_name: string }[];

@@ -45,10 +45,13 @@ export type TestSite = {
 /** The real site on a copy of the sample database, on a port of its own. */
 export async function startSite(
   env: Record<string, string> = {},
-  options: Pick<BootOptions, "contentPollSeconds"> = {},
+  {
+    via,
+    ...options
+  }: Pick<BootOptions, "contentPollSeconds" | "changesSince"> & { via?: (url: string) => string } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(inject("runDir"), "site-"));
-  const { database, drop } = await copyOfTemplate();
+  const { database, drop } = await copyOfTemplate(undefined, via);
   const settings = readEnv({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env });
   const site = await boot(settings, {
     database,
@@ -137,10 +140,11 @@ export function sharedSite(): Promise<SharedSite> {
 
 /**
  * A copy of the sample database of its own: the embedded one in a folder, or in memory when none is named;
- * `drop` removes it from a server, where it has an address.
+ * `drop` removes it from a server, where it has an address; `via` makes the address that leads there.
  */
 export async function copyOfTemplate(
   dataDir?: string,
+  via = (url: string) => url,
 ): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   const template = inject("template");
   if (template.kind === "embedded") {
@@ -157,7 +161,7 @@ export async function copyOfTemplate(
   const address = new URL(template.url);
   address.pathname = `/${name}`;
   return {
-    database: await openDatabase({ url: address.href, dir: "" }),
+    database: await openDatabase({ url: via(address.href), dir: "", seconds: 3 }),
     url: address.href,
     async drop() {
       await admin.query(`drop database if exists ${name} with (force)`);

@@ -3,12 +3,12 @@ import type { Group } from "../../geometry/three.ts";
 import { deviceGroup, frontTexture } from "./solids/device.ts";
 
 /**
- * A model's body with its size, fetched by its name: for screens that show many. `version` is the content's
- * revision.
+ * A model's body with its size, fetched by its name: for screens that show many. `version` stands for what
+ * pictures are drawn from.
  */
 export async function fetchDevice(
   model: string,
-  { version, width }: { version: number; width: number },
+  { version, width }: { version: string; width: number },
 ): Promise<{ group: Group; plan: BodyPlan }> {
   const answer = await fetch(`/media/body/${model}.json?v=${version}`);
   if (!answer.ok) throw new Error(`${model}: ${answer.status}`);

@@ -21,7 +21,10 @@ import { HonourZoom } from "./honour-zoom.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const search = new URL(request.url).searchParams;
-  const [all, categories] = await Promise.all([listHonours(scope), listCategories(scope)]);
+  const [all, categories] = await Promise.all([
+    listHonours(scope),
+    scope.keep("categories", () => listCategories(scope)),
+  ]);
   const { kinds, marks } = honourCounts(all);
   const kind = kinds.find(({ id }) => id === Number(search.get("class_id")));
   const mark = marks.find(({ id }) => id === Number(search.get("id")));
@@ -49,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     mark: mark?.id,
     years: yearsOf(shown),
     total: shown.length,
-    version: scope.revision,
+    version: await scope.pictures("sheets"),
     models: Object.fromEntries(products.map((p) => [p.id, p.model])),
     categories: Object.fromEntries(categories.map((c) => [c.id, c.name])),
     messages: scope.messages(["honours"]),
@@ -145,7 +148,7 @@ export default function Honours({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-function sheetAddress({ key }: Honour, version: number): string {
+function sheetAddress({ key }: Honour, version: string): string {
   return `/media/honour/${key}.svg?v=${version}`;
 }
 

@@ -70,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     mark: scope.site.mark.toLowerCase(),
     email: scope.site.contact.salesEmail,
-    version: scope.revision,
+    version: await scope.pictures("sheets"),
     messages: scope.messages(["brand"]),
   };
 }

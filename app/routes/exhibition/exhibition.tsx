@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     drawings: Object.fromEntries(
       panels.flatMap(([model, found]) => (found ? [[model, drawThumb(found)]] : [])),
     ),
-    revision: scope.revision,
+    pictures: await scope.pictures("sheets"),
     messages: scope.messages(["hall"]),
   };
 }
@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /**
  * `/exhibition`: the virtual exhibition, first as a list for everyone, on request as a hall to walk through.
  */
-export default function Exhibition({ loaderData: { stands, drawings, revision } }: Route.ComponentProps) {
+export default function Exhibition({ loaderData: { stands, drawings, pictures } }: Route.ComponentProps) {
   const t = useTranslations("hall");
   const menu = useTranslations("common.menu");
   const words = stands.map(({ key, title, lead, text, solution, models }) => ({
@@ -53,12 +53,12 @@ export default function Exhibition({ loaderData: { stands, drawings, revision } 
     text: plainText(text),
     models: models.map(({ model }) => model),
     links: models.map(({ id, model, title: line }) => ({ id, model, title: plainText(line) })),
-    diagram: `/media/diagram/${solution.id}.svg?v=${revision}`,
+    diagram: `/media/diagram/${solution.id}.svg?v=${pictures}`,
     solution: { id: solution.id, title: plainText(solution.title) },
   }));
   const load = async (model: string) => {
     const { fetchDevice } = await import("../../features/body/remote.ts");
-    return fetchDevice(model, { version: revision, width: pictureWidth });
+    return fetchDevice(model, { version: pictures, width: pictureWidth });
   };
   return (
     <main id="content">
@@ -133,7 +133,7 @@ export default function Exhibition({ loaderData: { stands, drawings, revision } 
                   className="overflow-x-auto rounded bg-ink"
                 >
                   <img
-                    src={`/media/diagram/${stand.solution.id}.svg?v=${revision}`}
+                    src={`/media/diagram/${stand.solution.id}.svg?v=${pictures}`}
                     alt={t("diagramAlt", { title: plainText(stand.solution.title) })}
                     loading="lazy"
                     decoding="async"

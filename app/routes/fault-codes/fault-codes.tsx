@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Form, useRevalidator } from "react-router";
+import { Form, redirect, useRevalidator } from "react-router";
 import { useTranslations } from "use-intl";
 import {
   explainApart,
@@ -42,6 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : { list: [] as FaultCodeItem[], total: 0 },
     active ? explainApart(scope, asked) : undefined,
   ]);
+  if ((brand && !brands.some(({ key: known }) => known === brand)) || (page > 1 && !found.list.length))
+    throw redirect(homePath);
   const [only] = found.total === 1 ? found.list : [];
   const title = only
     ? scope.translate("support.ecu.titleOf", { spn: only.spn, fmi: only.fmi, name: plainText(only.name) })

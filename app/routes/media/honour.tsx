@@ -29,7 +29,7 @@ async function sheetText(scope: PageScope, honour: Honour): Promise<SheetText> {
     );
   const [products, categories] = await Promise.all([
     productsByIds(scope, honour.productIds),
-    listCategories(scope),
+    scope.keep("categories", () => listCategories(scope)),
   ]);
   const covered = [
     ...honour.categoryIds.flatMap((id) =>

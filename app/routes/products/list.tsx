@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(search, definitions);
   const page = Number(search.get("page") ?? 1);
   const [categories, found] = await Promise.all([
-    listCategories(scope),
+    scope.keep("categories", () => listCategories(scope)),
     searchProducts(scope, filters, page, pageSize),
   ]);
   const category =

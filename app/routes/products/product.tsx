@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!product) throw await absent(scope, "product", Number(params.id));
   if (params.model !== product.model) throw redirect(`/product/${product.id}/${product.model}`);
   const [models, solutionIds, caseIds, downloads, films] = await Promise.all([
-    relatedProducts(scope, product.id),
+    relatedProducts(scope, product),
     solutionsWithProduct(scope.db, product.id),
     casesWithProduct(scope.db, product.id),
     downloadsOfProducts(scope, [product.id]),

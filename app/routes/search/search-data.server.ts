@@ -19,6 +19,7 @@ import { findDocuments } from "#engines/search/find.server.ts";
 import type { SearchResult } from "#engines/search/types.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
+import { addressIn } from "../../place.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 
 /** Rulings: lists show 12 to a page. */
@@ -37,7 +38,8 @@ export async function findPage(scope: PageScope, asked: SearchAddress) {
   const found = await findDocuments(scope, { ...asked, limit: pageSize });
   const pages = Math.ceil(found.total / pageSize);
   if (found.total > 0 && asked.page > pages) throw redirect(searchPath({ ...asked, page: pages }));
-  const exact = asked.page === 1 ? await namedModel(scope, asked.key, found.list[0]) : undefined;
+  const pictures = await scope.pictures("panels");
+  const exact = asked.page === 1 ? await namedModel(scope, asked.key, found.list[0], pictures) : undefined;
   return {
     total: found.total,
     pages,
@@ -45,7 +47,7 @@ export async function findPage(scope: PageScope, asked: SearchAddress) {
     suggestion: found.suggestion,
     searchable: isSearchable(asked.key),
     exact,
-    results: (exact ? found.list.slice(1) : found.list).map((result) => toView(scope, result)),
+    results: (exact ? found.list.slice(1) : found.list).map((result) => toView(scope, result, pictures)),
   };
 }
 
@@ -53,7 +55,8 @@ export async function findPage(scope: PageScope, asked: SearchAddress) {
  * What the page needs to know of a result. The excerpt of what needs a login is no part of a page that
  * everybody gets.
  */
-function toView({ locale, origins, revision }: PageScope, result: SearchResult) {
+function toView(scope: PageScope, result: SearchResult, pictures: string) {
+  const { locale } = scope;
   const { id, kind, title, heading, loginRequired } = result;
   const place = placeOf(result);
   const foreign = result.locale !== locale;
@@ -64,19 +67,19 @@ function toView({ locale, origins, revision }: PageScope, result: SearchResult) 
     heading,
     loginRequired,
     excerpt: loginRequired ? [] : result.excerpt,
-    to: result.host === locale ? place : origins[result.host] + place,
+    to: result.host === locale ? place : addressIn(scope, result.host, place),
     outside: result.host !== locale,
     ...(foreign
       ? { language: { tag: languageTags[result.locale], name: languageNames[result.locale] } }
       : {}),
-    ...(kind === "product" ? { picture: `/media/panel/${encodeURIComponent(title)}.svg?v=${revision}` } : {}),
+    ...(kind === "product" ? { picture: `/media/panel/${encodeURIComponent(title)}.svg?v=${pictures}` } : {}),
   };
 }
 
 export type ResultView = ReturnType<typeof toView>;
 
 /** The model that was asked for by its full name, with what one wants to know of it at once. */
-async function namedModel(scope: PageScope, key: string, first: SearchResult | undefined) {
+async function namedModel(scope: PageScope, key: string, first: SearchResult | undefined, pictures: string) {
   if (first?.kind !== "product" || !namesModel(key, first.title)) return undefined;
   const [product] = await productsByIds(scope, [first.entityId]);
   if (!product) return undefined;
@@ -114,7 +117,7 @@ async function namedModel(scope: PageScope, key: string, first: SearchResult | u
     },
     files: files.length,
     // The passage that answers, where more was asked than the model.
-    passage: asksMore && first.excerpt.some(({ hit }) => hit) ? toView(scope, first) : undefined,
+    passage: asksMore && first.excerpt.some(({ hit }) => hit) ? toView(scope, first, pictures) : undefined,
   };
 }
 
@@ -123,7 +126,7 @@ export type NamedModel = NonNullable<Awaited<ReturnType<typeof namedModel>>>;
 /** The most visited ways into the content. */
 export async function startPage(scope: PageScope): Promise<Start> {
   const [categories, classes, brands, topics, files] = await Promise.all([
-    listCategories(scope),
+    scope.keep("categories", () => listCategories(scope)),
     listSolutionClasses(scope),
     listBrands(scope),
     listFaqTopics(scope),

@@ -65,7 +65,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     neighbours: neighbours.list.filter((s) => s.id !== solution.id).map(({ id, title }) => ({ id, title })),
     downloads: files.map(toFileLine),
     films: films.map(toFilm),
-    revision: scope.revision,
+    pictures: await scope.pictures("sheets"),
     messages: scope.messages([
       "solutions",
       "files",
@@ -130,7 +130,7 @@ export default function SolutionPage({ loaderData: data }: Route.ComponentProps)
           />
           <p className="mt-4 print:hidden">
             <a
-              href={`/media/diagram/${solution.id}.svg?v=${data.revision}`}
+              href={`/media/diagram/${solution.id}.svg?v=${data.pictures}`}
               download={`${solution.id}-${t("diagram")}.svg`}
               className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-orange-soft"
             >

@@ -4,6 +4,7 @@ import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { qrSvg } from "../../layouts/qr.server.ts";
 import { pageMeta } from "../../meta.ts";
+import { addressIn } from "../../place.ts";
 import { homePath, matchScreen } from "../../screens.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -13,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const asked = new URL(request.url).searchParams.get("to") ?? homePath;
   const path = matchScreen(asked.split("?")[0]!) ? asked : homePath;
-  const url = `${scope.origins[scope.locale]}${path}`;
+  const url = addressIn(scope, scope.locale, path);
   return {
     head: pageHead(
       scope,

@@ -36,12 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const language = chosen === "all" ? undefined : isLocale(chosen) ? chosen : scope.locale;
   const page = Number(search.get("page") ?? 1);
   const [categories, found, counts] = await Promise.all([
-    listCategories(scope),
+    scope.keep("categories", () => listCategories(scope)),
     listDownloads(scope, list, { key, categoryId, type, language }, page, pageSize),
     countDownloads(scope, { key, categoryId, language }),
   ]);
   const category = categories.find(({ id }) => id === categoryId);
-  if (categoryId && !category) throw redirect(homePath);
+  if ((categoryId && !category) || (page > 1 && !found.list.length)) throw redirect(homePath);
   const products = await productsByIds(scope, [...new Set(found.list.flatMap((file) => file.productIds))]);
   const made = await scope.files.known(found.list.map(({ id }) => id));
   if (made.size < found.list.length) scope.keepFor(unmadeFor);

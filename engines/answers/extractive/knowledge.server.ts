@@ -5,6 +5,7 @@ import { product, productCategory, productSeries } from "#db/schema/product.ts";
 import type { RetiredData } from "#domain/download/content.ts";
 import { type FaqItem, listFaqs } from "#domain/faq/queries.server.ts";
 import { listBrands } from "#domain/fault-code/queries.server.ts";
+import { once } from "#domain/once.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
@@ -61,13 +62,7 @@ const kept = new WeakMap<object, Map<Locale, Promise<Knowledge>>>();
 export function knowledge(scope: Reading, state: object): Promise<Knowledge> {
   let languages = kept.get(state);
   if (!languages) kept.set(state, (languages = new Map()));
-  let found = languages.get(scope.locale);
-  if (!found) {
-    const own = languages;
-    languages.set(scope.locale, (found = read(scope)));
-    found.catch(() => own.delete(scope.locale));
-  }
-  return found;
+  return once(languages, scope.locale, () => read(scope));
 }
 
 async function read({ db, locale, words }: Reading): Promise<Knowledge> {

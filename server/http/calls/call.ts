@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Feature } from "#domain/availability/table.ts";
 import type { Services } from "../../services.ts";
 import type { Visitor } from "../session.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -22,6 +23,8 @@ export type Call = {
   path: string;
   /** One sentence for the description. */
   summary: string;
+  /** What it belongs to: where the language does not have that, there is no such call. */
+  feature?: Feature;
   /** Fields of the JSON body, of the query and of the path. */
   input: z.ZodType;
   /** `data` of the answer. */
@@ -34,6 +37,7 @@ export function call<I extends z.ZodType, O extends z.ZodType>(definition: {
   method: "GET" | "POST";
   path: string;
   summary: string;
+  feature?: Feature;
   input: I;
   output: O;
   handle(scope: CallScope, input: z.output<I>): Promise<z.input<O>>;

@@ -2,6 +2,8 @@ import type { Context } from "hono";
 import { z } from "zod";
 import { type ErrorCode, isSiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { isDatabaseAway } from "#db/failures.ts";
+import { unavailable } from "../within.ts";
 import type { MessageStore } from "../../packs.ts";
 
 /**
@@ -29,6 +31,7 @@ const statuses: Record<ErrorCode, 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 
   unsupportedType: 415,
   tooMany: 429,
   busy: 503,
+  unavailable: 503,
 };
 
 export function ok(c: Context, data: unknown): Response {
@@ -56,7 +59,14 @@ export const sayer =
  * Turns whatever was thrown into an envelope; what is not one of ours is logged and answered as 500 with a
  * reference.
  */
-export function failure(c: Context, error: unknown, { messages, locale, numbers, report }: Saying): Response {
+export function failure(
+  c: Context,
+  thrown: unknown,
+  { messages, locale, numbers, report }: Saying,
+): Response {
+  const away = isDatabaseAway(thrown);
+  if (away) report(thrown);
+  const error = away ? unavailable(thrown) : thrown;
   c.header("Cache-Control", "no-store");
   const say = sayer(messages, locale, numbers);
   if (error instanceof z.ZodError) {

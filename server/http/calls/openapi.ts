@@ -24,13 +24,32 @@ export type OpenApi = {
   paths: Record<string, Partial<Record<"get" | "post", Operation>>>;
 };
 
+/** Failures that only some calls have: those of an account, and those that take a name for one. */
+const ofSome = {
+  "401": {
+    text: "Nobody is logged in, or the session has ended; `code` tells which (401, 50008, 50012, 50014).",
+    calls: [
+      ["sendCode", "getUserinfo", "userUpdate", "updateEmail", "changePassword", "userData", "userCancel"],
+      ["deviceList", "deviceEnd", "consentAsk", "consentDecide", "consentList", "consentWithdraw"],
+      ["logoutAsk", "commentAdd", "commentLike", "commentDelete", "commentReplyAdd", "commentReplyLike"],
+      ["commentReplyDelete", "historyClear", "sendYangce", "surveyAdd"],
+    ].flat(),
+  },
+  "409": {
+    text: "Another account has it already; `data.field` names the field.",
+    calls: ["reg", "userUpdate", "updateEmail"],
+  },
+};
+
 const failures: Record<string, string> = {
   "400": "The input does not fit; `data.field` names the field.",
   "403": "The captcha failed, or the request came from a foreign page.",
   "404": "There is no such thing.",
+  "405": "The call has another method; Allow names it.",
   "413": "The body is too large.",
   "415": "The body is not JSON.",
   "429": "Too many requests; Retry-After gives the seconds to wait.",
+  "503": "The site cannot answer now; Retry-After gives the seconds to wait.",
   "500": "Our fault; `data.reference` is the number to name.",
 };
 
@@ -111,9 +130,15 @@ const stream: Operation = {
     "400": json(failures["400"]!),
     "403": json("The request came from a page of another site."),
     "404": json("The language does not have the chat."),
+    "405": json(failures["405"]!),
     "429": json(failures["429"]!),
   },
 };
+
+function failuresOf({ path }: Call): Record<string, string> {
+  const own = Object.entries(ofSome).filter(([, { calls }]) => calls.includes(path));
+  return { ...failures, ...Object.fromEntries(own.map(([status, { text }]) => [status, text])) };
+}
 
 function operation(call: Call): Operation {
   const input = z.toJSONSchema(call.input, { io: "input", unrepresentable: "any", override: asInteger }) as {
@@ -151,7 +176,7 @@ function operation(call: Call): Operation {
     responses: {
       "200": answer("Success.", success),
       ...Object.fromEntries(
-        Object.entries(failures).map(([status, text]) => [status, answer(text, failureSchema)]),
+        Object.entries(failuresOf(call)).map(([status, text]) => [status, answer(text, failureSchema)]),
       ),
     },
   };

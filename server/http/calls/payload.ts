@@ -20,6 +20,20 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
+/**
+ * Refuses a NUL in any text: PostgreSQL stores none, and nobody types one.
+ * @throws SiteError badInput
+ */
+export function refuseNul(input: unknown): void {
+  const waiting: unknown[] = [input];
+  while (waiting.length) {
+    const part = waiting.pop();
+    if (typeof part === "string" && part.includes("\0")) throw new SiteError("badInput", "badInput");
+    if (typeof part === "object" && part !== null)
+      for (const [name, value] of Object.entries(part)) waiting.push(name, value);
+  }
+}
+
 /** Reads no further than the limit, whether the length was announced or not. @throws SiteError tooLarge */
 export async function readText(request: Request, limit = maxBody): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new SiteError("tooLarge", "tooLarge");

@@ -1,9 +1,13 @@
-import { Hono } from "hono";
+import type { HttpBindings } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { type Context, Hono } from "hono";
 import { codeRules, type PasswordRule, specifiedPassword } from "#domain/identity/limits.ts";
 import { SiteError } from "#domain/error.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { chatStream, type StreamContext } from "../chat-stream.ts";
+import { type RenderedPage, sendPage } from "../pages/page-cache.ts";
+import { httpsOnly, securityHeaders } from "../pages/page-routes.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../../services.ts";
 import { readBody } from "./payload.ts";
@@ -85,14 +89,34 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     }
     await next();
   });
-  web.get("/openapi.json", (c) => c.json(openApi(calls, services.site.brand.en)));
-  web.get("/docs", (c) => {
-    c.header(
-      "Content-Security-Policy",
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-    );
-    return c.html(docsPage(openApi(calls, services.site.brand.en)));
+  // Made once, and sent compressed like a page.
+  const description = () => openApi(calls, services.site.brand.en);
+  const send = async (c: Context, name: string, make: () => Promise<RenderedPage>) => {
+    const { incoming, outgoing } = c.env as HttpBindings;
+    sendPage(await services.pages.resolve(`calls ${name}`, make), incoming, outgoing);
+    return RESPONSE_ALREADY_SENT;
+  };
+  const headers = (type: string, policy: string) => ({
+    ...securityHeaders,
+    "Content-Type": `${type}; charset=utf-8`,
+    "Content-Security-Policy": `default-src 'none'; ${policy}frame-ancestors 'none'; base-uri 'none'`,
+    "Cache-Control": "no-cache",
+    ...(services.origins.en.startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
   });
+  web.get("/openapi.json", (c) =>
+    send(c, "openapi.json", async () => ({
+      status: 200,
+      headers: headers("application/json", ""),
+      body: Buffer.from(JSON.stringify(description())),
+    })),
+  );
+  web.get("/docs", (c) =>
+    send(c, "docs", async () => ({
+      status: 200,
+      headers: headers("text/html", "style-src 'unsafe-inline'; "),
+      body: Buffer.from(String(await docsPage(description()))),
+    })),
+  );
   web.get("/aiSession", (c) => {
     refuseForeignOrigin(c.req.raw, Object.values(services.origins)); // a GET that costs work
     return chatStream(services, c as unknown as StreamContext);

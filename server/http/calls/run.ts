@@ -1,9 +1,12 @@
 import type { Context } from "hono";
+import { hasFeature } from "#domain/availability/table.ts";
+import { SiteError } from "#domain/error.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../../services.ts";
 import { visitorOf } from "../session.ts";
 import { accountCalls } from "#server/calls/account.ts";
 import type { Call, CallScope } from "./call.ts";
+import { refuseNul } from "./payload.ts";
 import { securityLog } from "./security-log.ts";
 
 /**
@@ -21,6 +24,9 @@ export function runner(services: Services) {
   ): Promise<unknown> {
     const c = context as unknown as Context<{ Variables: RequestVariables }>;
     const parsed = call.input.parse(input);
+    refuseNul(parsed);
+    if (call.feature && !hasFeature(call.feature, c.get("locale")))
+      throw new SiteError("notFound", "notFound");
     const event = { call: call.path, ip: c.get("ip"), requestId: c.get("requestId"), input: parsed };
     const scope = {
       ...services,

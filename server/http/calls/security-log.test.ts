@@ -3,15 +3,18 @@ import type { Logger } from "pino";
 import { SiteError } from "#domain/error.ts";
 import { securityLog } from "./security-log.ts";
 
-function recorder() {
+function recorder(now?: () => number) {
   const lines: { level: string; entry: Record<string, unknown> }[] = [];
   const write = (level: string) => (entry: Record<string, unknown>) => void lines.push({ level, entry });
   return {
     lines,
-    ...securityLog({
-      log: { info: write("info"), warn: write("warn") } as unknown as Logger,
-      secret: "s".repeat(32),
-    }),
+    ...securityLog(
+      {
+        log: { info: write("info"), warn: write("warn") } as unknown as Logger,
+        secret: "s".repeat(32),
+      },
+      now,
+    ),
   };
 }
 
@@ -108,5 +111,26 @@ test("tells of refusals that may be an attack, and not of forms that were filled
 test("does not speak of what is only read", () => {
   const { lines, done } = recorder();
   done({ ...event, call: "getUserinfo", input: {}, userId: "u1" });
+  expect(lines).toEqual([]);
+});
+
+test("is not flooded: refusals of a kind beyond some in a minute are counted", () => {
+  let time = 0;
+  const { lines, refused } = recorder(() => time);
+  const refuse = (message: string) => refused({ ...event, call: "login" }, new SiteError("tooMany", message));
+  for (let i = 0; i < 24_000; i++) refuse("tooMany");
+  refuse("locked");
+  expect(lines.length).toBe(31);
+  time = 61_000;
+  refuse("tooMany");
+  expect(lines.slice(31).map(({ entry }) => [entry.outcome, entry.count])).toEqual([
+    ["tooMany", 24_000 - 30],
+    ["tooMany", undefined],
+  ]);
+});
+
+test("says nothing of a log-out of nobody", () => {
+  const { lines, done } = recorder();
+  done({ ...event, call: "logout", input: {}, userId: undefined });
   expect(lines).toEqual([]);
 });

@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { features } from "#domain/availability/table.ts";
 import type { FilterDefinition } from "#domain/product/filters.ts";
-import { canonicalAddress } from "./address.ts";
+import { screens } from "#app/screens.ts";
+import { canonicalAddress, respelled } from "./address.ts";
+import { canonicalSearch, closedParameters, isEndless } from "./query-rules.ts";
 
 const definitions: FilterDefinition[] = [
   { key: "function", kind: "options", options: ["amf", "sync"] },
@@ -139,5 +141,108 @@ test("a canonical address is its own canonical address", () => {
       expect(canonical(once)).toBe(once);
     }),
     { numRuns: 400 },
+  );
+});
+
+/** Remembers what it was asked for. */
+class AskedNames extends URLSearchParams {
+  readonly names = new Set<string>();
+  override get(name: string) {
+    this.names.add(name);
+    return super.get(name);
+  }
+  override getAll(name: string) {
+    this.names.add(name);
+    return super.getAll(name);
+  }
+}
+
+describe("a parameter whose values have no end leads to the small shelf of the cache", () => {
+  const listLength = 60;
+  const values = [
+    ...Array.from({ length: 200 }, (_, i) => [
+      `${i + 1}`,
+      `w${i}`,
+      `${i + 30}x${i + 40}`,
+      `${i}~${i + 9}`,
+      `-${i}`,
+    ]),
+    ...Array.from({ length: 200 }, (_, i) => [
+      `/index?x=${i}`,
+      String.fromCharCode(65 + (i % 26), 65 + i / 26),
+    ]),
+    [
+      "amf",
+      "sync",
+      "amf,sync",
+      "table",
+      "all",
+      "genset",
+      "job,task",
+      "model",
+      "-model",
+      "zh",
+      "tool",
+      "news",
+    ],
+  ].flat();
+  // What makes other parameters mean something.
+  const companions = ["", "view=table", "key=x", "job=transfer", "job=parallel", "section=announcements"];
+
+  test.each(screens.filter(({ query }) => query.length).map((screen) => [screen.name, screen] as const))(
+    "on %s",
+    (_, screen) => {
+      const probe = new AskedNames();
+      canonicalSearch(screen, probe, definitions);
+      for (const companion of companions) {
+        const more = new AskedNames(companion);
+        canonicalSearch(screen, more, definitions);
+        for (const name of more.names) probe.names.add(name);
+      }
+      expect(probe.names.size).toBeGreaterThan(0);
+      const closed = closedParameters(screen, definitions);
+      for (const name of probe.names) {
+        if (closed[name] === "entries") continue; // the screen answers for these: test/site/page-cache
+        const kept = new Set<string>();
+        for (const companion of companions) {
+          for (const value of values) {
+            const asked = new URLSearchParams(companion);
+            asked.set(name, value);
+            const search = canonicalSearch(screen, asked, definitions);
+            if (!isEndless(screen, search, definitions)) kept.add(search.toString());
+          }
+        }
+        expect(kept.size, name).toBeLessThan(listLength);
+      }
+    },
+  );
+
+  test("and so do combinations of those whose values have an end", () => {
+    const endless = (address: string) => ask(address)?.endless ?? false;
+    expect(
+      ["/productinfo?function=amf", "/productinfo?function=amf&page=2", "/faqs?class_id=3"].map(endless),
+    ).toEqual([false, false, false]);
+    expect(
+      [
+        "/productinfo?function=amf,sync",
+        "/productinfo?class_id=1&function=amf",
+        "/ecucode?spn=100&fmi=1",
+      ].map(endless),
+    ).toEqual([true, true, true]);
+  });
+});
+
+describe("an address with capitals or a slash too many leads to the screen", () => {
+  test.each([
+    ["/INDEX", "/index"],
+    ["/index/", "/index"],
+    ["/Xieyis//", "/xieyis"],
+    ["/PRODUCT/5/sgc6120n", "/product/5/sgc6120n"],
+    ["/scheme/5/?x=1", "/scheme/5?x=1"],
+    ["/Newsletter/Confirm?t=A", "/newsletter/confirm?t=A"],
+  ])("%s to %s", (address, to) => expect(respelled(new URL(address, "http://localhost"), "en")).toBe(to));
+  test.each(["/", "//", "/index", "/nothing/", "/hr/", "/index//x", "/product/0/X/"])(
+    "%s does not",
+    (address) => expect(respelled(new URL(`http://localhost${address}`), "en")).toBeUndefined(),
   );
 });

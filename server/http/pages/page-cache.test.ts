@@ -124,6 +124,17 @@ describe("a page cache", () => {
     expect(cache.get("a")?.bodies.identity.toString()).toBe("new");
   });
 
+  test("does not wait for ever for a render that hangs, nor lets later visitors wait for it", async () => {
+    const cache = new PageCache(1, { patience: 0.05 });
+    const hang = () => cache.resolve("a", () => new Promise(() => {}));
+    const results = await Promise.allSettled([hang(), hang()]);
+    expect(results.map((r) => r.status === "rejected" && (r.reason as { code?: string }).code)).toEqual([
+      "unavailable",
+      "unavailable",
+    ]);
+    expect((await cache.resolve("a", async () => page("up"))).bodies.identity.toString()).toBe("up");
+  });
+
   test("stays within its memory, whatever is asked", async () => {
     const cache = new PageCache(1);
     const body = Buffer.alloc(20_000, "x").toString();
@@ -134,13 +145,13 @@ describe("a page cache", () => {
     expect(cache.get("0")).toBeUndefined();
   });
 
-  test("keeps the site's pages, whatever is typed", async () => {
+  test("keeps the site's pages, whatever others are asked for", async () => {
     const cache = new PageCache(1);
     const body = Buffer.alloc(20_000, "x").toString();
     for (let i = 0; i < 20; i++) await cache.resolve(`page ${i}`, async () => page(body + i));
-    for (let i = 0; i < 200; i++) await cache.resolve(`typed ${i}`, async () => page(body + i), "typed");
+    for (let i = 0; i < 200; i++) await cache.resolve(`other ${i}`, async () => page(body + i), "endless");
     expect(Array.from({ length: 20 }, (_, i) => cache.get(`page ${i}`)).every(Boolean)).toBe(true);
-    expect(cache.get("typed 199")).toBeDefined();
+    expect(cache.get("other 199")).toBeDefined();
     expect(cache.size.bytes).toBeLessThanOrEqual(1_048_576);
     cache.clear();
     expect(cache.size).toEqual({ pages: 0, bytes: 0 });

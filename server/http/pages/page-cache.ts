@@ -3,6 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { type Reads, recording } from "#db/reads.ts";
+import { within } from "../within.ts";
+import { WorkQueue } from "./work-queue.ts";
 
 type Encoding = "br" | "gzip" | "identity";
 
@@ -14,9 +17,13 @@ export type CachedPage = {
   /** Header list for `writeHead`, per encoding. */
   headers: Record<Encoding, string[]>;
   bytes: number;
+  /** What it was made from. */
+  reads: Reads;
   /** How long it is true, s; without end when it is not told. */
   keepFor?: number;
 };
+
+type IsTouched = (reads: Reads) => boolean;
 
 export type RenderedPage = {
   status: number;
@@ -37,61 +44,79 @@ const brotliAt = (body: Buffer, quality: number) =>
   });
 
 /**
- * Where a page is kept: among the pages of the site, or among those whose address holds a text that visitors
- * type. There is no end of the latter; in a room of their own they cannot push the site's pages out, whoever
- * asks for them.
+ * Where a page is kept: among the pages of the site, or among those of which a screen has endlessly many
+ * (server/http/pages/query-rules.ts). In a room of their own they cannot push the site's pages out, whoever asks for
+ * them.
  */
-type Shelf = "pages" | "typed";
+type Shelf = "pages" | "endless";
 
-/** The part of the memory that typed addresses may take. */
-const typedShare = 1 / 8;
+/** The part of the memory that endless addresses may take. */
+const endlessShare = 1 / 8;
+
+/** Pages that wait for their better compression; beyond these the first one has to do. */
+const longestQueue = 500;
 
 /**
- * Whole pages, once per (locale, canonical address, content revision). Bounded in bytes, one render for all
- * who ask at once, nothing but status 200 is kept. `clear` drops everything when the content changes; a
- * render that began before is answered but not kept.
+ * Whole pages, once per (locale, canonical address). Bounded in bytes, one render for all who ask at once,
+ * nothing but status 200 is kept. `drop` takes out what a change of content concerns; a render that began
+ * before and read something of it is answered but not kept.
  */
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
-  readonly #typed: LRUCache<string, CachedPage>;
+  readonly #endless: LRUCache<string, CachedPage>;
   readonly #pending = new Map<string, Promise<CachedPage>>();
-  readonly #best: string[] = [];
-  #generation = 0;
-  #polishing = false;
+  readonly #queue = new WorkQueue(longestQueue, (key) => this.#polishPage(key));
+  /** Of each render under way: the changes of content that overtook it. */
+  readonly #overtaken = new Set<IsTouched[]>();
   readonly #polish: boolean;
+  readonly #patience: number;
 
-  /** @param polish whether kept pages are compressed again, as well as can be, when there is time */
-  constructor(megabytes: number, polish = true) {
+  /**
+   * @param options `polish`: whether kept pages are compressed again, as well as can be, when there is time;
+   *   `patience`: how long visitors wait for a render, s
+   */
+  constructor(megabytes: number, { polish = true, patience = 20 } = {}) {
     this.#polish = polish;
+    this.#patience = patience;
     const room = (share: number) =>
       new LRUCache<string, CachedPage>({
         maxSize: Math.floor(megabytes * 1_048_576 * share),
         sizeCalculation: (page) => page.bytes,
+        dispose: (_, key) => this.#queue.drop(key),
       });
-    this.#pages = room(1 - typedShare);
-    this.#typed = room(typedShare);
+    this.#pages = room(1 - endlessShare);
+    this.#endless = room(endlessShare);
   }
 
   get(key: string): CachedPage | undefined {
-    return this.#pages.get(key) ?? this.#typed.get(key);
+    return this.#pages.get(key) ?? this.#endless.get(key);
   }
 
   get size(): { pages: number; bytes: number } {
     return {
-      pages: this.#pages.size + this.#typed.size,
-      bytes: this.#pages.calculatedSize + this.#typed.calculatedSize,
+      pages: this.#pages.size + this.#endless.size,
+      bytes: this.#pages.calculatedSize + this.#endless.calculatedSize,
     };
   }
 
+  /** Drops everything. */
   clear(): void {
-    this.#generation++;
-    this.#pages.clear();
-    this.#typed.clear();
-    this.#pending.clear();
-    this.#best.length = 0;
+    this.drop(() => true);
   }
 
-  /** The page of `key`, rendered if need be; concurrent callers share one render. */
+  /** Drops the pages that were made from what changed; what is being made is asked when it is there. */
+  drop(isTouched: IsTouched): void {
+    for (const shelf of [this.#pages, this.#endless])
+      for (const [key] of Array.from(shelf.entries()).filter(([, page]) => isTouched(page.reads)))
+        shelf.delete(key);
+    for (const changes of this.#overtaken) changes.push(isTouched);
+    this.#pending.clear();
+  }
+
+  /**
+   * The page of `key`, rendered if need be; concurrent callers share one render.
+   * @throws SiteError unavailable, when it takes too long: whoever comes later has it rendered again
+   */
   async resolve(
     key: string,
     render: () => Promise<RenderedPage>,
@@ -99,18 +124,22 @@ export class PageCache {
   ): Promise<CachedPage> {
     const known = this.get(key) ?? this.#pending.get(key);
     if (known) return known;
-    const generation = this.#generation;
-    const pending = this.#compress(render).then((page) => {
-      if (page.status === 200 && generation === this.#generation) {
-        const room = shelf === "typed" ? this.#typed : this.#pages;
-        room.set(key, page, page.keepFor === undefined ? {} : { ttl: page.keepFor * 1_000 });
-        // What one visitor typed is hardly asked for again, what goes soon neither: the first compression
-        // will do.
-        if (shelf === "pages" && page.keepFor === undefined && page.bodies.br !== page.bodies.identity)
-          this.#polishLater(key);
-      }
-      return page;
-    });
+    const changes: IsTouched[] = [];
+    this.#overtaken.add(changes);
+    const made = this.#compress(render)
+      .finally(() => this.#overtaken.delete(changes))
+      .then((page) => {
+        if (page.status === 200 && !changes.some((isTouched) => isTouched(page.reads))) {
+          const room = shelf === "endless" ? this.#endless : this.#pages;
+          room.set(key, page, page.keepFor === undefined ? {} : { ttl: page.keepFor * 1_000 });
+          // One of endlessly many is hardly asked for again, what goes soon neither: the first compression
+          // will do.
+          const lasts = shelf === "pages" && page.keepFor === undefined;
+          if (this.#polish && lasts && page.bodies.br !== page.bodies.identity) this.#queue.add(key);
+        }
+        return page;
+      });
+    const pending = within(this.#patience * 1_000, made);
     this.#pending.set(key, pending);
     try {
       return await pending;
@@ -120,51 +149,46 @@ export class PageCache {
   }
 
   async #compress(render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const { keepFor, ...rendered } = await render();
-    const page = await this.#compressed(rendered);
+    const {
+      value: { keepFor, ...rendered },
+      reads,
+    } = await recording(render);
+    const page = await this.#compressed(rendered, reads);
     return keepFor === undefined ? page : { ...page, keepFor };
   }
 
-  async #compressed({ status, headers, body }: RenderedPage): Promise<CachedPage> {
+  async #compressed({ status, headers, body }: RenderedPage, reads: Reads): Promise<CachedPage> {
     // Pictures are packed already, by their own format.
-    if (isPacked(headers)) return makePage(status, headers, { br: body, gzip: body, identity: body });
+    if (isPacked(headers))
+      return makePage({ status, headers, reads, bodies: { br: body, gzip: body, identity: body } });
     const [br, zipped] = await Promise.all([brotliAt(body, 5), gz(body, { level: 6 })]);
-    return makePage(status, headers, { br, gzip: zipped, identity: body });
+    return makePage({ status, headers, reads, bodies: { br, gzip: zipped, identity: body } });
   }
 
-  /** Brotli's best quality costs some 50 ms a page: done one at a time, after the answer. */
-  #polishLater(key: string): void {
-    if (!this.#polish) return;
-    this.#best.push(key);
-    if (this.#polishing) return;
-    this.#polishing = true;
-    void (async () => {
-      for (let next = this.#best.shift(); next !== undefined; next = this.#best.shift()) {
-        const generation = this.#generation;
-        const page = this.#pages.peek(next);
-        if (!page) continue;
-        const br = await brotliAt(page.bodies.identity, 11);
-        if (
-          generation !== this.#generation ||
-          this.#pages.peek(next) !== page ||
-          br.length >= page.bodies.br.length
-        )
-          continue;
-        page.bodies.br = br;
-        replaceHeader(page.headers.br, "Content-Length", String(br.length));
-      }
-      this.#polishing = false;
-    })();
+  /** Brotli's best quality takes a third of a second for a page, in a thread of zlib. */
+  async #polishPage(key: string): Promise<void> {
+    const page = this.#pages.peek(key);
+    if (!page) return;
+    const br = await brotliAt(page.bodies.identity, 11);
+    if (this.#pages.peek(key) !== page || br.length >= page.bodies.br.length) return;
+    page.bodies.br = br;
+    replaceHeader(page.headers.br, "Content-Length", String(br.length));
   }
 }
 
 const isPacked = (headers: Record<string, string>) => /^image\/(?!svg)/.test(headers["Content-Type"] ?? "");
 
-function makePage(
-  status: number,
-  headers: Record<string, string>,
-  bodies: Record<Encoding, Buffer>,
-): CachedPage {
+function makePage({
+  status,
+  headers,
+  reads,
+  bodies,
+}: {
+  status: number;
+  headers: Record<string, string>;
+  reads: Reads;
+  bodies: Record<Encoding, Buffer>;
+}): CachedPage {
   const etag = `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
   const shared = Object.entries({ ...headers, ETag: etag, Vary: "Accept-Encoding" }).flat();
   const list = (encoding: Encoding) => [
@@ -177,6 +201,7 @@ function makePage(
     status,
     etag,
     bodies,
+    reads,
     headers: { br: list("br"), gzip: list("gzip"), identity: list("identity") },
     bytes: [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 2_000),
   };

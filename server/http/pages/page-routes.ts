@@ -5,11 +5,13 @@ import { homePath } from "#app/screens.ts";
 import type { PageScope } from "#app/context.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { canonicalAddress, type PageAddress } from "./address.ts";
+import { canonicalAddress, type PageAddress, respelled } from "./address.ts";
 import { type CachedPage, type RenderedPage, sendPage } from "./page-cache.ts";
 import { shareDrawings } from "./drawings.ts";
 import { contentSecurityPolicy, deferScripts } from "./page-html.ts";
 import type { Services } from "../../services.ts";
+import { pictureVersion } from "./picture-version.ts";
+import { within } from "../within.ts";
 import { type HostLookup, mobileLanguageCookie, mobileLocale } from "../site-hosts.ts";
 
 /** `server/http/pages/render.ts`, built or from the development server. */
@@ -29,7 +31,7 @@ export const httpsOnly = "max-age=63072000; includeSubDomains";
 
 export type Answer =
   | { page: CachedPage; locale: Locale; extra?: string[] }
-  | { redirect: string; extra?: string[] };
+  | { redirect: string; status: 301 | 302; extra?: string[] };
 
 /**
  * What a client-side navigation to no screen of ours asks for: React Router answers with its own form of a
@@ -58,18 +60,32 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     return table.text;
   };
 
+  type Making = {
+    /** What came of a form. */
+    outcome?: PageScope["outcome"];
+    /** Hears how long the page is true. */
+    keepFor?: PageScope["keepFor"];
+    /** Hears what failed. */
+    failed?: (error: unknown) => void;
+  };
+
   async function scopeFor(
-    locale: Locale,
-    outcome?: PageScope["outcome"],
-    keepFor: PageScope["keepFor"] = () => {},
+    { locale, mobile }: HostLookup,
+    { outcome, keepFor = () => {}, failed }: Making = {},
   ): Promise<PageScope> {
+    const catalogue = await services.catalogue();
     return {
       ...(outcome ? { outcome } : {}),
       db: services.db,
       locale,
       site: services.site,
       origins,
-      catalogue: await services.catalogue(),
+      mobile,
+      // Only who looks at it depends on it.
+      get catalogue() {
+        services.kept.use("catalogue");
+        return catalogue;
+      },
       searcher: services.searcher,
       chat: services.chatLocales.has(locale),
       files: services.files,
@@ -77,29 +93,39 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       announcementSheet: (sheet) => services.maker.make("announcement", sheet),
       passwordRule: services.passwordRule,
       provider: services.upstream?.name,
-      revision: services.revision(),
+      keep: (name, build) => services.kept.compared(`${name} ${locale}`, build),
+      pictures: (of) => services.kept.compared(`pictures ${of}`, () => pictureVersion(services.db, of)),
       messages: (namespaces) => services.messages.pick(locale, namespaces),
       keepFor,
-      report: (error) => services.log.error({ err: error }, "page failed"),
+      report(error) {
+        failed?.(error);
+        services.log.error({ err: error }, "page failed");
+      },
       translate: (key, values) => services.messages.translate(locale, key, values),
     };
   }
 
   async function renderAddress(
     address: PageAddress,
-    locale: Locale,
+    place: HostLookup,
     outcome?: PageScope["outcome"],
   ): Promise<RenderedPage> {
+    const { locale } = place;
     const suffix = address.kind === "data" ? ".data" : "";
     const url = new URL(`${address.path}${suffix}${address.search}`, origins[locale]);
     let seconds: number | undefined;
+    let cause: unknown;
     const response = await render(
       new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }),
-      await scopeFor(locale, outcome, (more) => (seconds = Math.min(more, seconds ?? more))),
+      await scopeFor(place, {
+        outcome,
+        keepFor: (more) => (seconds = Math.min(more, seconds ?? more)),
+        failed: (error) => (cause ??= error),
+      }),
     );
     const kept = () => (seconds === undefined ? {} : { keepFor: seconds });
     if (response.status >= 500 && response.status !== 503)
-      throw new Error(`the page ${address.path} could not be made`);
+      throw new Error(`the page ${address.path} could not be made`, { cause });
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     if (address.kind !== "page" || !isDrawn(response.status)) {
       const headers: Record<string, string> = {
@@ -148,22 +174,29 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
         ? {
             extra: [
               "Set-Cookie",
-              `${mobileLanguageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`,
+              `${mobileLanguageCookie}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${origins.m.startsWith("https:") ? "; Secure" : ""}`,
             ],
           }
         : {};
-    const { definitions } = await services.catalogue();
+    const { definitions } = await within(services.pagePatience * 1_000, services.catalogue());
     const address =
       canonicalAddress(url, locale, definitions) ??
       (url.pathname.endsWith(".data") ? unknownData : undefined);
-    if (!address) return { redirect: homePath, ...extra };
-    const key = `${locale} ${address.kind} ${address.path}${address.search}`;
+    if (!address) {
+      const right = respelled(url, locale);
+      return right === undefined
+        ? { redirect: homePath, status: 302, ...extra }
+        : { redirect: right, status: 301, ...extra };
+    }
+    const place = mobile && address.kind !== "media" ? "m " : "";
+    const key = `${place}${locale} ${address.kind} ${address.path}${address.search}`;
     const page = await services.pages.resolve(
       key,
-      () => renderAddress(address, locale),
-      isTyped(address) ? "typed" : "pages",
+      () => renderAddress(address, { locale, mobile }),
+      address.endless ? "endless" : "pages",
     );
-    if (address.kind === "page" && !isDrawn(page.status)) return { redirect: pageRedirect(page), ...extra };
+    if (address.kind === "page" && !isDrawn(page.status))
+      return { redirect: pageRedirect(page), status: 302, ...extra };
     return { page, locale, ...extra };
   }
 
@@ -180,7 +213,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     outcome: PageScope["outcome"],
   ): Promise<RenderedPage | undefined> {
     const address = await addressOf(url, locale);
-    return address && renderAddress(address, locale, outcome);
+    return address && renderAddress(address, { locale, mobile: lookup(url.host).mobile }, outcome);
   }
 
   /**
@@ -203,11 +236,6 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
 /** Whether there is a page to see: what there is, or what an entry that was withdrawn left behind. */
 function isDrawn(status: number): boolean {
   return status === 200 || status === 410;
-}
-
-/** Whether an address holds a text of somebody's own: the key of a search, or where a shared link leads. */
-function isTyped({ search }: PageAddress): boolean {
-  return /[?&](?:key|to)=/.test(search);
 }
 
 /** A screen that has nothing under its address sends the visitor on: to the right spelling, or home. */

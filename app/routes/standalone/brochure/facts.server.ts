@@ -47,7 +47,7 @@ export async function readFacts(
   const models = pages.flatMap(modelsOf);
   const [products, categories, targets] = await Promise.all([
     productsByModels(scope, models),
-    listCategories(scope),
+    scope.keep("categories", () => listCategories(scope)),
     brochureTargets(scope.db, pages),
   ]);
   const [values, solutions, cases, qr] = await Promise.all([

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { Kept } from "./kept.ts";
+import { note, recording } from "./reads.ts";
+
+const touchedBy =
+  (...names: string[]) =>
+  (reads: ReadonlySet<string>) =>
+    names.some((name) => reads.has(name));
+
+test("Something is built once, whoever uses it has read it, and a failure is tried again", async () => {
+  const kept = new Kept();
+  let builds = 0;
+  const build = async () => {
+    note(["product"]);
+    if (++builds === 1) throw new Error("down");
+    return builds;
+  };
+  await expect(kept.get("index", build)).rejects.toThrow("down");
+  const both = await Promise.all([
+    recording(() => kept.get("index", build)),
+    recording(() => kept.get("index", build)),
+  ]);
+  expect(both.map(({ value, reads }) => [value, [...reads]])).toEqual([
+    [2, ["kept index"]],
+    [2, ["kept index"]],
+  ]);
+});
+
+test("It goes with what it was built from, and takes with it what was built from it", async () => {
+  const kept = new Kept();
+  let state = 0;
+  const inner = () => kept.get("inner", async () => (note(["product"]), ++state));
+  const outer = () => kept.get("outer", async () => (await inner()) * 10);
+  expect(await outer()).toBe(10);
+  expect(await kept.drop(touchedBy("news"))).toEqual(new Set());
+  expect(await outer()).toBe(10);
+  expect(await kept.drop(touchedBy("product"))).toEqual(new Set(["kept inner", "kept outer"]));
+  expect(await outer()).toBe(20);
+});
+
+test("What is compared is built anew at once, and counts as changed when it is another", async () => {
+  const kept = new Kept();
+  let names = ["a"];
+  const menu = () => kept.compared("menu", async () => (note(["product"]), [...names]));
+  const first = await menu();
+  expect(await kept.drop(touchedBy("product"))).toEqual(new Set());
+  expect(await menu()).toEqual(first);
+  names = ["b"];
+  expect(await kept.drop(touchedBy("product"))).toEqual(new Set(["kept menu"]));
+  expect(await menu()).toEqual(["b"]);
+});
+
+test("What is being built while the content changes is built again", async () => {
+  const kept = new Kept();
+  let open = () => {};
+  const opened = new Promise<void>((done) => void (open = done));
+  const early = kept.get("index", async () => {
+    await opened;
+    return "old";
+  });
+  expect(await kept.drop(touchedBy("product"))).toEqual(new Set(["kept index"]));
+  open();
+  expect(await early).toBe("old");
+  expect(await kept.get("index", async () => "new")).toBe("new");
+});

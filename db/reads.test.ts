@@ -1,0 +1,133 @@
+import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { kinds } from "./schema/kinds.ts";
+import { connected, contentTables, derivedTables, note, readsOf, recording, touching } from "./reads.ts";
+
+const reads = (statement: string, parameters: unknown[] = []) =>
+  [...readsOf(statement, parameters)].toSorted();
+
+test("Every table is one of the content, made from it, or no part of pages", async () => {
+  const others = new Set<string>();
+  for (const file of readdirSync("db/schema").filter((name) => name !== "shared.ts")) {
+    const tables = (await import(/* @vite-ignore */ `./schema/${file}`)) as Record<string, unknown>;
+    for (const table of Object.values(tables)) {
+      if (!table || typeof table !== "object" || !(Symbol.for("drizzle:Name") in table)) continue;
+      const { name, columns } = getTableConfig(table as PgTable);
+      if (contentTables[name] || derivedTables[name]) continue;
+      others.add(name);
+      expect(
+        columns.some((column) => column.name === "published_at"),
+        `${name} holds content`,
+      ).toBe(false);
+    }
+  }
+  // Of visitors and their messages, of accounts, of the site itself.
+  for (const name of others)
+    expect(name).toMatch(
+      /^(?:site_user|user_session|ended_session|credential|verification|login_failure|known_device|chat_exchange|comment|newsletter_|rate_limit|visitor_message|used_challenge|setting|oidc_|search_history|content_change|text_message)/,
+    );
+});
+
+test("A condition that names entries reads these, and whatever else the statement names as a whole", () => {
+  expect(
+    reads(
+      'select "news"."id" from "news" inner join "news_class" on "news"."class_id" = "news_class"."id" where ("news"."id" = $1 and "news"."status" = $2)',
+      [7, "published"],
+    ),
+  ).toEqual(["news 7", "news_class"]);
+  expect(
+    reads('select "id" from "product" where ("product"."status" = $1 and "product"."id" in ($2, $3))', [
+      "x",
+      4,
+      5,
+    ]),
+  ).toEqual(["product 4", "product 5"]);
+  expect(
+    reads('select "value" from "product_parameter" where "product_parameter"."product_id" = $1', [9]),
+  ).toEqual(["product 9"]);
+  expect(reads('select "case_id" from "case_product" where "case_product"."product_id" = $1', [9])).toEqual([
+    "case_product.product_id 9",
+  ]);
+});
+
+test("Alternatives beside the condition do not hide it, but inside they undo it", () => {
+  const shown = '("news"."shown_until" is null or ("news"."shown_until" > $2 and (now() > $3 or true)))';
+  expect(reads(`select 1 from "news" where ("news"."id" = $1 and ${shown})`, [7, 1, 1])).toEqual(["news 7"]);
+  expect(reads('select 1 from "news" where ("news"."id" = $1 or "news"."class_id" = $2)', [7, 1])).toEqual([
+    "news",
+  ]);
+  expect(reads('select 1 from "news" where "news"."id" = $1 or "news"."class_id" = $2', [7, 1])).toEqual([
+    "news",
+  ]);
+  expect(
+    reads('select 1 from "news" where (("news"."id" in ($1, $2)) or "news"."class_id" = $3)', [7, 8, 1]),
+  ).toEqual(["news"]);
+  expect(reads('select 1 from "news" where "news"."id" = $1 union select 1 from "faq"', [7])).toEqual([
+    "faq",
+    "news",
+  ]);
+  expect(reads('select 1 from "news" where not "news"."id" = $1', [7])).toEqual(["news"]);
+  expect(reads('select 1 from "news" n2, "news" where "news"."id" = $1', [7])).toEqual(["news"]);
+  expect(reads("select max(id) from solution t")).toEqual(["solution"]);
+  expect(reads('select count(*) from "passage"')).toEqual(["passage"]);
+  expect(reads('select "id" from "site_user" where "site_user"."id" = $1', [7])).toEqual([]);
+});
+
+test("A changed entry touches who read it or all of its kind, and an added one whoever read any", () => {
+  const of = (...read: string[]) => new Set(read);
+  const changed = touching([{ kind: "case", id: 7 }], ["case_product.product_id 5"])!;
+  const touched = [
+    of("project_case 7"),
+    of("faq", "project_case"),
+    of("case_product.product_id 5"),
+    of("passage"),
+    of("case_product"),
+  ];
+  const left = [of("project_case 8"), of("news"), of("case_product.product_id 6"), of("product"), of()];
+  expect(touched.map(changed)).toEqual(touched.map(() => true));
+  expect(left.map(changed)).toEqual(left.map(() => false));
+
+  const added = touching([{ kind: "case", id: null }])!;
+  expect([of("project_case 8"), of("case_product.product_id 6")].map(added)).toEqual([true, true]);
+  expect(touching([{ kind: "solution class", id: 3 }])!(of("solution_class"))).toBe(true);
+  expect(touching([{ kind: "product", id: 5 }])!(of("download.product_id 6"))).toBe(false);
+  expect(
+    touching([{ kind: "something else", id: 3 }]),
+    "an unknown kind may concern everything",
+  ).toBeUndefined();
+  for (const kind of Object.keys(kinds)) expect(touching([{ kind, id: 1 }]), kind).toBeDefined();
+  expect(touching([])!(of("news", "passage"))).toBe(false);
+});
+
+test("Who read what is told apart, whatever runs at the same time", async () => {
+  const turn = () => new Promise((done) => setImmediate(done));
+  const made = async (name: string) => {
+    await turn();
+    note([name]);
+    await turn();
+    return name;
+  };
+  const both = await Promise.all([recording(() => made("a")), recording(() => made("b"))]);
+  expect(both.map(({ value, reads: own }) => [value, [...own]])).toEqual([
+    ["a", ["a"]],
+    ["b", ["b"]],
+  ]);
+});
+
+test("What a new entry is connected with is asked for", async () => {
+  const asked: object[] = [];
+  const also = await connected(
+    [
+      { kind: "case", id: 7 },
+      { kind: "product", id: null },
+      { kind: "news", id: 3 },
+    ],
+    async (what) => {
+      asked.push(what);
+      return [1, 2];
+    },
+  );
+  expect(asked).toEqual([{ table: "case_product", of: "case_id", id: 7, column: "product_id" }]);
+  expect(also).toEqual(["case_product.product_id 1", "case_product.product_id 2"]);
+});

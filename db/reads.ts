@@ -1,0 +1,198 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { getTableName } from "drizzle-orm";
+import { kinds } from "./schema/kinds.ts";
+
+/**
+ * What was read while something was made: `news` is the table as a whole, `news 7` one entry of it, `kept …`
+ * something that was built from the database before (db/kept.ts).
+ */
+export type Reads = ReadonlySet<string>;
+
+/** A change of content: one entry, or without an id everything of its kind; as `kinds` names it. */
+export type Change = { kind: string; id: number | null };
+
+const recorded = new AsyncLocalStorage<Set<string>>();
+
+/** Does something and tells what it read. */
+export async function recording<T>(work: () => Promise<T>): Promise<{ value: T; reads: Reads }> {
+  const reads = new Set<string>();
+  const value = await recorded.run(reads, work);
+  return { value, reads };
+}
+
+/** Adds to what is being recorded, if anything is. */
+export function note(reads: Iterable<string>): void {
+  const around = recorded.getStore();
+  if (around) for (const read of reads) around.add(read);
+}
+
+type ContentTable = {
+  /** Whose rows these are, and the column that says so. */
+  entry: string;
+  column: string;
+  /** Other columns by which rows are asked for. */
+  others?: readonly string[];
+};
+
+/** Tables of the content. */
+export const contentTables: Readonly<Record<string, ContentTable>> = {
+  ...Object.fromEntries(
+    Object.values(kinds)
+      .map(({ table }) => getTableName(table))
+      .map((name) => [name, { entry: name, column: "id" }]),
+  ),
+  product: { entry: "product", column: "id", others: ["series_id"] },
+  product_parameter: { entry: "product", column: "product_id" },
+  solution_product: { entry: "solution", column: "solution_id", others: ["product_id"] },
+  case_product: { entry: "project_case", column: "case_id", others: ["product_id"] },
+};
+
+const ofFiles = [
+  "product",
+  "product_series",
+  "product_category",
+  "parameter",
+  "download_source",
+  "guide_part",
+];
+const ofFaults = ["engine_brand", "fault_code", "fault_code_source", "suspect_parameter", "failure_mode"];
+
+/** Tables that are made from others, with what they are made from; of passages that is everything. */
+export const derivedTables: Readonly<Record<string, readonly string[] | "everything">> = {
+  download: ofFiles,
+  download_state: ofFiles,
+  produced_file: "everything",
+  fault_code: ofFaults,
+  fault_code_source: ofFaults,
+  suspect_parameter: ofFaults,
+  failure_mode: ofFaults,
+  passage: "everything",
+  passage_term: "everything",
+  synonym_group: "everything",
+};
+
+/** Derived rows that are asked for by their product. */
+const ofProducts: Readonly<Record<string, Partial<ContentTable>>> = {
+  download: { others: ["product_id"] },
+};
+
+/** The table of a kind of entries (db/schema/kinds.ts). */
+const tableOfKind = new Map<string, string>(
+  Object.entries(kinds).map(([kind, { table }]) => [kind, getTableName(table)]),
+);
+
+const names = [...Object.keys(contentTables), ...Object.keys(derivedTables)];
+const anyTable = new RegExp(`(?<![.\\w])"?(${names.join("|")})"?(?!\\w)`, "g");
+
+/** Notes what a statement reads. Given to the database as its logger, so that no statement is forgotten. */
+export function noteStatement(statement: string, parameters: readonly unknown[]): void {
+  const around = recorded.getStore();
+  if (!around) return;
+  for (const read of readsOf(statement, parameters)) around.add(read);
+}
+
+/** What a statement reads: a table as a whole, unless its condition names the entries. */
+export function readsOf(statement: string, parameters: readonly unknown[]): Set<string> {
+  const reads = new Set<string>();
+  const condition = certain(statement);
+  for (const table of new Set([...statement.matchAll(anyTable)].map((found) => found[1]!))) {
+    const { entry = table, column, others = [] } = contentTables[table] ?? ofProducts[table] ?? {};
+    const once = statement.split(`"${table}"`).length - statement.split(`"${table}".`).length === 1;
+    const named = (of: string | undefined) =>
+      of && once && condition !== undefined ? idsIn(condition, parameters, `"${table}"."${of}"`) : [];
+    const found = [
+      named(column).map((id) => `${entry} ${id}`),
+      ...others.map((other) => named(other).map((id) => `${table}.${other} ${id}`)),
+    ].find((ids) => ids.length);
+    for (const read of found ?? [table]) reads.add(read);
+  }
+  return reads;
+}
+
+const isNoMust = /\b(?:or|not(?! null))\b/i;
+
+/**
+ * What must hold for every row of a statement, without its alternatives; undefined when that cannot be told.
+ * Brackets that stay are written as ‹ and ›.
+ */
+function certain(statement: string): string | undefined {
+  const at = statement.search(/\bwhere\b/i);
+  if (at < 0 || /\b(?:union|with)\b/i.test(statement)) return undefined;
+  let rest = statement.slice(at);
+  for (let before = ""; before !== rest;) {
+    before = rest;
+    rest = rest.replace(/\(([^()]*)\)/, (_, inner: string) => (isNoMust.test(inner) ? "true" : `‹${inner}›`));
+  }
+  return isNoMust.test(rest) ? undefined : rest;
+}
+
+/** The ids that a condition names: `"news"."id" = $1`, `"news"."id" in ‹$1, $2›`. */
+function idsIn(condition: string, parameters: readonly unknown[], column: string): number[] {
+  const at = condition.indexOf(`${column} `);
+  if (at < 0) return [];
+  const found = /^(?:= (\$\d+)|in ‹((?:\$\d+(?:, )?)+)›)/.exec(condition.slice(at + column.length + 1));
+  const places = (found?.[1] ?? found?.[2] ?? "").match(/\d+/g) ?? [];
+  const ids = places.map((place) => Number(parameters[Number(place) - 1]));
+  return ids.every(Number.isSafeInteger) ? ids : [];
+}
+
+/** Asks for the values of a column in the rows of an entry. */
+type AskColumn = (asked: { table: string; of: string; id: number; column: string }) => Promise<number[]>;
+
+/**
+ * The changes, and whatever they connect: whoever read the cases of a product has read a case that was
+ * connected with it since.
+ */
+export async function connected(changes: readonly Change[], ask: AskColumn): Promise<string[]> {
+  const reads: string[] = [];
+  for (const { kind, id } of changes) {
+    for (const [table, { entry, column, others = [] }] of Object.entries(contentTables)) {
+      if (id === null || entry !== tableOf(kind)) continue;
+      for (const other of others) {
+        const values = await ask({ table, of: column, id, column: other });
+        for (const value of values) reads.push(`${table}.${other} ${value}`);
+      }
+    }
+  }
+  return reads;
+}
+
+/** A kind that has no table of its own is called by the table that is made from it. */
+const tableOf = (kind: string) => tableOfKind.get(kind) ?? kind.replaceAll(" ", "_");
+
+/**
+ * Tells whether changes concern what was read; undefined when they may concern everything: a kind that is not
+ * known here.
+ */
+export function touching(
+  changes: readonly Change[],
+  also: readonly string[] = [],
+): ((reads: Reads) => boolean) | undefined {
+  const touched = new Set(also);
+  const allOf = new Set<string>();
+  for (const { kind, id } of changes) {
+    const table = tableOf(kind);
+    if (!contentTables[table] && !derivedTables[table]) return undefined;
+    touched.add(table);
+    for (const [child, { entry, others = [] }] of Object.entries(contentTables)) {
+      if (entry !== table) continue;
+      touched.add(child);
+      if (id === null) for (const other of others) allOf.add(`${child}.${other}`);
+    }
+    for (const [derived, sources] of Object.entries(derivedTables)) {
+      if (sources !== "everything" && !sources.includes(table)) continue;
+      touched.add(derived);
+      if (table === "product" && id !== null) touched.add(`${derived}.product_id ${id}`);
+      else allOf.add(`${derived}.product_id`);
+    }
+    if (id === null) allOf.add(table);
+    else touched.add(`${table} ${id}`);
+  }
+  return (reads) => {
+    for (const read of reads) {
+      if (touched.has(read)) return true;
+      if (allOf.has(read.split(" ")[0]!)) return true;
+    }
+    return false;
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Database, OpenDatabase } from "#db/client.server.ts";
+import { Kept } from "#db/kept.ts";
+import { type Change, connected, touching } from "#db/reads.ts";
+import { buildCatalogue } from "#domain/product/catalogue.server.ts";
+import { buildSearcher } from "#engines/search/searcher.server.ts";
+import {
+  changesSince as changesInDatabase,
+  contentChannel,
+  contentRevision,
+} from "#domain/publication/revision.server.ts";
+import { followMoments } from "./workers/moments.ts";
+import type { PageCache } from "./http/pages/page-cache.ts";
+
+export type ChangesSince = (db: Database, revision: number) => Promise<readonly Change[] | "everything">;
+
+type Options = {
+  database: OpenDatabase;
+  pages: PageCache;
+  pollSeconds: number;
+  log: Pick<Logger, "warn">;
+  changesSince?: ChangesSince | undefined;
+  /** Hears of each change, when the caches know it. */
+  changed?: () => void;
+  /** Hears when the next moment at which an entry comes or goes could not be read. */
+  onError(error: unknown): void;
+};
+
+/** Keeps the catalogue index, the caches and what else is kept at the content's present revision. */
+export async function followContent({
+  database,
+  pages,
+  pollSeconds,
+  log,
+  changesSince = changesInDatabase,
+  changed,
+  onError,
+}: Options) {
+  const { db, patient } = database;
+  const kept = new Kept();
+  const moments = followMoments(patient, onError);
+  let revision = await contentRevision(db);
+
+  async function forget(changes: readonly Change[] | "everything"): Promise<void> {
+    const isTouched =
+      changes === "everything" ? undefined : touching(changes, await connected(changes, askColumn(db)));
+    if (!isTouched) {
+      kept.clear();
+      pages.clear();
+      return;
+    }
+    const changed = await kept.drop(isTouched);
+    pages.drop((reads) => isTouched(reads) || [...reads].some((read) => changed.has(read)));
+  }
+
+  async function follow(next: number): Promise<void> {
+    if (next === revision) return;
+    // A lower one is that of a backup.
+    const changes =
+      next < revision ? "everything" : await changesSince(db, revision).catch(() => "everything" as const);
+    await forget(changes).catch((err: unknown) => {
+      log.warn({ err }, "what a change concerns could not be told");
+      return forget("everything");
+    });
+    revision = next;
+    void moments.look();
+    changed?.();
+  }
+
+  // One change after the other, in their order.
+  let following = Promise.resolve();
+  const look = (next: number) => (following = following.then(() => follow(next)));
+  const stopListening = await database.listen(contentChannel, (payload) => void look(Number(payload)));
+  const poll = setInterval(() => {
+    contentRevision(db).then(look, () => {});
+  }, pollSeconds * 1_000);
+  poll.unref();
+  await moments.look();
+  return {
+    kept,
+    revision: () => revision,
+    catalogue: () => kept.get("catalogue", () => buildCatalogue(patient)),
+    searcher: () => kept.get("searcher", () => buildSearcher(patient)),
+    async stop() {
+      clearInterval(poll);
+      await moments.stop();
+      await stopListening();
+      await following;
+    },
+  };
+}
+
+const askColumn =
+  (db: Database) =>
+  async ({ table, of, id, column }: { table: string; of: string; id: number; column: string }) => {
+    const [from, where, value] = [table, of, column].map((name) => sql.identifier(name));
+    const { rows } = (await db.execute(
+      sql`select ${value} as value from ${from} where ${where} = ${id}`,
+    )) as { rows: { value: number }[] };
+    return rows.map((row) => row.value);
+  };

@@ -1,0 +1,22 @@
+import { languageTags } from "#domain/locale/hosts.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { Services } from "../services.ts";
+
+/** How long the text holds (RFC 9116 asks for less than a year), ms. */
+const validity = 180 * 86_400_000;
+
+/** Whom to tell of a weakness: `/.well-known/security.txt` (RFC 9116). */
+export function securityText(
+  { site, origins }: Pick<Services, "site" | "origins">,
+  locale: Locale,
+  now = Date.now(),
+): string {
+  const expires = new Date(now + validity).toISOString().replace(/T.*/, "T00:00:00Z");
+  return [
+    `Contact: mailto:${site.contact.securityEmail ?? site.contact.salesEmail}`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${locales.map((one) => languageTags[one]).join(", ")}`,
+    `Canonical: ${origins[locale]}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
