@@ -15,6 +15,7 @@ const onBoth = [
   "comments",
   "confirmation",
   "content",
+  "database-away",
   "killed",
   "messages",
   "newsletter",

@@ -1,4 +1,4 @@
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -8,6 +8,7 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { lockFolder } from "./lock.ts";
 import { noteStatement } from "./reads.ts";
 
 /** What queries and commands work on: the database, or a transaction in it. */
@@ -203,49 +204,5 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
   } catch (error) {
     await unlock();
     throw error;
-  }
-}
-
-/**
- * Two processes that write one embedded database corrupt it, so the folder carries the owner's process id.
- */
-async function lockFolder(dir: string): Promise<() => Promise<void>> {
-  await mkdir(dir, { recursive: true });
-  const path = join(dir, "lock");
-  // The lock appears whole, with its owner in it: a link to a finished file is made or fails, nothing
-  // between.
-  const own = join(dir, `lock-${process.pid}`);
-  await writeFile(own, `${process.pid}\n`);
-  try {
-    for (let attempt = 0; attempt < 3; attempt++) {
-      try {
-        await link(own, path);
-        return () => rm(path, { force: true });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-        const owner = Number((await readFile(path, "utf8").catch(() => "")).trim());
-        if (owner && owner !== process.pid && isAlive(owner)) throw inUse(dir, owner, error);
-        await rm(path, { force: true }); // left behind by a process that was killed
-      }
-    }
-  } finally {
-    await rm(own, { force: true });
-  }
-  throw new Error(`The lock of the embedded database in ${dir} could not be taken`);
-}
-
-function inUse(dir: string, owner: number, cause: unknown): Error {
-  return new Error(
-    `The embedded database in ${dir} is in use by process ${owner}. Stop it first, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL server.`,
-    { cause },
-  );
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

@@ -203,7 +203,7 @@ async function answers(): Promise<string[]> {
 const expected = (status: number) =>
   others.map(([address, body]) => `${address} ${JSON.stringify(body ?? "")} ${status}`);
 
-describe("an entry of every kind", { timeout: 120_000 }, () => {
+describe("an entry of every kind", { timeout: 300_000 }, () => {
   test("is everywhere while it is shown", async () => {
     await bring("shown");
     expect(await found()).toEqual(places.map(([address, mark]) => `${address}: ${mark}`));
@@ -280,4 +280,4 @@ test("what waits appears at its moment and goes at its last, by itself, and only
   expect(site.services.revision()).toBe(revision + 1);
   await expect.poll(has, wait).toEqual([false, false, false]);
   expect(site.services.revision()).toBe(revision + 2);
-}, 120_000);
+}, 300_000);

@@ -42,6 +42,9 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
+/** How long tests wait for a page or a statement, on a machine that does much else, s. */
+const patience = 120;
+
 /** The real site on a copy of the sample database, on a port of its own. */
 export async function startSite(
   env: Record<string, string> = {},
@@ -52,7 +55,13 @@ export async function startSite(
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(inject("runDir"), "site-"));
   const { database, drop } = await copyOfTemplate(undefined, via);
-  const settings = readEnv({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env });
+  const settings = readEnv({
+    DATA_DIR: dataDir,
+    PORT: "0",
+    LOG_LEVEL: "silent",
+    PAGE_TIMEOUT: String(patience),
+    ...env,
+  });
   const site = await boot(settings, {
     database,
     log: pino({ level: settings.LOG_LEVEL }),
@@ -144,7 +153,7 @@ export function sharedSite(): Promise<SharedSite> {
  */
 export async function copyOfTemplate(
   dataDir?: string,
-  via = (url: string) => url,
+  via?: (url: string) => string,
 ): Promise<{ database: OpenDatabase; url?: string; drop: () => Promise<void> }> {
   const template = inject("template");
   if (template.kind === "embedded") {
@@ -161,7 +170,9 @@ export async function copyOfTemplate(
   const address = new URL(template.url);
   address.pathname = `/${name}`;
   return {
-    database: await openDatabase({ url: via(address.href), dir: "", seconds: 3 }),
+    database: via
+      ? await openDatabase({ url: via(address.href), dir: "", seconds: 3 })
+      : await openDatabase({ url: address.href, dir: "", seconds: patience }),
     url: address.href,
     async drop() {
       await admin.query(`drop database if exists ${name} with (force)`);

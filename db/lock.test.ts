@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "switchyard-lock-"));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const [processes, folders] = [6, 30];
+
+/** Takes the folders one after the other, each at the same moment as the other processes; keeps what it gets. */
+const take = `
+  const { lockFolder } = await import(process.env.LOCK);
+  const began = Number(process.env.BEGAN);
+  const got = [];
+  for (let at = 0; at < ${folders}; at++) {
+    while (Date.now() < began + at * 60) await new Promise((done) => setTimeout(done, 1));
+    await lockFolder(process.env.FOLDER + at).then(() => got.push(at), () => {});
+  }
+  process.stdout.write(JSON.stringify(got));
+  process.stdin.once("data", () => process.exit(0));
+`;
+
+test("A lock that a killed process left is taken over by one of many that start at once", async () => {
+  for (let at = 0; at < folders; at++) {
+    await mkdir(join(dir, `folder-${at}`));
+    await writeFile(join(dir, `folder-${at}`, "lock"), "999999999\n");
+  }
+  const env = {
+    PATH: process.env.PATH,
+    LOCK: new URL("lock.ts", import.meta.url).href,
+    FOLDER: join(dir, "folder-"),
+    BEGAN: String(Date.now() + 1_500),
+  };
+  const children = Array.from({ length: processes }, () =>
+    spawn(process.execPath, ["--input-type=module", "-e", take], { env }),
+  );
+  const taken = await Promise.all(
+    children.map(
+      (child) =>
+        new Promise<number[]>((done) =>
+          child.stdout.once("data", (data: Buffer) => done(JSON.parse(data.toString()) as number[])),
+        ),
+    ),
+  );
+  for (const child of children) child.stdin.write("end");
+  const all = taken.flat().toSorted((a, b) => a - b);
+  expect(all).toEqual(Array.from({ length: folders }, (_, at) => at));
+});
