@@ -96,7 +96,10 @@ describe.runIf(embedded)("a process that was killed", () => {
     await database.close();
     const again = serve(port, data, { PREPARE_FILES: "false" });
     await expect.poll(() => again.output(), { timeout: 60_000 }).toMatch(/^Ready after /m);
-    const chat = await openChat({ port, query: { requestId: first.data.request_id, sessionId: first.data.output.session_id } });
+    const chat = await openChat({
+      port,
+      query: { requestId: first.data.request_id, sessionId: first.data.output.session_id! },
+    });
     expect((await chat.end()).at(-1)!.data).toMatchObject({
       output: { finish_reason: "error" },
       msg: "出了点问题，请稍后再试",
