@@ -221,7 +221,7 @@ export default {
     wall(
       "scripts",
       "tools are used by people, not by the site",
-      { path: "^scripts/", pathNot: `${test}|^scripts/letters[.]ts$` },
+      { path: "^scripts/", pathNot: `${test}|^scripts/letters(?:/samples)?[.]ts$` },
       { path: "^(?:test|bench)/" },
     ),
     wall(

@@ -1,86 +1,80 @@
-// node scripts/letters.ts OUT_DIR: writes every letter in every language, to be looked at: .html, .txt, and
-// .eml for mail programs.
+// npm run letters: every letter in every language, to be looked at in a browser; a change of its components or
+// texts shows when the page is loaded again. PORT chooses another port than 3025. Front panels are drawn by the
+// built pages (npm run build); without them letters have no picture.
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { createServer } from "node:http";
 import { createTransport } from "nodemailer";
-import { readContent } from "#importing/read.server.ts";
-import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
-import { languageNames } from "#domain/locale/hosts.ts";
-import { locales } from "#domain/locale/locale.ts";
-import { panel } from "#domain/product/panel.ts";
-import { readSite } from "#domain/site/read.server.ts";
-import { readEnv } from "#server/env.ts";
+import { createServer as createVite } from "vite";
+import { isLocale } from "#domain/locale/hosts.ts";
+import type { Composed, LetterDrawing } from "#making/letters/compose.server.ts";
 import type { PanelDrawing } from "#server/workers/make-file.ts";
-import { readMessages } from "#server/packs.ts";
-import { createPanelPicture } from "#server/workers/panel-picture.ts";
-import { createMaker } from "#server/workers/maker.ts";
-import { siteOrigins } from "#server/http/site-hosts.ts";
-import { sampleLetters, standalone } from "#test/support/letters.ts";
+import { standalone } from "#test/support/letters.ts";
+import { openSamples } from "./letters/samples.ts";
 
 const built = new URL("../build/server/index.js", import.meta.url);
 
-async function letterScope(): Promise<LetterScope> {
-  const env = readEnv();
-  const messages = readMessages(fileURLToPath(new URL("../locales", import.meta.url)));
-  const site = await readSite(env.SITE_FILE);
-  const scope = { site, origins: siteOrigins(env), translate: messages.translate };
-  if (!existsSync(built)) {
-    console.log("Without pictures of front panels: they need the built pages (npm run build).");
-    return scope;
-  }
-  const { series } = await readContent(env.CONTENT_DIR);
-  const find = async (name: string) => {
-    for (const one of series) {
-      const model = one.models.find(({ model }) => model === name);
-      if (model) return { model: name, panel: panel.parse({ ...one.panel, ...model.panel }) };
-    }
-    return undefined;
-  };
-  const drawing = () => import(built.href) as Promise<PanelDrawing>;
-  const maker = createMaker();
+const vite = await createVite({
+  configFile: false,
+  server: { middlewareMode: true, hmr: false, ws: false },
+  appType: "custom",
+  logLevel: "error",
+  cacheDir: "node_modules/.vite-letters",
+});
+const components = () => vite.ssrLoadModule("/making/letters/letter.tsx") as Promise<LetterDrawing>;
+const preview = () =>
+  vite.ssrLoadModule("/scripts/letters/preview.tsx") as Promise<typeof import("./letters/preview.tsx")>;
+const samples = await openSamples(
+  components,
+  existsSync(built) ? () => import(built.href) as Promise<PanelDrawing> : undefined,
+);
+
+type Answer = { type: string; body: string | Buffer };
+
+async function answer(url: URL): Promise<Answer | undefined> {
+  const [, locale, name = "", form] = /^\/([\w-]+)\/([\w-]+)(?:\.(html|eml))?$/.exec(url.pathname) ?? [];
+  if (!locale || !isLocale(locale)) return undefined;
+  const letter = await samples.compose(name, locale);
+  if (!letter) return undefined;
+  if (form === "html")
+    return { type: "text/html; charset=utf-8", body: inScheme(letter, url.searchParams.get("scheme")) };
+  if (form === "eml") return { type: "message/rfc822", body: await mailOf(letter) };
+  const { previewPage } = await preview();
   return {
-    ...scope,
-    panelPicture: createPanelPicture({ site, messages, drawing, find, maker, log: { warn: console.error } }),
+    type: "text/html; charset=utf-8",
+    body: previewPage({ name, names: samples.names, locale, letter }),
   };
 }
 
-async function main(dir: string | undefined): Promise<void> {
-  if (!dir) throw new Error("Say where to: node scripts/letters.ts OUT_DIR");
-  const scope = await letterScope();
-  const composer = createTransport({ streamTransport: true, buffer: true });
-  const rows: string[] = [];
-  for (const locale of locales) {
-    await mkdir(join(dir, locale), { recursive: true });
-    for (const { name, order } of sampleLetters(locale)) {
-      const letter = await composeLetter(scope, order);
-      const { message } = await composer.sendMail({
-        from: `website@${scope.site.contact.salesEmail.split("@")[1]}`,
-        to: order.to,
-        ...letter,
-      });
-      const path = join(dir, locale, name);
-      await Promise.all([
-        writeFile(`${path}.html`, standalone(letter)),
-        writeFile(`${path}.txt`, letter.text),
-        writeFile(`${path}.eml`, message as Buffer),
-      ]);
-      rows.push(
-        `<li>${languageNames[locale]}: <a href="${locale}/${name}.html">${name}</a> <a href="${locale}/${name}.txt">text</a></li>`,
-      );
-    }
-  }
-  await writeFile(
-    join(dir, "index.html"),
-    `<!doctype html><meta charset="utf-8"><title>Letters</title><ul>${rows.join("\n")}</ul>\n`,
-  );
-  console.log(`${rows.length} letters in ${dir}`);
+/** The letter as a reader with this scheme sees it, whatever the scheme of the machine is. */
+function inScheme(letter: Composed, scheme: string | null): string {
+  const media = `@media ${scheme === "dark" ? "all" : "not all"}`;
+  return standalone(letter).replace("@media(prefers-color-scheme:dark)", media);
 }
 
-try {
-  await main(process.argv[2]);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+async function mailOf(letter: Composed): Promise<Buffer> {
+  const composer = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await composer.sendMail({ ...samples.envelope, ...letter });
+  return message as Buffer;
 }
+
+const port = Number(process.env.PORT ?? 3025);
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? "/", "http://localhost");
+  if (url.pathname === "/") return void response.writeHead(302, { location: "/en/welcome" }).end();
+  answer(url).then(
+    (found) =>
+      found
+        ? response.writeHead(200, { "content-type": found.type }).end(found.body)
+        : response.writeHead(404).end("There is no such letter"),
+    (error: unknown) => {
+      console.error(error);
+      response.writeHead(500).end(String(error));
+    },
+  );
+});
+server.listen(port, "127.0.0.1", () => console.log(`Letters: http://localhost:${port}/`));
+for (const signal of ["SIGTERM", "SIGINT"] as const)
+  process.on(signal, () => {
+    server.closeAllConnections();
+    server.close(() => void Promise.all([vite.close(), samples.close()]).then(() => process.exit(0)));
+  });

@@ -16,6 +16,7 @@ import { readClients, syncClients } from "#domain/oidc/clients.server.ts";
 import { createUpstream } from "#domain/oidc/upstream.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { mailBrochure } from "#making/letters/brochure.server.ts";
+import type { LetterDrawing } from "#making/letters/compose.server.ts";
 import { importContent, renewIndex } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
@@ -84,10 +85,8 @@ export type BootOptions = {
   contentPollSeconds?: number;
   /** Tells what changed after a revision. */
   changesSince?: ChangesSince;
-  /**
-   * Where files get the drawing of a front panel from: the built pages, or those of the development server.
-   */
-  drawing?: () => Promise<PanelDrawing>;
+  /** Where the drawing of a front panel and letters come from: the built pages, or the development server. */
+  drawing?: () => Promise<PanelDrawing & LetterDrawing>;
   /** Compresses kept pages again when there is time; tests that read thousands of pages do without. */
   polish?: boolean;
   /** Makes files ahead while the process is idle; only a site that runs for visitors does. */
@@ -95,7 +94,7 @@ export type BootOptions = {
 };
 
 const builtPages = () =>
-  import(new URL("../build/server/index.js", import.meta.url).href) as Promise<PanelDrawing>;
+  import(new URL("../build/server/index.js", import.meta.url).href) as Promise<PanelDrawing & LetterDrawing>;
 
 /** Builds everything a process is made of. `say` hears what takes time. */
 export async function boot(env: Env, options: BootOptions = {}): Promise<Booted> {
@@ -177,7 +176,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     retried(
       log,
       "mail with the brochure",
-      (job) => mailBrochure({ db: patient, mailer, site, origins, translate: messages.translate }, job),
+      (job) =>
+        mailBrochure({ db: patient, mailer, site, origins, translate: messages.translate, drawing }, job),
       aboutMessage,
     ),
   );
@@ -205,6 +205,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     site,
     origins,
     secret,
+    drawing,
     log,
   });
   const maker = createMaker();
@@ -224,6 +225,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     site,
     origins,
     secret,
+    drawing,
     panelPicture,
     log,
   });

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { createServer as createVite } from "vite";
 import { createApp } from "./http/app.ts";
+import type { LetterDrawing } from "#making/letters/compose.server.ts";
 import { boot } from "./boot.ts";
 import { readEnv } from "./env.ts";
 import type { PanelDrawing } from "./workers/make-file.ts";
@@ -16,7 +17,7 @@ const vite = await createVite({
 });
 const { services, close } = await boot(env, {
   say: (line) => console.log(line),
-  drawing: () => vite.ssrLoadModule("/server/http/pages/render.ts") as Promise<PanelDrawing>,
+  drawing: () => vite.ssrLoadModule("/server/http/pages/render.ts") as Promise<PanelDrawing & LetterDrawing>,
 });
 const render: RenderPage = async (request, scope) => {
   services.pages.clear(); // every page is made anew, so that a change shows

@@ -8,6 +8,7 @@ import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
+import type { BrochurePage } from "#domain/brochure/content.ts";
 import { listBrochurePages } from "#domain/brochure/queries.server.ts";
 
 type Scope = LetterScope & { db: Database; mailer: Mailer };
@@ -24,7 +25,8 @@ export async function mailBrochure(scope: Scope, { id }: { id: string }): Promis
   if (await askedBefore(db, request)) return;
   const { email, language } = request.fields;
   const locale = isLocale(language) ? language : (request.locale as Locale);
-  const letter = await frameLetter(scope, locale, await draft(scope, locale, request.reference));
+  const pages = await listBrochurePages({ db, locale });
+  const letter = await frameLetter(scope, locale, brochureDraft(scope, locale, request.reference, pages));
   await mailer.send({
     to: email,
     ...letter,
@@ -58,14 +60,15 @@ async function askedBefore(db: Database, { id, fields, createdAt }: Request): Pr
   return rows.length > 0;
 }
 
-async function draft(
-  { db, site, origins, translate }: Scope,
+/** What the mail says; the way to each page of the brochure but its cover, contents and back. */
+export function brochureDraft(
+  { site, origins, translate }: Pick<LetterScope, "site" | "origins" | "translate">,
   locale: Locale,
   reference: string,
-): Promise<Draft> {
+  pages: readonly Pick<BrochurePage, "kind" | "number" | "title">[],
+): Draft {
   const brand = plainText(pick(site.brand, locale));
   const address = `${origins[locale]}/brochure`;
-  const pages = await listBrochurePages({ db, locale });
   const inside = pages.filter(({ kind }) => kind !== "cover" && kind !== "contents" && kind !== "back");
   const items = inside.map(({ number, title }) => ({
     number,

@@ -6,13 +6,17 @@ import { plainText } from "#domain/locale/text.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { Draft, Picture } from "./blocks.ts";
 import { draftOf } from "./drafts.ts";
-import { htmlLetter } from "./html.ts";
+import type { LetterProps } from "./letter.tsx";
 import type { LetterOrder } from "#domain/outbox/letter.ts";
 import { plainLetter } from "./plain.ts";
 import { oneLine } from "./words.ts";
 
+/** The letters' components (`letter.tsx`); they are JSX, so a process gets them from the built module. */
+export type LetterDrawing = { letterHtml(props: LetterProps): string };
+
 /** What mails are written with. */
 export type LetterScope = {
+  drawing: () => Promise<LetterDrawing>;
   site: Site;
   origins: SiteOrigins;
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
@@ -58,11 +62,12 @@ export async function composeLetter(scope: LetterScope, order: LetterOrder): Pro
  * (out of office) are asked not to (RFC 3834).
  */
 export async function frameLetter(
-  { site, origins, translate }: LetterScope,
+  { site, origins, translate, drawing }: LetterScope,
   locale: Locale,
   draft: Draft,
 ): Promise<Composed> {
   const { symbolPicture } = await import("./symbol.server.ts");
+  const { letterHtml } = await drawing();
   const brand = brandOf(site, locale);
   const { salesEmail, phone, address } = site.contact;
   const origin = origins[locale];
@@ -86,14 +91,10 @@ export async function frameLetter(
   return {
     subject: safe.subject,
     text: plainLetter(safe, imprint, locale),
-    html: htmlLetter(safe, imprint, {
-      locale,
-      mark: site.mark,
-      brand,
-      symbol,
-      website: `${origin}/index`,
-      salesEmail,
-      buttonFails,
+    html: letterHtml({
+      draft: safe,
+      imprint,
+      frame: { locale, mark: site.mark, brand, symbol, website: `${origin}/index`, salesEmail, buttonFails },
     }),
     replyTo: salesEmail,
     headers: { ...languageOf(locale), "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },

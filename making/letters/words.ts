@@ -1,11 +1,3 @@
-/** Text for HTML, attribute values included. */
-export function escaped(text: string): string {
-  return text.replace(
-    /[&<>"']/g,
-    (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[sign]!,
-  );
-}
-
 /**
  * Characters that turn the direction of a line around: with them a name could show another text than it
  * holds.

@@ -5,6 +5,7 @@ import type { SmsSender } from "#adapters/sms/sms.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { codeQueue, type CodeJob } from "#domain/account/codes.server.ts";
 import { deleteOldAccountData } from "#domain/account/cleaning.server.ts";
+import type { LetterScope } from "#making/letters/compose.server.ts";
 import { deliverCode, deliverLetter } from "#making/letters/deliver.server.ts";
 import { type LetterJob, letterQueue } from "#domain/outbox/queue.server.ts";
 import type { TextMessages } from "#domain/account/codes/text-messages.server.ts";
@@ -23,6 +24,7 @@ type Options = {
   site: Site;
   origins: SiteOrigins;
   secret: string;
+  drawing: LetterScope["drawing"];
   log: Logger;
 };
 

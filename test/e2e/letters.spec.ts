@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { parse } from "yaml";
-import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
+import { composeLetter, type LetterDrawing, type LetterScope } from "#making/letters/compose.server.ts";
 import { symbolPicture } from "#making/letters/symbol.server.ts";
 import { languageTags, localOrigins } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
@@ -15,6 +15,8 @@ const scope: LetterScope = {
   site: siteFile.parse(parse(readFileSync("content/site.yaml", "utf8"))),
   origins: localOrigins(3000),
   translate: readMessages("locales").translate,
+  drawing: () =>
+    import(new URL("../../build/server/index.js", import.meta.url).href) as Promise<LetterDrawing>,
   panelPicture: async (model) => ({
     ...symbolPicture(),
     cid: "front-panel",

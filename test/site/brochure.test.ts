@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { visitorMessage } from "#db/schema/message.ts";
 import { mailBrochure } from "#making/letters/brochure.server.ts";
+import { letterHtml } from "#making/letters/letter.tsx";
 import { languages } from "#test/contract/specification.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { envelope, freshCaptcha, newVisitor } from "./solve.ts";
@@ -165,6 +166,7 @@ describe("a request for the brochure", () => {
       site: maker,
       origins,
       translate: messages.translate,
+      drawing: async () => ({ letterHtml }),
       mailer: { send: () => Promise.reject(new Error("try later")) },
     };
     await expect(mailBrochure(scope, { id: (await stored(data.reference))!.id })).rejects.toThrow(

@@ -15,6 +15,7 @@ import { localOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { endIssues, startIssues } from "#domain/newsletter/issues.server.ts";
 import { freshDays, sendingRules } from "#domain/newsletter/limits.ts";
+import { letterHtml } from "#making/letters/letter.tsx";
 import type { SendScope } from "#making/newsletter/send.server.ts";
 import { cancelSubscription } from "#domain/newsletter/subscribe.server.ts";
 import { writeToken } from "#domain/newsletter/token.server.ts";
@@ -39,6 +40,7 @@ beforeAll(async () => {
     site: await readSite("content/site.yaml"),
     origins: localOrigins(3000),
     translate: readMessages(resolve("locales")).translate,
+    drawing: async () => ({ letterHtml }),
     report: (error, what) => void reports.push(`${what}: ${String(error)}`),
     mailer: {
       async send(mail) {

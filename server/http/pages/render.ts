@@ -10,5 +10,7 @@ export async function renderPage(request: Request, scope: PageScope): Promise<Re
   return handle(request, context);
 }
 
-// Documents show the same drawing as pages. It is JSX, so it can come from the built module only.
+// Documents show the same drawing as pages; letters are components too. Both are JSX, which Node does not run:
+// they come from the built module.
 export { drawPanel } from "#app/features/front-panel/draw.server.tsx";
+export { letterHtml } from "#making/letters/letter.tsx";
