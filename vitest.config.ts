@@ -4,32 +4,28 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 /** The long run (`npm run test:all`): every file on both databases, the crawl in full. */
 const everything = process.env.TEST_ALL === "1";
 const onServer = Boolean(process.env.SITE_TEST_DATABASE);
+/** This is the run on the embedded database before the one on a server. */
+const serverFollows = Boolean(process.env.TEST_DATABASE_URL) && !onServer && !everything;
 const file = (name: string) => `test/site/${name}.test.ts`;
 
-/** What speaks SQL of its own or writes at the same time as others: tested on a PostgreSQL server as well. */
-const onBoth = [
-  "account",
-  "attacks-accounts",
-  "attacks-limits",
+/**
+ * Where there is a PostgreSQL server, files run on it, in half the time. On the embedded database run those
+ * that know its folder, its lock or its start, and those that show its single connection at work; the browser
+ * tests run on it as a whole. Without a server everything runs on the embedded database.
+ */
+const onEmbedded = [
   "chat-process",
-  "comments",
-  "confirmation",
+  "chat-report",
   "content",
-  "database-away",
   "killed",
   "messages",
-  "newsletter",
-  "newsletter-sending",
-  "oidc",
+  "page-reads",
   "personal",
   "process",
-  "search-history",
-  "search-index",
-  "sessions",
 ].map(file);
 
-/** What knows one kind of database only, or only reads pages that are made from the same data. */
-const embeddedOnly = ["language"].map(file);
+/** What knows the embedded database only. */
+const embeddedOnly = ["page-reads"].map(file);
 
 /** Short files that take long, the longest first. */
 const long = ["language", "killed", "process", "html"].map(file);
@@ -72,7 +68,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "site",
-          include: onServer && !everything ? onBoth : ["test/site/**/*.test.ts"],
+          include: serverFollows ? onEmbedded : ["test/site/**/*.test.ts"],
           exclude: onServer ? embeddedOnly : [],
           globalSetup: ["test/support/database.ts"],
           // A worker loads the site's code once for all its files, as a process does for all its requests:

@@ -120,6 +120,8 @@ async function migrateServer(url: string, migrations: string): Promise<void> {
 function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, keepAlive: true, Client: LimitedClient, ...limits });
   pool.on("error", () => {}); // an idle connection that breaks is replaced by the pool
+  // One that breaks between two statements of a transaction: the next statement fails by itself.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import pino from "pino";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { boot } from "#server/boot.ts";
@@ -125,5 +126,25 @@ describe.runIf(inject("template").kind === "server")("a database that falls sile
       const failure = await db.execute("select count(*) from visitor_message").catch((error: Error) => error);
       expect(String((failure as Error).cause)).toMatch(/lock timeout/);
     });
+  });
+});
+
+describe.runIf(inject("template").kind === "server")("a connection that breaks inside a transaction", () => {
+  test("fails the transaction alone: the process lives, and the next one goes through", async () => {
+    const { database, drop } = await copyOfTemplate();
+    const pid = sql`select pg_backend_pid() as pid`;
+    try {
+      const broken = database.db.transaction(async (tx) => {
+        const { rows } = (await tx.execute(pid)) as unknown as { rows: { pid: number }[] };
+        await database.patient.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
+        await new Promise((done) => setTimeout(done, 100)); // the connection's end arrives between two statements
+        await tx.execute(pid);
+      });
+      await expect(broken).rejects.toThrow();
+      await expect(database.db.transaction((tx) => tx.execute(pid))).resolves.toBeDefined();
+    } finally {
+      await database.close();
+      await drop();
+    }
   });
 });

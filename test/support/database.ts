@@ -38,7 +38,7 @@ async function setupServer(project: TestProject, url: string): Promise<() => Pro
   const address = new URL(url);
   address.pathname = `/${name}`;
   const database = await openDatabase({ url: address.href, dir: "" });
-  await importContent(database.db, await readContent("content"));
+  await importContent(database.patient, await readContent("content"));
   await database.close();
   project.provide("template", { kind: "server", url, name });
   return async () => {
