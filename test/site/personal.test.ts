@@ -360,10 +360,11 @@ describe("enquiries", () => {
   test("sent by nobody known with an e-mail stand with its account once the e-mail is proved, and with no other", async () => {
     const owner = testVisitor(site);
     const { account } = await owner.register();
-    await testVisitor(site).solved("productscollectAdd", form(account.toUpperCase()));
+    const sent = await testVisitor(site).solved("productscollectAdd", form(account.toUpperCase()));
+    expect(sent).toMatchObject({ code: 200 });
     expect(await listOf(owner)).toEqual([]);
     const code = await owner.code(account, "change");
-    await owner.call("updateEmail", { email: account, code });
+    expect(await owner.call("updateEmail", { email: account, code })).toMatchObject({ code: 200 });
     expect(await listOf(owner)).toHaveLength(1);
     const other = testVisitor(site);
     await other.register();

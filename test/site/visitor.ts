@@ -146,7 +146,8 @@ export async function sentTo(
 /** Codes that went to an account, each with the name of its file before it. */
 async function codesTo(site: TestSite, account: string): Promise<string[]> {
   return (await sentTo(site, account)).flatMap(({ file, subject, text }) => {
-    const code = /(?<!\d)\d{6}(?!\d)/.exec(`${subject} ${text}`)?.[0];
+    // A reference number of an enquiry has six digits as well, between hyphens.
+    const code = /(?<![\d-])\d{6}(?![\d-])/.exec(`${subject} ${text}`)?.[0];
     return code ? [`${file} ${code}`] : [];
   });
 }
