@@ -105,7 +105,7 @@ async function newestCode(to: string, after: number): Promise<string | undefined
       if (sms.to === to) return /\b(\d{6})\b/.exec(sms.text)?.[1];
     } else if (file.endsWith(".eml") && text.includes(to)) {
       const mail = await simpleParser(text);
-      const code = /(?<!\d)(\d{6})(?!\d)/.exec(mail.text ?? "")?.[1];
+      const code = /(?<![\d-])(\d{6})(?![\d-])/.exec(mail.text ?? "")?.[1];
       if (code) return code;
     }
   }
