@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import { isSiteError, SiteError } from "#domain/error.ts";
 import { getDownload, type DownloadItem } from "#domain/download/queries.server.ts";
 import type { FileLibrary, StoredFile } from "#domain/download/library.server.ts";
+import { formerNames } from "#domain/publication/former.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
@@ -35,6 +36,8 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
       /^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31
         ? await getDownload({ db, locale: c.get("locale") }, Number(id))
         : undefined;
+    if (item && (await isFormerName(services, item, c.req.param("name"))))
+      return c.redirect(item.address, 301);
     if (!item || item.name !== c.req.param("name"))
       return refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound"));
     // Looked up only for these files: all others are the same for everybody.
@@ -81,6 +84,13 @@ async function ensured(c: FileContext, library: FileLibrary, id: number): Promis
     if (clock.aborted) throw new SiteError("busy", "busy", { retryAfter: patience / 2 });
     throw error;
   }
+}
+
+/** Whether the file had this name while its product had another one. */
+async function isFormerName({ db }: Services, item: DownloadItem, name: string): Promise<boolean> {
+  if (item.name === name) return false;
+  const names = await formerNames(db, "product", item.productIds);
+  return names.some((former) => name.toLowerCase().startsWith(former));
 }
 
 async function isLoggedIn(c: FileContext, services: Services): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { filmCues } from "#domain/film/queries.server.ts";
 import { vttFile } from "#domain/film/captions.ts";
+import { toPresentName } from "#domain/publication/former.server.ts";
 import { locales } from "#domain/locale/locale.ts";
 import type { Route } from "./+types/captions.ts";
 import { pageScope } from "../../context.ts";
@@ -10,7 +11,14 @@ import { pageScope } from "../../context.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [key, language] = params.file.split(".");
   const locale = locales.find((one) => one === language);
-  const cues = key && locale ? await filmCues(context.get(pageScope).db, key, locale) : undefined;
-  if (!cues) return new Response(null, { status: 404 });
+  const { db } = context.get(pageScope);
+  const cues = key && locale ? await filmCues(db, key, locale) : undefined;
+  if (!cues)
+    return (
+      (key &&
+        locale &&
+        (await toPresentName(db, ["film"], key, (name) => `/media/captions/${name}.${locale}.vtt`))) ||
+      new Response(null, { status: 404 })
+    );
   return new Response(vttFile(cues), { headers: { "content-type": "text/vtt; charset=utf-8" } });
 }

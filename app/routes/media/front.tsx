@@ -1,4 +1,5 @@
 import { findPanel } from "#domain/product/picture.server.ts";
+import { toPresentName } from "#domain/publication/former.server.ts";
 import type { Route } from "./+types/front.ts";
 import { pageScope } from "../../context.ts";
 import { drawPanel } from "../../features/front-panel/draw.server.tsx";
@@ -8,7 +9,16 @@ import { drawPanel } from "../../features/front-panel/draw.server.tsx";
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const found = await findPanel(scope.db, params.file.replace(/\.svg$/, ""));
-  if (!found) return new Response(null, { status: 404 });
+  const name = params.file.replace(/\.svg$/, "");
+  const found = await findPanel(scope.db, name);
+  if (!found)
+    return (
+      (await toPresentName(
+        scope.db,
+        ["product", "series"],
+        name,
+        (present) => `/media/front/${present}.svg`,
+      )) ?? new Response(null, { status: 404 })
+    );
   return new Response(drawPanel(scope, found), { headers: { "content-type": "image/svg+xml" } });
 }

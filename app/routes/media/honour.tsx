@@ -3,6 +3,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { findHonour, type Honour } from "#domain/honour/queries.server.ts";
+import { toPresentName } from "#domain/publication/former.server.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import type { Route } from "./+types/honour.ts";
@@ -12,8 +13,13 @@ import { Sheet, type SheetText } from "./certificate/sheet.tsx";
 /** The sheet of an honour as an SVG file in the language of the host: `/media/honour/ccs-spm6.svg`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const found = await findHonour(scope, params.file.replace(/\.svg$/, ""));
-  if (!found) return new Response(null, { status: 404 });
+  const name = params.file.replace(/\.svg$/, "");
+  const found = await findHonour(scope, name);
+  if (!found)
+    return (
+      (await toPresentName(scope.db, ["honour"], name, (present) => `/media/honour/${present}.svg`)) ??
+      new Response(null, { status: 404 })
+    );
   const sheet = await sheetText(scope, found);
   return new Response(renderToStaticMarkup(<Sheet sheet={sheet} />), {
     headers: { "content-type": "image/svg+xml" },

@@ -1,4 +1,5 @@
 import { findPanel } from "#domain/product/picture.server.ts";
+import { toPresentName } from "#domain/publication/former.server.ts";
 import type { Route } from "./+types/panel.ts";
 import { pageScope } from "../../context.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
@@ -6,7 +7,12 @@ import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 /** The picture of a model or series as an SVG file: `/media/panel/SGC6120N.svg`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(pageScope);
-  const found = await findPanel(db, params.file.replace(/\.svg$/, ""));
-  if (!found) return new Response(null, { status: 404 });
+  const name = params.file.replace(/\.svg$/, "");
+  const found = await findPanel(db, name);
+  if (!found)
+    return (
+      (await toPresentName(db, ["product", "series"], name, (present) => `/media/panel/${present}.svg`)) ??
+      new Response(null, { status: 404 })
+    );
   return new Response(drawThumb(found), { headers: { "content-type": "image/svg+xml" } });
 }

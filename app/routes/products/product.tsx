@@ -6,6 +6,7 @@ import { filmsOfProduct } from "#domain/film/queries.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { hadName } from "#domain/publication/former.server.ts";
 import { getProduct } from "#domain/product/detail.server.ts";
 import { relatedProducts } from "#domain/product/related.server.ts";
 import { listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
@@ -36,7 +37,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const product = await getProduct(scope, Number(params.id));
   if (!product) throw await absent(scope, "product", Number(params.id));
-  if (params.model !== product.model) throw redirect(`/product/${product.id}/${product.model}`);
+  if (params.model !== product.model) {
+    const wasCalled = await hadName(scope.db, "product", product.id, params.model);
+    throw redirect(`/product/${product.id}/${product.model}`, wasCalled ? 301 : 302);
+  }
   const [models, solutionIds, caseIds, downloads, films] = await Promise.all([
     relatedProducts(scope, product),
     solutionsWithProduct(scope.db, product.id),

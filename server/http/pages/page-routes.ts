@@ -196,7 +196,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       address.endless ? "endless" : "pages",
     );
     if (address.kind === "page" && !isDrawn(page.status))
-      return { redirect: pageRedirect(page), status: 302, ...extra };
+      return { redirect: pageRedirect(page), status: page.status === 301 ? 301 : 302, ...extra };
     return { page, locale, ...extra };
   }
 

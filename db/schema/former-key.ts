@@ -1,0 +1,12 @@
+import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+
+/** Keys that entries had before they were renamed: addresses with an old name lead to the present one. */
+export const formerKey = pgTable(
+  "former_key",
+  {
+    kind: text("kind").notNull(),
+    key: text("key").notNull(),
+    entryId: integer("entry_id").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.key] })],
+);

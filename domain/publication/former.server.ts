@@ -1,0 +1,69 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#db/client.server.ts";
+import { formerKey } from "#db/schema/former-key.ts";
+import { film } from "#db/schema/film.ts";
+import { honour } from "#db/schema/honour.ts";
+import { product, productSeries } from "#db/schema/product.ts";
+
+/** Kinds whose names stand in addresses, with the column that the address shows. */
+const named = {
+  product: [product, product.model],
+  series: [productSeries, productSeries.key],
+  honour: [honour, honour.key],
+  film: [film, film.key],
+} as const satisfies Record<string, readonly [PgTable & { id: PgColumn }, PgColumn]>;
+
+/** What an entry is called now that had this name once. */
+async function presentName(
+  db: Database,
+  kind: keyof typeof named,
+  name: string,
+): Promise<string | undefined> {
+  const [table, column] = named[kind];
+  const [row] = await db
+    .select({ name: column })
+    .from(formerKey)
+    .innerJoin(table, eq(table.id, formerKey.entryId))
+    .where(and(eq(formerKey.kind, kind), eq(formerKey.key, name.toLowerCase())));
+  return row?.name;
+}
+
+/** Whether an entry had a name once. */
+export async function hadName(
+  db: Database,
+  kind: keyof typeof named,
+  id: number,
+  name: string | undefined,
+): Promise<boolean> {
+  return (await formerNames(db, kind, [id])).includes((name ?? "").toLowerCase());
+}
+
+/** All names that some entries had once, in lower case. */
+export async function formerNames(
+  db: Database,
+  kind: keyof typeof named,
+  ids: readonly number[],
+): Promise<string[]> {
+  if (!ids.length) return [];
+  const rows = await db
+    .select({ key: formerKey.key })
+    .from(formerKey)
+    .where(and(eq(formerKey.kind, kind), inArray(formerKey.entryId, [...ids])));
+  return rows.map(({ key }) => key);
+}
+
+/** Leads a file's address with an old name to the present one; undefined where nothing had that name. */
+export async function toPresentName(
+  db: Database,
+  kinds: readonly (keyof typeof named)[],
+  name: string,
+  address: (name: string) => string,
+): Promise<Response | undefined> {
+  for (const kind of kinds) {
+    const present = await presentName(db, kind, name);
+    if (present !== undefined)
+      return new Response(null, { status: 301, headers: { location: address(encodeURIComponent(present)) } });
+  }
+  return undefined;
+}
