@@ -66,6 +66,7 @@ export const derivedTables: Readonly<Record<string, readonly string[] | "everyth
   fault_code_source: ofFaults,
   suspect_parameter: ofFaults,
   failure_mode: ofFaults,
+  former_key: "everything",
   passage: "everything",
   passage_term: "everything",
   synonym_group: "everything",

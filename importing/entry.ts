@@ -6,6 +6,8 @@ import type { PublicationFields } from "#domain/publication/content.ts";
 export type ContentTable = PgTable & {
   id: PgColumn;
   key: PgColumn;
+  position: PgColumn;
+  status: PgColumn;
   fingerprint: PgColumn;
   revision: PgColumn;
 };

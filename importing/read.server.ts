@@ -25,6 +25,7 @@ import { classesFile, type SolutionFile, solutionFile } from "#domain/solution/c
 import { type StandFile, standFile } from "#domain/stand/content.ts";
 import { type SurveyFile, surveysFile } from "#domain/survey/content.ts";
 import type { ChineseContent } from "./entries/chinese.server.ts";
+import { type RemovedFile, removedFile } from "./removed.ts";
 import { readChinese } from "./read-chinese.server.ts";
 import { contentFaults } from "./rules.ts";
 
@@ -58,14 +59,16 @@ export type Content = {
   questions: { topic: string; questions: QuestionsFile }[];
   /** Expressions of the trade that mean the same, by locale. */
   synonyms: SynonymContent;
+  /** What is deleted for good. */
+  removed: RemovedFile;
 };
 
 /** What is wrong with the content files: the file, the field, and the fault in words. */
 export class ContentError extends Error {
   override name = "ContentError";
   readonly faults: string[];
-  constructor(faults: string[]) {
-    super(`The content is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`);
+  constructor(faults: string[], options?: ErrorOptions) {
+    super(`The content is not usable:\n${faults.map((fault) => `  ${fault}`).join("\n")}`, options);
     this.faults = faults;
   }
 }
@@ -134,6 +137,7 @@ export async function readContent(dir: string): Promise<Content> {
   const synonyms = {} as SynonymContent;
   for (const locale of locales) synonyms[locale] = (await one(`synonyms/${locale}.yaml`, synonymsFile)) ?? [];
   await one("words/answers.yaml", wordsFile); // read by each process itself when it starts
+  const removed = (await one("removed.yaml", removedFile)) ?? [];
   const chinese = await readChinese(one, many);
   if (
     faults.length ||
@@ -172,6 +176,7 @@ export async function readContent(dir: string): Promise<Content> {
     films: films.toSorted((a, b) => a.id - b.id),
     questions,
     synonyms,
+    removed,
   };
   const crossFaults = contentFaults(content);
   if (crossFaults.length) throw new ContentError(crossFaults);

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Content } from "./read.server.ts";
 import { readContent } from "./read.server.ts";
+import { kinds } from "#db/schema/kinds.ts";
+import { idMaps } from "./ids.server.ts";
+import { contentKinds } from "./kinds.server.ts";
 import { contentFaults } from "./rules.ts";
 
 let sample: Content;
@@ -14,6 +17,24 @@ const faultsAfter = (change: Change) => {
   change(content);
   return contentFaults(content).join("\n");
 };
+
+test("what is removed for good does not stand in the files", () => {
+  const { id, key } = sample.cases[0]!;
+  expect(faultsAfter((c) => void c.removed.push({ kind: "case", id, key }))).toBe(
+    `removed.yaml: case ${id}: is in the files as ${key}`,
+  );
+  expect(faultsAfter((c) => void c.removed.push({ kind: "news", id: 9_999, key: "old" }))).toBe("");
+});
+
+test("the list of kinds is that of the tables", () => {
+  expect(contentKinds(sample, idMaps(sample)).map(({ kind }) => kind)).toEqual(Object.keys(kinds));
+});
+
+test("an id that two entries of any kind have is told", () => {
+  const twice = (change: Change) => faultsAfter(change);
+  expect(twice((c) => void (c.surveys[1] = { ...c.surveys[0]!, key: "another" }))).toContain("survey");
+  expect(twice((c) => void (c.guides[1]!.id = c.guides[0]!.id))).toContain("is used twice");
+});
 
 test("the sample content is sound", () => expect(contentFaults(sample)).toEqual([]));
 

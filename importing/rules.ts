@@ -12,7 +12,10 @@ import { diagramFaults } from "#domain/solution/rules.ts";
 import { guidedModels } from "./guides.ts";
 import { filmFaults } from "#domain/film/rules.ts";
 import { standFaults } from "#domain/stand/rules.ts";
+import { idMaps } from "./ids.server.ts";
+import { contentKinds } from "./kinds.server.ts";
 import type { Content } from "./read.server.ts";
+import { removedFaults } from "./removed.ts";
 import { chineseFaults } from "./rules-chinese.ts";
 
 /**
@@ -20,7 +23,7 @@ import { chineseFaults } from "./rules-chinese.ts";
  * their parameter.
  */
 export function contentFaults(content: Content): string[] {
-  return [
+  const faults = [
     ...uniqueFaults(content),
     ...seriesFaults(content),
     ...solutionFaults(content),
@@ -62,6 +65,21 @@ export function contentFaults(content: Content): string[] {
     ...honourFaults(content.honours, modelApprovals(content), new Set(content.categories.map((c) => c.key))),
     ...repeatedQuestions(content.questions),
   ];
+  return faults.length ? faults : entryFaults(content);
+}
+
+/** Faults of the entries as the tables get them, which can only be told where all references hold. */
+function entryFaults(content: Content): string[] {
+  const kinds = contentKinds(content, idMaps(content));
+  const twice = kinds.flatMap(({ kind, entries }) =>
+    (["id", "key"] as const).flatMap((field) => {
+      const values = entries.map(({ row }) => row[field]);
+      return values
+        .filter((value, i) => values.indexOf(value) !== i)
+        .map((value) => `${kind}: ${field}: ${value} is used twice`);
+    }),
+  );
+  return [...twice, ...removedFaults(content.removed, kinds)];
 }
 
 function uniqueFaults(content: Content): string[] {

@@ -17,10 +17,10 @@ import { createUpstream } from "#domain/oidc/upstream.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
 import { mailBrochure } from "#making/letters/brochure.server.ts";
 import type { LetterDrawing } from "#making/letters/compose.server.ts";
-import { importContent, renewIndex } from "#importing/import.server.ts";
-import { readContent } from "#importing/read.server.ts";
+import { importContent } from "#importing/import.server.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
+import { readContent } from "#importing/read.server.ts";
 import { deleteExpired, mailMessage } from "#domain/inbox/commands.server.ts";
 import { brochureQueue, messageQueue } from "#domain/inbox/kinds.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
@@ -123,7 +123,6 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     say("Reading the sample content into the database (only at the first start) …");
     await importContent(patient, await readContent(env.CONTENT_DIR), site);
   }
-  if ((await contentRevision(db)) > 0) await renewIndex(patient);
   const pages = new PageCache(env.PAGE_CACHE_MB, { polish, patience: env.PAGE_TIMEOUT });
   let renewFiles: () => Promise<void> = async () => {};
   const content = await followContent({
@@ -280,7 +279,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     maker,
     brandFiles: createBrandFiles(maker),
     catalogue: content.catalogue,
-    searcher: content.searcher,
+    searcher,
     chat,
     chatLocales: chatLocales(env),
     kept: content.kept,

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
 import { Kept } from "#db/kept.ts";
-import { type Change, connected, touching } from "#db/reads.ts";
+import { type Change, connected, type Reads, touching } from "#db/reads.ts";
 import { buildCatalogue } from "#domain/product/catalogue.server.ts";
-import { buildSearcher } from "#engines/search/searcher.server.ts";
 import {
   changesSince as changesInDatabase,
   contentChannel,
   contentRevision,
 } from "#domain/publication/revision.server.ts";
+import { followIndex } from "./workers/search-index.ts";
 import { followMoments } from "./workers/moments.ts";
 import type { PageCache } from "./http/pages/page-cache.ts";
 
@@ -19,7 +19,7 @@ type Options = {
   database: OpenDatabase;
   pages: PageCache;
   pollSeconds: number;
-  log: Pick<Logger, "warn">;
+  log: Pick<Logger, "warn" | "error">;
   changesSince?: ChangesSince | undefined;
   /** Hears of each change, when the caches know it. */
   changed?: () => void;
@@ -27,7 +27,10 @@ type Options = {
   onError(error: unknown): void;
 };
 
-/** Keeps the catalogue index, the caches and what else is kept at the content's present revision. */
+/** What has used the searcher goes when another one takes its place. */
+const searcherName = "searcher";
+
+/** Keeps the catalogue index, the search, the caches and what else is kept at the content's present revision. */
 export async function followContent({
   database,
   pages,
@@ -50,6 +53,10 @@ export async function followContent({
       pages.clear();
       return;
     }
+    await drop(isTouched);
+  }
+
+  async function drop(isTouched: (reads: Reads) => boolean): Promise<void> {
     const changed = await kept.drop(isTouched);
     pages.drop((reads) => isTouched(reads) || [...reads].some((read) => changed.has(read)));
   }
@@ -66,14 +73,23 @@ export async function followContent({
     revision = next;
     void moments.look();
     changed?.();
+    lookAtIndex();
   }
 
   // One change after the other, in their order.
   let following = Promise.resolve();
+  const index = await followIndex(database, {
+    log,
+    replaced() {
+      following = following.then(() => drop((reads) => reads.has(`kept ${searcherName}`)));
+    },
+  });
+  const lookAtIndex = () => void index.look().catch(() => {}); // the next poll tries again
   const look = (next: number) => (following = following.then(() => follow(next)));
   const stopListening = await database.listen(contentChannel, (payload) => void look(Number(payload)));
   const poll = setInterval(() => {
     contentRevision(db).then(look, () => {});
+    lookAtIndex();
   }, pollSeconds * 1_000);
   poll.unref();
   await moments.look();
@@ -81,12 +97,16 @@ export async function followContent({
     kept,
     revision: () => revision,
     catalogue: () => kept.get("catalogue", () => buildCatalogue(patient)),
-    searcher: () => kept.get("searcher", () => buildSearcher(patient)),
+    searcher() {
+      kept.use(searcherName);
+      return index.searcher();
+    },
     async stop() {
       clearInterval(poll);
       await moments.stop();
       await stopListening();
       await following;
+      await index.stop();
     },
   };
 }

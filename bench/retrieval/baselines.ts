@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import MiniSearch from "minisearch";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { collectPassages } from "#engines/search/index.server.ts";
+import { collectPassages } from "#engines/search/passages/collect.server.ts";
 import { wordsOf } from "#domain/fault-code/words.ts";
 import type { Place } from "./questions.ts";
 

@@ -1,10 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
 import { formerKey } from "#db/schema/former-key.ts";
 import { film } from "#db/schema/film.ts";
 import { honour } from "#db/schema/honour.ts";
+import type { EntryKind, EntryTable } from "#db/schema/kinds.ts";
 import { product, productSeries } from "#db/schema/product.ts";
+import { shown } from "./shown.server.ts";
 
 /** Kinds whose names stand in addresses, with the column that the address shows. */
 const named = {
@@ -12,7 +14,7 @@ const named = {
   series: [productSeries, productSeries.key],
   honour: [honour, honour.key],
   film: [film, film.key],
-} as const satisfies Record<string, readonly [PgTable & { id: PgColumn }, PgColumn]>;
+} as const satisfies Partial<Record<EntryKind, readonly [EntryTable, PgColumn]>>;
 
 /** What an entry is called now that had this name once. */
 async function presentName(
@@ -25,7 +27,7 @@ async function presentName(
     .select({ name: column })
     .from(formerKey)
     .innerJoin(table, eq(table.id, formerKey.entryId))
-    .where(and(eq(formerKey.kind, kind), eq(formerKey.key, name.toLowerCase())));
+    .where(and(eq(formerKey.kind, kind), eq(formerKey.key, name.toLowerCase()), shown(table)));
   return row?.name;
 }
 

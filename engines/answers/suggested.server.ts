@@ -56,7 +56,7 @@ function shuffled<T>(list: readonly T[], chance: () => number): T[] {
 export function suggestedEntries(files: readonly { topic: string; questions: QuestionsFile }[]) {
   return files.flatMap(({ topic, questions }) =>
     questions.map(({ id, question, ...item }, position) => ({
-      source: [topic, id, question, position, ...Object.values(publicationOf(item))],
+      source: [topic, id, question, ...Object.values(publicationOf(item))],
       row: {
         id,
         key: `${topic}-${id}`,

@@ -9,13 +9,11 @@ import { documentId, entryFileId, fold } from "#domain/download/rules.ts";
 import { type DownloadList, type DownloadType, hasLanguage } from "#domain/download/types.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Panel } from "#domain/product/panel.ts";
+import { type DerivedPlan, planDerived, unchanged } from "../derived.server.ts";
 import type { Content } from "../read.server.ts";
 
 type Ids = { category: (key: string) => number; product: (model: string) => number };
 type FileRow = typeof download.$inferInsert;
-
-/** Rows of one insert. */
-const chunk = 400;
 
 /** Ids of sources: each list has a hundred. */
 const sourceBases: Record<DownloadList, number> = { online: 0, offline: 100, tool: 200, drawing: 300 };
@@ -119,26 +117,24 @@ function drawingTitle(title: Localised, brand: string, engine: string): Localise
   ) as Localised;
 }
 
-/**
- * Makes the table of files anew when products or sources changed.
- * @returns how many files there are, and whether the table was made anew
- */
-export async function importDownloads(
-  db: Database,
-  content: Content,
-  ids: Ids,
-): Promise<{ files: number; changed: boolean }> {
+/** What an import does to the table of files: those of what changed are written, those of what went go. */
+export async function planDownloads(db: Database, content: Content, ids: Ids): Promise<DerivedPlan> {
   const rows = fileRows(content, ids);
   const fingerprint = createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
   const [state] = await db.select().from(downloadState);
-  if (state?.fingerprint === fingerprint) return { files: rows.length, changed: false };
-  await db.delete(download);
-  for (let i = 0; i < rows.length; i += chunk) await db.insert(download).values(rows.slice(i, i + chunk));
-  await db
-    .insert(downloadState)
-    .values({ key: "files", fingerprint })
-    .onConflictDoUpdate({ target: downloadState.key, set: { fingerprint } });
-  return { files: rows.length, changed: true };
+  if (state?.fingerprint === fingerprint) return unchanged("download", rows.length);
+  return planDerived(db, {
+    kind: "download",
+    table: download,
+    keys: ["id"],
+    rows,
+    async note(transaction) {
+      await transaction
+        .insert(downloadState)
+        .values({ key: "files", fingerprint })
+        .onConflictDoUpdate({ target: downloadState.key, set: { fingerprint } });
+    },
+  });
 }
 
 /** The languages that a type of file comes in; one without any for a file without words. */

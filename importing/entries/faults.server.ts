@@ -1,4 +1,3 @@
-import { publicationOf } from "#domain/publication/content.ts";
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
@@ -7,70 +6,49 @@ import type { Localised } from "#db/schema/shared.ts";
 import { remedyOf } from "#domain/fault-code/remedy.ts";
 import { wordsOf } from "#domain/fault-code/words.ts";
 import { locales } from "#domain/locale/locale.ts";
+import { type DerivedPlan, planDerived, unchanged } from "../derived.server.ts";
 import type { Content } from "../read.server.ts";
 
 type CodeRow = Omit<typeof faultCode.$inferInsert, "words"> & { words: string[] };
 
-/** Rows of one insert: a code has ten values, and PostgreSQL takes 65,535 in a statement. */
-const chunk = 500;
-
 /**
- * Makes the fault-code tables anew when their files changed. They are derived as a whole: a failure mode's
- * text stands in hundreds of codes.
- * @returns how many codes there are, and whether they were made anew
+ * What an import does to the fault-code tables, which are derived as a whole: a failure mode's text stands in
+ * hundreds of codes. Rows that are as they were stay untouched.
  */
-export async function importFaultCodes(
-  db: Database,
-  content: Content,
-): Promise<{ codes: number; changed: boolean }> {
-  const rows = codeRows(content);
+export async function planFaultCodes(db: Database, content: Content): Promise<DerivedPlan[]> {
+  const codes = codeRows(content);
   const fingerprint = createHash("sha256")
     .update(JSON.stringify([content.spns, content.fmis, content.brands]))
     .digest("base64url");
   const [source] = await db.select().from(faultCodeSource);
-  if (source?.fingerprint === fingerprint) return { codes: rows.length, changed: false };
-  await db.delete(faultCode);
-  await db.delete(suspectParameter);
-  await db.delete(failureMode);
-  for (let i = 0; i < content.spns.length; i += chunk) {
-    await db
-      .insert(suspectParameter)
-      .values(
-        content.spns.slice(i, i + chunk).map(({ spn, name, about, fmis }) => ({ spn, name, about, fmis })),
-      );
-  }
-  if (content.fmis.length)
-    await db.insert(failureMode).values(content.fmis.map(({ fmi, name, about }) => ({ fmi, name, about })));
-  for (let i = 0; i < rows.length; i += chunk) {
-    await db.insert(faultCode).values(
-      rows.slice(i, i + chunk).map((row) => ({
-        ...row,
-        words: sql<string>`array_to_tsvector(${sql.param(row.words)}::text[])` as unknown as string,
-      })),
-    );
-  }
-  await db
-    .insert(faultCodeSource)
-    .values({ key: "files", fingerprint })
-    .onConflictDoUpdate({ target: faultCodeSource.key, set: { fingerprint } });
-  return { codes: rows.length, changed: true };
-}
-
-/** Entries of the brand table, for the shared way of importing. */
-export function brandEntries(content: Content) {
-  return content.brands.map((brand, position) => {
-    const { id, key, name, about } = brand;
-    const row = {
-      id,
-      key,
-      name,
-      about,
-      position,
-      publishedAt: new Date("2018-01-01T00:00:00Z"),
-      ...publicationOf(brand),
-    };
-    return { row, source: row };
-  });
+  if (source?.fingerprint === fingerprint) return [unchanged("fault code", codes.length)];
+  return [
+    await planDerived(db, {
+      kind: "suspect parameter",
+      table: suspectParameter,
+      keys: ["spn"],
+      rows: content.spns.map(({ spn, name, about, fmis }) => ({ spn, name, about, fmis })),
+    }),
+    await planDerived(db, {
+      kind: "failure mode",
+      table: failureMode,
+      keys: ["fmi"],
+      rows: content.fmis.map(({ fmi, name, about }) => ({ fmi, name, about })),
+    }),
+    await planDerived(db, {
+      kind: "fault code",
+      table: faultCode,
+      keys: ["brandId", "spn", "fmi"],
+      rows: codes.map((row) => ({ ...row, words: sql`array_to_tsvector(${sql.param(row.words)}::text[])` })),
+      following: ["words"],
+      async note(transaction) {
+        await transaction
+          .insert(faultCodeSource)
+          .values({ key: "files", fingerprint })
+          .onConflictDoUpdate({ target: faultCodeSource.key, set: { fingerprint } });
+      },
+    }),
+  ];
 }
 
 function codeRows(content: Content): CodeRow[] {

@@ -4,7 +4,8 @@ import { type EntryKind, kinds } from "#db/schema/kinds.ts";
 import { productParameter } from "#db/schema/product.ts";
 import { contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
 import type { State } from "#domain/publication/state.ts";
-import { indexPassages } from "#engines/search/index.server.ts";
+import { updateIndex } from "#engines/search/index.server.ts";
+import { writeIndexState } from "#engines/search/indexing/state.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
@@ -13,6 +14,17 @@ beforeAll(async () => {
   for (const kind of Object.keys(samples) as Sample[]) await enter(kind);
 });
 afterAll(() => site.close());
+
+/** Tells the site of a change, with the search index at its level already, and waits until search knows it. */
+async function announce(): Promise<void> {
+  const { db } = site.database;
+  const before = await site.services.searcher();
+  await updateIndex(db);
+  await db.transaction(async (transaction) => writeIndexState(transaction, await raiseRevision(transaction)));
+  await expect
+    .poll(async () => (await site.services.searcher()) !== before, { timeout: 60_000, interval: 100 })
+    .toBe(true);
+}
 
 /** No entry of the sample has it. */
 const id = 990_001;
@@ -83,10 +95,7 @@ async function bring(state: State | "replaced") {
       })
       .where(eq(table.id, id));
   }
-  await db.transaction(async (transaction) => {
-    await indexPassages(transaction);
-    await raiseRevision(transaction);
-  });
+  await announce();
   const revision = await contentRevision(db);
   await expect.poll(() => site.services.revision()).toBeGreaterThanOrEqual(revision);
 }
@@ -269,10 +278,7 @@ test("what waits appears at its moment and goes at its last, by itself, and only
     .update(table)
     .set({ shownFrom: sql`now() + interval '20 seconds'`, shownUntil: sql`now() + interval '35 seconds'` })
     .where(eq(table.id, id));
-  await db.transaction(async (transaction) => {
-    await indexPassages(transaction);
-    await raiseRevision(transaction);
-  });
+  await announce();
   const wait = { interval: 200, timeout: 40_000 };
   await expect.poll(has, wait).toEqual([false, false, false]);
   const revision = site.services.revision();

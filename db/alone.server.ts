@@ -1,0 +1,43 @@
+import pg from "pg";
+import type { OpenDatabase } from "./client.server.ts";
+
+/** Locks that are held on an embedded database: one process has it. */
+const held = new WeakMap<object, Set<number>>();
+
+/**
+ * Does work that only one process may do at a time; the lock ends with the connection, so nothing is left
+ * behind by a process that was killed.
+ * @param lock number of the advisory lock
+ * @returns whether the work was done; it is not where it is being done already
+ */
+export async function alone(
+  { driver }: OpenDatabase,
+  lock: number,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  if (driver.kind === "pglite") {
+    const locks = held.get(driver.client) ?? new Set();
+    held.set(driver.client, locks);
+    if (locks.has(lock)) return false;
+    locks.add(lock);
+    return work().then(
+      () => locks.delete(lock),
+      (error: unknown) => {
+        locks.delete(lock);
+        throw error;
+      },
+    );
+  }
+  // A connection of its own: a transaction that is open all the time would keep the clean-up waiting.
+  const client = new pg.Client({ connectionString: driver.url });
+  client.on("error", () => {}); // the work fails on its own connections, if it does
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [lock]);
+    if (!rows[0]!.got) return false;
+    await work();
+    return true;
+  } finally {
+    await client.end();
+  }
+}

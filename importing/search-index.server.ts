@@ -1,0 +1,49 @@
+import { alone } from "#db/alone.server.ts";
+import type { Database, OpenDatabase } from "#db/client.server.ts";
+import { type Indexed, updateIndex } from "#engines/search/index.server.ts";
+import { readIndexState, writeIndexState } from "#engines/search/indexing/state.server.ts";
+import { contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
+
+const lock = 720_913;
+
+/**
+ * Brings the search index to the present content, while searches go on with what is there. Another process
+ * that does so already is left to it.
+ * @param options.signal ends the work early; it goes on with the next call
+ * @returns what was written, or undefined where another process does it
+ */
+export async function renewIndex(
+  database: OpenDatabase,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Indexed | undefined> {
+  const db = database.patient;
+  const sum: Indexed = { written: 0, removed: 0 };
+  const isDone = await alone(database, lock, async () => {
+    for (;;) {
+      const target = await contentRevision(db);
+      const { revision, isOurs } = await readIndexState(db);
+      if ((isOurs && revision >= target) || signal?.aborted) return;
+      const done = await renewOnce(db, target, signal);
+      sum.written += done.written;
+      sum.removed += done.removed;
+    }
+  });
+  return isDone ? sum : undefined;
+}
+
+async function renewOnce(db: Database, target: number, signal: AbortSignal | undefined): Promise<Indexed> {
+  let reached = target;
+  /** Has every process read the index again. What is announced is no change of the content. */
+  const announce = ({ isWhole }: { isWhole: boolean }) =>
+    db.transaction(async (transaction) => {
+      const next = await raiseRevision(transaction, [{ kind: "passage", id: null }]);
+      if (next === reached + 1) reached = next; // else the content changed meanwhile: there is another round
+      await writeIndexState(transaction, isWhole ? reached : 0);
+    });
+  const onTexts = () => announce({ isWhole: false });
+  const done = await updateIndex(db, { onTexts, ...(signal ? { signal } : {}) });
+  if (signal?.aborted) return done;
+  if (done.written + done.removed) await announce({ isWhole: true });
+  else await writeIndexState(db, target);
+  return done;
+}
