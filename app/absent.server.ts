@@ -14,7 +14,10 @@ export type Gone = {
 };
 
 /** Kinds of entries that have a page of their own. */
-type Kind = "product" | "solution" | "case" | "news" | "job" | "announcement";
+type Kind = "product" | "solution" | "case" | "news" | "job" | "announcement" | "page";
+
+/** Screens of pages of text that are not called by their keys. */
+const textScreens: Record<string, string> = { privacy: "policy", agreement: "xieyis" };
 
 const pages: Record<Kind, (entry: { id: number; key: string }) => string> = {
   // The key of a product is its model in lower case.
@@ -24,6 +27,7 @@ const pages: Record<Kind, (entry: { id: number; key: string }) => string> = {
   news: ({ id }) => `/news_info/${id}`,
   job: ({ id }) => `/hr?id=${id}`,
   announcement: ({ id }) => `/investor?id=${id}`,
+  page: ({ key }) => `/${textScreens[key] ?? key}`,
 };
 
 /**
@@ -55,6 +59,7 @@ function listOf(scope: PageScope, kind: Kind): Gone["list"] {
       to: "/investor?section=announcements",
       text: scope.translate("common.menu.investor"),
     }),
+    page: () => ({ to: homePath, text: scope.translate("common.menu.home") }),
   };
   return lists[kind]();
 }

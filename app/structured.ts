@@ -270,7 +270,8 @@ type Posting = {
   headcount: number;
   salary: { min: number; max: number };
   releasedAt: string;
-  closesAt: string;
+  /** With its zone. */
+  validThrough: string;
 };
 
 /** Degrees as schema.org's users name them; no demand, no credential. */
@@ -296,7 +297,7 @@ export function jobPosting(job: Posting): Descriptor {
     identifier: { "@type": "PropertyValue", name: job.organization.name, value: job.number },
     url: job.url,
     datePosted: job.releasedAt,
-    validThrough: `${job.closesAt}T23:59:59+08:00`,
+    validThrough: job.validThrough,
     employmentType: job.employment === "intern" ? "INTERN" : "FULL_TIME",
     hiringOrganization: {
       "@type": "Organization",

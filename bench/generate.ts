@@ -1,7 +1,7 @@
 import { count, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { product } from "#db/schema/product.ts";
-import { writeIndexState } from "#engines/search/indexing/state.server.ts";
+import { readIndexState, writeIndexState } from "#engines/search/indexing/state.server.ts";
 import { raiseRevision } from "#domain/publication/revision.server.ts";
 
 /**
@@ -27,7 +27,8 @@ export async function multiplyCatalogue(database: Database, times: number): Prom
       select product_id + n * ${idStep}::int, parameter_id, approval, min, max, choice, text, dimensions
       from product_parameter cross join generate_series(1, ${times - 1}::int) n`);
     // Search stays that of the sample: what is measured is the catalogue.
-    await writeIndexState(db, await raiseRevision(db));
+    const { analysed } = await readIndexState(db);
+    await writeIndexState(db, { revision: await raiseRevision(db), analysed });
   });
   const [counted] = await database.select({ models: count() }).from(product);
   return counted!.models;

@@ -12,6 +12,7 @@ import { benchData } from "./data.ts";
 import { documents } from "./documents.ts";
 import { faults } from "./faults.ts";
 import { furtherScreens, lighthousePart } from "./lighthouse.ts";
+import { importing } from "./import.ts";
 import { memory } from "./memory.ts";
 import { canPin, hasWrk } from "./processes.ts";
 import { render } from "./render.ts";
@@ -29,6 +30,7 @@ const parts: Record<string, Part> = {
   comments,
   chat,
   search,
+  import: importing,
   memory,
   attack,
   bytes,

@@ -62,8 +62,8 @@ export async function importContent(
       const isFirst = (await contentRevision(db)) === 0;
       const revision = await raiseRevision(db, isFirst ? undefined : changes);
       if (isFirst) {
-        await fillIndex(db);
-        await writeIndexState(db, revision);
+        const analysed = await fillIndex(db);
+        await writeIndexState(db, { revision, analysed });
       }
     }
     return plan;

@@ -126,14 +126,12 @@ export async function readContent(dir: string): Promise<Content> {
   const offices = await many("offices/*.yaml", officesFile);
   const honours = await many("honours/*.yaml", honourFile);
   const brand = await one("brand.yaml", brandFile);
-  if (!brand) throw new ContentError(faults);
   const brochure = await many("brochure/*.yaml", brochurePageFile);
   const surveys = (await one("survey.yaml", surveysFile)) ?? [];
   const online = await one("downloads/online.yaml", onlineFile);
   const offline = await one("downloads/offline.yaml", offlineFile);
   const tools = await one("downloads/tools.yaml", toolsFile);
   const drawings = await one("downloads/drawings.yaml", drawingsFile);
-  if (!online || !offline || !tools || !drawings) throw new ContentError(faults);
   const synonyms = {} as SynonymContent;
   for (const locale of locales) synonyms[locale] = (await one(`synonyms/${locale}.yaml`, synonymsFile)) ?? [];
   await one("words/answers.yaml", wordsFile); // read by each process itself when it starts
@@ -146,7 +144,12 @@ export async function readContent(dir: string): Promise<Content> {
     !parameters ||
     !solutionClasses ||
     !caseClasses ||
-    !newsClasses
+    !newsClasses ||
+    !brand ||
+    !online ||
+    !offline ||
+    !tools ||
+    !drawings
   )
     throw new ContentError(faults);
   const content = {

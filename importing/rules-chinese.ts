@@ -22,24 +22,29 @@ function jobFaults({ jobs, careers }: ChineseContent): string[] {
 }
 
 function investorFaults({ announcements, figures, investor }: ChineseContent): string[] {
-  const file = "investor/announcements";
-  const reports = announcements.flatMap(({ number, report }) => (report ? [{ number, ...report }] : []));
+  const fileOf = ({ publishedAt }: { publishedAt: string }) =>
+    `investor/announcements-${publishedAt.slice(0, 4)}.yaml`;
+  const reports = announcements.flatMap(({ report, ...item }) =>
+    report ? [{ ...report, number: item.number, file: fileOf(item) }] : [],
+  );
   const last = figures.years.at(-1)!;
   const held = investor.stock.holders.reduce((total, holder) => total + holder.shares, 0);
   return [
     ...figureFaults(figures.years, figures.quarters).map((fault) => `investor/figures.yaml: ${fault}`),
-    ...twice(announcements.map(({ id }) => ({ value: id, at: `${file}: id` }))),
-    ...twice(announcements.map(({ number }) => ({ value: number, at: `${file}: number` }))),
-    ...twice(reports.map(({ year, period }) => ({ value: `${year} ${period}`, at: `${file}: report` }))),
+    ...twice(announcements.map((item) => ({ value: item.id, at: `${fileOf(item)}: id` }))),
+    ...twice(announcements.map((item) => ({ value: item.number, at: `${fileOf(item)}: number` }))),
+    ...twice(
+      reports.map(({ year, period, file }) => ({ value: `${year} ${period}`, at: `${file}: report` })),
+    ),
     ...reports
       .filter(({ year, period }) => !periodFigures(figures.quarters, year, period))
       .map(
-        ({ number, year, period }) =>
+        ({ file, number, year, period }) =>
           `${file}: ${number}: report: figures.yaml lacks quarters of ${year} ${period}`,
       ),
     ...announcements
       .filter(({ number, publishedAt }) => !publishedAt.startsWith(number.slice(0, 4)))
-      .map(({ number }) => `${file}: ${number}: number: of another year than its date`),
+      .map((item) => `${fileOf(item)}: ${item.number}: number: of another year than its date`),
     ...(held === last.shares
       ? []
       : [`investor/company.yaml: stock.holders: ${held} in all, and there are ${last.shares}`]),

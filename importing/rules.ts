@@ -12,11 +12,9 @@ import { diagramFaults } from "#domain/solution/rules.ts";
 import { guidedModels } from "./guides.ts";
 import { filmFaults } from "#domain/film/rules.ts";
 import { standFaults } from "#domain/stand/rules.ts";
-import { idMaps } from "./ids.server.ts";
-import { contentKinds } from "./kinds.server.ts";
 import type { Content } from "./read.server.ts";
-import { removedFaults } from "./removed.ts";
 import { chineseFaults } from "./rules-chinese.ts";
+import { entryFaults } from "./rules-entries.ts";
 
 /**
  * Faults that show only when the files are seen together: references, ids used twice, values that don't fit
@@ -48,7 +46,11 @@ export function contentFaults(content: Content): string[] {
     ...chineseFaults(content.chinese),
     ...officeFaults(content.offices),
     ...downloadFaults(content.downloads, {
-      models: new Map(content.series.flatMap((s) => s.models.map((m) => [m.model, m.id]))),
+      models: new Map(
+        content.series.flatMap((s) =>
+          s.models.map((m) => [m.model, { id: m.id, file: `products/${s.key}.yaml` }]),
+        ),
+      ),
       categories: new Set(content.categories.map((c) => c.key)),
       parameters: new Map(content.parameters.map((p) => [p.key, p])),
       brands: new Set(content.brands.map((b) => b.key)),
@@ -66,20 +68,6 @@ export function contentFaults(content: Content): string[] {
     ...repeatedQuestions(content.questions),
   ];
   return faults.length ? faults : entryFaults(content);
-}
-
-/** Faults of the entries as the tables get them, which can only be told where all references hold. */
-function entryFaults(content: Content): string[] {
-  const kinds = contentKinds(content, idMaps(content));
-  const twice = kinds.flatMap(({ kind, entries }) =>
-    (["id", "key"] as const).flatMap((field) => {
-      const values = entries.map(({ row }) => row[field]);
-      return values
-        .filter((value, i) => values.indexOf(value) !== i)
-        .map((value) => `${kind}: ${field}: ${value} is used twice`);
-    }),
-  );
-  return [...twice, ...removedFaults(content.removed, kinds)];
 }
 
 function uniqueFaults(content: Content): string[] {
@@ -257,28 +245,28 @@ function faqFaults(content: Content): string[] {
   );
 }
 
-function faultCodeFaults(content: Content): string[] {
-  const faults: string[] = [];
-  const twice = (what: string, values: (string | number)[]) => {
-    for (const value of values.filter((v, i) => values.indexOf(v) !== i))
-      faults.push(`fault-codes: ${what} ${value} is there twice`);
-  };
-  twice(
-    "SPN",
-    content.spns.map((s) => s.spn),
-  );
-  twice(
-    "FMI",
-    content.fmis.map((f) => f.fmi),
-  );
-  twice(
-    "question id",
-    content.faqs.flatMap((t) => t.questions.map((q) => q.id)),
-  );
-  for (const brand of content.brands)
-    twice(
-      `${brand.key}: code`,
-      brand.codes.map((c) => `${c.spn}-${c.fmi}`),
-    );
-  return faults;
+function faultCodeFaults({ spns, fmis, faqs, brands }: Content): string[] {
+  const twice = (values: (string | number)[], at: (i: number) => string) =>
+    values.flatMap((value, i) => (values.indexOf(value) < i ? [`${at(i)}: ${value} is there twice`] : []));
+  const questions = faqs.flatMap((topic) => topic.questions.map(({ id }) => ({ id, topic: topic.key })));
+  return [
+    ...twice(
+      spns.map(({ spn }) => spn),
+      () => "fault-codes/spns-*.yaml: spn",
+    ),
+    ...twice(
+      fmis.map(({ fmi }) => fmi),
+      () => "fault-codes/fmis.yaml: fmi",
+    ),
+    ...twice(
+      questions.map(({ id }) => id),
+      (i) => `faqs/${questions[i]!.topic}.yaml: question id`,
+    ),
+    ...brands.flatMap(({ key, codes }) =>
+      twice(
+        codes.map(({ spn, fmi }) => `${spn}-${fmi}`),
+        () => `fault-codes/brands.yaml: ${key}: code`,
+      ),
+    ),
+  ];
 }

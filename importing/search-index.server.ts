@@ -1,7 +1,11 @@
 import { alone } from "#db/alone.server.ts";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
-import { type Indexed, updateIndex } from "#engines/search/index.server.ts";
-import { readIndexState, writeIndexState } from "#engines/search/indexing/state.server.ts";
+import { type Analysed, type Indexed, updateIndex } from "#engines/search/index.server.ts";
+import {
+  noteUnfinishedIndex,
+  readIndexState,
+  writeIndexState,
+} from "#engines/search/indexing/state.server.ts";
 import { contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
 
 const lock = 720_913;
@@ -21,9 +25,9 @@ export async function renewIndex(
   const isDone = await alone(database, lock, async () => {
     for (;;) {
       const target = await contentRevision(db);
-      const { revision, isOurs } = await readIndexState(db);
-      if ((isOurs && revision >= target) || signal?.aborted) return;
-      const done = await renewOnce(db, target, signal);
+      const state = await readIndexState(db);
+      if ((state.isOurs && state.revision >= target) || signal?.aborted) return;
+      const done = await renewOnce(db, { target, analysed: state.analysed, signal });
       sum.written += done.written;
       sum.removed += done.removed;
     }
@@ -31,19 +35,29 @@ export async function renewIndex(
   return isDone ? sum : undefined;
 }
 
-async function renewOnce(db: Database, target: number, signal: AbortSignal | undefined): Promise<Indexed> {
+type Round = { target: number; analysed: Analysed; signal: AbortSignal | undefined };
+
+async function renewOnce(db: Database, { target, analysed: before, signal }: Round): Promise<Indexed> {
   let reached = target;
   /** Has every process read the index again. What is announced is no change of the content. */
-  const announce = ({ isWhole }: { isWhole: boolean }) =>
-    db.transaction(async (transaction) => {
-      const next = await raiseRevision(transaction, [{ kind: "passage", id: null }]);
-      if (next === reached + 1) reached = next; // else the content changed meanwhile: there is another round
-      await writeIndexState(transaction, isWhole ? reached : 0);
-    });
-  const onTexts = () => announce({ isWhole: false });
-  const done = await updateIndex(db, { onTexts, ...(signal ? { signal } : {}) });
+  const announce = async (transaction: Database) => {
+    const next = await raiseRevision(transaction, [{ kind: "passage", id: null }]);
+    if (next === reached + 1) reached = next; // else the content changed meanwhile: there is another round
+  };
+  const { analysed, ...done } = await updateIndex(db, {
+    analysed: before,
+    onWrite: () => noteUnfinishedIndex(db, { isReadable: false }),
+    onTexts: () =>
+      db.transaction(async (transaction) => {
+        await announce(transaction);
+        await noteUnfinishedIndex(transaction, { isReadable: true });
+      }),
+    ...(signal ? { signal } : {}),
+  });
   if (signal?.aborted) return done;
-  if (done.written + done.removed) await announce({ isWhole: true });
-  else await writeIndexState(db, target);
+  await db.transaction(async (transaction) => {
+    if (done.written + done.removed) await announce(transaction);
+    await writeIndexState(transaction, { revision: reached, analysed });
+  });
   return done;
 }

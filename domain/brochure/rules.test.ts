@@ -34,7 +34,7 @@ test("pages are numbered without a gap and end with the back cover, an even numb
   ]);
   expect(faults([cover, back, { ...head, id: 3, page: 3, key: "p3", kind: "contents" }])).toEqual([
     "brochure/p3.yaml: kind: the last page is the back cover",
-    "brochure: 3 pages: an even number is needed",
+    "brochure/p3.yaml: page: 3 pages, and an even number is needed",
   ]);
   expect(
     faults([

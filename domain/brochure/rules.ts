@@ -21,7 +21,8 @@ export function brochureFaults(pages: readonly BrochurePageFile[], known: Known)
   if (ordered.at(-1)!.kind !== "back")
     faults.push(`${fileOf(ordered.at(-1)!)}: kind: the last page is the back cover`);
   // Cover and back stand alone, all others side by side.
-  if (pages.length % 2) faults.push(`brochure: ${pages.length} pages: an even number is needed`);
+  if (pages.length % 2)
+    faults.push(`${fileOf(ordered.at(-1)!)}: page: ${pages.length} pages, and an even number is needed`);
   return [
     ...faults,
     ...twiceDrawn(ordered),

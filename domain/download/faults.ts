@@ -13,7 +13,8 @@ export type DownloadContent = {
 };
 
 type Known = {
-  models: Map<string, number>;
+  /** With their ids and files. */
+  models: Map<string, { id: number; file: string }>;
   categories: Set<string>;
   parameters: Map<string, ParameterContent>;
   brands: Set<string>;
@@ -36,8 +37,8 @@ export function downloadFaults(
             `downloads/online.yaml: ${type}: the newest version is ${history[0]!.version}, the documents are ${documentVersion[type]}`,
           ],
     ),
-    ...[...known.models].flatMap(([model, id]) =>
-      id > largestDocumentedProduct ? [`${model}: the id is too large for documents`] : [],
+    ...[...known.models].flatMap(([model, { id, file }]) =>
+      id > largestDocumentedProduct ? [`${file}: ${model}: id: ${id} is too large for documents`] : [],
     ),
     ...offline.flatMap((entry) =>
       retiredFaults(entry, known).map((fault) => `downloads/offline.yaml: ${entry.model}: ${fault}`),

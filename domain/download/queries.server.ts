@@ -7,13 +7,16 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { cutOutFit, type CutOutFit, type Size } from "#domain/product/cut-out.ts";
+import { dataDay } from "#domain/product/data-day.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import { shown } from "#domain/publication/shown.server.ts";
+import { defaultTimeZone } from "#domain/publication/zone.ts";
 import type { DrawingData, RetiredData, ToolData } from "./content.ts";
 import { fileAddress, fileName, fold } from "./rules.ts";
 import { type DownloadList, type DownloadType, isDocument } from "./types.ts";
 
-type Scope = { db: Database; locale: Locale };
+/** `site`: whose day it is on which a document changed. */
+type Scope = { db: Database; locale: Locale; site?: { timeZone: string } };
 
 /**
  * One file as visitors see it. Its size and checksum come from the library of files, which makes it when it
@@ -216,7 +219,7 @@ export async function getDownload(scope: Scope, id: number): Promise<DownloadIte
   return (await toItems(scope, rows))[0];
 }
 
-async function toItems({ db, locale }: Scope, rows: Row[]): Promise<DownloadItem[]> {
+async function toItems({ db, locale, site }: Scope, rows: Row[]): Promise<DownloadItem[]> {
   const replacementIds = [...new Set(rows.flatMap((row) => row.replacementId ?? []))];
   const replacements = replacementIds.length
     ? await db
@@ -241,7 +244,7 @@ async function toItems({ db, locale }: Scope, rows: Row[]): Promise<DownloadItem
       productIds: row.productIds,
       // A document also changes with the data of its product, whose revision is printed on it.
       version: isDocument(type) ? printedVersion(type, row.revision ?? 1) : newest!.version,
-      date: dateOf(row),
+      date: dateOf(row, site?.timeZone ?? defaultTimeZone),
       changes: newest!.changes,
       earlier,
       ...(language ? { language } : {}),
@@ -259,12 +262,14 @@ async function toItems({ db, locale }: Scope, rows: Row[]): Promise<DownloadItem
   });
 }
 
-/**
- * A document has the date of its product's data, as it is printed on it (making/documents/queries.server.ts).
- */
-function dateOf({ date, revision, productPublishedAt, productUpdatedAt }: Row): string {
-  const printed = (revision ?? 1) > 1 ? productUpdatedAt : productPublishedAt;
-  return printed ? printed.toISOString().slice(0, 10) : date;
+/** A document has the date of its product's data, as it is printed on it. */
+function dateOf(
+  { date, revision, productPublishedAt: publishedAt, productUpdatedAt: updatedAt }: Row,
+  timeZone: string,
+): string {
+  return revision && publishedAt && updatedAt
+    ? dataDay({ revision, publishedAt, updatedAt }, timeZone)
+    : date;
 }
 
 function retiredOf(

@@ -32,8 +32,6 @@ export type ProductDetail = {
   panel: Panel;
   series: { id: number; name: string; title: LocalText };
   category: { id: number; key: string; name: LocalText };
-  publishedAt: string;
-  updatedAt: string;
   parameters: ParameterGroup[];
 };
 
@@ -59,8 +57,6 @@ export async function getProduct({ db, locale }: Scope, id: number): Promise<Pro
     panel: row.product.panel as Panel,
     series: { id: row.series.id, name: row.series.name, title: pick(row.series.title, locale) },
     category: { id: row.category.id, key: row.category.key, name: pick(row.category.name, locale) },
-    publishedAt: row.product.publishedAt.toISOString().slice(0, 10),
-    updatedAt: row.product.updatedAt.toISOString().slice(0, 10),
     parameters: values.get(id) ?? [],
   };
 }

@@ -1,5 +1,7 @@
-import { eq, gt, lte, sql } from "drizzle-orm";
+import { eq, gt, inArray, lte, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
+import { type EntryKind, type EntryTable, kinds } from "#db/schema/kinds.ts";
 import { setting } from "#db/schema/message.ts";
 import { contentChange } from "#db/schema/publication.ts";
 
@@ -8,6 +10,8 @@ export const contentChannel = "content_changed";
 
 /** Something that changed: one entry, or with `null` everything of its kind. */
 export type ContentChange = { kind: string; id: number | null };
+
+type Kind = { table: EntryTable; within?: { column: PgColumn; table: EntryTable } };
 
 /** Kind that stands for everything there is. */
 const everyKind = "*";
@@ -30,13 +34,32 @@ export async function raiseRevision(
     .onConflictDoUpdate({ target: setting.key, set: { revision: sql`${setting.revision} + 1` } })
     .returning({ revision: setting.revision });
   const revision = row?.revision ?? 1;
-  const rows = changes.map(({ kind, id }) => ({ revision, kind, entryId: id }));
+  const all = await withStandingIn(db, changes);
+  const rows = all.map(({ kind, id }) => ({ revision, kind, entryId: id }));
   // Three values each; PostgreSQL takes 65,535 in a statement.
   for (let i = 0; i < rows.length; i += 5_000)
     await db.insert(contentChange).values(rows.slice(i, i + 5_000));
   await db.delete(contentChange).where(lte(contentChange.revision, revision - keptRevisions));
   await db.execute(sql`select pg_notify(${contentChannel}, ${String(revision)})`);
   return revision;
+}
+
+/** The changes, and what stands in the entries that changed: with a series, its products come, go and change. */
+async function withStandingIn(db: Database, changes: readonly ContentChange[]): Promise<ContentChange[]> {
+  const all = new Map(changes.map((change) => [`${change.kind} ${change.id}`, change]));
+  // Kinds come after those that they stand in: a category brings its series, these their products.
+  for (const [kind, { table, within }] of Object.entries<Kind>(kinds)) {
+    const of = [...all.values()].filter((change) => kinds[change.kind as EntryKind]?.table === within?.table);
+    if (!within || !of.length) continue;
+    const ids = of.flatMap(({ id }) => id ?? []);
+    const rows: { id: number | null }[] = of.some(({ id }) => id === null)
+      ? [{ id: null }]
+      : ((await db.select({ id: table.id }).from(table).where(inArray(within.column, ids))) as {
+          id: number;
+        }[]);
+    for (const { id } of rows) all.set(`${kind} ${id}`, { kind, id });
+  }
+  return [...all.values()];
 }
 
 export async function contentRevision(db: Database): Promise<number> {

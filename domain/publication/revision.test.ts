@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
 import { openDatabase } from "#db/client.server.ts";
 import { changesSince, contentRevision, raiseRevision } from "./revision.server.ts";
 
@@ -23,6 +24,27 @@ test("A process learns what changed since its revision, or that it is not known"
   expect(await changesSince(db, first - 1)).toBe("everything");
   await raiseRevision(db);
   expect(await changesSince(db, first + 2)).toBe("everything");
+});
+
+test("With what entries stand in, they change as well: a category brings its series and their products", async () => {
+  await db.execute(sql`
+    insert into product_category (id, key, published_at, fingerprint, name, description)
+      values (1, 'one', now(), '', '{"en":""}', '{"en":""}')`);
+  await db.execute(sql`
+    insert into product_series (id, key, published_at, fingerprint, category_id, name, title, overview, panel)
+      values (11, 'eleven', now(), '', 1, '', '{"en":""}', '{"en":""}', '{}')`);
+  await db.execute(sql`
+    insert into product (id, key, published_at, fingerprint, series_id, model, title, overview, features, panel)
+      values (111, 'hundred', now(), '', 11, '', '{"en":""}', '{"en":""}', '[]', '{}')`);
+  const since = await contentRevision(db);
+  await raiseRevision(db, [{ kind: "series", id: 11 }]);
+  const series = [
+    { kind: "series", id: 11 },
+    { kind: "product", id: 111 },
+  ];
+  expect(await changesSince(db, since)).toEqual(series);
+  await raiseRevision(db, [{ kind: "category", id: 1 }]);
+  expect(await changesSince(db, since + 1)).toEqual([{ kind: "category", id: 1 }, ...series]);
 });
 
 test("A process that is further behind than what is kept drops everything", async () => {

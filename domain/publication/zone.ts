@@ -32,6 +32,12 @@ export function dayIn(moment: Date, timeZone: string): string {
     .toString();
 }
 
+/** What a language calls a zone at a moment: `中国标准时间`. */
+export function zoneName(moment: Date, timeZone: string, language: string): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "long" }).formatToParts(moment);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
+}
+
 /** The time of day with the name of the zone, `中国标准时间 08:30`; undefined at midnight, where a day begins. */
 export function timeIn(moment: Date, timeZone: string, language: string): string | undefined {
   if (startOfDay(dayIn(moment, timeZone), timeZone).getTime() === moment.getTime()) return undefined;

@@ -42,6 +42,12 @@ export async function getPage(
   };
 }
 
+/** The id of a page, whether visitors see it or not; 0 for none. */
+export async function pageId(db: Database, key: string): Promise<number> {
+  const [row] = await db.select({ id: contentPage.id }).from(contentPage).where(eq(contentPage.key, key));
+  return row?.id ?? 0;
+}
+
 /** Titles of some pages, in their own order. */
 export async function pageTitles(
   { db, locale }: { db: Database; locale: Locale },

@@ -14,27 +14,33 @@ import { exchangePassages, fillPassages, type PassageRow } from "./indexing/writ
 
 export type Indexed = { written: number; removed: number };
 
+/** What the analysis of each language depended on when the passages were written. */
+export type Analysed = Partial<Record<Locale, string>>;
+
 type Options = {
+  /** What the stored passages were analysed with; without it all of them are analysed and compared. */
+  analysed?: Analysed;
+  /** Told before the first passage is written. */
+  onWrite?: () => Promise<void>;
   /** Told when every changed text is in the index, before what is only analysed in another way follows. */
-  onTexts?: (done: Indexed) => Promise<void>;
-  /** Ends the work after the document at hand. */
+  onTexts?: () => Promise<void>;
+  /** Ends the work after the documents at hand. */
   signal?: AbortSignal;
 };
 
 /** Passages of one transaction, more where a single document has more. */
 const batch = 60;
-/** So many drafts are looked at before others have their turn. */
-const stride = 500;
+/** So long, ms, the work keeps the process before others have their turn. */
+const turn = 8;
 
-/**
- * Fills the index of a database that has none yet, in the transaction that brings the first content.
- * @returns how many passages there are
- */
-export async function fillIndex(db: Database): Promise<number> {
-  const { analyzers, drafts, fingerprintOf } = await prepare(db);
-  const rows = drafts.map((draft) => rowOf(draft, fingerprintOf(draft), analyzers[draft.locale]));
-  await fillPassages(db, rows);
-  return rows.length;
+/** Fills the index of a database that has none yet, in the transaction that brings the first content. */
+export async function fillIndex(db: Database): Promise<Analysed> {
+  const { analyzers, analysed, drafts } = await prepare(db);
+  await fillPassages(
+    db,
+    drafts.map((draft) => rowOf(draft, analyzers[draft.locale])),
+  );
+  return analysed;
 }
 
 /**
@@ -42,46 +48,59 @@ export async function fillIndex(db: Database): Promise<number> {
  * analysis changed are written again, those of what is no longer published go. Searches go on with what is
  * there. Only one process may do this at a time.
  */
-export async function updateIndex(db: Database, { onTexts, signal }: Options = {}): Promise<Indexed> {
-  const { analyzers, drafts, fingerprintOf } = await prepare(db);
-  const stored = await db
-    .select({
-      id: passage.id,
-      locale: passage.locale,
-      name: passage.name,
-      document: passage.document,
-      fingerprint: passage.fingerprint,
-    })
-    .from(passage);
+export async function updateIndex(
+  db: Database,
+  { analysed: before = {}, onWrite, onTexts, signal }: Options = {},
+): Promise<Indexed & { analysed: Analysed }> {
+  const { analyzers, analysed, drafts } = await prepare(db);
+  const { id, locale, name, document, fingerprint } = passage;
+  const stored = await db.select({ id, locale, name, document, fingerprint }).from(passage);
   const known = new Map(stored.map((row) => [`${row.locale} ${row.name}`, row]));
-  const [texts, analyses] = [new Work(), new Work()];
-  for (const [i, draft] of drafts.entries()) {
-    if (i % stride === 0) await pause();
-    const fingerprint = fingerprintOf(draft);
-    const id = `${draft.locale} ${draft.name}`;
-    const old = known.get(id);
-    known.delete(id);
-    if (old?.fingerprint === fingerprint) continue;
-    const isSameText = old && textOf(old.fingerprint) === textOf(fingerprint);
-    (isSameText ? analyses : texts).of(draft.document).drafts.push({ draft, fingerprint });
-  }
-  for (const { id, document } of known.values()) texts.of(document).removed.push(id);
+  const breathe = turns();
   const done: Indexed = { written: 0, removed: 0 };
   const write = async (work: Work) => {
     for (const part of work.batches()) {
       if (signal?.aborted) return;
-      const rows = part.drafts.map(({ draft, fingerprint }) =>
-        rowOf(draft, fingerprint, analyzers[draft.locale]),
-      );
+      if (done.written + done.removed === 0) await onWrite?.();
+      const rows = part.drafts.map((draft) => rowOf(draft, analyzers[draft.locale]));
       await db.transaction((transaction) => exchangePassages(transaction, rows, part.removed));
       done.written += rows.length;
       done.removed += part.removed.length;
     }
   };
+  const texts = new Work();
+  const sameTexts: { draft: Draft; fingerprint: string }[] = [];
+  for (const draft of drafts) {
+    await breathe();
+    const passageName = `${draft.locale} ${draft.name}`;
+    const old = known.get(passageName);
+    known.delete(passageName);
+    if (!old || !old.fingerprint.startsWith(`${hash(draft)}.`)) texts.of(draft.document).drafts.push(draft);
+    else if (before[draft.locale] !== analysed[draft.locale])
+      sameTexts.push({ draft, fingerprint: old.fingerprint });
+  }
+  for (const row of known.values()) texts.of(row.document).removed.push(row.id);
   await write(texts);
-  if (done.written + done.removed && analyses.size) await onTexts?.({ ...done });
+  if (done.written + done.removed && sameTexts.length) await onTexts?.();
+  const analyses = new Work();
+  for (const { draft, fingerprint: old } of sameTexts) {
+    if (signal?.aborted) break;
+    await breathe();
+    if (rowOf(draft, analyzers[draft.locale]).fingerprint !== old)
+      analyses.of(draft.document).drafts.push(draft);
+  }
   await write(analyses);
-  return done;
+  return { ...done, analysed };
+}
+
+/** Gives others their turn where the work has kept the process long enough. */
+function turns(): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < turn) return;
+    await pause();
+    began = performance.now();
+  };
 }
 
 /** What the index depends on beside the content: the analyzers, and the interface's words in passages. */
@@ -89,15 +108,11 @@ export function indexVersion(): string {
   return hash([analyzerBehaviour(), packFingerprint()]);
 }
 
-type DocumentWork = { drafts: { draft: Draft; fingerprint: string }[]; removed: number[] };
+type DocumentWork = { drafts: Draft[]; removed: number[] };
 
 /** What is to be written and to be taken away, by document. */
 class Work {
   readonly #documents = new Map<string, DocumentWork>();
-
-  get size(): number {
-    return this.#documents.size;
-  }
 
   of(document: string): DocumentWork {
     let work = this.#documents.get(document);
@@ -121,43 +136,38 @@ class Work {
 
 async function prepare(db: Database) {
   const lexicon = await readLexicon(db);
-  const versions = lexiconVersions(lexicon);
   const analyzers = byLocale(analyzersOf(lexicon), remembering);
   const drafts = await collectPassages(db);
-  const fingerprintOf = (draft: Draft) => `${hash(draft)}.${versions[draft.locale]}`;
-  return { analyzers, drafts, fingerprintOf };
-}
-
-/** The part of a passage's fingerprint that stands for its text. */
-function textOf(fingerprint: string): string {
-  return fingerprint.split(".")[0]!;
+  return { analyzers, analysed: analysisOf(lexicon), drafts };
 }
 
 function byLocale<T>(of: Record<Locale, T>, change: (one: T) => T): Record<Locale, T> {
   return Object.fromEntries(locales.map((locale) => [locale, change(of[locale])])) as Record<Locale, T>;
 }
 
-/** What the analysis of a language depends on beside the text. */
-function lexiconVersions({ codes, hanWords, groups }: Lexicon): Record<Locale, string> {
+/** What the analysis of each language depends on beside the text. */
+function analysisOf({ codes, hanWords, groups }: Lexicon): Record<Locale, string> {
   const behaviour = analyzerBehaviour();
   const chinese = [[...hanWords].toSorted(), groups.zh, groups.hk];
   return Object.fromEntries(
     locales.map((locale) => {
       const own = locale === "zh" || locale === "hk" ? chinese : groups[locale];
-      return [locale, hash([behaviour[locale], [...codes.prefixes].toSorted(), own])];
+      return [locale, hash([behaviour[locale], [...codes.codes].toSorted(), own])];
     }),
   ) as Record<Locale, string>;
 }
 
-function rowOf(draft: Draft, fingerprint: string, analyzer: Analyzer): PassageRow {
+/** The row of a passage; its fingerprint tells of its text, and of what the analysis made of it. */
+function rowOf(draft: Draft, analyzer: Analyzer): PassageRow {
   const { codes, also, asked, ...rest } = draft;
-  const vector = vectorOf(analyzer, {
+  const { literal, lengths, terms } = vectorOf(analyzer, {
     A: codes,
     B: draft.title,
     C: [draft.heading, asked].filter(Boolean).join("\n") || undefined,
     D: also ? `${draft.text}\n\n${also}` : draft.text,
   });
-  return { ...rest, words: vector.literal, lengths: vector.lengths, terms: vector.terms, fingerprint };
+  const fingerprint = `${hash(draft)}.${hash([literal, lengths])}`;
+  return { ...rest, words: literal, lengths, terms, fingerprint };
 }
 
 function hash(value: unknown): string {

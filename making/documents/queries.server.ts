@@ -4,6 +4,7 @@ import { guidePart } from "#db/schema/guide.ts";
 import { product } from "#db/schema/product.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { dataDay } from "#domain/product/data-day.ts";
 import { getProduct, type ProductDetail } from "#domain/product/detail.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { GuideBlock, GuidePart } from "./content.ts";
@@ -13,11 +14,14 @@ import type { GuideSubject } from "./guide.ts";
 export type DocumentFacts = ProductDetail & { revision: number; date: Date };
 
 /**
- * A product in a language, with its revision. The date is that of publication until the data changed for the
- * first time: two sites with the same content make the same documents.
+ * A product in a language, with its revision and the day of its data.
  * @throws SiteError notFound
  */
-export async function documentFacts(db: Database, id: number, locale: Locale): Promise<DocumentFacts> {
+export async function documentFacts(
+  { db, site }: { db: Database; site: { timeZone: string } },
+  id: number,
+  locale: Locale,
+): Promise<DocumentFacts> {
   const [detail, [row]] = await Promise.all([
     getProduct({ db, locale }, id),
     db
@@ -26,7 +30,8 @@ export async function documentFacts(db: Database, id: number, locale: Locale): P
       .where(eq(product.id, id)),
   ]);
   if (!detail || !row) throw new SiteError("notFound", "notFound");
-  return { ...detail, revision: row.revision, date: row.revision > 1 ? row.updatedAt : row.publishedAt };
+  const date = new Date(`${dataDay(row, site.timeZone)}T00:00:00Z`);
+  return { ...detail, revision: row.revision, date };
 }
 
 /** The chosen options of a parameter, by key. */

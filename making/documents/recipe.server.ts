@@ -51,7 +51,7 @@ export async function documentRecipe(
   { kind, productId, locale }: DocumentRequest,
 ): Promise<DocumentRecipe> {
   const { db, site, origins } = scope;
-  const facts = await documentFacts(db, productId, locale);
+  const facts = await documentFacts(scope, productId, locale);
   if (!kindsOf({ panel: facts.panel, protocols: choiceOf(facts, "protocols") }).includes(kind))
     throw new SiteError("notFound", "notFound");
   const imprint = imprintOf(site, locale);

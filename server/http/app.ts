@@ -9,6 +9,8 @@ import { streamSSE } from "hono/streaming";
 import { isSiteError } from "#domain/error.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { isDatabaseAway } from "#db/failures.ts";
+import { filmFiles } from "#domain/film/files.ts";
+import { toPresentName } from "#domain/publication/former.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { fileRoutes } from "./files.ts";
 import { newsletterPages } from "./newsletter-pages.ts";
@@ -99,6 +101,11 @@ export function createApp({ services, render, clientDir }: Options) {
     for (const path of ["/media/:file{promo\\..+}", "/media/films/*"])
       app.use(path, cacheFor("public, max-age=86400"), captionType, serveStatic({ root: clientDir }));
     app.use("/sw.js", cacheFor("no-cache"), serviceWorkerPolicy, serveStatic({ root: clientDir }));
+    app.on(["GET", "HEAD"], "/media/films/:file", async (c) => {
+      const [key = "", ending = ""] = c.req.param("file").split(/\.(?=[^.]*$)/);
+      const present = (name: string) => `${filmFiles(name).path}.${ending}`;
+      return (await toPresentName(services.db, ["film"], key, present)) ?? c.body(null, 404);
+    });
     app.on(["GET", "HEAD"], ["/assets/*", "/media/films/*", "/favicon.ico", "/sw.js"], (c) =>
       c.body(null, 404),
     );

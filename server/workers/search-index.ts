@@ -21,10 +21,7 @@ type Options = {
 };
 
 /** Starts to follow the index; where another version of the site made it, it is made again beside the visitors. */
-export async function followIndex(
-  database: OpenDatabase,
-  { log, replaced }: Options,
-): Promise<SearchIndex> {
+export async function followIndex(database: OpenDatabase, { log, replaced }: Options): Promise<SearchIndex> {
   const db = database.patient;
   const stopping = new AbortController();
   const searcher = replacing(

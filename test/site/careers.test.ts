@@ -206,8 +206,12 @@ test("every job has its page with a posting that machines can read", async () =>
       baseSalary: { currency: "CNY", value: { unitText: "MONTH" } },
     });
     expect(posting.datePosted).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(posting.validThrough).toMatch(/^\d{4}-\d\d-\d\dT23:59:59\+08:00$/);
     expect(Date.parse(posting.validThrough as string)).toBeGreaterThan(
       Date.parse(posting.datePosted as string),
+    );
+    expect(body, "the zone of the last day").toContain(
+      `${(posting.validThrough as string).slice(0, 10)}（中国标准时间）`,
     );
     expect(["FULL_TIME", "INTERN"]).toContain(posting.employmentType);
     expect((posting.description as string).length).toBeGreaterThan(100);

@@ -73,7 +73,7 @@ describe.each(locales)("the data sheet in %s", (locale) => {
   const made = () => (sheet ??= make("data-sheet", 1011, locale));
 
   test("holds model, title, features, every parameter and its approvals, and no empty box", async () => {
-    const facts = await documentFacts(scope.db, 1011, locale);
+    const facts = await documentFacts(scope, 1011, locale);
     const { body } = await made();
     const pdf = await readPdf(body);
     const wanted = [
@@ -110,7 +110,7 @@ describe.each(locales)("the data sheet in %s", (locale) => {
 
 describe.each(locales)("the quick guide in %s", (locale) => {
   test("names keys and lights as they are printed, explains every terminal, and has no empty box", async () => {
-    const { panel, model } = await documentFacts(scope.db, 1011, locale);
+    const { panel, model } = await documentFacts(scope, 1011, locale);
     const pdf = await readPdf((await make("quick-guide", 1011, locale)).body);
     const wanted = [
       model,
@@ -130,7 +130,7 @@ describe("layout", () => {
   test("the longest tables keep to the page, repeat their heads, and leave no page with a line or two", async () => {
     const lengths = await Promise.all(
       products.map(
-        async ({ id }) => (await documentFacts(scope.db, id, "en")).parameters.flatMap((g) => g.items).length,
+        async ({ id }) => (await documentFacts(scope, id, "en")).parameters.flatMap((g) => g.items).length,
       ),
     );
     const { id } = products[lengths.indexOf(Math.max(...lengths))]!;
@@ -308,7 +308,7 @@ describe("a file is stale when something that it shows changes, and only then", 
 
   test("the label of a parameter that one of two models has", async () => {
     const keysOf = async (productId: number) =>
-      (await documentFacts(scope.db, productId, "en")).parameters.flatMap((g) => g.items.map((i) => i.key));
+      (await documentFacts(scope, productId, "en")).parameters.flatMap((g) => g.items.map((i) => i.key));
     const others = await keysOf(other);
     const key = (await keysOf(product)).find((name) => !others.includes(name))!;
     await madeAgain();
@@ -355,7 +355,7 @@ describe("the whole catalogue", () => {
   test("has drawings and register maps of every model that should have them, in every language", async () => {
     let maps = 0;
     for (const { id, model } of products) {
-      const facts = await documentFacts(scope.db, id, "en");
+      const facts = await documentFacts(scope, id, "en");
       const kinds = kindsOf({ panel: facts.panel, protocols: choiceOf(facts, "protocols") });
       for (const kind of kinds.filter((k) => k.startsWith("cut-out")))
         expect((await make(kind, id)).body.toString("utf8")).toContain(model);

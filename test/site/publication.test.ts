@@ -1,17 +1,23 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { download } from "#db/schema/download.ts";
 import { type EntryKind, kinds } from "#db/schema/kinds.ts";
-import { productParameter } from "#db/schema/product.ts";
+import { contentPage } from "#db/schema/page.ts";
+import { product, productParameter } from "#db/schema/product.ts";
+import { contentChange } from "#db/schema/publication.ts";
 import { contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
 import type { State } from "#domain/publication/state.ts";
 import { updateIndex } from "#engines/search/index.server.ts";
 import { writeIndexState } from "#engines/search/indexing/state.server.ts";
+import { openChat } from "#test/support/chat-stream.ts";
+import { settableClock } from "#test/support/clock.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ CHAT_LOCALES: "en" }, { contentPollSeconds: 0.2 });
+  site = await startSite({ CHAT_LOCALES: "en,zh" }, { contentPollSeconds: 0.2 });
   for (const kind of Object.keys(samples) as Sample[]) await enter(kind);
+  await enterDependents();
 });
 afterAll(() => site.close());
 
@@ -19,10 +25,12 @@ afterAll(() => site.close());
 async function announce(): Promise<void> {
   const { db } = site.database;
   const before = await site.services.searcher();
-  await updateIndex(db);
-  await db.transaction(async (transaction) => writeIndexState(transaction, await raiseRevision(transaction)));
+  const { analysed } = await updateIndex(db);
+  await db.transaction(async (transaction) =>
+    writeIndexState(transaction, { revision: await raiseRevision(transaction), analysed }),
+  );
   await expect
-    .poll(async () => (await site.services.searcher()) !== before, { timeout: 60_000, interval: 100 })
+    .poll(async () => (await site.services.searcher()) !== before, { timeout: 120_000, interval: 100 })
     .toBe(true);
 }
 
@@ -54,6 +62,15 @@ const samples = {
   "news class": { name: { en: "Zqnewsclass" } },
   "question topic": { name: { en: "Zqtopic" } },
   "brochure page": { title: { en: "Zqbrochure" }, position: 90 },
+  "sales contact": { name: { en: "Zqcontact" }, words: "zqcontact" },
+  survey: { title: { en: "Zqsurvey" }, publishedAt: new Date("2026-11-20T00:00:00Z") },
+  "download source": {
+    title: { en: "Zqtool" },
+    list: "tool",
+    type: "calculator",
+    data: { about: { en: "" } },
+  },
+  series: { name: "ZQR" },
 } satisfies Partial<Record<EntryKind, Record<string, unknown>>>;
 type Sample = keyof typeof samples;
 
@@ -65,9 +82,28 @@ async function enter(kind: Sample) {
   const stored = await db.select({ id: table.id }).from(table).where(eq(table.id, id));
   if (stored.length) return;
   await db.insert(table).values({ ...row, ...own } as typeof table.$inferInsert);
-  if (kind !== "product") return;
-  const values = await db.select().from(productParameter).where(eq(productParameter.productId, row!.id));
-  await db.insert(productParameter).values(values.map((value) => ({ ...value, productId: id })));
+  if (kind === "product") {
+    const values = await db.select().from(productParameter).where(eq(productParameter.productId, row!.id));
+    await db.insert(productParameter).values(values.map((value) => ({ ...value, productId: id })));
+  }
+}
+
+/** What stands in the entries and is itself published all the time: a model of the series, and the files. */
+async function enterDependents() {
+  const { db } = site.database;
+  const [model] = await db.select().from(product).orderBy(product.id).limit(1);
+  const named = { id: id + 1, key: "zqr9002", model: "ZQR9002" };
+  await db.insert(product).values({ ...model!, ...named, fingerprint: "", seriesId: id, shownFrom: null });
+  const [sheet] = await db
+    .select()
+    .from(download)
+    .where(
+      and(eq(download.productId, model!.id), eq(download.type, "data-sheet"), eq(download.language, "en")),
+    );
+  const file = { id, subject: "ZQP9001", productId: id, productIds: [id], search: "zqp9001" };
+  await db.insert(download).values({ ...sheet!, ...file });
+  const tool = { id: id + 1, sourceId: id, list: "tool", type: "calculator", subject: "zqtool" } as const;
+  await db.insert(download).values({ ...sheet!, ...tool, productId: null, productIds: [], search: "zqtool" });
 }
 
 const reason = "Zqreason: its chip is no longer made.";
@@ -75,6 +111,10 @@ const reason = "Zqreason: its chip is no longer made.";
 /** Brings every sample entry into a state, and the site to it. */
 async function bring(state: State | "replaced") {
   const { db } = site.database;
+  if (state === "deleted") {
+    await db.delete(download).where(inArray(download.id, [id, id + 1]));
+    await db.delete(product).where(eq(product.id, id + 1));
+  }
   const hour = sql`interval '1 hour'`;
   for (const kind of Object.keys(samples) as Sample[]) {
     if (state === "deleted") {
@@ -151,6 +191,25 @@ const places: Place[] = [
   ["searchList", '"泽奇岗位"', { key: "泽奇岗位" }, zh],
   ["searchList", '"泽奇公告"', { key: "泽奇公告" }, zh],
   ["searchSuggest?key=Zqsol", "Zqsolution"],
+  ["/productinfo", "ZQR9002"],
+  ["/sitemap-product.xml", "/product/990002/"],
+  ["productsList", "ZQR9002", { key: "ZQR9002" }],
+  ["searchList", '"ZQR9002"', { key: "ZQR9002" }],
+  ["/brochure", "Zqbrochure"],
+  ["/brochure?view=all", "Zqbrochure"],
+  ["/survey", "Zqsurvey"],
+  ["/contactus", "Zqcontact"],
+  ["/datadownload?key=zqp9001", "/files/990001/"],
+  ["downloadList", "/files/990001/", { key: "zqp9001" }],
+  ["/product/990001/ZQP9001", "/files/990001/"],
+  ["/datadownload?list=tool&key=zqtool", "/files/990002/"],
+  ["toolList", "Zqtool", { key: "zqtool" }],
+];
+
+/** What is asked of the chat, and the address that the answer leads to. */
+const questions: [question: string, address: string, host: string][] = [
+  ["What is the ZQP9001?", "/product/990001/", "localhost"],
+  ["泽奇公告", "/investor?id=990001", zh],
 ];
 
 /** Pages of the entries, and where a replaced one leads: to the sample that it was made from. */
@@ -163,6 +222,7 @@ const pages: [address: string, list: string, host?: string][] = [
   ["/inews/990001", "/news"],
   ["/hr?id=990001", "/hr", zh],
   ["/investor?id=990001", "/investor?section=announcements", zh],
+  ["/image3d/990001", "/productinfo"],
 ];
 
 /** What is made of the entries, and the calls about a single one: there or not (404). */
@@ -175,6 +235,8 @@ const others: [address: string, body?: object, host?: string][] = [
   ["/media/share/news_info-990001.png"],
   ["/media/announcement/2026-901.pdf", undefined, zh],
   ["/media/captions/zq-entry.en.vtt"],
+  ["/media/panel/ZQR9002.svg"],
+  ["/files/990001/ZQP9001-data-sheet-en.pdf"],
   ["productsInfo/990001"],
   ["schemeInfo/990001"],
   ["projectInfo/990001"],
@@ -197,8 +259,19 @@ async function found(): Promise<string[]> {
   const there: string[] = [];
   for (const [address, mark, body, host] of places)
     if ((await open(address, body, host)).body.includes(mark)) there.push(`${address}: ${mark}`);
+  for (const [question, address, host] of questions) {
+    const chat = await openChat({ port: site.port, host, headers, query: { prompt: question } });
+    await chat.end();
+    if (chat.raw().includes(address)) there.push(`${question}: ${address}`);
+  }
   return there;
 }
+
+/** All places. */
+const everywhere = [
+  ...places.map(([address, mark]) => `${address}: ${mark}`),
+  ...questions.map(([question, address]) => `${question}: ${address}`),
+];
 
 async function answers(): Promise<string[]> {
   const list: string[] = [];
@@ -215,7 +288,7 @@ const expected = (status: number) =>
 describe("an entry of every kind", { timeout: 300_000 }, () => {
   test("is everywhere while it is shown", async () => {
     await bring("shown");
-    expect(await found()).toEqual(places.map(([address, mark]) => `${address}: ${mark}`));
+    expect(await found()).toEqual(everywhere);
     for (const [address, , host] of pages) expect((await open(address, undefined, host)).status).toBe(200);
     expect(await answers()).toEqual(expected(200));
   });
@@ -262,28 +335,54 @@ describe("an entry of every kind", { timeout: 300_000 }, () => {
     for (const [address, , host] of pages)
       expect((await open(address, undefined, host)).headers.location).toBe("/index");
     for (const kind of Object.keys(samples) as Sample[]) await enter(kind);
+    await enterDependents();
   });
 });
 
-test("what waits appears at its moment and goes at its last, by itself, and only one revision is raised", async () => {
-  await bring("shown");
+test("a page of text that was withdrawn says so at its address", async () => {
   const { db } = site.database;
-  const { table } = kinds.announcement;
-  const has = async () => [
-    (await open("/investor?section=announcements", undefined, zh)).body.includes("泽奇公告"),
-    (await open("searchList", { key: "泽奇公告" }, zh)).body.includes('"泽奇公告"'),
-    (await open("/media/announcement/2026-901.pdf", undefined, zh)).status === 200,
-  ];
   await db
-    .update(table)
-    .set({ shownFrom: sql`now() + interval '20 seconds'`, shownUntil: sql`now() + interval '35 seconds'` })
-    .where(eq(table.id, id));
+    .update(contentPage)
+    .set({ status: "withdrawn", withdrawnReason: { en: reason } })
+    .where(eq(contentPage.key, "laboratory"));
   await announce();
-  const wait = { interval: 200, timeout: 40_000 };
-  await expect.poll(has, wait).toEqual([false, false, false]);
-  const revision = site.services.revision();
-  await expect.poll(has, wait).toEqual([true, true, true]);
-  expect(site.services.revision()).toBe(revision + 1);
-  await expect.poll(has, wait).toEqual([false, false, false]);
-  expect(site.services.revision()).toBe(revision + 2);
-}, 300_000);
+  const { status, body } = await open("/laboratory");
+  expect(status).toBe(410);
+  expect(body).toContain("Zqreason");
+});
+
+test.runIf(inject("template").kind === "embedded")(
+  "what has a time with its zone comes everywhere in that minute and not before, and goes everywhere in its last",
+  async () => {
+    await bring("shown");
+    const { db } = site.database;
+    const clock = await settableClock(site.database);
+    onTestFinished(() => clock.release());
+    await clock.set("2026-12-01T08:29:59+08:00");
+    for (const kind of Object.keys(samples) as Sample[])
+      await db
+        .update(kinds[kind].table)
+        .set({
+          shownFrom: new Date("2026-12-01T08:30:00+08:00"),
+          shownUntil: new Date("2026-12-01T01:30:03+01:00"),
+        })
+        .where(eq(kinds[kind].table.id, id));
+    await announce();
+    const before = await contentRevision(db);
+    const is = async () => ({ found: await found(), answers: await answers() });
+    const wait = { interval: 500, timeout: 120_000 };
+    expect(await is()).toEqual({ found: [], answers: expected(404) });
+    await clock.set("2026-12-01T00:30:00Z"); // the very minute, as another zone writes it
+    await expect.poll(is, wait).toEqual({ found: everywhere, answers: expected(200) });
+    await clock.set("2026-12-01T00:30:02Z");
+    expect(await is()).toEqual({ found: everywhere, answers: expected(200) });
+    await clock.set("2026-12-01T00:30:03Z");
+    await expect.poll(is, wait).toEqual({ found: [], answers: expected(404) });
+    const changes = await db
+      .selectDistinct({ revision: contentChange.revision })
+      .from(contentChange)
+      .where(and(gt(contentChange.revision, before), ne(contentChange.kind, "passage")));
+    expect(changes, "one revision for all that came, one for all that went").toHaveLength(2);
+  },
+  300_000,
+);

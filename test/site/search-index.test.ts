@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { faq } from "#db/schema/faq.ts";
@@ -80,7 +81,7 @@ describe("the index", () => {
 
   test("writes nothing when nothing changed", async () => {
     const before = await stored();
-    expect(await updateIndex(site.database.db)).toEqual({ written: 0, removed: 0 });
+    expect(await updateIndex(site.database.db)).toMatchObject({ written: 0, removed: 0 });
     expect(await stored()).toEqual(before);
   });
 });
@@ -116,8 +117,10 @@ describe("the index follows the content", () => {
   /** Ten seconds on a machine of its own; this one has other tests to do. */
   const soon = { timeout: 90_000, interval: 200 };
 
-  test("a changed text is found by its new words, and only its passages are written", async () => {
+  test("a changed text is found by its new words, also on a page that was kept, and only its passages are written", async () => {
     const before = await stored();
+    const page = async () => (await site.get("/search?key=zanzibarian")).body;
+    expect(await page()).toContain("zanzibarian");
     await edit("faqs/wiring.yaml", (text) =>
       text.replace(
         "A single phase at 0 V is nearly always",
@@ -129,6 +132,7 @@ describe("the index follows the content", () => {
       .poll(async () => (await find("zanzibarian")).list.map(({ kind }) => kind), soon)
       .toEqual(["faq"]);
     const { list } = await find("zanzibarian");
+    await expect.poll(page, soon).toContain(list[0]!.title);
     await expect.poll(whole, soon).toBe(true);
     const after = await stored();
     const prints = new Set(before.passages.map(({ print }) => print));
@@ -184,23 +188,22 @@ describe("the index follows the content", () => {
     await db.execute(
       sql`update passage set fingerprint = 'text.' || fingerprint where locale = 'en' and kind = 'product'`,
     );
-    const renewing = updateIndex(db);
+    const { analysed } = await readIndexState(db);
+    const renewing = updateIndex(db, { analysed });
     const working = { on: true };
     void renewing.finally(() => (working.on = false));
-    const answers: number[] = [];
+    let answers = 0;
     while (working.on) {
-      const began = performance.now();
-      const { list } = await find(`SGC6120N${" ".repeat(answers.length)}`);
+      const { list } = await find(`SGC6120N${" ".repeat(++answers)}`); // none is remembered
       expect(list[0]).toMatchObject({ kind: "product", title: "SGC6120N" });
-      answers.push(performance.now() - began);
+      await pause(5); // as requests come, between which the process does other things
       const { rows } = (await db.execute<{ mode: string }>(sql`
         select mode from pg_locks where relation in ('passage'::regclass, 'passage_words_en'::regclass)
           and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`)) as never;
       expect(rows).toEqual([]);
     }
     expect((await renewing).written).toBe(await db.$count(passage, sql`locale = 'en' and kind = 'product'`));
-    expect(answers.length).toBeGreaterThan(10);
-    expect(Math.max(...answers)).toBeLessThan(5_000);
+    expect(answers).toBeGreaterThan(10);
     expect(await stored()).toEqual(before);
   });
 
@@ -211,7 +214,8 @@ describe("the index follows the content", () => {
       sql`update passage set fingerprint = 'text.' || fingerprint where locale = 'pt' and kind = 'product'`,
     );
     const cut = new AbortController();
-    const first = updateIndex(db, { signal: cut.signal });
+    const { analysed } = await readIndexState(db);
+    const first = updateIndex(db, { analysed, signal: cut.signal });
     await expect
       .poll(
         async () =>
@@ -226,7 +230,7 @@ describe("the index follows the content", () => {
     const { written } = await first;
     const all = await db.$count(passage, sql`locale = 'pt' and kind = 'product'`);
     expect(written).toBeLessThan(all);
-    expect((await updateIndex(db)).written).toBe(all - written);
+    expect((await updateIndex(db, { analysed })).written).toBe(all - written);
     expect(await stored()).toEqual(before);
   });
 });

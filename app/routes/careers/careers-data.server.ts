@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { type JobKind, jobKinds } from "#domain/job/kinds.ts";
 import { getCareersPage, getJob, type JobChoice, jobChoices, listJobs } from "#domain/job/queries.server.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import { zoneName } from "#domain/publication/zone.ts";
 import type { PageScope } from "../../context.ts";
 import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
@@ -41,10 +43,20 @@ async function jobPage(scope: PageScope, request: Request, { contact, process }:
       `${job.department.name}：${job.duties[0]}`,
     ),
     job,
+    closing: closingOf(job.closesAt, scope),
     contact,
     process,
     similar: same.list.filter(({ id }) => id !== job.id).slice(0, others),
     messages: scope.messages(["careers"]),
+  };
+}
+
+/** The last moment of a day where the company is, for machines, and the zone's name for people. */
+function closingOf(day: string, { site: { timeZone }, locale }: PageScope) {
+  const last = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: "23:59:59" });
+  return {
+    at: last.toString({ timeZoneName: "never" }),
+    zone: zoneName(new Date(last.epochMilliseconds), timeZone, languageTags[locale]),
   };
 }
 

@@ -21,6 +21,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { job } = loaderData;
   const posting = jobPosting({
     ...job,
+    validThrough: loaderData.closing.at,
     url: `${origin}${head.address}`,
     organization: { name: head.brand, url: origin },
   });

@@ -8,7 +8,7 @@ import { JobRows } from "./job-rows.tsx";
 import { Contact } from "./work-here.tsx";
 
 /** One job: `/hr?id=`. */
-export function JobPage({ data: { job, contact, similar } }: { data: JobData }) {
+export function JobPage({ data: { job, closing, contact, similar } }: { data: JobData }) {
   const t = useTranslations("careers");
   const menu = useTranslations("common.menu");
   const trail = [
@@ -24,7 +24,7 @@ export function JobPage({ data: { job, contact, similar } }: { data: JobData }) 
     [t("experience"), job.experience],
     [t("employment"), t(`employments.${job.employment}`)],
     [t("released"), job.releasedAt],
-    [t("closes"), job.closesAt],
+    [t("closes"), `${job.closesAt}（${closing.zone}）`],
   ];
   const subject = `${job.number} ${job.title}`;
   return (

@@ -1,9 +1,9 @@
-import { redirect } from "react-router";
 import { type Feature, hasFeature } from "#domain/availability/table.ts";
-import { getPage, pageTitles } from "#domain/text-page/queries.server.ts";
+import { getPage, pageId, pageTitles } from "#domain/text-page/queries.server.ts";
+import { absent } from "../../absent.server.ts";
 import type { PageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
-import { homePath, matchScreen } from "../../screens.ts";
+import { matchScreen } from "../../screens.ts";
 
 /**
  * Keys of the pages of text, by screen: some texts stand at two addresses, inside the layout and alone
@@ -31,8 +31,9 @@ const companyPages = [
 export async function loadPage(scope: PageScope, request: Request) {
   const { pathname } = new URL(request.url);
   const name = matchScreen(pathname.replace(/\.data$/, ""))?.screen.name ?? "";
-  const page = await getPage(scope, pageKeys[name] ?? name);
-  if (!page) throw redirect(homePath);
+  const key = pageKeys[name] ?? name;
+  const page = await getPage(scope, key);
+  if (!page) throw await absent(scope, "page", await pageId(scope.db, key));
   const company = companyPages.filter((key) => hasFeature(key, scope.locale) && key !== name);
   const others = companyPages.some((key) => key === name) ? await pageTitles(scope, company) : [];
   return { head: pageHead(scope, request, page.title, page.summary), page, others, messages: {} };

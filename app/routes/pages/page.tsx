@@ -11,6 +11,8 @@ import { PromoFilm } from "./film.tsx";
 import { PageBody } from "./page-body.tsx";
 import { loadPage } from "./page-data.server.ts";
 
+export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const data = await loadPage(scope, request);

@@ -1,16 +1,15 @@
-import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { getProduct } from "#domain/product/detail.server.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/body.ts";
+import { absent } from "../../absent.server.ts";
 import { pageScope } from "../../context.ts";
 import { BodyView } from "../../features/body/body-view.tsx";
 import { drawSheet } from "../../features/body/sheet.server.tsx";
 import { drawBodyPlan, drawPanel } from "../../features/front-panel/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
-import { homePath } from "../../screens.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { BodyKeys, SizeTables } from "./body-parts.tsx";
@@ -18,7 +17,7 @@ import { BodyKeys, SizeTables } from "./body-parts.tsx";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const product = await getProduct(scope, Number(params.id));
-  if (!product) throw redirect(homePath);
+  if (!product) throw await absent(scope, "product", Number(params.id));
   const { id, model, title, panel } = product;
   const plan = drawBodyPlan(scope, product);
   const number = new Intl.NumberFormat(languageTags[scope.locale], { maximumFractionDigits: 1 });

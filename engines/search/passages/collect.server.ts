@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
 import { careersPassages, investorPassages } from "./chinese.server.ts";
 import type { Draft, Source } from "./draft.server.ts";
@@ -36,6 +37,10 @@ export async function collectPassages(db: Database): Promise<Draft[]> {
     investorPassages,
   ];
   const lists: Draft[][] = [];
-  for (const collect of collectors) lists.push(await collect(source)); // a transaction has one connection
+  // One after the other, since a transaction has one connection; in between others have their turn.
+  for (const collect of collectors) {
+    lists.push(await collect(source));
+    await pause();
+  }
   return [...lists.flat(), ...screenPassages(source)];
 }
