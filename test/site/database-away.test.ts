@@ -135,7 +135,7 @@ describe.runIf(inject("template").kind === "server")("a connection that breaks i
     const pid = sql`select pg_backend_pid() as pid`;
     try {
       const broken = database.db.transaction(async (tx) => {
-        const { rows } = (await tx.execute(pid)) as unknown as { rows: { pid: number }[] };
+        const { rows } = (await tx.execute(pid)) as { rows: { pid: number }[] };
         await database.patient.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
         await new Promise((done) => setTimeout(done, 100)); // the connection's end arrives between two statements
         await tx.execute(pid);
