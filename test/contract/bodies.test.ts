@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { dimensionsOf } from "#app/features/body/dimensions.ts";
+import { drawSheet } from "#app/features/body/sheet.server.tsx";
 import { bodyOf, mountOf } from "#app/features/body/solids/body.ts";
 import { cutPlane, sectionAt } from "#app/features/body/solids/section.ts";
 import { boundsOf, length, type Room, roomsOf, type Solid } from "#app/geometry/solid.ts";
@@ -6,18 +8,35 @@ import type { PanelLabels } from "#app/features/front-panel/labels.ts";
 import { planBody } from "#app/features/front-panel/plan.ts";
 import { readContent } from "#importing/read.server.ts";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
-import { panel } from "#domain/product/panel.ts";
+import { type Panel, panel } from "#domain/product/panel.ts";
+import { cutOutDrawing, viewsDrawing } from "#making/drawings/outline.ts";
 import words from "#locales/en/panel.json" with { type: "json" };
 
 const labels: PanelLabels = { ...words, format: (value, digits) => value.toFixed(digits) };
 let plans: BodyPlan[];
 
+let panels: Panel[];
+
 beforeAll(async () => {
   const { series } = await readContent("content");
-  plans = series.flatMap((s) =>
-    s.models.map((m) => planBody(panel.parse({ ...s.panel, ...m.panel }), m.model, "SONGYUE", labels)),
+  const devices = series.flatMap((s) =>
+    s.models.map((m) => ({ model: m.model, panel: panel.parse({ ...s.panel, ...m.panel }) })),
   );
+  panels = devices.map((device) => device.panel);
+  plans = devices.map((device) => planBody(device.panel, device.model, "SONGYUE", labels));
 });
+
+const sheetWords = { alt: "", front: "", side: "", back: "", cutOut: "", mm: String };
+
+/** Dimension lines of a drawing: the number beside each, and how long it is drawn in mm. */
+function measured(markup: string): { says: number; drawn: number }[] {
+  // Two extension lines, then the dimension line between them, then its strokes; the figure follows.
+  const lines = /<path d="M\S+ \S+[VH]\S+M\S+ \S+[VH][^M"]+M(\S+) ([^HV]+)([HV])([^M"]+)M[^"]*"><\/path><text[^>]*>([^<]+)</g;
+  return [...markup.matchAll(lines)].map(([, x, y, way, end, text]) => ({
+    says: Number(text),
+    drawn: Math.abs(Number(end) - Number(way === "H" ? x : y)),
+  }));
+}
 
 /** Solids may touch; more than this is an overlap, in mm. */
 const tolerance = 0.02;
@@ -136,6 +155,62 @@ describe("the body of every model in the catalogue", () => {
         ...(outside.length ? ["a cut face lies outside"] : []),
       ];
     });
+    expect(faults).toEqual([]);
+  });
+
+  test("has dimensions between points that are as far apart as their numbers say", () => {
+    const faults = everyModel((plan) =>
+      [false, true].flatMap((section) =>
+        dimensionsOf(plan, section)
+          .filter(({ from, to, value }) => {
+            const apart = Math.hypot(...from.map((at, i) => to[i]! - at));
+            return Math.abs(apart - value) > 0.06;
+          })
+          .map(({ key, value }) => `${key} ${value}`),
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test("has a dimension drawing whose lines are as long as their numbers say", () => {
+    const faults = everyModel((plan) => {
+      const lines = measured(drawSheet(plan, sheetWords));
+      const sizes = [plan.width, plan.height, plan.depth, plan.cutOut?.width, plan.cutOut?.height];
+      const missing = sizes.filter((size) => size && !lines.some(({ says }) => says === size));
+      return [
+        ...missing.map((size) => `${size} has no line`),
+        ...lines
+          .filter(({ says, drawn }) => Math.abs(says - drawn) > 0.03)
+          .map(({ says, drawn }) => `${says} mm is drawn ${drawn.toFixed(2)} long`),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test("has outline drawings whose lines are as long as their numbers say", () => {
+    const faults = panels.flatMap((own) =>
+      [viewsDrawing(own, 4), ...(own.cutOut ? [cutOutDrawing({ ...own, cutOut: own.cutOut }, "")] : [])].flatMap(
+        ({ shapes }) => {
+          const lines = shapes.filter((shape) => shape.kind === "line");
+          return shapes
+            .filter((shape) => shape.kind === "text")
+            .filter(({ text, x, y, size, turned }) => {
+              // The figure stands over the middle of its line.
+              const near = lines.find((line) =>
+                turned
+                  ? line.x1 === line.x2 &&
+                    Math.abs(line.x1 - x - size * 0.35) < 0.01 &&
+                    Math.abs((line.y1 + line.y2) / 2 - y) < 0.01
+                  : line.y1 === line.y2 &&
+                    Math.abs(line.y1 - y - size * 0.35) < 0.01 &&
+                    Math.abs((line.x1 + line.x2) / 2 - x) < 0.01,
+              );
+              return !near || Math.abs(Math.hypot(near.x2 - near.x1, near.y2 - near.y1) - Number(text)) > 0.01;
+            })
+            .map(({ text }) => `${own.width} × ${own.height}: ${text}`);
+        },
+      ),
+    );
     expect(faults).toEqual([]);
   });
 

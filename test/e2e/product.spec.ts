@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { locales } from "#domain/locale/locale.ts";
+import { readContent } from "#importing/read.server.ts";
 import { at, expect, heading, test, texts, visit } from "#test/support/browser.ts";
 import { everything } from "#test/support/everything.ts";
 import { countCalls, enquiry, field, fillIn } from "#test/support/forms.ts";
@@ -31,6 +32,47 @@ test("a page is passed on by the system's sheet on a phone, and by a page with a
     await visit(phone, path);
     await phone.getByRole("link", { name: "Share" }).tap();
     await expect(phone).toHaveTitle(new RegExp(`${path}$`));
+  }
+});
+
+test("the lines beside a drawing are as long as their numbers say, in the drawing's scale, for every model", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { series } = await readContent("content");
+  const addresses = series.flatMap((s) => s.models.map(({ id, model }) => `/product/${id}/${model}`));
+  await visit(page, address);
+  for (const width of [1360, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    // The figure of every other product takes the place of this one's, under the same style sheet.
+    const measured = await page.evaluate(async (list) => {
+      const place = () => document.querySelector("main figure")!;
+      const results: { path: string; scales: number[]; wide: number }[] = [];
+      for (const path of list) {
+        const html = await (await fetch(path)).text();
+        const other = new DOMParser().parseFromString(html, "text/html").querySelector("main figure")!;
+        place().replaceWith(document.importNode(other, true));
+        const size = (element: Element | null | undefined) => element!.getBoundingClientRect();
+        const [upright, across] = [...place().querySelectorAll("[data-mm]")] as HTMLElement[];
+        const svg = place().querySelector("svg")!;
+        const [, , drawnWidth, drawnHeight] = svg.getAttribute("viewBox")!.split(" ").map(Number);
+        results.push({
+          path,
+          wide: size(svg).width,
+          scales: [
+            size(svg).width / drawnWidth!,
+            size(svg).height / drawnHeight!,
+            size(upright).height / Number(upright!.dataset.mm),
+            size(across).width / Number(across!.dataset.mm),
+          ],
+        });
+      }
+      return results;
+    }, addresses);
+    expect(measured).toHaveLength(101);
+    const wrong = measured.filter(({ scales }) => Math.max(...scales) / Math.min(...scales) > 1.01);
+    expect(wrong).toEqual([]);
+    expect(Math.min(...measured.map(({ wide }) => wide))).toBeGreaterThan(150);
   }
 });
 

@@ -3,6 +3,7 @@ import { CompareButton } from "../../features/compare/compare-button.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { ShareLink } from "../../features/share/share-link.tsx";
+import { useFormat } from "../../i18n/format.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import type { ProductData } from "./product.tsx";
 
@@ -71,23 +72,37 @@ export function ProductHead({ data }: { data: ProductData }) {
   );
 }
 
-/** The front panel with its overall width and height as on a drawing, in mm. */
+/** Height at which a drawing is shown at most, rem. */
+const tallest = 30;
+
+/**
+ * The front panel with its overall width and height as on a drawing, in mm. The drawing fills its cell, so
+ * that the lines beside it are in its own scale: the cell is no wider than the tallest drawing needs.
+ */
 function Dimensions({ data }: { data: ProductData }) {
   const { width, height } = data.product.size;
+  const format = useFormat();
+  const widest = `${((tallest * width) / height).toFixed(3)}rem`;
   return (
-    <figure className="mx-auto grid w-full max-w-3xl grid-cols-[2.25rem_1fr] grid-rows-[1fr_2.25rem] gap-1">
-      <div className="relative border-l border-quiet before:absolute before:top-0 before:-left-1 before:w-2 before:border-t before:border-quiet after:absolute after:bottom-0 after:-left-1 after:w-2 after:border-t after:border-quiet ml-4">
+    <figure
+      className="mx-auto grid w-full max-w-3xl justify-center gap-1"
+      style={{ gridTemplate: `auto 2.25rem / 2.25rem minmax(0, ${widest})` }}
+    >
+      <div
+        data-mm={height}
+        className="relative ml-4 border-l border-quiet before:absolute before:top-0 before:-left-1 before:w-2 before:border-t before:border-quiet after:absolute after:bottom-0 after:-left-1 after:w-2 after:border-t after:border-quiet"
+      >
         <span className="absolute top-1/2 left-0 -translate-x-1/2 -translate-y-1/2 -rotate-90 bg-raised px-2 text-sm whitespace-nowrap text-quiet">
-          {height} mm
+          {format.number(height, 1)} mm
         </span>
       </div>
-      <Drawing
-        markup={data.drawing}
-        className="[&>svg]:mx-auto [&>svg]:block [&>svg]:max-h-[30rem] [&>svg]:w-full"
-      />
-      <div className="relative col-start-2 mt-4 border-t border-quiet before:absolute before:-top-1 before:left-0 before:h-2 before:border-l before:border-quiet after:absolute after:-top-1 after:right-0 after:h-2 after:border-l after:border-quiet">
+      <Drawing markup={data.drawing} className="[&>svg]:block [&>svg]:w-full" />
+      <div
+        data-mm={width}
+        className="relative col-start-2 mt-4 border-t border-quiet before:absolute before:-top-1 before:left-0 before:h-2 before:border-l before:border-quiet after:absolute after:-top-1 after:right-0 after:h-2 after:border-l after:border-quiet"
+      >
         <span className="absolute top-0 left-1/2 -translate-x-1/2 -translate-y-1/2 bg-raised px-2 text-sm whitespace-nowrap text-quiet">
-          {width} mm
+          {format.number(width, 1)} mm
         </span>
       </div>
     </figure>
