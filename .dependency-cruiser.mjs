@@ -7,25 +7,29 @@
 const knows = {
   account: ["identity", "inbox", "newsletter", "oidc", "outbox"],
   brochure: ["inbox"],
-  case: ["solution"],
+  case: ["plant", "solution"],
   comment: ["identity", "news", "outbox"],
   download: ["parameter", "product"],
-  film: ["product", "solution"],
+  film: ["plant", "product", "solution"],
   inbox: ["identity", "outbox", "product"],
   newsletter: ["identity", "inbox", "outbox"],
   oidc: ["identity", "outbox"],
   outbox: ["identity"],
+  plant: ["product"],
   product: ["parameter"],
+  solution: ["plant"],
 };
 
 /** Domain folders that may also ask another's queries and commands (files that end in .server.ts). */
 const asks = {
   account: ["identity", "inbox", "newsletter", "oidc", "outbox"],
+  case: ["plant"],
   comment: ["identity", "news", "outbox"],
   inbox: ["identity", "outbox", "product"],
   newsletter: ["identity", "outbox"],
   oidc: ["identity", "outbox"],
   product: ["parameter"],
+  solution: ["plant"],
 };
 
 const everybodys = "(?:locale|publication|availability)/|error[.]ts$";

@@ -8,7 +8,7 @@ import { valueFaults } from "#domain/parameter/rules.ts";
 import type { ParameterValue } from "#domain/parameter/schema.ts";
 import { panel } from "#domain/product/panel.ts";
 import { synonymFaults } from "#engines/search/content.ts";
-import { diagramFaults } from "#domain/solution/rules.ts";
+import { diagramFaults } from "#domain/plant/rules.ts";
 import { guidedModels } from "./guides.ts";
 import { filmFaults } from "#domain/film/rules.ts";
 import { standFaults } from "#domain/stand/rules.ts";
@@ -194,6 +194,7 @@ function caseFaults(content: Content): string[] {
     const faults: string[] = [];
     if (!classes.has(item.class)) faults.push(`${file}: class: unknown class "${item.class}"`);
     if (!solutions.has(item.solution)) faults.push(`${file}: solution: unknown solution "${item.solution}"`);
+    faults.push(...diagramFaults(item.diagram).map((fault) => `${file}: diagram: ${fault}`));
     item.products.forEach((p, index) => {
       if (!models.has(p.model)) faults.push(`${file}: products.${index}.model: unknown model "${p.model}"`);
       if (item.products.findIndex((q) => q.model === p.model) !== index)

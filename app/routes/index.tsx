@@ -1,16 +1,12 @@
 import { useTranslations } from "use-intl";
 import { listCases } from "#domain/case/queries.server.ts";
-import { plainText } from "#domain/locale/text.ts";
 import { listNews } from "#domain/news/queries.server.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
-import { productsByModels } from "#domain/product/list.server.ts";
 import { listSolutions } from "#domain/solution/queries.server.ts";
 import { useFormat } from "../i18n/format.tsx";
 import type { Route } from "./+types/index.ts";
 import { pageScope } from "../context.ts";
-import { drawPanel, drawThumb } from "../features/front-panel/draw.server.tsx";
-import { drawFrame } from "../features/one-line/draw.server.tsx";
-import { OneLine } from "../features/one-line/one-line.tsx";
+import { drawThumb } from "../features/front-panel/draw.server.tsx";
 import { pageHead } from "../head.server.ts";
 import { pageMeta } from "../meta.ts";
 import { organization } from "../structured.ts";
@@ -18,44 +14,26 @@ import { Drawing } from "../ui/drawing.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { Piece } from "../ui/piece.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
-import { useDiagramWords } from "./solutions/diagram-words.ts";
-
-/** Products of the hero, from large to small, and the solution whose diagram stands beside the heading. */
-const heroModels = ["SPC9520", "SGC6120N", "SGC410"];
-const heroSolution = 1;
-/** The mode in which the diagram shows what the heading says. */
-const heroMode = "mains-failed";
+import { heroData } from "./hero-data.server.ts";
+import { Hero } from "./hero.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const [categories, solutions, cases, news, heroes] = await Promise.all([
+  const [categories, solutions, cases, news] = await Promise.all([
     scope.keep("categories", () => listCategories(scope)),
     listSolutions(scope),
     listCases(scope, { limit: 4 }),
     listNews(scope, { limit: 4 }),
-    productsByModels(scope, heroModels),
   ]);
-  const hung = solutions.list.find((s) => s.id === heroSolution) ?? solutions.list[0];
   return {
     head: pageHead(scope, request, scope.translate("home.title"), scope.translate("home.description")),
-    hero: heroes.map((p) => ({
-      id: p.id,
-      model: p.model,
-      title: p.title,
-      width: p.panel.width,
-      drawing: drawPanel(scope, p),
-    })),
-    hung: hung && {
-      diagram: hung.diagram,
-      title: plainText(hung.title),
-      drawing: drawFrame(scope, { ...hung, title: plainText(hung.title), mode: heroMode }),
-    },
+    hero: await heroData(scope, solutions.list),
     categories: categories.map(({ id, name, series }) => ({
       id,
       name,
       series: series.length,
       models: series.reduce((sum, s) => sum + s.models, 0),
-      picture: series[0] ? drawThumb({ model: series[0].name, panel: series[0].panel }) : "",
+      picture: series[0] ? drawThumb({ model: series[0].name, panel: series[0].panel }, { still: true }) : "",
     })),
     solutions: solutions.list
       .slice(0, 6)
@@ -85,7 +63,7 @@ export default function Index({ loaderData }: Route.ComponentProps) {
   const t = useTranslations("home");
   return (
     <main id="content">
-      <Hero {...loaderData} />
+      <Hero hero={loaderData.hero} />
       <Claims />
       <section className="later-[108rem] md:later-[60rem] lg:later-[52rem] wrap pt-16 lg:pt-24">
         <h2 className="text-3xl">{t("start")}</h2>
@@ -130,59 +108,6 @@ export default function Index({ loaderData }: Route.ComponentProps) {
 }
 
 type Data = Route.ComponentProps["loaderData"];
-
-function Hero({ hero, hung }: Pick<Data, "hero" | "hung">) {
-  const t = useTranslations("home");
-  const words = useDiagramWords();
-  const widest = Math.max(...hero.map((p) => p.width));
-  return (
-    <div className="bg-[radial-gradient(1200px_600px_at_78%_20%,#24404d_0,#13252e_48%,#0e1b22_100%)] text-[#eaf3f5]">
-      <div className="wrap">
-        <div className="grid gap-x-10 gap-y-12 pt-12 lg:grid-cols-[5fr_7fr] lg:pt-18">
-          <div className="min-w-0">
-            <p className="mb-4 text-sm font-semibold tracking-[0.04em] text-orange-soft">{t("eyebrow")}</p>
-            <h1 className="mb-5 text-[clamp(2.25rem,5vw,3.375rem)] leading-[1.08] tracking-[-0.02em]">
-              {t("heading")}
-            </h1>
-            <p className="measure mb-8 max-w-[46ch] text-lg text-steel-200">{t("lead")}</p>
-            <p className="flex flex-wrap gap-3">
-              <SiteLink to="/productinfo" className="btn btn-primary">
-                {t("find")}
-              </SiteLink>
-              <SiteLink to="/applicationcase" className="btn border-[#4d6773]">
-                {t("seeCases")}
-              </SiteLink>
-            </p>
-          </div>
-          <div className="min-w-0">
-            {hung && <OneLine {...hung} mode={heroMode} tone="dark" labels={words} />}
-          </div>
-        </div>
-        <h2 className="sr-only">{t("panels")}</h2>
-        <ul className="later-[62rem] md:later-[26rem] mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-[1.25fr_1fr_0.62fr]">
-          {hero.map((p) => (
-            <li key={p.id}>
-              <SiteLink to={`/product/${p.id}/${p.model}`} className="group block">
-                <span
-                  className="block max-sm:w-(--w)"
-                  style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}
-                >
-                  <Drawing markup={p.drawing} className="[&>svg]:block [&>svg]:w-full" />
-                </span>
-                <strong className="mt-4 block text-white underline-offset-4 group-hover:underline">
-                  {p.model}
-                </strong>
-                <span className="text-sm text-steel-300">
-                  <Local text={p.title} />
-                </span>
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
-}
 
 /** The claims of section 1, set like readings. */
 function Claims() {

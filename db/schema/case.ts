@@ -26,6 +26,10 @@ export const projectCase = pgTable(
     country: text("country").notNull(),
     sections: jsonb("sections").$type<{ heading: Localised; text: Localised }[]>().notNull(),
     facts: jsonb("facts").$type<{ label: Localised; value: number; unit?: string }[]>().notNull(),
+    /** domain/plant/diagram.ts; empty until the content is imported again after an update. */
+    diagram: jsonb("diagram"),
+    /** How many plants of the project are like the one that is drawn. */
+    alike: integer("alike"),
     releasedAt: date("released_at").notNull(),
   },
   (t) => [index("project_case_class").on(t.classId), index("project_case_released").on(t.releasedAt)],

@@ -18,7 +18,7 @@ export const solution = pgTable(
     title: localised("title").notNull(),
     summary: localised("summary").notNull(),
     sections: jsonb("sections").$type<{ heading: Localised; text: Localised }[]>().notNull(),
-    /** domain/solution/diagram.ts */
+    /** domain/plant/diagram.ts */
     diagram: jsonb("diagram").notNull(),
   },
   (t) => [index("solution_class_id").on(t.classId)],

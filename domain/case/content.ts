@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
+import { diagram } from "#domain/plant/diagram.ts";
 import { section } from "#domain/solution/content.ts";
 import { publicationFields } from "#domain/publication/content.ts";
 
@@ -27,8 +28,12 @@ export const caseFile = z
       .array(z.object({ model: z.string(), count: z.number().int().min(1) }).strict())
       .min(1)
       .max(8),
-    /** Key of the solution whose diagram is shown. */
+    /** Key of the solution that the project follows. */
     solution: key,
+    /** How many plants of the project are like the one that the diagram shows. */
+    alike: z.number().int().min(2).optional(),
+    /** The project's own plant. */
+    diagram,
     releasedAt: z.iso.date(),
     ...publicationFields,
   })

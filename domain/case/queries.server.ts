@@ -6,6 +6,8 @@ import { solution } from "#db/schema/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
+import type { Diagram } from "#domain/plant/diagram.ts";
+import { type LocalDiagram, localDiagram } from "#domain/plant/local.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
 type Scope = { db: Database; locale: Locale };
@@ -115,6 +117,9 @@ function summary(
 export type CaseDetail = Omit<CaseSummary, "fact"> & {
   sections: { heading: LocalText; text: LocalText }[];
   facts: CaseFact[];
+  diagram?: LocalDiagram;
+  /** How many plants of the project are like the one in the diagram. */
+  alike?: number;
   products: { id: number; count: number }[];
 };
 
@@ -140,6 +145,8 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
       text: pick(s.text, locale),
     })),
     facts: row.item.facts.map((f) => ({ ...f, label: pick(f.label, locale) })),
+    ...(row.item.diagram ? { diagram: localDiagram(row.item.diagram as Diagram, locale) } : {}),
+    ...(row.item.alike ? { alike: row.item.alike } : {}),
     products,
   };
 }

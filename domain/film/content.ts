@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
-import { panelStates, panelValues } from "#domain/product/panel.ts";
+import { panelValues } from "#domain/product/panel.ts";
 import { publicationFields } from "#domain/publication/content.ts";
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
@@ -9,8 +9,6 @@ const number = z.number().min(-100_000).max(100_000);
 /** A number that stands still, or one that runs from the first to the second while the scene lasts. */
 const course = z.union([number, z.tuple([number, number])]);
 export type Course = z.infer<typeof course>;
-
-const feed = z.enum(["off", "live", "feeding"]);
 
 /** What happens in a part of a film: the state of the plant, what the device sees of it, and what is said. */
 export const filmScene = z
@@ -25,23 +23,12 @@ export const filmScene = z
     dead: z.array(key).optional(),
     /** Sources that have voltage though their switch is open: a set that has started. */
     running: z.array(key).default([]),
-    /** The state on the device's display. */
-    state: z.enum(panelStates),
-    /** What the device's lights and mimic diagram show, where its state alone says something else. */
-    plant: z
-      .object({
-        mains: feed,
-        genset: feed,
-        pv: feed,
-        battery: z.enum(["resting", "charging", "supplying"]),
-        sets: z
-          .object({ total: z.number().int().min(1).max(9), running: z.number().int().min(0).max(9) })
-          .strict(),
-      })
-      .partial()
-      .strict()
-      .optional(),
-    /** Numbers on the device's display, in the unit of the value. */
+    /** Sets that are being cranked. */
+    starting: z.array(key).default([]),
+    /**
+     * Numbers on the device's display, in the unit of the value; title, lights and mimic diagram follow from
+     * the plant.
+     */
     shows: z.partialRecord(z.enum(panelValues), course),
     /**
      * What the large dial shows: one of the display's values, of which part of the plant, and the end of its

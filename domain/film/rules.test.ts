@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readContent } from "#importing/read.server.ts";
 import { locales } from "#domain/locale/locale.ts";
-import type { Diagram } from "#domain/solution/diagram.ts";
+import { type Diagram, diagram as schema } from "#domain/plant/diagram.ts";
 import { timed } from "./captions.ts";
 import type { FilmFile, FilmScene } from "./content.ts";
 import { filmFaults, plantOf } from "./rules.ts";
 
 const label = { en: "A" };
-const diagram: Diagram = {
+const diagram: Diagram = schema.parse({
   buses: [{ key: "bus", label }],
   sources: [
     { key: "mains", kind: "mains", bus: "bus", rating: 100, switch: "breaker", label },
@@ -35,12 +35,12 @@ const diagram: Diagram = {
       dead: ["mains"],
     },
   ],
-};
+});
 const scene: FilmScene = {
   seconds: 4,
   mode: "healthy",
   running: [],
-  state: "mains-healthy",
+  starting: [],
   shows: { power: 50 },
   dial: { value: "power", of: "mains", most: 100 },
   text: { en: "The mains feeds the load." },

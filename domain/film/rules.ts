@@ -1,6 +1,6 @@
 import { locales } from "#domain/locale/locale.ts";
-import type { Diagram } from "#domain/solution/diagram.ts";
-import { modeFaults, partKeys } from "#domain/solution/rules.ts";
+import type { Diagram } from "#domain/plant/diagram.ts";
+import { modeFaults, partKeys } from "#domain/plant/rules.ts";
 import type { FilmFile, FilmScene } from "./content.ts";
 
 /** What a check of films needs to know of the other content. */
@@ -45,10 +45,7 @@ export function filmFaults(films: readonly FilmFile[], { models, solutions }: Kn
 }
 
 /** What is drawn of the plant in a scene: the mode with what is different from it. */
-export function plantOf(
-  diagram: Diagram,
-  scene: FilmScene,
-): (Diagram["modes"][number] & { running: string[] }) | undefined {
+export function plantOf(diagram: Diagram, scene: FilmScene): Diagram["modes"][number] | undefined {
   const mode = diagram.modes.find(({ key }) => key === scene.mode);
   return (
     mode && {
@@ -57,6 +54,8 @@ export function plantOf(
       power: scene.power ?? mode.power,
       dead: scene.dead ?? mode.dead,
       running: scene.running,
+      starting: scene.starting,
+      out: [],
     }
   );
 }

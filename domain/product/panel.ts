@@ -112,11 +112,15 @@ export const panelStates = [
   "running",
   "mains-healthy",
   "mains-failed",
+  "mains-lost",
+  "starting",
   "paralleling",
   "mains-parallel",
   "bus-tie-closed",
+  "bus-tie-open",
   "source-1-on-load",
   "source-2-on-load",
+  "no-source",
   "pumping",
   "dc-charging",
   "shore-power",
@@ -185,3 +189,8 @@ export const panel = z
   });
 
 export type Panel = z.infer<typeof panel>;
+
+export type PanelKey = Panel["keys"][number];
+export type PanelLed = Panel["leds"][number];
+export type PanelValue = Panel["values"][number];
+export type PanelState = Panel["state"];

@@ -6,7 +6,8 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
-import type { Diagram } from "./diagram.ts";
+import type { Diagram } from "#domain/plant/diagram.ts";
+import { type LocalDiagram, localDiagram } from "#domain/plant/local.server.ts";
 
 type Scope = { db: Database; locale: Locale };
 
@@ -39,27 +40,6 @@ export async function listSolutionClasses({ db, locale }: Scope): Promise<Soluti
     description: readText(c.description, locale),
     solutions: solutions.filter((s) => s.classId === c.id).length,
   }));
-}
-
-export type LocalDiagram = ReturnType<typeof localDiagram>;
-
-/** A diagram with its labels in the visitor's language. */
-export function localDiagram(diagram: Diagram, locale: Locale) {
-  const label = <T extends { label: Diagram["buses"][number]["label"] }>(part: T) => ({
-    ...part,
-    label: pick(part.label, locale),
-  });
-  return {
-    buses: diagram.buses.map(label),
-    sources: diagram.sources.map(label),
-    loads: diagram.loads.map(label),
-    ties: diagram.ties.map(({ label: name, ...tie }) => ({
-      ...tie,
-      ...(name ? { label: pick(name, locale) } : {}),
-    })),
-    transfers: diagram.transfers.map(({ key, sources }) => ({ key, sources })),
-    modes: diagram.modes.map((mode) => ({ ...label(mode), text: pick(mode.text, locale) })),
-  };
 }
 
 export type SolutionSummary = {

@@ -124,7 +124,7 @@ export function solutionEntries(content: Content, ids: Ids): Entry[] {
 
 export function caseEntries(content: Content, ids: Ids): Entry[] {
   return content.cases.map((item) => {
-    const { id, key, title, summary, place, country, sections, facts, releasedAt } = item;
+    const { id, key, title, summary, place, country, sections, facts, diagram, releasedAt } = item;
     const row = {
       id,
       key,
@@ -134,6 +134,8 @@ export function caseEntries(content: Content, ids: Ids): Entry[] {
       country,
       sections,
       facts,
+      diagram,
+      alike: item.alike ?? null,
       releasedAt,
       position: id,
       classId: ids.caseClass(item.class),

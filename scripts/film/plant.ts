@@ -22,6 +22,7 @@ export const plant: OneLineDiagram = {
   ties: [],
   transfers: [{ key: "ats", sources: ["mains", "set"] }],
   modes: [],
+  controllers: [],
 };
 
 const loads = ["motor", "lights", "rack"];
@@ -55,9 +56,17 @@ export function plantAt(scene: FilmScene, part: number): Mode {
 export const figures: OneLineLabels = {
   modes: "",
   frame: "",
-  dead: "0 V",
-  open: "0 kW",
-  off: "",
+  conditions: {
+    dead: "0 V",
+    standby: "0 kW",
+    starting: "0 kW",
+    running: "0 kW",
+    available: "0 kW",
+    out: "",
+    off: "",
+  },
+  open: "",
+  openSwitches: () => "",
   charging: (kW) => kW,
   kW: (kW) => `${kW} kW`,
 };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { FrontPanel } from "#app/features/front-panel/front-panel.tsx";
-import { readingOf } from "#app/features/front-panel/screens/readings.ts";
-import { situationOf } from "#app/features/front-panel/state.ts";
+import { readingOf } from "#domain/plant/readings.ts";
+import { type Placed, situationIn, watchedBy } from "#domain/plant/seen.ts";
 import type { Mode, OneLineDiagram } from "#app/features/one-line/diagram.ts";
 import { Drawing } from "#app/features/one-line/drawing.tsx";
 import { layoutOf } from "#app/features/one-line/layout.ts";
@@ -9,7 +9,7 @@ import { artOfLoad, artOfSource, Sign } from "#app/features/one-line/symbols.tsx
 import { timed } from "#domain/film/captions.ts";
 import type { Course, FilmFile, FilmScene } from "#domain/film/content.ts";
 import { plantOf } from "#domain/film/rules.ts";
-import type { Diagram } from "#domain/solution/diagram.ts";
+import type { Diagram } from "#domain/plant/diagram.ts";
 import { ease, Scale } from "./dial.tsx";
 import { figures, unnamed } from "./plant.ts";
 import { type Device, wordless } from "./stage.tsx";
@@ -36,27 +36,27 @@ export function productFrameAt(time: number, { film, diagram, device, mark }: Pr
         <Drawing diagram={withoutWords(diagram)} mode={modeAt(diagram, scene)} name="" labels={figures} />
       </div>
       <div className="right">
-        <Front scene={scene} part={part} device={device} mark={mark} load={loadOf(diagram, scene)} />
+        <Front scene={scene} part={part} device={device} mark={mark} diagram={diagram} />
         <Dial scene={scene} part={part} device={device} diagram={diagram} />
       </div>
     </div>,
   );
 }
 
-type FrontProps = { scene: FilmScene; part: number; device: Device; mark: string; load: number };
+type FrontProps = { scene: FilmScene; part: number; device: Device; mark: string; diagram: Diagram };
 
-function Front({ scene, part, device: { model, panel }, mark, load }: FrontProps) {
+function Front({ scene, part, device: { model, panel }, mark, diagram }: FrontProps) {
   const numbers = Object.fromEntries(
     Object.entries(scene.shows).map(([value, course]) => [value, at(course, part)]),
   );
   return (
     <div className="front">
       <FrontPanel
-        panel={{ ...panel, state: scene.state }}
+        panel={panel}
         model={model}
         brand={mark}
         labels={wordless}
-        moment={{ plant: scene.plant, numbers, load }}
+        shown={{ ...placedIn(diagram, scene, model), numbers }}
       />
     </div>
   );
@@ -67,7 +67,12 @@ type DialProps = { scene: FilmScene; part: number; device: Device; diagram: Diag
 /** The maker's dial, large, with the number that is changing and the sign of what it belongs to. */
 function Dial({ scene, part, device: { model, panel }, diagram }: DialProps) {
   const { value, of, most } = scene.dial;
-  const { digits, unit } = readingOf(value, situationOf({ ...panel, state: scene.state }), panel, model);
+  const { digits, unit } = readingOf(
+    value,
+    situationIn(placedIn(diagram, scene, model), panel),
+    panel,
+    model,
+  );
   const number = at(scene.shows[value] ?? 0, part);
   const source = diagram.sources.find(({ key }) => key === of);
   const load = diagram.loads.find(({ key }) => key === of);
@@ -104,9 +109,9 @@ function at(course: Course, part: number): number {
   return Array.isArray(course) ? course[0] + (course[1] - course[0]) * ease((part - 0.08) / 0.67) : course;
 }
 
-function loadOf(diagram: Diagram, scene: FilmScene): number {
-  const power = modeAt(diagram, scene).power;
-  return diagram.loads.reduce((sum, { key }) => sum + (power[key] ?? 0), 0);
+/** The device of the film in its plant, at the moment of a scene. */
+function placedIn(diagram: Diagram, scene: FilmScene, model: string): Placed {
+  return { plant: diagram, moment: modeAt(diagram, scene), watches: watchedBy(diagram, model) };
 }
 
 function modeAt(diagram: Diagram, scene: FilmScene): Mode {
@@ -131,6 +136,7 @@ function withoutWords({ buses, sources, loads, ties, transfers }: Diagram): OneL
     ties: ties.map(bare),
     transfers: transfers.map(bare),
     modes: [],
+    controllers: [],
   };
 }
 

@@ -31,7 +31,8 @@ const sheetWords = { alt: "", front: "", side: "", back: "", cutOut: "", mm: Str
 /** Dimension lines of a drawing: the number beside each, and how long it is drawn in mm. */
 function measured(markup: string): { says: number; drawn: number }[] {
   // Two extension lines, then the dimension line between them, then its strokes; the figure follows.
-  const lines = /<path d="M\S+ \S+[VH]\S+M\S+ \S+[VH][^M"]+M(\S+) ([^HV]+)([HV])([^M"]+)M[^"]*"><\/path><text[^>]*>([^<]+)</g;
+  const lines =
+    /<path d="M\S+ \S+[VH]\S+M\S+ \S+[VH][^M"]+M(\S+) ([^HV]+)([HV])([^M"]+)M[^"]*"><\/path><text[^>]*>([^<]+)</g;
   return [...markup.matchAll(lines)].map(([, x, y, way, end, text]) => ({
     says: Number(text),
     drawn: Math.abs(Number(end) - Number(way === "H" ? x : y)),
@@ -189,27 +190,28 @@ describe("the body of every model in the catalogue", () => {
 
   test("has outline drawings whose lines are as long as their numbers say", () => {
     const faults = panels.flatMap((own) =>
-      [viewsDrawing(own, 4), ...(own.cutOut ? [cutOutDrawing({ ...own, cutOut: own.cutOut }, "")] : [])].flatMap(
-        ({ shapes }) => {
-          const lines = shapes.filter((shape) => shape.kind === "line");
-          return shapes
-            .filter((shape) => shape.kind === "text")
-            .filter(({ text, x, y, size, turned }) => {
-              // The figure stands over the middle of its line.
-              const near = lines.find((line) =>
-                turned
-                  ? line.x1 === line.x2 &&
-                    Math.abs(line.x1 - x - size * 0.35) < 0.01 &&
-                    Math.abs((line.y1 + line.y2) / 2 - y) < 0.01
-                  : line.y1 === line.y2 &&
-                    Math.abs(line.y1 - y - size * 0.35) < 0.01 &&
-                    Math.abs((line.x1 + line.x2) / 2 - x) < 0.01,
-              );
-              return !near || Math.abs(Math.hypot(near.x2 - near.x1, near.y2 - near.y1) - Number(text)) > 0.01;
-            })
-            .map(({ text }) => `${own.width} × ${own.height}: ${text}`);
-        },
-      ),
+      [
+        viewsDrawing(own, 4),
+        ...(own.cutOut ? [cutOutDrawing({ ...own, cutOut: own.cutOut }, "")] : []),
+      ].flatMap(({ shapes }) => {
+        const lines = shapes.filter((shape) => shape.kind === "line");
+        return shapes
+          .filter((shape) => shape.kind === "text")
+          .filter(({ text, x, y, size, turned }) => {
+            // The figure stands over the middle of its line.
+            const near = lines.find((line) =>
+              turned
+                ? line.x1 === line.x2 &&
+                  Math.abs(line.x1 - x - size * 0.35) < 0.01 &&
+                  Math.abs((line.y1 + line.y2) / 2 - y) < 0.01
+                : line.y1 === line.y2 &&
+                  Math.abs(line.y1 - y - size * 0.35) < 0.01 &&
+                  Math.abs((line.x1 + line.x2) / 2 - x) < 0.01,
+            );
+            return !near || Math.abs(Math.hypot(near.x2 - near.x1, near.y2 - near.y1) - Number(text)) > 0.01;
+          })
+          .map(({ text }) => `${own.width} × ${own.height}: ${text}`);
+      }),
     );
     expect(faults).toEqual([]);
   });

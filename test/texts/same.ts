@@ -19,6 +19,10 @@ const alike: Record<string, readonly Locale[]> = {
   Chillers: ["pt"],
   "Chillers A": ["pt"],
   "Chillers B": ["pt"],
+  "Chiller 1": ["pt"],
+  "Chiller 2": ["pt"],
+  "Chiller 3": ["pt"],
+  Racks: ["pt", "es"],
   "Racks A": ["pt", "es"],
   "Racks B": ["pt", "es"],
   Show: ["pt"],
@@ -41,7 +45,7 @@ const alike: Record<string, readonly Locale[]> = {
 
 /** Names: the maker, networks, and abbreviations that the terms keep. */
 const names =
-  /^(?:Songyue Controls|LinkedIn|YouTube|Facebook|X|Instagram|WhatsApp|WeChat|Weibo|UPS|PV|(?:Set|DC set) [A-Z\d])$/;
+  /^(?:Songyue Controls|LinkedIn|YouTube|Facebook|X|Instagram|WhatsApp|WeChat|Weibo|UPS|PV|DC set|(?:Set|DC set) (?:[A-Z]|\d+))$/;
 const codesOnly =
   /^(?:[A-Z]{2,}|\d[\d.]*[A-Z]*\d?[A-Z]*|[\d.–]+ [a-zA-Z]+|\d+ × \d+|AC-\d+\w+|IP\d+|RS\d+|(?:[A-Z/]+ )+[\d-]+|4G|Wi-Fi|Modbus (?:RTU|TCP)|SAE J1939|CANopen|[–:{}\s\w]*\{\w+\}: \{\w+\}|\d+\+|\{\w+\} \/ \{\w+\}|–)$/;
 

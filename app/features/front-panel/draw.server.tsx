@@ -3,6 +3,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
 import type { Panel } from "#domain/product/panel.ts";
+import type { Placed } from "#domain/plant/seen.ts";
 import { FrontPanel } from "./front-panel.tsx";
 import type { PanelLabels } from "./labels.ts";
 import { PanelThumb } from "./thumbs/panel-thumb.tsx";
@@ -18,11 +19,17 @@ type Device = { model: string; panel: Panel };
 
 /**
  * The front panel of a device in the visitor's language, as markup: browsers get the drawing, not the code
- * that draws.
+ * that draws. Alone it shows a plant of its own, `placed` in a plant what it sees there.
  */
-export function drawPanel(scope: Words, { model, panel }: Device): string {
+export function drawPanel(scope: Words, { model, panel }: Device, placed?: Placed): string {
   return renderToStaticMarkup(
-    <FrontPanel panel={panel} model={model} brand={scope.site.mark} labels={labelsOf(scope, model)} />,
+    <FrontPanel
+      panel={panel}
+      model={model}
+      brand={scope.site.mark}
+      labels={labelsOf(scope, model)}
+      {...(placed ? { shown: placed } : {})}
+    />,
     {
       identifierPrefix: `${model}-`,
     },
@@ -39,9 +46,14 @@ function labelsOf(scope: Words, model: string): PanelLabels {
   return { ...words, alt: scope.translate("panel.alt", { model }), format: numberFormat(scope.locale) };
 }
 
-/** The simplified picture for lists; without words, the same in every language. */
-export function drawThumb({ model, panel }: Device): string {
-  return renderToStaticMarkup(<PanelThumb panel={panel} model={model} />, { identifierPrefix: `${model}-t` });
+/**
+ * The simplified picture for lists; without words, the same in every language. Beside a plant that visitors
+ * look at it is `still`: switched off, so that it tells no other moment.
+ */
+export function drawThumb({ model, panel }: Device, { still = false } = {}): string {
+  return renderToStaticMarkup(<PanelThumb panel={panel} model={model} still={still} />, {
+    identifierPrefix: `${model}-t`,
+  });
 }
 
 function numberFormat(locale: Locale): PanelLabels["format"] {

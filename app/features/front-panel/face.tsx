@@ -2,14 +2,16 @@ import type { Panel } from "#domain/product/panel.ts";
 import { Display } from "./screens/display.tsx";
 import { fitLabels, fitSize } from "./fit.ts";
 import { Glyph } from "./screens/glyphs.tsx";
-import type { PanelKey, PanelLabels, PanelLed } from "./labels.ts";
+import type { PanelKey, PanelLed } from "#domain/product/panel.ts";
+import type { PanelLabels } from "./labels.ts";
 import type { FaceLayout, Placed } from "./layout.ts";
 import { ledColour, ledGlow, tone, type Paint } from "./paint.tsx";
 import type { Screen } from "./screens/screen.ts";
 import { Pinout } from "./forms/pinout.tsx";
 import { Mimic } from "./screens/mimic.tsx";
 import { Box, Dot, inset, Label, type Rect } from "./shapes.tsx";
-import { ledOf, type Situation } from "./state.ts";
+import { ledOf } from "#domain/plant/lamps.ts";
+import type { Situation } from "#domain/plant/situation.ts";
 
 /** A diagram printed on a face without a display: one ink, the idle parts fainter. */
 const printed = { live: tone.legend, dead: tone.edge, text: tone.legend, lamp: tone.legend };

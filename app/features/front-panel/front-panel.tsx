@@ -7,8 +7,7 @@ import type { PanelLabels } from "./labels.ts";
 import { type FaceLayout, layoutFace } from "./layout.ts";
 import { Defs, paintOf, type Gradient } from "./paint.tsx";
 import { RailForm, railFace } from "./forms/rail-form.tsx";
-import { type Screen, screenOf } from "./screens/screen.ts";
-import type { Moment } from "./state.ts";
+import { type Screen, type Shown, screenOf } from "./screens/screen.ts";
 import { mm } from "./shapes.tsx";
 import { SwitchForm, switchParts } from "./forms/switch-form.tsx";
 import { WallForm, wallParts } from "./forms/wall-form.tsx";
@@ -20,14 +19,14 @@ interface FrontPanelProps {
   brand: string;
   labels: PanelLabels;
   className?: string;
-  /** What is otherwise than the panel's state says, in a film. */
-  moment?: Moment;
+  /** The plant that the device is shown in; without it its own, in the state that the panel names. */
+  shown?: Shown;
 }
 
 /** The front of a device, drawn from its data; one unit of the view box is a millimetre. */
-export function FrontPanel({ panel, model, brand, labels, className, moment }: FrontPanelProps) {
+export function FrontPanel({ panel, model, brand, labels, className, shown }: FrontPanelProps) {
   const id = useId().replace(/\W/g, "");
-  const screen = screenOf(panel, model, labels, moment);
+  const screen = screenOf(panel, model, labels, shown);
   const layout = layoutOf(panel, screen, labels);
   const props: FaceProps = { panel, model, brand, labels, layout, screen, paint: paintOf(id) };
   const pitch =

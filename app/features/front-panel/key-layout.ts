@@ -1,5 +1,5 @@
 import type { Panel } from "#domain/product/panel.ts";
-import type { PanelKey } from "./labels.ts";
+import type { PanelKey } from "#domain/product/panel.ts";
 import type { Placed } from "./layout.ts";
 import { cut, type Rect } from "./shapes.tsx";
 

@@ -1,9 +1,4 @@
-import type { Panel } from "#domain/product/panel.ts";
-
-export type PanelKey = Panel["keys"][number];
-export type PanelLed = Panel["leds"][number];
-export type PanelValue = Panel["values"][number];
-export type PanelState = Panel["state"];
+import type { PanelKey, PanelLed, PanelState, PanelValue } from "#domain/product/panel.ts";
 
 /**
  * The visitor's words for everything printed or shown on a device. The shape of

@@ -1,7 +1,7 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { placeDisplay } from "./screens/display-layout.ts";
 import { fieldOf, placeKeys } from "./key-layout.ts";
-import type { PanelKey, PanelLed } from "./labels.ts";
+import type { PanelKey, PanelLed } from "#domain/product/panel.ts";
 import { cut, inset, type Rect } from "./shapes.tsx";
 
 export interface Placed<T> extends Rect {

@@ -1,5 +1,5 @@
 import { mm } from "./shapes.tsx";
-import type { LedTone } from "./state.ts";
+import type { LedTone } from "#domain/plant/lamps.ts";
 
 /** Colours of the drawing, from the site's tokens; a device looks the same on light and dark pages. */
 export const tone = {

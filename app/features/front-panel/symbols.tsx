@@ -1,4 +1,4 @@
-import type { SymbolKind } from "./diagram.ts";
+import type { SymbolKind } from "#domain/plant/mimic.ts";
 import { Box, d, Dot, Label, mm } from "./shapes.tsx";
 
 interface Place {

@@ -99,7 +99,7 @@ function Inside({
         canvas,
         stands,
         start: 0,
-        load: (model) => ways.current.load(model),
+        load: (model, plant) => ways.current.load(model, plant),
         still: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
         onChosen: (index) => ways.current.go(index),
         onLost: () => ways.current.close("lost"),

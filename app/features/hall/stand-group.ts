@@ -14,11 +14,14 @@ export interface StandWords {
   models: string[];
   /** Address of the diagram on its wall. */
   diagram: string;
+  /** Number of the solution on the wall, whose plant the devices stand in. */
+  plant: number;
 }
 
 /** A device, and its size in mm. */
 export type LoadDevice = (
   model: string,
+  plant: number,
 ) => Promise<{ group: Group; plan: { width: number; height: number } }>;
 
 /** Largest size of a device on a plinth, metres. */
@@ -68,7 +71,7 @@ export async function furnish(
 ): Promise<void> {
   const [wall, ...devices] = await Promise.allSettled([
     wallPicture(stand.diagram),
-    ...stand.models.map(load),
+    ...stand.models.map((model) => load(model, stand.plant)),
   ]);
   for (const part of [wall, ...devices])
     if (part.status === "fulfilled") await prepare("group" in part.value ? part.value.group : part.value);

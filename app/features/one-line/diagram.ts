@@ -1,5 +1,7 @@
 import type { LocalText } from "#domain/locale/text.ts";
-import type { LocalDiagram } from "#domain/solution/queries.server.ts";
+import type { Moment } from "#domain/plant/plant.ts";
+import type { Condition } from "#domain/plant/state.ts";
+import type { LocalDiagram } from "#domain/plant/local.server.ts";
 
 interface Named {
   label?: LocalText;
@@ -13,10 +15,7 @@ export type OneLineDiagram = Omit<LocalDiagram, "ties" | "transfers"> & {
 
 export type Source = OneLineDiagram["sources"][number];
 export type Load = OneLineDiagram["loads"][number];
-export type Mode = OneLineDiagram["modes"][number] & {
-  /** Keys of sources that have voltage though their switch is open: a set that has started. */
-  running?: readonly string[];
-};
+export type Mode = Omit<OneLineDiagram["modes"][number], keyof Moment> & Moment;
 
 /** The mode that is asked for, or the first; a diagram without modes has none. */
 export function modeOf(diagram: OneLineDiagram, key: string | undefined): Mode | undefined {
@@ -29,16 +28,16 @@ export interface OneLineLabels {
   modes: string;
   /** Name of the frame that scrolls sideways. */
   frame: string;
-  /** Value of a source or load without voltage: "0 V". */
-  dead: string;
-  /** Value of a source whose switch is open though it could feed. */
+  /** What stands under a part that neither gives nor takes power. */
+  conditions: Record<Exclude<Condition, "feeding" | "charging" | "fed">, string>;
+  /** The position of an open switch, beside it. */
   open: string;
-  /** Value of a load whose switch is open. */
-  off: string;
+  /** Of open switches, in the text for screen readers: "Open: Set 1, Tie". */
+  openSwitches: (names: string) => string;
   /** A battery that charges, in the text for screen readers: "charging 4 kW". */
   charging: (power: string) => string;
   /** A power with its unit. */
   kW: (power: number) => string;
 }
 
-export type ValueWords = Pick<OneLineLabels, "dead" | "open" | "off" | "kW">;
+export type ValueWords = Pick<OneLineLabels, "conditions" | "kW">;

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Mode, OneLineDiagram, OneLineLabels } from "./diagram.ts";
-import { flowOf, isCharging, loadValue, sourceValue } from "./flow.ts";
+import { flowOf, valueOf } from "./flow.ts";
 import { smallestScale, textWidth, typeSize } from "./lettering.ts";
 import { layoutOf, type Lettering } from "./layout.ts";
 import { artOfLoad, artOfSource, Sign, Switch, Transfer } from "./symbols.tsx";
@@ -13,6 +13,9 @@ const largestScale = 1.25;
 const narrowFrame = 320;
 
 const paces = [0, 1, 2] as const;
+
+/** Where the position of an open switch stands, whose blade leans the other way. */
+const besideSwitch = 10;
 
 interface DrawingProps {
   diagram: OneLineDiagram;
@@ -65,6 +68,15 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
                 sideways
               />
               <Words text={tie} x={tie.x} y={tie.y + 22} step={16} className="ol-note ol-mid" />
+              {!state?.closed && (
+                <text
+                  className="ol-at ol-mid"
+                  x={tie.x}
+                  y={tie.y + 22 + (tie.lines[0] ? tie.lines.length * 16 : 0)}
+                >
+                  {labels.open}
+                </text>
+              )}
             </Fragment>
           );
         })}
@@ -80,12 +92,13 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
         {layout.sources.map(({ part, x, ...label }) => {
           const state = flow.parts.get(part.key);
           if (!state) return null;
-          const value = sourceValue(part, state, mode, labels);
+          const value = valueOf(state, labels);
+          const transferred = diagram.transfers.some((t) => t.sources.includes(part.key));
           const sign = -9 - textWidth(value, typeSize.note) / 2;
           return (
             <Fragment key={part.key}>
               <Sign art={artOfSource(part.kind)} x={x} y={rows.source} live={state.live} />
-              {!diagram.transfers.some((t) => t.sources.includes(part.key)) && (
+              {!transferred && (
                 <Switch
                   kind={part.switch}
                   x={x}
@@ -93,6 +106,11 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
                   closed={state.closed}
                   live={state.live || state.busLive}
                 />
+              )}
+              {!transferred && !state.closed && (
+                <text className="ol-at" x={x + besideSwitch} y={rows.sourceSwitch + 5}>
+                  {labels.open}
+                </text>
               )}
               <Words
                 text={label}
@@ -104,7 +122,7 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
               <text className="ol-note ol-mid" x={x} y={rows.sourceValue}>
                 {value}
               </text>
-              {isCharging(part, state) && (
+              {state.condition === "charging" && (
                 <path
                   className="ol-charge"
                   d={`M${x + sign} ${rows.sourceValue}v-9m-3.5 3.5l3.5-3.5l3.5 3.5`}
@@ -125,6 +143,11 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
                 closed={state.closed}
                 live={state.busLive}
               />
+              {!state.closed && (
+                <text className="ol-at" x={x + besideSwitch} y={rows.loadSwitch + 5}>
+                  {labels.open}
+                </text>
+              )}
               <Sign art={artOfLoad(part.kind)} x={x} y={rows.load} live={state.live} />
               <Words
                 text={label}
@@ -134,7 +157,7 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
                 className={state.live ? "ol-label" : "ol-label ol-idle"}
               />
               <text className="ol-note ol-mid" x={x} y={rows.loadLabel + label.lines.length * 17}>
-                {loadValue(state, labels)}
+                {valueOf(state, labels)}
               </text>
             </Fragment>
           );

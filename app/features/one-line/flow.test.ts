@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { liveBuses } from "#domain/solution/rules.ts";
-import { flowOf, loadValue, sourceValue } from "./flow.ts";
+import { liveBuses } from "#domain/plant/rules.ts";
+import { flowOf, valueOf } from "./flow.ts";
 import { layoutOf } from "./layout.ts";
 import { localised, ring, sampleDiagrams, sampleLabels } from "./test-samples.ts";
 import { wiresOf } from "./wires.ts";
@@ -75,7 +75,7 @@ describe("flowOf", () => {
     const bare = { ...ring, modes: [{ ...ring.modes[1]!, closed: ["right"], power: {} }] };
     expect(liveBuses(bare, bare.modes[0]!).size).toBe(0);
     const none = flowOf(diagram, { ...diagram.modes[1]!, closed: ["right"], power: {} });
-    expect(loadValue(none.parts.get("right")!, sampleLabels)).toBe("0 V");
+    expect(valueOf(none.parts.get("right")!, sampleLabels)).toBe("0 V");
   });
 
   it("sends power through ties in the direction that the buses need", () => {
@@ -100,20 +100,15 @@ describe("flowOf", () => {
     expect(ringIn("failed").flow.transfers.get("ats")).toBe(0);
   });
 
-  it("tells values as they are: power, no voltage, open, charging without a sign", () => {
-    const { diagram, mode, flow } = ringIn("healthy");
-    const tell = (key: string) =>
-      sourceValue(
-        diagram.sources.find((s) => s.key === key)!,
-        flow.parts.get(key)!,
-        mode,
-        sampleLabels,
-      );
-    expect([tell("mains"), tell("sun"), tell("cells")]).toEqual(["90 kW", sampleLabels.open, "20 kW"]);
-    const failed = ringIn("failed");
-    expect(
-      sourceValue(failed.diagram.sources[0]!, failed.flow.parts.get("mains")!, failed.mode, sampleLabels),
-    ).toBe("0 V");
+  it("tells values as they are: power, no voltage, standing by, charging without a sign", () => {
+    const tell = (mode: string, key: string) => valueOf(ringIn(mode).flow.parts.get(key)!, sampleLabels);
+    expect(["mains", "sun", "set", "cells"].map((key) => tell("healthy", key))).toEqual([
+      "90 kW",
+      "desconectado",
+      "beklemede",
+      "20 kW",
+    ]);
+    expect(tell("failed", "mains")).toBe("0 V");
   });
 });
 

@@ -9,9 +9,17 @@ export function diagramLabels({ locale, translate }: Pick<PageScope, "locale" | 
   return {
     modes: say("mode"),
     frame: say("scroll"),
-    dead: say("dead"),
+    conditions: {
+      running: say("conditions.running"),
+      available: say("conditions.available"),
+      starting: say("conditions.starting"),
+      standby: say("conditions.standby"),
+      out: say("conditions.out"),
+      dead: say("conditions.dead"),
+      off: say("conditions.off"),
+    },
     open: say("open"),
-    off: say("off"),
+    openSwitches: (names) => say("openSwitches", { names }),
     charging: (power) => say("charging", { power }),
     kW: (power) => `${format.format(power)} kW`,
   };

@@ -58,6 +58,7 @@ function labelsOf({ rows, sources, loads, ties, buses }: Layout): Box[] {
   ];
 }
 
+const terse = { running: "0", available: "0", starting: "0", standby: "0", out: "0", dead: "0", off: "0" };
 const short = <T extends { label: unknown }>(part: T) => ({ ...part, label: "X" });
 
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -130,7 +131,7 @@ describe("layoutOf", () => {
   it("keeps symbols apart when all words are short", () => {
     const diagram = localised(ring, "en");
     const bare = { ...diagram, sources: diagram.sources.map(short), loads: diagram.loads.map(short) };
-    expect(meetings(symbolsOf(layoutOf(bare, { dead: "0", open: "0", off: "0", kW: String })))).toEqual([]);
+    expect(meetings(symbolsOf(layoutOf(bare, { conditions: terse, kW: String })))).toEqual([]);
   });
 
   it("sets the two sources of a transfer switch side by side", () => {

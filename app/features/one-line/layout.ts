@@ -1,5 +1,7 @@
 import { plainText, type LocalText } from "#domain/locale/text.ts";
+import { stateOf } from "#domain/plant/state.ts";
 import type { Load, OneLineDiagram, Source, ValueWords } from "./diagram.ts";
+import { valueOf } from "./flow.ts";
 import { textWidth, typeSize, wrapLabel } from "./lettering.ts";
 
 const edge = 6;
@@ -74,14 +76,12 @@ export interface Layout {
 
 /** Places every element of a diagram; the same for all modes, so that changing the mode moves nothing. */
 export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
-  const values = [words.dead, words.open, words.off];
+  const states = diagram.modes.map((mode) => stateOf(diagram, mode).parts);
   const column = (part: Source | Load) => {
     const { lines } = lettering(part.label, smallestColumn - gutter);
-    const powers = diagram.modes.map((mode) => words.kW(Math.abs(mode.power[part.key] ?? 0)));
+    const values = states.map((parts) => valueOf(parts.get(part.key)!, words));
     // A charging arrow stands before the value of a battery.
-    const value =
-      widest([...values, ...powers], typeSize.note) +
-      (part.kind === "battery" || part.kind === "ups" ? 36 : 0);
+    const value = widest(values, typeSize.note) + (part.kind === "battery" || part.kind === "ups" ? 36 : 0);
     return Math.max(smallestColumn, gutter + Math.max(widest(lines, typeSize.label), value));
   };
   const count = (bus: string) =>

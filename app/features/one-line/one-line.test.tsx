@@ -25,7 +25,7 @@ describe("OneLine", () => {
   it("draws the first mode and names the picture with its values", () => {
     const html = draw();
     expect(html).toContain(
-      'aria-label="Ring: Healthy. Mains 90 kW; Sun Geöffnet; Set Geöffnet; Cells charging 20 kW; Left 10 kW; Middle 20 kW; Right 40 kW"',
+      'aria-label="Ring: Healthy. Mains 90 kW; Sun desconectado; Set beklemede; Cells charging 20 kW; Left 10 kW; Middle 20 kW; Right 40 kW. Open: Sun, Set, Tie AC"',
     );
     expect(html).toMatch(
       /<input type="radio"[^>]*checked=""[^>]*value="healthy"|<input type="radio"[^>]*value="healthy"[^>]*checked=""/,
@@ -35,7 +35,7 @@ describe("OneLine", () => {
 
   it("follows the mode that it is given", () => {
     const html = draw("failed");
-    expect(html).toContain("Mains 0 V; Sun Geöffnet");
+    expect(html).toContain("Mains 0 V; Sun desconectado");
     expect(html).toMatch(/aria-live="polite"[^>]*>The store feeds its own\./);
   });
 

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { plainText, type LocalText } from "#domain/locale/text.ts";
 import { Drawing as Drawn } from "../../ui/drawing.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -17,6 +17,11 @@ export interface OneLineProps {
   mode?: string | undefined;
   /** The diagram in that mode as the server drew it (draw.server.tsx). */
   drawing: string;
+  /**
+   * Readies what else on the screen shows the plant in another mode; what it comes to is done in the moment in
+   * which the diagram changes.
+   */
+  ready?: (mode: string) => Promise<() => void>;
 }
 
 type Redraw = typeof import("./redraw.tsx");
@@ -25,22 +30,28 @@ type Redraw = typeof import("./redraw.tsx");
  * A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first
  * and tells the others. The code that draws is fetched when a visitor comes near the switch.
  */
-export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing }: OneLineProps) {
+export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing, ready }: OneLineProps) {
   const group = useId();
   const [own, setOwn] = useState(chosen);
+  const [asked, setAsked] = useState(chosen);
+  const latest = useRef(chosen);
   const [redraw, setRedraw] = useState<Redraw>();
-  const first = modeOf(diagram, chosen);
   const mode = modeOf(diagram, own);
   if (!mode) return null;
   const fetchAhead = () => void import("./redraw.tsx").catch(() => {});
+  // Diagram, text and everything else that shows the plant change in one moment.
   const choose = async (key: string) => {
-    setOwn(key);
-    if (redraw) return;
+    setAsked(key);
+    latest.current = key;
     try {
-      const loaded = await import("./redraw.tsx");
+      const [loaded, show] = await Promise.all([redraw ?? import("./redraw.tsx"), ready?.(key)]);
+      if (latest.current !== key) return;
       setRedraw(() => loaded);
+      setOwn(key);
+      show?.();
     } catch {
-      setOwn(first?.key); // text and drawing stay together
+      if (latest.current !== key) return;
+      setAsked(own);
       showToast(labels.failed);
     }
   };
@@ -54,7 +65,7 @@ export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing }:
               type="radio"
               name={group}
               value={key}
-              checked={key === mode.key}
+              checked={key === (asked ?? mode.key)}
               onChange={() => void choose(key)}
             />
             <span>{plainText(label)}</span>

@@ -112,12 +112,16 @@ export function Transfer({
     <g transform={`translate(${x} ${y})`}>
       <path d={`${circle(3, -12).replaceAll("M-3", "M-19")}${circle(3, -12).replaceAll("M-3", "M13")}`} />
       <path className={`ol-blade ol-to-${position}${live ? "" : " ol-quiet"}`} d="M0 14V-14" />
-      <text className="ol-note ol-mid" x="-30" y="-7">
-        I
-      </text>
-      <text className="ol-note ol-mid" x="30" y="-7">
-        II
-      </text>
+      {(["0", "I", "II"] as const).map((name, at) => (
+        <text
+          key={name}
+          className={at === position ? "ol-at ol-mid ol-here" : "ol-at ol-mid"}
+          x={[0, -30, 30][at]}
+          y={at === 0 ? -20 : -7}
+        >
+          {at > 0 || position === 0 ? name : ""}
+        </text>
+      ))}
     </g>
   );
 }

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { locales, type Locale } from "#domain/locale/locale.ts";
 import type { LocalisedText } from "#domain/locale/schema.ts";
 import { pickText } from "#domain/locale/text.ts";
-import { diagram as schema, type Diagram } from "#domain/solution/diagram.ts";
+import { diagram as schema, type Diagram } from "#domain/plant/diagram.ts";
 import type { OneLineDiagram } from "./diagram.ts";
 
 const folder = fileURLToPath(new URL("../../../content/solutions/", import.meta.url));
@@ -35,6 +35,7 @@ export function localised(stored: Diagram, locale: Locale): OneLineDiagram {
     ties: stored.ties.map(perhaps),
     transfers: stored.transfers.map(perhaps),
     modes: stored.modes.map((mode) => ({ ...named(mode), text: text(mode.text) })),
+    controllers: stored.controllers,
   };
 }
 
@@ -42,9 +43,17 @@ export function localised(stored: Diagram, locale: Locale): OneLineDiagram {
 export const sampleLabels = {
   modes: "Operating mode",
   frame: "Diagram, scrolls sideways",
-  dead: "0 V",
-  open: "Geöffnet",
-  off: "Desligado",
+  conditions: {
+    running: "em operação",
+    available: "disponible",
+    starting: "arrancando",
+    standby: "beklemede",
+    out: "fuera de servicio",
+    dead: "0 V",
+    off: "desconectado",
+  },
+  open: "geöffnet",
+  openSwitches: (names: string) => `Open: ${names}`,
   charging: (power: string) => `charging ${power}`,
   kW: (power: number) => `${power} kW`,
 };

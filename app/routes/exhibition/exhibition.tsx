@@ -5,6 +5,7 @@ import { listStands } from "#domain/stand/queries.server.ts";
 import type { Route } from "./+types/exhibition.ts";
 import { pageScope } from "../../context.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
+import { panelAddress } from "../../features/front-panel/fetch-panel.ts";
 import { FloorPlan } from "../../features/hall/floor-plan.tsx";
 import { HallDoor } from "../../features/hall/hall-view.tsx";
 import { pageHead } from "../../head.server.ts";
@@ -29,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head: pageHead(scope, request, scope.translate("hall.title"), scope.translate("hall.description")),
     stands,
     drawings: Object.fromEntries(
-      panels.flatMap(([model, found]) => (found ? [[model, drawThumb(found)]] : [])),
+      panels.flatMap(([model, found]) => (found ? [[model, drawThumb(found, { still: true })]] : [])),
     ),
     pictures: await scope.pictures("sheets"),
     messages: scope.messages(["hall"]),
@@ -54,11 +55,13 @@ export default function Exhibition({ loaderData: { stands, drawings, pictures } 
     models: models.map(({ model }) => model),
     links: models.map(({ id, model, title: line }) => ({ id, model, title: plainText(line) })),
     diagram: `/media/diagram/${solution.id}.svg?v=${pictures}`,
+    plant: solution.id,
     solution: { id: solution.id, title: plainText(solution.title) },
   }));
-  const load = async (model: string) => {
+  const load = async (model: string, plant: number) => {
     const { fetchDevice } = await import("../../features/body/remote.ts");
-    return fetchDevice(model, { version: pictures, width: pictureWidth });
+    const front = panelAddress(model, { solution: plant, version: pictures });
+    return fetchDevice(model, { version: pictures, width: pictureWidth, front });
   };
   return (
     <main id="content">

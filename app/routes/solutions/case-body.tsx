@@ -15,7 +15,7 @@ export function CaseBody({ data }: { data: CaseData }) {
   const t = useTranslations("cases");
   const format = useFormat();
   const words = useDiagramWords();
-  const { item, solution } = data;
+  const { item, plant, solution } = data;
   return (
     <>
       <div className="wrap">
@@ -54,22 +54,29 @@ export function CaseBody({ data }: { data: CaseData }) {
           ))}
         </dl>
       </div>
-      {solution && (
-        <section aria-label={t("solution")} className="later-[56rem] bg-ink py-10 text-[#eaf3f5]">
+      {plant && (
+        <section aria-labelledby="plant" className="later-[56rem] bg-ink py-10 text-[#eaf3f5]">
           <div className="wrap">
-            <p className="mb-6 text-sm text-steel-200">
-              {t("solution")}{" "}
-              <SiteLink
-                to={`/scheme/${solution.id}`}
-                className="font-semibold text-white underline underline-offset-4"
-              >
-                <Local text={solution.title} />
-              </SiteLink>
-            </p>
+            <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
+              <h2 id="plant" className="text-xl">
+                {plant.alike ? t("oneOf", { count: plant.alike }) : t("plant")}
+              </h2>
+              {solution && (
+                <p className="text-sm text-steel-200">
+                  {t("solution")}{" "}
+                  <SiteLink
+                    to={`/scheme/${solution.id}`}
+                    className="font-semibold text-white underline underline-offset-4"
+                  >
+                    <Local text={solution.title} />
+                  </SiteLink>
+                </p>
+              )}
+            </div>
             <OneLine
-              diagram={solution.diagram}
-              drawing={solution.drawing}
-              title={plainText(solution.title)}
+              diagram={plant.diagram}
+              drawing={plant.drawing}
+              title={plainText(item.title)}
               tone="dark"
               labels={words}
             />

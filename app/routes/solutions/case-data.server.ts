@@ -26,16 +26,16 @@ export async function loadCase(scope: PageScope, request: Request, id: string) {
     products: products.map((p) => ({
       id: p.id,
       model: p.model,
-      drawing: drawThumb(p),
+      drawing: drawThumb(p, { still: true }),
       text: p.title,
       count: item.products.find((q) => q.id === p.id)!.count,
     })),
-    solution: solution && {
-      id: solution.id,
-      title: solution.title,
-      diagram: solution.diagram,
-      drawing: drawFrame(scope, { diagram: solution.diagram, title: plainText(solution.title) }),
+    plant: item.diagram && {
+      diagram: item.diagram,
+      drawing: drawFrame(scope, { diagram: item.diagram, title: plainText(item.title) }),
+      alike: item.alike,
     },
+    solution: solution && { id: solution.id, title: solution.title },
     others: others.list
       .filter((c) => c.id !== item.id)
       .slice(0, 4)

@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     products: products.map((p) => ({
       id: p.id,
       model: p.model,
-      drawing: drawThumb(p),
+      drawing: drawThumb(p, { still: true }),
       text: solution.products.find((q) => q.id === p.id)!.role,
     })),
     cases: cases.list.map(({ id, title, place, releasedAt }) => ({ id, title, place, releasedAt })),

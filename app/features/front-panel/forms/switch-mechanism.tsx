@@ -3,7 +3,7 @@ import { Keys, Leds, type FaceProps } from "../face.tsx";
 import { fitSize } from "../fit.ts";
 import { tone, type Paint } from "../paint.tsx";
 import { Box, d, Dot, inset, Label, type Rect } from "../shapes.tsx";
-import { switchPosition } from "../state.ts";
+import { switchPosition } from "#domain/plant/situation.ts";
 import { TerminalRow } from "./terminals.tsx";
 
 /**

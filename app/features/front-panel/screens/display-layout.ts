@@ -1,5 +1,5 @@
 import type { Panel } from "#domain/product/panel.ts";
-import type { PanelLed } from "../labels.ts";
+import type { PanelLed } from "#domain/product/panel.ts";
 import type { FaceLayout, FaceWishes, Placed } from "../layout.ts";
 import { cut, inset, type Rect } from "../shapes.tsx";
 

@@ -1,5 +1,5 @@
 import { mm } from "../shapes.tsx";
-import type { PanelKey } from "../labels.ts";
+import type { PanelKey } from "#domain/product/panel.ts";
 
 /** Stroked outlines on a 24 × 24 grid. Keys of a breaker show the source left and its contact right. */
 const outlines: Record<PanelKey, string> = {

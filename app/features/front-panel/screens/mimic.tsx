@@ -1,4 +1,5 @@
-import type { Diagram } from "../diagram.ts";
+import { isLive, isClosed } from "#domain/plant/situation.ts";
+import type { Mimic as Diagram } from "#domain/plant/mimic.ts";
 import { fitSize } from "../fit.ts";
 import { CloudLink, PumpSet } from "../pictures.tsx";
 import { d, Label, mm, type Rect } from "../shapes.tsx";
@@ -58,7 +59,7 @@ function BusDiagram({
   const outletSpread = tie ? busHalf : Math.min((busHalf * 2) / outlets.length, size * 1.7);
   const outletXs = outlets.map((_, i) => middle + (i - (outlets.length - 1) / 2) * outletSpread);
   const outletSize = Math.min(size, outletSpread * 0.85);
-  const busLive = feeders.some((feeder) => feeder.feed === "feeding");
+  const busLive = diagram.live;
   const from = top + size;
   const gapFrom = from + (busY - from) * 0.3;
   const gapTo = from + (busY - from) * 0.72;
@@ -69,11 +70,11 @@ function BusDiagram({
   const side = (on: boolean) => (on ? live : dead);
   feeders.forEach(({ feed, converter }, i) => {
     const x = xs[i] ?? middle;
-    side(feed !== "off").push(d`M${x} ${from}V${gapFrom}`);
+    side(isLive(feed)).push(d`M${x} ${from}V${gapFrom}`);
     side(busLive).push(d`M${x} ${gapTo}V${busY}`);
     if (converter) return;
     contacts.push(d`M${x} ${gapFrom}h.01M${x} ${gapTo}h.01`);
-    if (feed === "feeding") live.push(d`M${x} ${gapFrom}V${gapTo}`);
+    if (isClosed(feed)) side(isLive(feed)).push(d`M${x} ${gapFrom}V${gapTo}`);
     else dead.push(d`M${x} ${gapTo}L${x + (gapTo - gapFrom) * 0.52} ${gapFrom + (gapTo - gapFrom) * 0.14}`);
   });
   const half = size * 0.45;
@@ -102,7 +103,7 @@ function BusDiagram({
         <path d={contacts.join("")} stroke={colours.text} strokeWidth={mm(stroke * 2.6)} />
       </g>
       {feeders.map(({ symbol, feed, converter }, i) => {
-        const colour = feed === "off" ? colours.dead : colours.live;
+        const colour = isLive(feed) ? colours.live : colours.dead;
         const x = xs[i] ?? middle;
         return (
           <g key={x}>

@@ -1,37 +1,39 @@
-import type { Panel } from "#domain/product/panel.ts";
-import { diagramOf, type Diagram } from "../diagram.ts";
+import type { Panel, PanelValue } from "#domain/product/panel.ts";
+import { mimicOf, type Mimic } from "#domain/plant/mimic.ts";
+import { clockOf, readingsOf, type Reading } from "#domain/plant/readings.ts";
+import { type Placed, situationOf } from "#domain/plant/seen.ts";
+import type { Situation } from "#domain/plant/situation.ts";
 import type { PanelLabels } from "../labels.ts";
-import { clockOf, readingsOf, type Reading } from "./readings.ts";
-import { type Moment, situationOf, type Situation } from "../state.ts";
 
 export interface ShownValue extends Reading {
   label: string;
   text: string;
 }
 
-/** All that a display shows, in the visitor's words; made once per drawing from the panel's state. */
+/** All that a display shows, in the visitor's words; made once per drawing from what the device sees. */
 export interface Screen {
   situation: Situation;
   title: string;
   clock: string;
   values: ShownValue[];
-  diagram: Diagram;
+  diagram: Mimic;
   caption: string;
 }
 
-export function screenOf(panel: Panel, model: string, labels: PanelLabels, moment: Moment = {}): Screen {
-  const situation = { ...situationOf(panel), ...moment.plant };
-  const diagram = diagramOf(panel, situation, model);
-  const load =
-    diagram.kind === "bus" && diagram.loadPower !== undefined
-      ? (moment.load ?? diagram.loadPower)
-      : undefined;
+/** Where a device is shown: in a plant at a moment, and numbers in the unit of their value. */
+export type Shown = Partial<Placed> & { numbers?: Partial<Record<PanelValue, number>> };
+
+export function screenOf(panel: Panel, model: string, labels: PanelLabels, shown: Shown = {}): Screen {
+  const { plant, moment, watches, numbers } = shown;
+  const situation = situationOf(panel, model, plant && moment ? { plant, moment, watches } : undefined);
+  const diagram = mimicOf(panel, situation);
+  const load = diagram.kind === "bus" ? diagram.loadPower : undefined;
   return {
     situation,
-    title: labels.states[panel.state],
+    title: labels.states[situation.state],
     clock: clockOf(model),
     values: readingsOf(panel, situation, model).map((reading) => {
-      const number = moment.numbers?.[reading.value] ?? reading.number;
+      const number = numbers?.[reading.value] ?? reading.number;
       const digits = reading.unit === "kW" ? (Math.abs(number) < 100 ? 1 : 0) : reading.digits;
       // A true minus sign, as wide as a figure.
       return {

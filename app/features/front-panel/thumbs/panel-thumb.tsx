@@ -1,11 +1,12 @@
 import type { Panel } from "#domain/product/panel.ts";
-import { diagramOf } from "../diagram.ts";
+import { mimicOf } from "#domain/plant/mimic.ts";
+import { ownSituation } from "#domain/plant/seen.ts";
+import type { Situation } from "#domain/plant/situation.ts";
 import { flushFace } from "../forms/flush-form.tsx";
 import { layoutFace } from "../layout.ts";
 import { tone } from "../paint.tsx";
 import { railFace } from "../forms/rail-form.tsx";
 import { Box, d, mm, type Rect } from "../shapes.tsx";
-import { situationOf, type Situation } from "../state.ts";
 import { SwitchThumb } from "./switch-thumb.tsx";
 import { pixelOf, ThumbDisplay, ThumbKeys, ThumbLeds, ThumbLegend } from "./thumb-parts.tsx";
 import { wallParts } from "../forms/wall-form.tsx";
@@ -14,14 +15,16 @@ interface PanelThumbProps {
   panel: Panel;
   model: string;
   className?: string;
+  /** Switched off. */
+  still?: boolean;
 }
 
 /**
  * The device as a sign of itself, for 64 to 110 px: the same proportions, but only what can be
  * told apart at that size, in flat colours and under 2 kB of markup.
  */
-export function PanelThumb({ panel, model, className }: PanelThumbProps) {
-  const situation = situationOf(panel);
+export function PanelThumb({ panel, model, className, still = false }: PanelThumbProps) {
+  const situation = still ? undefined : ownSituation(panel, model);
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -39,7 +42,15 @@ export function PanelThumb({ panel, model, className }: PanelThumbProps) {
   );
 }
 
-function DeviceThumb({ panel, model, situation }: { panel: Panel; model: string; situation: Situation }) {
+function DeviceThumb({
+  panel,
+  model,
+  situation,
+}: {
+  panel: Panel;
+  model: string;
+  situation: Situation | undefined;
+}) {
   const { width: w, height: h, form } = panel;
   const px = pixelOf(panel);
   const face =
@@ -59,7 +70,11 @@ function DeviceThumb({ panel, model, situation }: { panel: Panel; model: string;
       />
       {layout.window && <ThumbDisplay panel={panel} at={layout.window} px={px} situation={situation} />}
       {layout.legend && (
-        <ThumbLegend kind={diagramOf(panel, situation, model).kind} at={layout.legend} px={px} />
+        <ThumbLegend
+          kind={mimicOf(panel, situation ?? ownSituation(panel, model)).kind}
+          at={layout.legend}
+          px={px}
+        />
       )}
       <ThumbLeds panel={panel} situation={situation} places={layout.leds} px={px} />
       <ThumbKeys places={layout.keys} />

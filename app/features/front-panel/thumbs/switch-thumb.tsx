@@ -1,15 +1,15 @@
 import type { Panel } from "#domain/product/panel.ts";
 import { ledColour, tone } from "../paint.tsx";
 import { Box, d, mm } from "../shapes.tsx";
-import { switchPosition, type Situation } from "../state.ts";
+import { switchPosition, type Situation } from "#domain/plant/situation.ts";
 import { switchParts } from "../forms/switch-form.tsx";
 import { pixelOf } from "./thumb-parts.tsx";
 
 /** A transfer switch as a sign of itself: copper, poles, the window with its flag, the handle. */
-export function SwitchThumb({ panel, situation }: { panel: Panel; situation: Situation }) {
+export function SwitchThumb({ panel, situation }: { panel: Panel; situation: Situation | undefined }) {
   const px = pixelOf(panel);
   const { frame, mechanism, poles } = switchParts(panel);
-  const position = switchPosition(situation);
+  const position = situation ? switchPosition(situation) : 0;
   const copper = poles.map((pole) => d`M${pole.x + pole.w / 2} 0V${panel.height}`).join("");
   const chutes = poles
     .map((pole) => d`M${pole.x + pole.w * 0.1} ${pole.y}h${pole.w * 0.8}v${pole.h}h${-pole.w * 0.8}z`)

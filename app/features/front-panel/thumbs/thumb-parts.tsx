@@ -1,8 +1,9 @@
 import type { Panel } from "#domain/product/panel.ts";
-import type { Diagram } from "../diagram.ts";
+import { ledOf } from "#domain/plant/lamps.ts";
+import type { Mimic } from "#domain/plant/mimic.ts";
+import type { Situation } from "#domain/plant/situation.ts";
 import { ledColour, tone } from "../paint.tsx";
 import { Box, d, mm, type Rect } from "../shapes.tsx";
-import { ledOf, type Situation } from "../state.ts";
 
 /** Millimetres of the drawing under one pixel at 64 px: nothing may be thinner than that. */
 export function pixelOf(panel: Panel): number {
@@ -19,9 +20,10 @@ export function ThumbDisplay({
   panel: Panel;
   at: Rect;
   px: number;
-  situation: Situation;
+  situation: Situation | undefined;
 }) {
   const { kind } = panel.display;
+  if (!situation) return <Box at={at} r={px} fill={kind === "mono" ? tone.lcd : tone.screen} />;
   const bar = Math.max(px * 2.2, at.h * 0.1);
   const left = at.x + at.w * 0.1;
   const row = (i: number) => at.y + at.h * (0.45 + i * 0.19);
@@ -50,11 +52,13 @@ export function ThumbDisplay({
   const [a, b, top, bus] = [at.x + at.w * 0.66, at.x + at.w * 0.86, at.y + at.h * 0.36, at.y + at.h * 0.72];
   const feeds = (feed: string) => feed === "feeding";
   const branch = (x: number) => d`M${x} ${top}V${bus}`;
+  const rail = d`M${a - px} ${bus}H${b + px}`;
   const live =
     (feeds(situation.mains) ? branch(a) : "") +
     (feeds(situation.genset) || feeds(situation.pv) ? branch(b) : "") +
-    d`M${a - px} ${bus}H${b + px}`;
+    (situation.busLive ? rail : "");
   const dead =
+    (situation.busLive ? "" : rail) +
     (feeds(situation.mains) ? "" : d`M${a} ${top}v${(bus - top) * 0.5}`) +
     (feeds(situation.genset) || feeds(situation.pv) ? "" : d`M${b} ${top}v${(bus - top) * 0.5}`);
   return (
@@ -73,7 +77,7 @@ export function ThumbDisplay({
 }
 
 /** What is printed on a device without a display: a cloud, rows of channels, or a source on a bus. */
-export function ThumbLegend({ kind, at, px }: { kind: Diagram["kind"]; at: Rect; px: number }) {
+export function ThumbLegend({ kind, at, px }: { kind: Mimic["kind"]; at: Rect; px: number }) {
   const x = at.x + at.w / 2;
   if (kind === "none") {
     const rows = [0.25, 0.5, 0.75]
@@ -118,7 +122,7 @@ export function ThumbLeds({
   px,
 }: {
   panel: Panel;
-  situation: Situation;
+  situation: Situation | undefined;
   places: (Rect & { of: Panel["leds"][number] })[];
   px: number;
 }) {
@@ -132,8 +136,8 @@ export function ThumbLeds({
   const paths: Record<string, string> = {};
   const size = Math.min(px * (panel.display.kind === "none" ? 4.4 : 3), (places[0]?.h ?? 9) * 0.85);
   for (const place of shown) {
-    const { on, tone: colour } = ledOf(place.of, situation);
-    const fill = on ? ledColour[colour] : tone.edge;
+    const light = situation && ledOf(place.of, situation);
+    const fill = light?.on ? ledColour[light.tone] : tone.edge;
     paths[fill] = (paths[fill] ?? "") + d`M${place.x + size * 0.7} ${place.y + place.h / 2}h.01`;
   }
   return Object.entries(paths).map(([fill, path]) => (

@@ -1,4 +1,5 @@
 import type { Diagram } from "./diagram.ts";
+import type { Moment, Plant } from "./plant.ts";
 
 type Mode = Diagram["modes"][number];
 
@@ -9,7 +10,7 @@ const tolerance = 0.5;
  * Groups of buses that are one electrically in a mode: a map from bus to the name of its group.
  * Closed ties join their two buses.
  */
-export function busGroups(diagram: Diagram, mode: Mode): Map<string, string> {
+export function busGroups(diagram: Plant, mode: Moment): Map<string, string> {
   const parent = new Map(diagram.buses.map((bus) => [bus.key, bus.key]));
   const root = (bus: string): string => {
     const up = parent.get(bus) ?? bus;
@@ -20,7 +21,7 @@ export function busGroups(diagram: Diagram, mode: Mode): Map<string, string> {
 }
 
 /** Buses that have voltage in a mode: those in a group that a closed source feeds. */
-export function liveBuses(diagram: Diagram, mode: Mode): Set<string> {
+export function liveBuses(diagram: Plant, mode: Moment): Set<string> {
   const groups = busGroups(diagram, mode);
   const fed = new Set(
     diagram.sources
@@ -53,24 +54,40 @@ export function diagramFaults(diagram: Diagram): string[] {
     if (!first || !second || first.bus !== second.bus)
       faults.push(`transfer ${transfer.key} needs two sources of one bus`);
   }
+  const watched = new Set([...switches, ...buses]);
+  for (const { model, watches } of diagram.controllers)
+    for (const key of watches) if (!watched.has(key)) faults.push(`${model} watches the unknown ${key}`);
   for (const mode of diagram.modes)
     faults.push(...modeFaults(diagram, mode, switches).map((fault) => `modes.${mode.key}: ${fault}`));
   return faults;
 }
 
 /** Keys of all that has a switch: sources, loads, ties. */
-export function partKeys(diagram: Diagram): string[] {
+export function partKeys(diagram: Plant): string[] {
   return [...diagram.sources, ...diagram.loads, ...diagram.ties].map((part) => part.key);
 }
 
 /** What is wrong with one mode of a diagram whose parts are `known`. */
-export function modeFaults(diagram: Diagram, mode: Mode, known: string[]): string[] {
+export function modeFaults(diagram: Plant, mode: Moment, known: string[]): string[] {
   const faults: string[] = [];
-  for (const key of [...mode.closed, ...mode.dead, ...Object.keys(mode.power)])
+  const { running = [], starting = [], out = [] } = mode;
+  for (const key of [
+    ...mode.closed,
+    ...mode.dead,
+    ...running,
+    ...starting,
+    ...out,
+    ...Object.keys(mode.power),
+  ])
     if (!known.includes(key)) faults.push(`unknown ${key}`);
   for (const [key, power] of Object.entries(mode.power))
     if (power !== 0 && !mode.closed.includes(key)) faults.push(`${key} carries power but is open`);
   for (const key of mode.dead) if (mode.closed.includes(key)) faults.push(`${key} is dead but closed`);
+  for (const key of running) if (mode.dead.includes(key)) faults.push(`${key} is dead but runs`);
+  for (const key of starting)
+    if ([...mode.closed, ...running].includes(key)) faults.push(`${key} is starting but runs already`);
+  for (const key of out)
+    if ([...mode.closed, ...running, ...starting].includes(key)) faults.push(`${key} is out but runs`);
   for (const transfer of diagram.transfers)
     if (transfer.sources.every((key) => mode.closed.includes(key)))
       faults.push(`transfer ${transfer.key} has both sources closed`);

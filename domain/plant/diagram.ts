@@ -27,7 +27,7 @@ export const diagram = z
     buses: z
       .array(z.object({ key, label: localised }).strict())
       .min(1)
-      .max(4),
+      .max(6),
     sources: z
       .array(
         z
@@ -42,7 +42,7 @@ export const diagram = z
           .strict(),
       )
       .min(1)
-      .max(9),
+      .max(12),
     loads: z
       .array(
         z
@@ -76,11 +76,22 @@ export const diagram = z
             power: z.record(key, kilowatts),
             /** Sources that have no voltage in this mode (a failed mains). */
             dead: z.array(key).default([]),
+            /** Sources that have voltage though their switch is open: a set that has started. */
+            running: z.array(key).default([]),
+            /** Sets that are being cranked. */
+            starting: z.array(key).default([]),
+            /** Sources that cannot be called: in service, tripped, not started. */
+            out: z.array(key).default([]),
           })
           .strict(),
       )
       .min(2)
       .max(6),
+    /**
+     * What a device of the plant watches, its own first: sources, or a bus or load for what has no source of
+     * its own. A device that is not named watches all sources.
+     */
+    controllers: z.array(z.object({ model: z.string(), watches: z.array(key).min(1) }).strict()).default([]),
   })
   .strict();
 

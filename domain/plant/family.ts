@@ -1,5 +1,4 @@
-import type { Panel } from "#domain/product/panel.ts";
-import type { PanelState } from "./labels.ts";
+import type { Panel, PanelState } from "#domain/product/panel.ts";
 
 /** What kind of plant the device looks after; decides the diagram on its display. */
 export type Family =
@@ -42,11 +41,14 @@ const hints: [Family, Word[]][] = [
 const families: Partial<Record<PanelState, Family[]>> = {
   "mains-healthy": ["mains-genset", "transfer", "parallel", "hybrid"],
   "mains-failed": ["mains-genset", "transfer", "parallel", "hybrid"],
+  "mains-lost": ["mains-genset", "transfer", "parallel", "hybrid"],
   paralleling: ["parallel"],
   "mains-parallel": ["parallel", "hybrid"],
   "bus-tie-closed": ["bus-tie"],
+  "bus-tie-open": ["bus-tie"],
   "source-1-on-load": ["transfer"],
   "source-2-on-load": ["transfer"],
+  "no-source": ["transfer"],
   pumping: ["pump"],
   "dc-charging": ["dc"],
   "shore-power": ["shore"],
@@ -78,7 +80,7 @@ export function watchesMains(panel: Seen & Pick<Panel, "state">): boolean {
   const words = wordsOf(panel);
   const telling: Word[] = ["mains-voltage", "mains-frequency", "mains", "close-mains", "open-mains"];
   return (
-    ["mains-parallel", "peak-shaving", "mains-healthy", "mains-failed"].includes(panel.state) ||
+    ["mains-parallel", "peak-shaving", "mains-healthy", "mains-failed", "mains-lost"].includes(panel.state) ||
     telling.some((word) => words.has(word))
   );
 }
@@ -94,4 +96,9 @@ export function watchesSources(panel: Seen): boolean {
 /** Whether the device knows a PV plant. */
 export function watchesPv(panel: Seen): boolean {
   return panel.values.includes("pv-power") || panel.leds.includes("solar");
+}
+
+/** Whether a device measures the power of its own set: a controller of the mains side does not. */
+export function measuresOwnSet(panel: Seen & Pick<Panel, "state">, family: Family): boolean {
+  return family !== "parallel" || !watchesMains(panel) || panel.values.includes("genset-voltage");
 }

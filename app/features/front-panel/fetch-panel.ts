@@ -1,0 +1,14 @@
+/** Where the front panel of a model is, in a solution's plant in one of its modes (the first without one). */
+export function panelAddress(
+  model: string,
+  { solution, mode, version }: { solution: number; mode?: string; version: string },
+): string {
+  return `/media/front/${model}@${solution}${mode ? `.${mode}` : ""}.svg?v=${version}`;
+}
+
+/** The panel as markup. */
+export async function fetchPanel(address: string): Promise<string> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
+}

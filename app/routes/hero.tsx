@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { fetchPanel, panelAddress } from "../features/front-panel/fetch-panel.ts";
+import { OneLine } from "../features/one-line/one-line.tsx";
+import { Drawing } from "../ui/drawing.tsx";
+import { Local } from "../ui/local-text.tsx";
+import { SiteLink } from "../ui/site-link.tsx";
+import { useDiagramWords } from "./solutions/diagram-words.ts";
+import type { HeroData } from "./hero-data.server.ts";
+
+/** The heading beside a plant, and below it what the plant's own controllers show at the same moment. */
+export function Hero({ hero }: { hero: HeroData | undefined }) {
+  const t = useTranslations("home");
+  const words = useDiagramWords();
+  const [drawings, setDrawings] = useState<readonly string[]>();
+  const ready = async (mode: string) => {
+    const next = await Promise.all(
+      hero!.panels.map(({ model, drawing }) =>
+        mode === hero!.mode
+          ? drawing
+          : fetchPanel(panelAddress(model, { solution: hero!.id, mode, version: hero!.version })),
+      ),
+    );
+    return () => setDrawings(next);
+  };
+  return (
+    <div className="bg-[radial-gradient(1200px_600px_at_78%_20%,#24404d_0,#13252e_48%,#0e1b22_100%)] text-[#eaf3f5]">
+      <div className="wrap">
+        <div className="grid gap-x-10 gap-y-12 pt-12 lg:grid-cols-[5fr_7fr] lg:pt-18">
+          <div className="min-w-0">
+            <p className="mb-4 text-sm font-semibold tracking-[0.04em] text-orange-soft">{t("eyebrow")}</p>
+            <h1 className="mb-5 text-[clamp(2.25rem,5vw,3.375rem)] leading-[1.08] tracking-[-0.02em]">
+              {t("heading")}
+            </h1>
+            <p className="measure mb-8 max-w-[46ch] text-lg text-steel-200">{t("lead")}</p>
+            <p className="flex flex-wrap gap-3">
+              <SiteLink to="/productinfo" className="btn btn-primary">
+                {t("find")}
+              </SiteLink>
+              <SiteLink to="/applicationcase" className="btn border-[#4d6773]">
+                {t("seeCases")}
+              </SiteLink>
+            </p>
+          </div>
+          <div className="min-w-0">
+            {hero && (
+              <OneLine
+                diagram={hero.diagram}
+                title={hero.title}
+                mode={hero.mode}
+                drawing={hero.drawing}
+                ready={ready}
+                tone="dark"
+                labels={words}
+              />
+            )}
+          </div>
+        </div>
+        {hero && <Panels panels={hero.panels} drawings={drawings} />}
+      </div>
+    </div>
+  );
+}
+
+type PanelsProps = { panels: HeroData["panels"]; drawings: readonly string[] | undefined };
+
+/** The controllers of the plant, all at one scale. */
+function Panels({ panels, drawings }: PanelsProps) {
+  const t = useTranslations("home");
+  const widest = Math.max(...panels.map((p) => p.width));
+  return (
+    <>
+      <h2 className="sr-only">{t("panels")}</h2>
+      <ul
+        className="later-[62rem] md:later-[26rem] mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-(--columns)"
+        style={{ "--columns": panels.map((p) => `${p.width}fr`).join(" ") } as object}
+      >
+        {panels.map((p, i) => (
+          <li key={p.id}>
+            <SiteLink to={`/product/${p.id}/${p.model}`} className="group block">
+              <span
+                className="block max-sm:w-(--w)"
+                style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}
+              >
+                <Drawing markup={drawings?.[i] ?? p.drawing} className="[&>svg]:block [&>svg]:w-full" />
+              </span>
+              <span className="mt-4 flex flex-wrap items-baseline gap-x-3">
+                <strong className="text-white underline-offset-4 group-hover:underline">{p.model}</strong>
+                <span className="text-sm text-steel-200">
+                  <Local text={p.at} />
+                </span>
+              </span>
+              <span className="text-sm text-steel-300">
+                <Local text={p.title} />
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PanelLed } from "#domain/product/panel.ts";
+import { isLive, type Situation, switchPosition } from "./situation.ts";
+
+/**
+ * When each status light is lit. Alarm, fault and the like stay dark: no state here is a fault of the device.
+ */
+const lit: Record<PanelLed, (s: Situation) => boolean> = {
+  alarm: () => false,
+  warning: () => false,
+  fault: () => false,
+  "emergency-stop": () => false,
+  preheat: () => false,
+  remote: () => false,
+  auto: () => true,
+  power: (s) => s.family !== "charger" || isLive(s.mains),
+  running: (s) => isLive(s.genset),
+  mains: (s) => isLive(s.mains),
+  genset: (s) => isLive(s.genset),
+  load: (s) => s.fed,
+  "on-bus": (s) => s.genset === "feeding",
+  bus: (s) => s.busLive,
+  "source-1": (s) => isLive(s.mains),
+  "source-2": (s) => isLive(s.genset),
+  "closed-1": (s) => switchPosition(s) === 1,
+  "closed-2": (s) => switchPosition(s) === 2,
+  charging: (s) => s.battery === "charging",
+  boost: (s) => s.battery === "charging",
+  float: (s) => s.battery === "resting" && s.fed,
+  battery: (s) => s.battery !== "resting" || s.family !== "charger",
+  solar: (s) => isLive(s.pv),
+  online: (s) => s.online,
+  signal: (s) => s.online,
+  data: (s) => s.online,
+  can: () => true,
+  rs485: () => true,
+};
+
+export type LedTone = "green" | "amber" | "red";
+
+const tones: Partial<Record<PanelLed, LedTone>> = {
+  alarm: "red",
+  fault: "red",
+  "emergency-stop": "red",
+  warning: "amber",
+  preheat: "amber",
+  remote: "amber",
+  boost: "amber",
+};
+
+/** Whether a status light is lit in this situation, and in which colour it would be. */
+export function ledOf(led: PanelLed, s: Situation): { on: boolean; tone: LedTone } {
+  return { on: lit[led](s), tone: tones[led] ?? "green" };
+}

@@ -1,0 +1,104 @@
+import { watchesPv, watchesSources, type Family } from "./family.ts";
+import { hasMains } from "./seen.ts";
+import { isLive, type Feed, type PanelFacts, type Situation } from "./situation.ts";
+
+export type SymbolKind =
+  | "mains"
+  | "genset"
+  | "source-1"
+  | "source-2"
+  | "shore"
+  | "pv"
+  | "battery"
+  | "load"
+  | "lamp";
+
+interface Feeder {
+  symbol: SymbolKind;
+  feed: Feed;
+  /** A rectifier or charger in the place of the breaker. */
+  converter?: boolean;
+}
+
+interface Outlet {
+  symbol: SymbolKind;
+  fed: boolean;
+}
+
+/**
+ * What the mimic diagram shows. `live` is the bus, which sources that the device does not know may feed; `tie`
+ * stands between its two halves.
+ */
+export type Mimic =
+  | {
+      kind: "bus";
+      feeders: Feeder[];
+      outlets: Outlet[];
+      live: boolean;
+      tie?: "closed" | "open";
+      loadPower?: number;
+    }
+  | { kind: "pump"; running: boolean }
+  | { kind: "cloud"; online: boolean }
+  | { kind: "bars" }
+  | { kind: "none" };
+
+/** The most sets that a small diagram has room for. */
+const mostSets = 4;
+
+/** The mimic diagram of a situation; whatever the device does not measure is not drawn. */
+export function mimicOf(panel: PanelFacts, s: Situation): Mimic {
+  const mains: Feeder = { symbol: "mains", feed: s.mains };
+  const genset: Feeder = { symbol: "genset", feed: s.genset };
+  const sets = s.sets.slice(0, mostSets).map((feed): Feeder => ({ symbol: "genset", feed }));
+  const battery: Feeder = { symbol: "battery", feed: s.battery === "resting" ? "live" : "feeding" };
+  const mainsIfAny = hasMains(panel, s) ? [mains] : [];
+  const sources: Feeder[] = [
+    { symbol: "source-1", feed: s.mains },
+    { symbol: "source-2", feed: s.genset },
+  ];
+  const load: Outlet = { symbol: "load", fed: s.fed };
+  const loadPower = s.power.load;
+  const bus = (feeders: Feeder[], outlets: Outlet[] = [load]) =>
+    ({ kind: "bus", feeders, outlets, live: s.busLive || s.fed }) as const;
+
+  const table: Record<Family, () => Mimic> = {
+    "mains-genset": () => ({ ...bus([mains, genset]), loadPower }),
+    genset: () => ({ ...bus([...mainsIfAny, genset]), loadPower }),
+    parallel: () => ({ ...bus([...mainsIfAny, ...sets]), loadPower }),
+    "bus-tie": () => ({ ...bus(watchesSources(panel) ? sources : sets, [load, load]), tie: s.tie }),
+    transfer: () => ({ ...bus(sources), loadPower }),
+    shore: () => ({ ...bus([{ symbol: "shore", feed: s.mains }, ...sets]), loadPower }),
+    hybrid: () => ({
+      ...bus([
+        ...mainsIfAny,
+        ...(watchesPv(panel) ? [{ symbol: "pv", feed: s.pv } as const] : []),
+        battery,
+        genset,
+      ]),
+      loadPower,
+    }),
+    dc: () => ({
+      ...bus(
+        [{ ...genset, converter: true }],
+        [
+          { symbol: "battery", fed: s.battery === "charging" },
+          { symbol: "load", fed: s.fed },
+        ],
+      ),
+      loadPower,
+    }),
+    charger: () =>
+      bus([{ ...mains, converter: true }], [{ symbol: "battery", fed: s.battery === "charging" }]),
+    lamps: () =>
+      bus(
+        [genset],
+        Array.from({ length: 4 }, () => ({ symbol: "lamp", fed: s.fed }) as const),
+      ),
+    pump: () => ({ kind: "pump", running: isLive(s.genset) }),
+    module: () => ({ kind: "none" }),
+    engine: () => ({ kind: "bars" }),
+    cloud: () => ({ kind: "cloud", online: s.online }),
+  };
+  return table[s.family]();
+}
