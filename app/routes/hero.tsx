@@ -15,7 +15,7 @@ export function Hero({ hero }: { hero: HeroData | undefined }) {
   const [drawings, setDrawings] = useState<readonly string[]>();
   const ready = async (mode: string) => {
     const next = await Promise.all(
-      hero!.panels.map(({ model, drawing }) =>
+      hero!.panels.map(async ({ model, drawing }) =>
         mode === hero!.mode
           ? drawing
           : fetchPanel(panelAddress(model, { solution: hero!.id, mode, version: hero!.version })),

@@ -1,7 +1,7 @@
 import { locales } from "#domain/locale/locale.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { modeFaults, partKeys } from "#domain/plant/rules.ts";
-import type { FilmFile, FilmScene } from "./content.ts";
+import type { Course, FilmFile, FilmScene } from "./content.ts";
 
 /** What a check of films needs to know of the other content. */
 type Known = {
@@ -44,17 +44,37 @@ export function filmFaults(films: readonly FilmFile[], { models, solutions }: Kn
   });
 }
 
-/** What is drawn of the plant in a scene: the mode with what is different from it. */
-export function plantOf(diagram: Diagram, scene: FilmScene): Diagram["modes"][number] | undefined {
+/** Numbers that run up when a set starts and down when it stops, and below which it doesn't run. */
+const signsOfLife = { "genset-voltage": 20, speed: 400 } as const;
+
+/** A number at a part of its scene, from 0 to 1: what runs has arrived after three quarters of it. */
+export function courseAt(course: Course, part: number): number {
+  const t = Math.min(1, Math.max(0, (part - 0.08) / 0.67));
+  return Array.isArray(course) ? course[0] + (course[1] - course[0]) * (t * t * (3 - 2 * t)) : course;
+}
+
+/**
+ * What is drawn of the plant at a part of a scene, from 0 to 1: the mode with what is different from it. Sets
+ * without load run as long as the display shows their voltage and speed.
+ */
+export function plantOf(diagram: Diagram, scene: FilmScene, part = 1): Diagram["modes"][number] | undefined {
   const mode = diagram.modes.find(({ key }) => key === scene.mode);
+  const courses = Object.entries(signsOfLife).flatMap(([value, least]) => {
+    const course = scene.shows[value as keyof typeof signsOfLife];
+    return Array.isArray(course) ? [{ course, least }] : [];
+  });
+  const isSet = (key: string) => diagram.sources.some((s) => s.key === key && s.kind === "genset");
+  const stands = courses.some(({ course, least }) => courseAt(course, part) < least);
+  const rising = courses.some(({ course }) => course[1] > course[0]);
+  const still = stands ? scene.running.filter(isSet) : [];
   return (
     mode && {
       ...mode,
       closed: scene.closed ?? mode.closed,
       power: scene.power ?? mode.power,
       dead: scene.dead ?? mode.dead,
-      running: scene.running,
-      starting: scene.starting,
+      running: scene.running.filter((key) => !still.includes(key)),
+      starting: [...scene.starting, ...(rising ? still : [])],
       out: [],
     }
   );

@@ -1,8 +1,6 @@
 import type { Diagram } from "./diagram.ts";
 import type { Moment, Plant } from "./plant.ts";
 
-type Mode = Diagram["modes"][number];
-
 /** Largest imbalance of a bus, in kW, that rounding explains. */
 const tolerance = 0.5;
 

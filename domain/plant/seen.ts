@@ -63,7 +63,7 @@ function seen({ plant, moment, watches }: Placed, panel: PanelFacts, family: Fam
   const power = balanceOf(plant, state, buses);
   const bus = own && plant.buses.length > 1 ? own.bus : undefined;
   const store = of("battery", "ups").map(({ key }) => state.parts.get(key)!)[0];
-  const onBus = sets.filter((set) => feed(set) === "feeding");
+  const onBus = of("genset", "shaft", "shore").filter((source) => feed(source) === "feeding");
   const fed = fedOf(plant, state, watched, buses);
   // What watches a bus sees what comes in over it.
   const arrives = incoming && feed(own) !== "feeding" && state.buses.get(incoming) === true;

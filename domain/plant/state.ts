@@ -83,7 +83,7 @@ export function stateOf(plant: Plant, moment: Moment): PlantState {
     transfers: new Map(
       plant.transfers.map(({ key, sources: [first, second] }) => [
         key,
-        closed(first!) ? 1 : closed(second!) ? 2 : 0,
+        closed(first) ? 1 : closed(second) ? 2 : 0,
       ]),
     ),
   };

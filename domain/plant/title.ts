@@ -47,7 +47,7 @@ const titles: Record<Family, Title> = {
   "mains-genset": (s, panel) => (watchesMains(panel) ? ofMains(s, panel) : ofSet(s, panel)),
   genset: ofSet,
   parallel: ofParallel,
-  "bus-tie": (s, panel) => (s.tie === "closed" ? "bus-tie-closed" : "bus-tie-open"),
+  "bus-tie": (s) => (s.tie === "closed" ? "bus-tie-closed" : "bus-tie-open"),
   transfer: ofTransfer,
   pump: (s) => (isLive(s.genset) ? "pumping" : s.cranking ? "starting" : "ready"),
   dc: (s, panel) =>

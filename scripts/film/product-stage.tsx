@@ -8,7 +8,7 @@ import { layoutOf } from "#app/features/one-line/layout.ts";
 import { artOfLoad, artOfSource, Sign } from "#app/features/one-line/symbols.tsx";
 import { timed } from "#domain/film/captions.ts";
 import type { Course, FilmFile, FilmScene } from "#domain/film/content.ts";
-import { plantOf } from "#domain/film/rules.ts";
+import { courseAt, plantOf } from "#domain/film/rules.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { ease, Scale } from "./dial.tsx";
 import { figures, unnamed } from "./plant.ts";
@@ -33,7 +33,12 @@ export function productFrameAt(time: number, { film, diagram, device, mark }: Pr
   return renderToStaticMarkup(
     <div className={isWide(diagram) ? "stage wide" : "stage"} style={{ opacity: shown }}>
       <div className="plant one-line" data-tone="dark">
-        <Drawing diagram={withoutWords(diagram)} mode={modeAt(diagram, scene)} name="" labels={figures} />
+        <Drawing
+          diagram={withoutWords(diagram)}
+          mode={modeAt(diagram, scene, part)}
+          name=""
+          labels={figures}
+        />
       </div>
       <div className="right">
         <Front scene={scene} part={part} device={device} mark={mark} diagram={diagram} />
@@ -47,7 +52,7 @@ type FrontProps = { scene: FilmScene; part: number; device: Device; mark: string
 
 function Front({ scene, part, device: { model, panel }, mark, diagram }: FrontProps) {
   const numbers = Object.fromEntries(
-    Object.entries(scene.shows).map(([value, course]) => [value, at(course, part)]),
+    Object.entries(scene.shows).map(([value, course]) => [value, courseAt(course, part)]),
   );
   return (
     <div className="front">
@@ -56,7 +61,7 @@ function Front({ scene, part, device: { model, panel }, mark, diagram }: FrontPr
         model={model}
         brand={mark}
         labels={wordless}
-        shown={{ ...placedIn(diagram, scene, model), numbers }}
+        shown={{ ...placedIn(diagram, scene, part, model), numbers }}
       />
     </div>
   );
@@ -69,11 +74,11 @@ function Dial({ scene, part, device: { model, panel }, diagram }: DialProps) {
   const { value, of, most } = scene.dial;
   const { digits, unit } = readingOf(
     value,
-    situationIn(placedIn(diagram, scene, model), panel),
+    situationIn(placedIn(diagram, scene, part, model), panel),
     panel,
     model,
   );
-  const number = at(scene.shows[value] ?? 0, part);
+  const number = courseAt(scene.shows[value] ?? 0, part);
   const source = diagram.sources.find(({ key }) => key === of);
   const load = diagram.loads.find(({ key }) => key === of);
   const art = source ? artOfSource(source.kind) : load ? artOfLoad(load.kind) : undefined;
@@ -104,18 +109,13 @@ function digitsOf(course: Course, digits: number): number {
     : Math.min(digits, 1);
 }
 
-/** A number at a part of its scene, from 0 to 1: what runs has arrived after three quarters of it. */
-function at(course: Course, part: number): number {
-  return Array.isArray(course) ? course[0] + (course[1] - course[0]) * ease((part - 0.08) / 0.67) : course;
+/** The device of the film in its plant, at a part of a scene. */
+function placedIn(diagram: Diagram, scene: FilmScene, part: number, model: string): Placed {
+  return { plant: diagram, moment: modeAt(diagram, scene, part), watches: watchedBy(diagram, model) };
 }
 
-/** The device of the film in its plant, at the moment of a scene. */
-function placedIn(diagram: Diagram, scene: FilmScene, model: string): Placed {
-  return { plant: diagram, moment: modeAt(diagram, scene), watches: watchedBy(diagram, model) };
-}
-
-function modeAt(diagram: Diagram, scene: FilmScene): Mode {
-  const mode = plantOf(diagram, scene);
+function modeAt(diagram: Diagram, scene: FilmScene, part: number): Mode {
+  const mode = plantOf(diagram, scene, part);
   if (!mode) throw new Error(`There is no mode ${scene.mode}`);
   return { ...mode, label: unnamed, text: unnamed };
 }

@@ -44,7 +44,6 @@ type StoryProps = { cast: Cast; scene: FilmScene; part: number; seconds: number;
 function Story({ cast, scene, part, seconds, time }: StoryProps) {
   const shown = ease(seconds / 0.5);
   const device = scene === "healthy" || scene === "transfer" || scene === "return";
-  const state = scene === "transfer" ? "mains-failed" : "mains-healthy";
   return (
     <div className="stage" style={{ opacity: time < 0.6 ? ease(time / 0.6) : 1 }}>
       <div className="plant one-line" data-tone="dark">
@@ -53,10 +52,11 @@ function Story({ cast, scene, part, seconds, time }: StoryProps) {
       <div className="side" style={{ opacity: shown }}>
         {device ? (
           <FrontPanel
-            panel={{ ...cast.lead.panel, state }}
+            panel={cast.lead.panel}
             model={cast.lead.model}
             brand={cast.mark}
             labels={wordless}
+            shown={{ plant, moment: plantAt(scene, part) }}
           />
         ) : (
           <Reading scene={scene} part={part} />

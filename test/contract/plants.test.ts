@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { CaseFile } from "#domain/case/content.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { ledOf } from "#domain/plant/lamps.ts";
 import { mimicOf } from "#domain/plant/mimic.ts";
@@ -17,7 +16,6 @@ type Shown = { name: string; diagram: Diagram; models: string[] };
 
 let devices: Map<string, Panel>;
 let plants: Shown[];
-let built: CaseFile[];
 
 beforeAll(async () => {
   const { series, solutions, stands, cases } = await readContent("content");
@@ -32,7 +30,6 @@ beforeAll(async () => {
       ...stands.filter(({ solution }) => solution === key).flatMap(({ models }) => models),
     ],
   }));
-  built = cases;
   plants = [
     ...solved,
     ...cases.map(({ key, diagram, products }) => ({
@@ -246,58 +243,6 @@ function told(diagram: Diagram, mode: Mode, state: PlantState) {
     shares: diagram.sources.map(({ key, rating }) => (power(key) / rating) * 100),
   };
 }
-
-describe("every case", () => {
-  /** Controllers that stand at one set or engine each. */
-  const perSet = /^(?:SPC95[12]0|SPU7|SDC8|SMC9010$|SMC6$|SPM6|SLC4|SMG8|SGC|SHC3)/;
-  /** A fleet whose containers come together in groups: the diagram shows the largest. */
-  const groups = ["dubai-rental-fleet"];
-
-  test("draws as many sets as it has controllers for sets", () => {
-    const faults = built.flatMap(({ key, diagram, products, alike = 1 }) => {
-      const drawn = diagram.sources.filter(({ kind }) => kind === "genset").length * alike;
-      const controllers = products
-        .filter(({ model }) => perSet.test(model))
-        .reduce((sum, p) => sum + p.count, 0);
-      const fits = groups.includes(key) ? drawn <= controllers : drawn === controllers;
-      return fits ? [] : [`${key}: ${drawn} sets drawn, ${controllers} controllers`];
-    });
-    expect(faults).toEqual([]);
-  });
-
-  test("draws sets and sources of the power that its figures name", () => {
-    const rated: Record<string, (diagram: Diagram) => number[]> = {
-      "Installed power": ({ sources }) => [
-        sources.filter(({ kind }) => kind === "genset").reduce((sum, { rating }) => sum + rating, 0),
-      ],
-      "Propulsion power": ({ sources }) => [
-        sources.filter(({ key }) => key.startsWith("main-")).reduce((sum, { rating }) => sum + rating, 0),
-      ],
-      "Genset rating": sets,
-      "DC genset rating": sets,
-      "Power per set at site": sets,
-      "Power per container": sets,
-      "Power per engine": sets,
-      "PV power": ({ sources }) => sources.filter(({ kind }) => kind === "pv").map(({ rating }) => rating),
-      "Bow thruster": ({ loads }) =>
-        loads.filter(({ kind }) => kind === "thruster").map(({ rating }) => rating),
-    };
-    const checked = built.flatMap(({ key, diagram, facts }) =>
-      facts.flatMap(({ label, value, unit }) =>
-        label.en && rated[label.en]
-          ? [{ key, said: unit?.startsWith("MW") ? value * 1000 : value, drawn: rated[label.en]!(diagram) }]
-          : [],
-      ),
-    );
-    expect(checked.length).toBeGreaterThan(12);
-    expect(
-      checked.filter(({ said, drawn }) => drawn.length === 0 || drawn.some((power) => power !== said)),
-    ).toEqual([]);
-  });
-});
-
-const sets = ({ sources }: Diagram) =>
-  sources.filter(({ kind }) => kind === "genset").map(({ rating }) => rating);
 
 describe("every device of the catalogue, shown alone", () => {
   test("stands in a plant that can be, and carries nothing over open switches", () => {

@@ -42,6 +42,30 @@ test("a click on a mode changes it as well, in every language’s words", async 
   await expect(picture).not.toHaveAttribute("aria-label", before!);
 });
 
+test("diagram, text and the panels of the plant’s controllers on the home page tell one moment", async ({
+  page,
+}) => {
+  await visit(page, "/index");
+  const panel = page.getByRole("img", { name: "Front panel of SPC9560N" });
+  const lit = () =>
+    panel.locator("[data-lit]").evaluateAll((all) => all.map((g) => g.getAttribute("data-led")));
+  const shown = page.getByRole("main").locator(".one-line");
+  const moments = [
+    ["Mains healthy", "Mains on load", "Set 1 standby", ["mains", "bus", "load", "auto"]],
+    ["First 15 s", "Mains failed", "Set 1 starting", ["auto"]],
+    ["Mains returning", "Parallel with mains", "Set 1 155 kW", ["mains", "bus", "load", "auto"]],
+    ["Mains failed", "Mains failed · genset on load", "Set 1 350 kW", ["bus", "load", "auto"]],
+  ] as const;
+  await expect(panel).toContainText("Mains failed · genset on load");
+  for (const [mode, title, told, lights] of moments) {
+    await page.getByRole("radio", { name: mode, exact: true }).check({ force: true });
+    await expect(shown.getByRole("img")).toHaveAttribute("aria-label", new RegExp(`${mode}.*${told}`));
+    // The panels change in the same moment, so nothing is waited for here.
+    expect(await panel.textContent()).toContain(title);
+    expect(await lit()).toEqual(lights);
+  }
+});
+
 test("power flows in the drawing, unless the visitor wants no motion", async ({ page }) => {
   await visit(page, "/scheme/1");
   await expect.poll(() => running(page)).toBeGreaterThan(0);

@@ -42,7 +42,11 @@ describe("what the hall fetches", () => {
     for (const { models, solution } of stands) {
       const files = [
         `/media/diagram/${solution.id}.svg`,
-        ...models.flatMap(({ model }) => [`/media/front/${model}.svg`, `/media/body/${model}.json`]),
+        ...models.flatMap(({ model }) => [
+          `/media/front/${model}.svg`,
+          `/media/front/${model}@${solution.id}.svg`,
+          `/media/body/${model}.json`,
+        ]),
       ];
       for (const file of files) {
         const answer = await site.get(`${file}?v=1`, { host: "zh.localhost" });
@@ -62,9 +66,27 @@ describe("what the hall fetches", () => {
     expect(chinese!.body).not.toContain("Front panel");
   });
 
+  test("a front panel in a plant tells the moment of its diagram", async () => {
+    const titles = await Promise.all(
+      ["", "@1", "@1.bridging", "@1.mains-failed", "@5.mains-failed"].map(async (place) => {
+        const { body } = await site.get(`/media/front/SPC9560N${place}.svg`);
+        return /<text[^>]*>(Peak shaving|Mains on load|Mains failed[^<]*)</.exec(body)?.[1];
+      }),
+    );
+    expect(titles).toEqual([
+      "Peak shaving",
+      "Mains on load",
+      "Mains failed",
+      "Mains failed · genset on load",
+      "Mains failed · genset on load",
+    ]);
+  });
+
   test.each([
     "/media/body/NOPE.json",
     "/media/front/NOPE.svg",
+    "/media/front/SPC9560N@999.svg",
+    "/media/front/SPC9560N@1.nope.svg",
     "/media/diagram/999.svg",
     "/media/diagram/x.svg",
   ])("%s is not there", async (path) => {

@@ -9,6 +9,7 @@ export function panelAddress(
 /** The panel as markup. */
 export async function fetchPanel(address: string): Promise<string> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  // An address that the site doesn't know leads to a page.
+  if (!answer.ok || answer.redirected) throw new Error(`${address}: ${answer.status}`);
   return answer.text();
 }

@@ -3,6 +3,7 @@ import type { Mode, OneLineDiagram, OneLineLabels } from "./diagram.ts";
 import { flowOf, valueOf } from "./flow.ts";
 import { smallestScale, textWidth, typeSize } from "./lettering.ts";
 import { layoutOf, type Lettering } from "./layout.ts";
+import { positionsOf } from "./positions.ts";
 import { artOfLoad, artOfSource, Sign, Switch, Transfer } from "./symbols.tsx";
 import { wiresOf } from "./wires.ts";
 
@@ -13,9 +14,6 @@ const largestScale = 1.25;
 const narrowFrame = 320;
 
 const paces = [0, 1, 2] as const;
-
-/** Where the position of an open switch stands, whose blade leans the other way. */
-const besideSwitch = 10;
 
 interface DrawingProps {
   diagram: OneLineDiagram;
@@ -68,15 +66,6 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
                 sideways
               />
               <Words text={tie} x={tie.x} y={tie.y + 22} step={16} className="ol-note ol-mid" />
-              {!state?.closed && (
-                <text
-                  className="ol-at ol-mid"
-                  x={tie.x}
-                  y={tie.y + 22 + (tie.lines[0] ? tie.lines.length * 16 : 0)}
-                >
-                  {labels.open}
-                </text>
-              )}
             </Fragment>
           );
         })}
@@ -106,11 +95,6 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
                   closed={state.closed}
                   live={state.live || state.busLive}
                 />
-              )}
-              {!transferred && !state.closed && (
-                <text className="ol-at" x={x + besideSwitch} y={rows.sourceSwitch + 5}>
-                  {labels.open}
-                </text>
               )}
               <Words
                 text={label}
@@ -143,11 +127,6 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
                 closed={state.closed}
                 live={state.busLive}
               />
-              {!state.closed && (
-                <text className="ol-at" x={x + besideSwitch} y={rows.loadSwitch + 5}>
-                  {labels.open}
-                </text>
-              )}
               <Sign art={artOfLoad(part.kind)} x={x} y={rows.load} live={state.live} />
               <Words
                 text={label}
@@ -162,6 +141,13 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
             </Fragment>
           );
         })}
+        {positionsOf(layout)
+          .filter(({ key }) => !(flow.parts.get(key) ?? flow.ties.get(key))?.closed)
+          .map(({ key, x, y, centred }) => (
+            <text key={key} className={centred ? "ol-at ol-mid" : "ol-at"} data-switch={key} x={x} y={y}>
+              {labels.open}
+            </text>
+          ))}
         {paces.map(
           (pace) =>
             wires.flows[pace] && (

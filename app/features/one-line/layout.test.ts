@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { flowOf } from "./flow.ts";
 import { layoutOf, symbolSize, type Layout } from "./layout.ts";
 import { smallestScale, textWidth, typeSize, wrapLabel } from "./lettering.ts";
+import { positionsOf } from "./positions.ts";
 import { localised, ring, sampleDiagrams, sampleLabels } from "./test-samples.ts";
 import { wiresOf } from "./wires.ts";
 
@@ -58,6 +59,8 @@ function labelsOf({ rows, sources, loads, ties, buses }: Layout): Box[] {
   ];
 }
 
+/** The longest word for an open switch, in Spanish. */
+const longestPosition = "abierto";
 const terse = { running: "0", available: "0", starting: "0", standby: "0", out: "0", dead: "0", off: "0" };
 const short = <T extends { label: unknown }>(part: T) => ({ ...part, label: "X" });
 
@@ -85,6 +88,21 @@ describe.each(samples)("the layout of $name", ({ diagram }) => {
         (box) => box.left < 0 || box.right > layout.width || box.top < 0 || box.bottom > layout.height,
       ),
     ).toEqual([]);
+  });
+
+  it("has room for the position at every open switch", () => {
+    const positions = positionsOf(layout).map(({ key, x, y, centred }) =>
+      block(`${key} open`, [longestPosition], typeSize.note, x, y - 10, centred),
+    );
+    const symbols = symbolsOf(layout).filter(({ name }) => !name.endsWith(" switch"));
+    const others = [...labelsOf(layout), ...symbols];
+    const tied = new Set(layout.ties.map(({ key }) => key));
+    expect(
+      positions.flatMap((box) =>
+        others.filter((other) => meet(box, other)).map((other) => `${box.name} and ${other.name}`),
+      ),
+    ).toEqual([]);
+    expect(meetings(positions.filter(({ name }) => !tied.has(name.split(" ")[0]!)))).toEqual([]);
   });
 
   it("keeps labels of buses and ties clear of the conductors", () => {

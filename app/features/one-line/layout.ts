@@ -10,7 +10,7 @@ const gutter = 12;
 const inset = 16;
 const smallestColumn = 88;
 const tieRoom = 48;
-const laneHeight = 40;
+const laneHeight = 60;
 const line = 17;
 
 /** Widths and heights that symbols keep free, in units; a symbol is centred on its place. */

@@ -72,7 +72,7 @@ export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing, r
           </label>
         ))}
       </fieldset>
-      <div className="ol-row">
+      <div className="ol-row" aria-busy={asked !== undefined && asked !== mode.key}>
         {redraw ? (
           <redraw.Redrawn diagram={diagram} mode={mode} title={title} labels={labels} />
         ) : (

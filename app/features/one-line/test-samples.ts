@@ -7,12 +7,17 @@ import { pickText } from "#domain/locale/text.ts";
 import { diagram as schema, type Diagram } from "#domain/plant/diagram.ts";
 import type { OneLineDiagram } from "./diagram.ts";
 
-const folder = fileURLToPath(new URL("../../../content/solutions/", import.meta.url));
+const folders = ["solutions", "cases"].map((name) =>
+  fileURLToPath(new URL(`../../../content/${name}/`, import.meta.url)),
+);
 
-/** Every diagram of the content folder in every language, with labels of ties and transfer switches. */
+/** Every diagram of the content in every language, with labels of ties and transfer switches. */
 export function sampleDiagrams(): { name: string; locale: Locale; diagram: OneLineDiagram }[] {
-  return readdirSync(folder).flatMap((file) => {
-    const stored = schema.parse((parse(readFileSync(folder + file, "utf8")) as { diagram: unknown }).diagram);
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder).map((file) => ({ file, path: folder + file })),
+  );
+  return files.flatMap(({ file, path }) => {
+    const stored = schema.parse((parse(readFileSync(path, "utf8")) as { diagram: unknown }).diagram);
     return locales.map((locale) => ({
       name: `${file} ${locale}`,
       locale,

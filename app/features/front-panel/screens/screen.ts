@@ -31,7 +31,8 @@ export function screenOf(panel: Panel, model: string, labels: PanelLabels, shown
   return {
     situation,
     title: labels.states[situation.state],
-    clock: clockOf(model),
+    // The clocks of one plant agree.
+    clock: clockOf(plant ? "plant" : model),
     values: readingsOf(panel, situation, model).map((reading) => {
       const number = numbers?.[reading.value] ?? reading.number;
       const digits = reading.unit === "kW" ? (Math.abs(number) < 100 ? 1 : 0) : reading.digits;
