@@ -186,6 +186,11 @@ const refusals: Refusal[] = [
     /^cases\/[\w-]+\.yaml: solution: unknown solution "x"$/m,
   ],
   [
+    "a case's plant whose power is out of balance",
+    (c) => void (c.cases[0]!.diagram.modes[0]!.power = { engine: 40, pump: 30 }),
+    /^cases\/[\w-]+\.yaml: diagram: modes\.[\w-]+: .*(?:out of balance|unknown)/m,
+  ],
+  [
     "an unknown model of a case",
     (c) => void (c.cases[0]!.products[0]!.model = "XX1"),
     /^cases\/[\w-]+\.yaml: products\.0\.model: unknown model "XX1"$/m,
