@@ -1,6 +1,10 @@
 import type { PanelLed } from "#domain/product/panel.ts";
 import { isLive, type Situation, switchPosition } from "./situation.ts";
 
+/** Whether the device has a supply: a charger lives on the one that it charges from. */
+const powered = (s: Situation) => s.family !== "charger" || isLive(s.mains);
+const reports = (s: Situation) => s.online && powered(s);
+
 /**
  * When each status light is lit. Alarm, fault and the like stay dark: no state here is a fault of the device.
  */
@@ -12,7 +16,7 @@ const lit: Record<PanelLed, (s: Situation) => boolean> = {
   preheat: () => false,
   remote: () => false,
   auto: () => true,
-  power: (s) => s.family !== "charger" || isLive(s.mains),
+  power: powered,
   running: (s) => isLive(s.genset),
   mains: (s) => isLive(s.mains),
   genset: (s) => isLive(s.genset),
@@ -28,11 +32,11 @@ const lit: Record<PanelLed, (s: Situation) => boolean> = {
   float: (s) => s.battery === "resting" && s.fed,
   battery: (s) => s.battery !== "resting" || s.family !== "charger",
   solar: (s) => isLive(s.pv),
-  online: (s) => s.online,
-  signal: (s) => s.online,
-  data: (s) => s.online,
-  can: () => true,
-  rs485: () => true,
+  online: reports,
+  signal: reports,
+  data: reports,
+  can: powered,
+  rs485: powered,
 };
 
 export type LedTone = "green" | "amber" | "red";
