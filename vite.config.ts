@@ -1,41 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { compiledMessages } from "./scripts/lib/compiled-messages.ts";
-import { slimFrame } from "./scripts/lib/slim-frame.ts";
+import { packagePatches } from "./scripts/lib/patches.ts";
 import { slimThree } from "./scripts/lib/slim-three.ts";
-
-/** Specification, section 9: a screen's script that has not loaded after this time is an error (ms). */
-const chunkTimeout = 120_000;
-
-/**
- * React Router reloads the page when a screen's script fails to load, which loses what the visitor typed and
- * loops without a network. Here the failure reaches the error screen, which offers a retry (specification,
- * sections 4 and 8). The build stops when the library's code no longer has the lines that this replaces.
- */
-function screenLoadErrors(): Plugin {
-  const reload = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
-  const load = /await import\(\s*\/\* @vite-ignore \*\/\s*\/\* webpackIgnore: true \*\/\s*route\.module\s*\)/;
-  return {
-    name: "switchyard:screen-load-errors",
-    enforce: "pre",
-    transform(code, id) {
-      if (!/react-router\/dist\/.*\/dom\/ssr\/routeModules\.m?js/.test(id)) return null;
-      if (!reload.test(code) || !load.test(code))
-        throw new Error(`${id}: the lines that load a screen have changed`);
-      return code
-        .replace(
-          reload,
-          "return { default: function ScreenNotLoaded() { throw error; }, ...(route.hasClientLoader ? { clientLoader: () => { throw error; } } : {}) };",
-        )
-        .replace(
-          load,
-          `await Promise.race([import(/* @vite-ignore */ route.module), new Promise((_, no) => setTimeout(() => no(new Error("The screen took too long to load")), ${chunkTimeout}))])`,
-        );
-    },
-  };
-}
 
 /** Libraries and parts that each screen uses; what only some need (zod, the captcha) stays out. */
 const sharedByAll =
@@ -60,7 +29,13 @@ const shared = {
 };
 
 export default defineConfig({
-  plugins: [screenLoadErrors(), compiledMessages(), slimFrame(), slimThree(), tailwindcss(), reactRouter()],
+  plugins: [
+    packagePatches(import.meta.dirname),
+    compiledMessages(),
+    slimThree(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   resolve: {
     // Messages are compiled on the server (app/i18n), so browsers need no ICU parser.
     alias: [

@@ -78,6 +78,7 @@ export const built = [
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
+  "patches",
   "scripts/lib",
   "scripts/precompress.ts",
 ];
