@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: "rules",
           include: [
-            "{app,domain,engines,making,importing,db,server,adapters,scripts}/**/*.test.{ts,tsx}",
+            "{app,domain,engines,making,importing,db,server,adapters,scripts,bench}/**/*.test.{ts,tsx}",
             "test/{contract,texts,walls}/**/*.test.ts",
           ],
         },

@@ -1,29 +1,17 @@
-import { asc } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { engineBrand } from "#db/schema/fault-code.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { shown } from "#domain/publication/shown.server.ts";
-import { confidenceOf, thresholds } from "./ranking/confidence.ts";
+import { type Answered, openReader, perDocument, spread } from "./ask.server.ts";
 import { excerptOf } from "./excerpt.ts";
 import { foundOf, readPassageId } from "./found.server.ts";
-import { fallbackOrder, leadsOf } from "./ranking/lead.ts";
-import { type Question, readQuestion } from "./question/question.ts";
-import { evidenceOf, type Ranked, rankPassages } from "./ranking/ranking.server.ts";
+import type { Question } from "./question/question.ts";
+import { thresholds } from "./ranking/confidence.ts";
+import type { Ranked } from "./ranking/ranking.server.ts";
 import { repeated } from "./repeated.ts";
-import { createSpelling, type Spelling } from "./question/spelling.ts";
-import { type Entry, loadState, type SearchState } from "./state.server.ts";
+import type { SearchState } from "./state.server.ts";
 import { buildSuggest } from "./suggest.server.ts";
 import type { Found, PassageKind, Retrieval, SearchAnswer, Searcher } from "./types.ts";
 
-type Brand = { key: string; name: string };
-
-/** Score that a named document has before all others. */
-const leadScore = 1000;
-/** Passages of a named document that lead; the rest of it comes where its words bring it. */
-const leading = 4;
 const defaultLimit = 12;
-/** Passages of one document among those of an answer. */
-const perDocument = 4;
 /** A document is a result when it covers this share of what the best one covers. */
 const resultShare = 0.55;
 /**
@@ -32,48 +20,16 @@ const resultShare = 0.55;
  */
 const [keptRetrievals, keptSearches] = [300, 16];
 
-/** How good something that is withheld must be beside the best, to be mentioned. */
-const worthLogin = 0.7;
-
-type Asked = { question: Question; ranked: Ranked[]; confidence: number; withheld: Ranked[] };
-
 /** Search and retrieval over the present content; reads what is needed in memory. */
 export async function buildSearcher(db: Database): Promise<Searcher> {
-  const state = await loadState(db);
+  const reader = await openReader(db);
+  const { state } = reader;
   const suggest = await buildSuggest(state);
-  const brands = await db
-    .select({ key: engineBrand.key, name: engineBrand.name })
-    .from(engineBrand)
-    .where(shown(engineBrand))
-    .orderBy(asc(engineBrand.position));
-  const spellings = new Map<Locale, Spelling>();
-  const spelling = (locale: Locale) => {
-    let one = spellings.get(locale);
-    if (!one) spellings.set(locale, (one = createSpelling(frequenciesOf(state, locale))));
-    return one;
-  };
-  const known = {
-    ...state,
-    ...state.lexicon,
-    hasParameter: (spn: number) => state.byName.has(`spn-${spn}-about`),
-    spelling,
-  };
   const moments = momentsOf(state);
   const retrievals = repeated<Retrieval>(keptRetrievals, moments);
-  const searches = repeated<Asked>(keptSearches, moments);
-  const ask = async (text: string, locale: Locale, member: boolean): Promise<Asked> => {
-    const question = readQuestion(text, locale, known);
-    const all = await rankPassages(state, question, locale);
-    const open = ({ entry }: Ranked) => member || !entry.loginRequired;
-    const ranked = all.every(open) ? all : all.filter(open);
-    const leading = withLeads(state, question, ranked, brands, locale);
-    const led = leading.every(open) ? leading : leading.filter(open);
-    const enough = (all[0]?.score ?? 0) * worthLogin;
-    const withheld = all.filter((one) => !open(one) && one.score >= enough);
-    const confidence =
-      question.fault && led !== ranked ? 1 : ranked.length ? confidenceOf(evidenceOf(question, ranked)) : 0;
-    return { question, ranked: led, confidence, withheld };
-  };
+  const searches = repeated<Answered>(keptSearches, moments);
+  const ask = async (text: string, locale: Locale, member: boolean) =>
+    reader.answer(await reader.read(text, locale), member);
   return {
     retrieve: (text, locale, { limit = defaultLimit, member = false } = {}) =>
       retrievals(`${locale} ${limit} ${member} ${text}`, async () => {
@@ -115,66 +71,6 @@ function momentsOf({ entries }: SearchState): number[] {
     moments.add(until);
   }
   return [...moments].filter(Number.isFinite).toSorted((a, b) => a - b);
-}
-
-/**
- * How often the words stand that may be proposed for a mistyped one: none is looked for that the visitor is
- * not shown.
- */
-function frequenciesOf({ spelled, languages }: SearchState, locale: Locale): Map<string, number> {
-  const { frequency } = languages[locale];
-  return new Map(
-    [...spelled[locale].keys()].flatMap((word) =>
-      frequency.has(word) ? [[word, frequency.get(word)!] as const] : [],
-    ),
-  );
-}
-
-/** Puts what the question names before what its words find. */
-function withLeads(
-  state: SearchState,
-  question: Question,
-  ranked: Ranked[],
-  brands: readonly Brand[],
-  locale: Locale,
-): Ranked[] {
-  const leads = leadsOf(question, brands, (name) => state.byName.has(name));
-  if (!leads.length) return ranked;
-  const byName = new Map(ranked.map((one) => [one.name, one]));
-  for (const { name, document, rank } of leads) {
-    const bonus = leadScore * rank;
-    if (name !== undefined) {
-      const entry = entryFor(state, name, locale);
-      if (!entry) continue;
-      const known = byName.get(name);
-      byName.set(name, { name, entry, score: bonus + (known?.score ?? 0), coverage: 1 });
-      continue;
-    }
-    const own = ranked.filter((one) => one.entry.document === document).slice(0, leading);
-    for (const one of own) byName.set(one.name, { ...one, score: one.score + bonus });
-    const overview = own.length ? undefined : entryFor(state, `${document}-overview`, locale);
-    if (overview)
-      byName.set(overview.name, { name: overview.name, entry: overview, score: bonus, coverage: 1 });
-  }
-  return [...byName.values()].toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id);
-}
-
-function entryFor({ byName }: SearchState, name: string, locale: Locale): Entry | undefined {
-  const entries = byName.get(name);
-  return entries && fallbackOrder(locale).flatMap((one) => entries[one] ?? [])[0];
-}
-
-/** The best passages, not more than a few of one document: an answer is read from several. */
-function spread(ranked: readonly Ranked[], limit: number): Ranked[] {
-  const taken = new Map<string, number>();
-  const list: Ranked[] = [];
-  for (const one of ranked) {
-    const count = taken.get(one.entry.document) ?? 0;
-    if (count >= perDocument) continue;
-    taken.set(one.entry.document, count + 1);
-    if (list.push(one) >= limit) break;
-  }
-  return list;
 }
 
 function toModels(models: Question["models"]): { id: number; model: string }[] {

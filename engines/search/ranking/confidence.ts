@@ -1,5 +1,6 @@
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Concept } from "#engines/search/analysis/concepts.ts";
+import { type ConfidenceWeights, confidenceWeights } from "./weights.ts";
 
 /** What is known of how well a question was found. */
 export type Evidence = {
@@ -37,34 +38,39 @@ export function unknownWeight({ weight, kind }: Pick<Concept, "weight" | "kind">
 /** More things than these make nothing surer: a pasted page has hundreds. */
 const mostThings = 8;
 
+/** What the regression reads of the evidence, by the names of its weights. */
+export function featuresOf({ coverage, best, model, trade, things, unknown, name }: Evidence) {
+  return {
+    base: 1,
+    coverage: Math.min(coverage, 1),
+    best: Math.log(1 + best),
+    model: model ? 1 : 0,
+    trade,
+    things: Math.min(things, mostThings),
+    unknown,
+    name: name ? 1 : 0,
+  } satisfies Omit<ConfidenceWeights, "threshold">;
+}
+
 /**
- * How sure it is that the passages answer the question, 0 to 1: a logistic regression, fitted to the
- * development half of test/retrieval/ in all languages at once, answerable and unanswerable questions of
- * equal weight (decision 0015).
+ * How sure it is that the passages answer the question, 0 to 1: a logistic regression, fitted to all
+ * languages at once, answerable and unanswerable questions of equal weight (bench/fit.ts).
  */
-export function confidenceOf({
-  coverage,
-  unknown,
-  model,
-  best,
-  trade,
-  things,
-  name,
-  foreign,
-}: Evidence): number {
-  const found = 3.67 * Math.min(coverage, 1) + 1.4 * Math.log(1 + best) + 2.76 * (model ? 1 : 0);
-  const asked = 2.44 * trade + 0.34 * Math.min(things, mostThings) - 2.57 * unknown - 1.73 * (name ? 1 : 0);
-  const sum = -7.96 + found + asked;
+export function confidenceOf(
+  evidence: Evidence,
+  weights: Omit<ConfidenceWeights, "threshold"> = confidenceWeights,
+): number {
+  const features = Object.entries(featuresOf(evidence)) as [keyof typeof weights, number][];
+  const sum = features.reduce((sum, [name, value]) => sum + weights[name] * value, 0);
   const sure = 1 / (1 + Math.exp(-sum));
   // What the passages say of the maker's own devices must not be taken for another's.
-  return foreign ? sure / 2 : sure;
+  return evidence.foreign ? sure / 2 : sure;
 }
 
 /**
  * From which confidence on a question counts as answered here. One for all languages: eighteen unanswerable
  * questions of a language say less than a hundred of all.
  */
-const threshold = 0.6;
 export const thresholds: Record<Locale, number> = Object.fromEntries(
-  locales.map((locale) => [locale, threshold]),
+  locales.map((locale) => [locale, confidenceWeights.threshold]),
 ) as Record<Locale, number>;

@@ -1,15 +1,6 @@
 import type { Concept } from "#engines/search/analysis/concepts.ts";
-import { type Counts, countsIn } from "./vector.ts";
-
-// All numbers here were chosen on the development half of test/retrieval/ (decision 0015).
-
-/** How much a hit counts in the document's codes, title, heading, text. */
-const fieldWeights = [4, 3, 2.5, 0.7] as const;
-/** How much the length of title, heading and text matters. */
-const lengthParts = [0.5, 0.2, 0.45] as const;
-const saturation = 1.7;
-/** A title that says all that was asked, and nothing else, is what was looked for. */
-const exactTitle = 2.5;
+import type { Counts } from "./vector.ts";
+import type { RankingWeights } from "./weights.ts";
 
 export type Score = {
   score: number;
@@ -17,39 +8,42 @@ export type Score = {
   covered: number[];
 };
 
+/** A passage: how often a term stands in each of its fields, and the words in title, heading and text. */
+type Passage = { counts(term: string): Counts | undefined; lengths: readonly number[] };
+
 /**
- * BM25 over the fields of a passage. `averages` and `lengths` are those of title, heading and text; `whole`
- * says that the concepts are all that the question asks for.
+ * BM25 over the fields of passages. `averages` are the mean lengths of title, heading and text; `whole` says
+ * that the concepts are all that the question asks for.
  */
-export function scorePassage(
-  concepts: readonly Concept[],
-  words: string,
-  lengths: readonly number[],
+export function scorer(
+  { fields, lengths, saturation, exactTitle }: RankingWeights,
   averages: readonly number[],
   whole: boolean,
-): Score {
-  const norms = [1, ...lengthParts.map((part, i) => 1 - part + (part * lengths[i]!) / averages[i]!)];
-  let score = 0;
-  let inTitle = 0;
-  const covered = concepts.map(({ terms, weight }) => {
-    let frequency = 0;
-    let share = 0;
-    let titled = false;
-    for (const one of terms) {
-      const counts = countsIn(words, one.term);
-      if (!counts) continue;
-      frequency += one.weight * weigh(counts, norms);
-      share = Math.max(share, one.cover);
-      if (counts[1] > 0 && one.cover === 1) titled = true;
-    }
-    if (titled) inTitle++;
-    score += (weight * frequency * (saturation + 1)) / (saturation + frequency);
-    return share;
-  });
-  const exact = whole && inTitle === concepts.length && lengths[0]! <= inTitle;
-  return { score: exact ? score * exactTitle : score, covered };
-}
-
-function weigh(counts: Counts, norms: readonly number[]): number {
-  return counts.reduce((sum, count, i) => sum + (fieldWeights[i]! * count) / norms[i]!, 0);
+): (concepts: readonly Concept[], passage: Passage) => Score {
+  const fieldWeights = [fields.codes, fields.title, fields.heading, fields.text];
+  const parts = [lengths.title, lengths.heading, lengths.text];
+  const weigh = (counts: Counts, norms: readonly number[]) =>
+    counts.reduce((sum, count, i) => sum + (fieldWeights[i]! * count) / norms[i]!, 0);
+  return (concepts, passage) => {
+    const norms = [1, ...parts.map((part, i) => 1 - part + (part * passage.lengths[i]!) / averages[i]!)];
+    let score = 0;
+    let inTitle = 0;
+    const covered = concepts.map(({ terms, weight }) => {
+      let frequency = 0;
+      let share = 0;
+      let titled = false;
+      for (const { term, weight, cover } of terms) {
+        const counts = passage.counts(term);
+        if (!counts) continue;
+        frequency += weight * weigh(counts, norms);
+        share = Math.max(share, cover);
+        if (counts[1] > 0 && cover === 1) titled = true;
+      }
+      if (titled) inTitle++;
+      score += (weight * frequency * (saturation + 1)) / (saturation + frequency);
+      return share;
+    });
+    const exact = whole && inTitle === concepts.length && passage.lengths[0]! <= inTitle;
+    return { score: exact ? score * exactTitle : score, covered };
+  };
 }

@@ -5,9 +5,11 @@ import { type Candidate, findCandidates, vectorsOf } from "./candidates.server.t
 import type { Concept } from "#engines/search/analysis/concepts.ts";
 import { type Evidence, unknownWeight } from "./confidence.ts";
 import { speaksOfFaults } from "#engines/search/question/fault-question.ts";
-import { priorOf } from "./priors.ts";
+import { priorsOf } from "./priors.ts";
 import type { Question, QuestionPart } from "#engines/search/question/question.ts";
-import { scorePassage } from "./rank.ts";
+import { type Score, scorer } from "./rank.ts";
+import { type Counts, countsIn } from "./vector.ts";
+import { type RankingWeights, rankingWeights } from "./weights.ts";
 import type { Entry, SearchState } from "../state.server.ts";
 
 /** A passage by its name, with what it gets from every language that was asked. */
@@ -22,73 +24,71 @@ export type Ranked = {
 
 /** Passages that are looked at closely in each language. */
 const closely = 250;
-/** How much counts what another language finds: words that the visitor's does not know say most. */
-const helperWeight = 1.3;
-const sisterWeight = 0.6;
+/** A passage that has some of a question. Those that are looked at closely tell how often a term stands where. */
+type Hit = Candidate & { counts?: (term: string) => Counts | undefined };
 
-/** How much it counts that a passage has all of a question, beside how often it has some of it. */
-const coveragePower = 0.3;
-const leastCoverage = 0.05;
+/** What each part of a question brings, before it is weighed. */
+export type Gathered = { question: Question; locale: Locale; parts: { part: QuestionPart; hits: Hit[] }[] };
 
-/**
- * What a question finds, best first: candidates of every language that knows something of it, BM25 for the
- * best of them; a passage that is there in several languages gets the sum.
- */
-export async function rankPassages(
-  state: SearchState,
-  question: Question,
-  locale: Locale,
-): Promise<Ranked[]> {
-  const total = totalWeight(question) || 1;
-  const whole = question.unknown.length === 0 && question.parts.every((part, i) => i === 0 || part.sister);
-  const aboutFaults = speaksOfFaults(question.text);
-  const ranked = new Map<string, Ranked>();
+/** The candidates of every language that knows something of a question. */
+export async function gather(state: SearchState, question: Question, locale: Locale): Promise<Gathered> {
+  const parts: Gathered["parts"] = [];
   for (const part of question.parts) {
     if (!part.concepts.length) continue;
-    const found = await findCandidates(state, part.locale, part.concepts);
-    const factor = part.sister ? sisterWeight : part.locale === locale ? 1 : helperWeight;
-    const near = found.slice(0, closely);
-    const vectors = await vectorsOf(
-      state,
-      near.map(({ entry }) => entry.id),
-    );
-    for (const candidate of found) {
+    const candidates = await findCandidates(state, part.locale, part.concepts);
+    const near = candidates.slice(0, closely).map(({ entry }) => entry.id);
+    const vectors = await vectorsOf(state, near);
+    const hits = candidates.map((candidate): Hit => {
       const words = vectors.get(candidate.entry.id);
-      const { score, weight } =
-        words === undefined ? roughly(candidate) : exactly(candidate, words, part, state, whole);
-      const known = ranked.get(candidate.entry.name);
-      const shown = state.byName.get(candidate.entry.name)?.[locale] ?? known?.entry ?? candidate.entry;
-      ranked.set(candidate.entry.name, {
-        name: candidate.entry.name,
-        entry: shown,
-        score: score * factor * priorOf(shown, aboutFaults) + (known?.score ?? 0),
+      return words === undefined ? candidate : { ...candidate, counts: (term) => countsIn(words, term) };
+    });
+    parts.push({ part, hits });
+  }
+  return { question, locale, parts };
+}
+
+/**
+ * What a question finds, best first: BM25 for the passages that were looked at closely; a passage that is
+ * there in several languages gets the sum.
+ */
+export function rank(
+  { languages, byName }: SearchState,
+  { question, locale, parts }: Gathered,
+  weights: RankingWeights = rankingWeights,
+): Ranked[] {
+  const total = totalWeight(question) || 1;
+  const whole = question.unknown.length === 0 && question.parts.every((part, i) => i === 0 || part.sister);
+  const prior = priorsOf(weights, speaksOfFaults(question.text));
+  const ranked = new Map<string, Ranked>();
+  for (const { part, hits } of parts) {
+    const { concepts } = part;
+    const factor = part.sister ? weights.sister : part.locale === locale ? 1 : weights.helper;
+    const scoreOf = scorer(weights, languages[part.locale].averages, whole);
+    for (const hit of hits) {
+      const { score, weight } = hit.counts
+        ? exactly(concepts, scoreOf(concepts, { counts: hit.counts, lengths: hit.entry.lengths }))
+        : roughly(hit);
+      const earlier = ranked.get(hit.entry.name);
+      const entry = byName.get(hit.entry.name)?.[locale] ?? earlier?.entry ?? hit.entry;
+      ranked.set(hit.entry.name, {
+        name: hit.entry.name,
+        entry,
+        score: score * factor * prior(entry) + (earlier?.score ?? 0),
         coverage: part.sister
-          ? Math.max(weight / total, known?.coverage ?? 0)
-          : weight / total + (known?.coverage ?? 0),
+          ? Math.max(weight / total, earlier?.coverage ?? 0)
+          : weight / total + (earlier?.coverage ?? 0),
       });
     }
   }
   // What a locale does not have is not mentioned there, whatever another language's texts found (rulings, Who
   // sees what).
-  const shown = [...ranked.values()].filter(({ entry }) => hasFeature(entry.screen, locale));
-  for (const one of shown) one.score *= Math.max(one.coverage, leastCoverage) ** coveragePower;
-  return shown.toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id);
+  const visible = [...ranked.values()].filter(({ entry }) => hasFeature(entry.screen, locale));
+  for (const passage of visible)
+    passage.score *= Math.max(passage.coverage, weights.leastCoverage) ** weights.coveragePower;
+  return visible.toSorted((a, b) => b.score - a.score || a.entry.id - b.entry.id);
 }
 
-function exactly(
-  { entry }: Candidate,
-  words: string,
-  { concepts, locale }: QuestionPart,
-  state: SearchState,
-  whole: boolean,
-) {
-  const { score, covered } = scorePassage(
-    concepts,
-    words,
-    entry.lengths,
-    state.languages[locale].averages,
-    whole,
-  );
+function exactly(concepts: readonly Concept[], { score, covered }: Score) {
   return { score, weight: concepts.reduce((sum, concept, i) => sum + concept.weight * covered[i]!, 0) };
 }
 
