@@ -77,12 +77,11 @@ async function scheme(scope: PageScope, id: number): Made {
 
 async function project(scope: PageScope, id: number): Made {
   const found = await getCase(scope, id);
-  const solution = found && (await getSolution(scope, found.solutionId));
   return (
     found && {
       kind: plainText(found.place),
       title: plainText(found.title),
-      ...(solution ? diagramPicture(scope, solution) : {}),
+      ...(found.diagram ? diagramPicture(scope, { diagram: found.diagram, title: found.title }) : {}),
     }
   );
 }
@@ -107,7 +106,7 @@ function panelPicture(scope: PageScope, device: Parameters<typeof drawPanel>[1])
 
 function diagramPicture(
   scope: PageScope,
-  { diagram, title }: Solution,
+  { diagram, title }: Pick<Solution, "diagram" | "title">,
 ): { picture?: NonNullable<Sheet["picture"]> } {
   const mode = diagram.modes.find(({ key }) => key === "mains-failed") ?? diagram.modes[0];
   if (!mode) return {};
