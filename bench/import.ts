@@ -17,7 +17,7 @@ const soon = 10;
 
 /**
  * Imports while a site answers, on a PostgreSQL server (`TEST_DATABASE_URL`): how long it takes until search
- * knows the new text, from the start of the command on, and how long other searches take meanwhile.
+ * knows the new text, from the moment at which the rows changed, and how long other searches take meanwhile.
  */
 export async function importing({ port, sample, say }: Bench): Promise<Row[]> {
   const url = process.env.TEST_DATABASE_URL;
@@ -32,10 +32,13 @@ export async function importing({ port, sample, say }: Bench): Promise<Row[]> {
   const env = { DATABASE_URL: address.href, CONTENT_DIR: join(dir, "content"), PREPARE_FILES: "false" };
   await cp("content", env.CONTENT_DIR, { recursive: true });
   const server = await serveSite(port, dir, "served", env);
+  const content = new pg.Client({ connectionString: address.href });
+  await content.connect();
   try {
-    return await measure(server, env, say);
+    return await measure({ server, content, env }, say);
   } finally {
     await server.stop();
+    await content.end();
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
     await rm(dir, { recursive: true, force: true });
@@ -60,23 +63,30 @@ const changes: Change[] = [
   },
 ];
 
-async function measure(server: Server, env: Record<string, string>, say: Bench["say"]): Promise<Row[]> {
+type Place = {
+  server: Server;
+  /** To see when its rows change. */ content: pg.Client;
+  env: { CONTENT_DIR: string };
+};
+
+async function measure({ server, content, env }: Place, say: Bench["say"]): Promise<Row[]> {
   const questions = (await readQuestions()).en.map(({ question }) => question);
   await steadily(server, questions, pause(quiet * 1_000)); // what is read for the first time
   const before = await steadily(server, questions, pause(quiet * 1_000));
   const rows: Row[] = [{ name: "searches, before", measured: words(before) }];
   for (const { name, files, change, asked } of changes) {
     say(`an import: ${name}`);
-    for await (const path of glob(join(env.CONTENT_DIR!, files)))
+    for await (const path of glob(join(env.CONTENT_DIR, files)))
       await writeFile(path, change(await readFile(path, "utf8")));
-    const began = performance.now();
-    const found = until(async () => (await hits(server, asked)) > 0).then(() => performance.now() - began);
+    const revision = await revisionOf(content);
+    const written = until(async () => (await revisionOf(content)) > revision).then(() => performance.now());
+    const found = until(async () => (await hits(server, asked)) > 0).then(() => performance.now());
     const command = outputOf({ args: ["scripts/content.ts", "import"], core: "load", env });
     const meanwhile = await steadily(server, questions, Promise.all([command, found]));
-    const seconds = (await found) / 1_000;
+    const seconds = ((await found) - (await written)) / 1_000;
     rows.push({
       name: `${name}: search knows it`,
-      measured: `${seconds.toFixed(1)} s after the command began`,
+      measured: `${seconds.toFixed(1)} s after the rows changed`,
       target: `≤ ${soon} s`,
       met: seconds <= soon,
     });
@@ -101,6 +111,13 @@ async function steadily(server: Server, questions: readonly string[], work: Prom
   }
   await end;
   return Promise.all(taken);
+}
+
+async function revisionOf(content: pg.Client): Promise<number> {
+  const { rows } = await content.query<{ revision: number }>(
+    "select revision from setting where key = 'content'",
+  );
+  return rows[0]!.revision;
 }
 
 async function hits({ url }: Server, key: string): Promise<number> {
