@@ -6,7 +6,7 @@ import { makeTool } from "./tools/make.ts";
 
 /**
  * Makes a file from its recipe alone; the same recipe gives the same bytes.
- * @throws Error when the recipe cannot be printed: a letter that no font has, a text that is missing
+ * @throws Error when the recipe cannot be printed: a character that no font has, a missing text
  */
 export async function printFile(recipe: FileRecipe): Promise<Uint8Array> {
   switch (recipe.kind) {

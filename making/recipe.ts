@@ -19,5 +19,5 @@ export type WiringRecipe = Printed & {
   words: Record<string, string>;
 };
 
-/** Everything that a file shows: it is made anew when this changes. Plain data for another thread. */
+/** Everything that a file shows; a change of it remakes the file. Plain data for another thread. */
 export type FileRecipe = DocumentRecipe | RetiredRecipe | ToolRecipe | WiringRecipe;

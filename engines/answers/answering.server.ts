@@ -9,12 +9,11 @@ import type { Turns } from "./turns.ts";
 export type Work = {
   db: Database;
   backend: Backend;
-  /** How long a back end may say nothing, ms. */
+  /** How long a back end may be silent, ms. */
   stallMs: number;
   translate(locale: Locale, key: string): string;
-  /** Hears of answers that failed; never gets a question or an answer. */
+  /** Reports failures; never gets a question or an answer. */
   report(error: unknown, requestId: string): void;
-  /** Writes rows when it is their turn. */
   noting: Turns;
 };
 
@@ -74,12 +73,12 @@ export async function answerQuestion(
     report(error, requestId);
   }
   const { sources } = generation;
-  // The end is told after it is saved: what the browser asks next finds this turn.
+  // Saved before the end is sent: the browser's next question must find this turn.
   if (generation.state === "error")
     generation.add({ kind: "error", sources, msg: translate(locale, "errors.chatFailed") });
   else generation.add({ kind: "stop", sources });
 
-  /** The back end's parts, for as long as they come in time, fit, and are wanted. */
+  /** The back end's parts, until it stalls, the answer grows too long, or somebody stops it. */
   async function* within(one: Generation, turns: readonly Turn[]) {
     const signal = AbortSignal.any([one.signal, AbortSignal.timeout(answerMs)]);
     const parts = backend.answer({

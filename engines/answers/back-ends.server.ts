@@ -5,13 +5,11 @@ import type { AnswerScope } from "./extractive/ask.ts";
 import { createExtractive } from "./extractive/extractive.server.ts";
 import { createGrounded } from "./grounded.server.ts";
 
-/** Which back end, and where it is (README, configuration). */
 export type BackendSettings =
   | { kind: "extractive" }
   | { kind: "openai"; url: string; key?: string | undefined; model: string }
   | { kind: "bailian"; url?: string | undefined; key: string; app: string };
 
-/** The back end that the configuration names. */
 export function createBackend(scope: AnswerScope, settings: BackendSettings, brand: string): Backend {
   switch (settings.kind) {
     case "extractive":

@@ -1,16 +1,16 @@
 import type { ChatContext, ChatSource } from "#db/schema/chat.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
-/** What an answer is made of while it is made, in the order of the stream. */
+/** The parts of an answer in the order of the stream. */
 export type AnswerPart =
   | { kind: "text"; text: string }
-  /** A piece of what was thought before answering; only when the visitor asked for it. */
+  /** A piece of the model's thoughts; only when the visitor asked for them. */
   | { kind: "thought"; text: string; name: string }
-  /** A sign of life that is no part of the answer: the work goes on. */
+  /** A sign of life without text: the work goes on. */
   | { kind: "alive" }
-  /** From here on the answer holds text that is for visitors who are logged in. */
+  /** From here on the answer contains text that needs a login. */
   | { kind: "restricted" }
-  /** All documents used so far: replaces what was said before. */
+  /** All documents used so far; replaces the earlier list. */
   | { kind: "sources"; sources: ChatSource[] };
 
 /** An earlier question of the conversation with its answer, the oldest first. */
@@ -22,15 +22,15 @@ export type Asked = {
   /** Whether thoughts are wanted (specification, section 4: deep thinking). */
   thinking: boolean;
   history: readonly Turn[];
-  /** Whether the visitor is logged in: others are told nothing of what needs a login. */
+  /** Whether the visitor is logged in; others get nothing that needs a login. */
   member: boolean;
-  /** Ends the work: the visitor stopped it, it took too long, or the process ends. */
+  /** Aborted when the visitor stops the answer, it takes too long, or the process ends. */
   signal: AbortSignal;
 };
 
 /** What is known once the answer is whole. */
 export type Outcome = {
-  /** Whether the site knew an answer; undefined for greetings and the like. */
+  /** Whether the site had an answer; undefined for greetings and the like. */
   answered: boolean | undefined;
   confidence?: number;
   /** What the next question may refer to. */

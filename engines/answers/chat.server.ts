@@ -12,10 +12,10 @@ import { followersPerAnswer, replayCount, replayMs } from "./limits.ts";
 import { createWatch } from "./watch.ts";
 
 export type ChatSettings = {
-  /** Answers at once: of one visitor, and of all. */
+  /** Concurrent answers, per visitor and in all. */
   perVisitor: number;
   overall: number;
-  /** How long a back end may say nothing, ms. */
+  /** How long a back end may be silent, ms. */
   stallMs: number;
 };
 
@@ -25,57 +25,52 @@ type Parts = {
   backend: Backend;
   settings: ChatSettings;
   translate(locale: Locale, key: string): string;
-  /** Hears of answers that failed; never gets a question or an answer. */
+  /** Reports failures; never gets a question or an answer. */
   report(error: unknown, requestId: string): void;
-  /** Tells all processes on the database to stop an answer, if it is of this session; hashed. */
+  /** Tells all processes on the database to stop an answer of this session (its hash). */
   announceStop(requestId: string, session: string | undefined): Promise<void>;
 };
 
 export type Question = {
   prompt: string;
   thinking: boolean;
-  /** Whether the visitor is logged in. */
   member: boolean;
   sessionId?: string | undefined;
   locale: Locale;
   visitor: string;
 };
 
-/** The chat of a process: answers that run or ended lately, by the id of their request. */
+/** The chat of a process: running and recent answers by the id of their request. */
 export type Chat = {
   /**
-   * Begins an answer; or finds the one that the same question of the same conversation is getting already.
-   * @throws SiteError tooMany when the visitor or all together have as many answers under way as they may
+   * Begins an answer, or returns the one already under way for the same question of the same conversation.
+   * @throws SiteError tooMany when the visitor, or all visitors together, have too many answers under way
    */
   ask(question: Question): Promise<Generation>;
   /** An answer that is in this process's memory. */
   find(requestId: string): Generation | undefined;
-  /** An answer as the database has it. */
   saved(requestId: string): Promise<Exchange | undefined>;
   /**
    * Ends an answer, wherever it runs. @returns the exchange as it was saved, undefined for an unknown one or
    * a wrong session
    */
   stop(requestId: string, sessionId?: string): Promise<Exchange | undefined>;
-  /** Ends an answer if it runs in this process; with the hash of a session only an answer of that one. */
+  /** Ends an answer that runs in this process; with a session's hash, only an answer of that session. */
   stopHere(requestId: string, session?: string): void;
   /**
-   * Waits until an answer of another process is saved whole: `heard` gets it, or undefined when it is not
-   * coming.
-   * @returns a function that ends the waiting; undefined where too many wait already
+   * Waits until another process has saved an answer: `heard` gets it, or undefined when it will not come.
+   * @returns a function that ends the waiting; undefined where too many are waiting
    */
   watch(requestId: string, heard: (exchange: Exchange | undefined) => void): (() => void) | undefined;
   /** Whether the site has an answer to one of its own suggestions. */
   isAnswered(question: string, locale: Locale): Promise<boolean>;
-  /** Whether one more connection may follow an answer. */
   mayFollow(generation: Generation): boolean;
-  /** How many answers are under way. */
   running(): number;
   /** Ends what runs and waits until it is saved. */
   close(): Promise<void>;
 };
 
-/** Rows that are written at once; the embedded database lets nothing come between those that wait for it. */
+/** Rows that are written at once; the embedded database runs everything that waits for it in one go. */
 const notedAtOnce = 4;
 
 /** Pauses before a row is looked for again that another process is about to write, ms. */
@@ -83,18 +78,18 @@ const rowPauses = [50, 200, 750];
 
 export function createChat(parts: Parts): Chat {
   const { db, settings } = parts;
-  const known = new Map<string, Generation>();
+  const generations = new Map<string, Generation>();
   const working = new Map<string, Promise<void>>();
   const { stallMs, overall: answers } = settings;
   const work = { ...parts, stallMs, noting: takeTurns(notedAtOnce) };
   const watch = createWatch({ read: (id) => findExchange(db, id), answers, report: parts.report });
-  const running = () => [...working.keys()].flatMap((id) => known.get(id) ?? []);
+  const running = () => [...working.keys()].flatMap((id) => generations.get(id) ?? []);
 
   function forget(): void {
     const before = Date.now() - replayMs;
-    let over = known.size - working.size - replayCount;
-    for (const [id, { endedAt }] of known) {
-      if (endedAt && (endedAt < before || over-- > 0)) known.delete(id);
+    let over = generations.size - working.size - replayCount;
+    for (const [id, { endedAt }] of generations) {
+      if (endedAt && (endedAt < before || over-- > 0)) generations.delete(id);
     }
   }
 
@@ -112,8 +107,8 @@ export function createChat(parts: Parts): Chat {
       sessionId,
     });
     forget();
-    known.set(generation.requestId, generation);
-    // The opening goes out first; the others' too, of those who ask at the same moment.
+    generations.set(generation.requestId, generation);
+    // The openings go out first, also those of others who ask at the same moment.
     const answering = setImmediate()
       .then(() => answerQuestion(work, generation, history))
       .finally(() => working.delete(generation.requestId));
@@ -121,7 +116,7 @@ export function createChat(parts: Parts): Chat {
     return generation;
   }
 
-  /** A row that is about to be written; the other process has it in hand when its first event is out. */
+  /** A row that another process is about to write: it does so right after its first event. */
   async function appearing(requestId: string, session: string | undefined): Promise<Exchange | undefined> {
     for (const pause of rowPauses) {
       await setTimeout(pause);
@@ -154,10 +149,10 @@ export function createChat(parts: Parts): Chat {
         ? begin(question, sessionId, history)
         : begin(question, randomBytes(24).toString("base64url"), []);
     },
-    find: (requestId) => known.get(requestId),
+    find: (requestId) => generations.get(requestId),
     saved: (requestId) => findExchange(db, requestId),
     async stop(requestId, sessionId) {
-      const generation = known.get(requestId);
+      const generation = generations.get(requestId);
       if (generation) {
         if (sessionId !== undefined && generation.sessionId !== sessionId) return undefined;
         generation.abort("stopped");
@@ -168,12 +163,12 @@ export function createChat(parts: Parts): Chat {
       const row = await findExchange(db, requestId);
       if (row && session !== undefined && row.session !== session) return undefined;
       if (row && row.state !== "running") return row;
-      // Another process makes it, and may not have written its row yet.
+      // Another process is making it and may not have written its row yet.
       await parts.announceStop(requestId, session);
       return row ?? (await appearing(requestId, session));
     },
     stopHere(requestId, session) {
-      const generation = known.get(requestId);
+      const generation = generations.get(requestId);
       if (generation && (session === undefined || sessionHash(generation.sessionId) === session))
         generation.abort("stopped");
     },

@@ -23,7 +23,7 @@ export const questionsFile = z.array(
 
 export type QuestionsFile = z.infer<typeof questionsFile>;
 
-/** Subjects of the suggested questions: a visitor is offered one of each, as far as there is room. */
+/** Subjects of the suggested questions: a visitor is offered one of each while there is room. */
 export const questionTopics = [
   "selection",
   "parameters",
@@ -35,7 +35,6 @@ export const questionTopics = [
   "company",
 ] as const;
 
-/** Ids that stand twice, in any of the files. */
 export function repeatedQuestions(files: readonly { topic: string; questions: QuestionsFile }[]): string[] {
   const seen = new Map<number, string>();
   return files.flatMap(({ topic, questions }) =>

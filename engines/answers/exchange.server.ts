@@ -12,8 +12,8 @@ export type Exchange = typeof chatExchange.$inferSelect;
 export const sessionHash = (sessionId: string) => createHash("sha256").update(sessionId).digest("base64url");
 
 /**
- * What the ids of an answer's events end with, of 96 bits: who has one got the stream, and may go on with it.
- * Whoever knows the request's id alone, from an address in a log for one, may not.
+ * The secret end of the event ids of an answer, 96 bits: whoever has one received the stream and may resume
+ * it. The request's id alone, for example from an address in a log, is not enough.
  */
 export function resumeKey(requestId: string, session: string): string {
   return createHash("sha256").update(`resume ${requestId} ${session}`).digest("base64url").slice(0, 16);
@@ -21,7 +21,7 @@ export function resumeKey(requestId: string, session: string): string {
 
 type Begun = { requestId: string; sessionId: string; locale: string; backend: string; question: string };
 
-/** Notes that a question is being answered; of its stream there is the opening, which has no text. */
+/** Records that a question is being answered; nothing but the opening of its stream is stored yet. */
 export async function beginExchange(db: Database, { requestId, sessionId, ...row }: Begun): Promise<void> {
   const expiresAt = new Date(Date.now() + keptDays * 86_400_000);
   await db.insert(chatExchange).values({
@@ -44,7 +44,6 @@ type Ended = {
   durationMs: number;
 };
 
-/** Keeps the answer, whole or as far as it came. */
 export async function endExchange(
   db: Database,
   id: string,
@@ -65,12 +64,12 @@ export async function endExchange(
     .where(eq(chatExchange.id, id));
 }
 
-/** Whether an answer may be shown: what was told to a member is not for who has logged out since. */
+/** Whether an answer may be shown: what a member was told is withheld after a log-out. */
 export const mayRead = (member: boolean, { restricted }: ChatContext) => member || !restricted;
 
 /**
- * The conversation behind a session's id: its last turns, the oldest first; undefined for an unknown or
- * expired one. Of answers that the visitor may not read there is the question alone.
+ * The last turns of a session, the oldest first; undefined for an unknown or expired session. Answers that
+ * the visitor may not read are left out, their questions stay.
  */
 export async function historyOf(
   db: Database,
@@ -93,8 +92,8 @@ export async function historyOf(
 }
 
 /**
- * An exchange by its request's id. One that runs longer than any may was left behind by a process that is
- * gone.
+ * An exchange by its request's id. One that has been running longer than allowed was left behind by a process
+ * that died.
  */
 export async function findExchange(db: Database, requestId: string): Promise<Exchange | undefined> {
   const [row] = await db.select().from(chatExchange).where(eq(chatExchange.id, requestId));
@@ -113,7 +112,7 @@ export async function conversationOf(db: Database, sessionId: string): Promise<E
 }
 
 /**
- * Notes that the browser has the whole answer. What it says the question and answer were is not looked at.
+ * Records that the browser has the whole answer. The question and answer that it sends along are ignored.
  * @returns whether there is such an exchange
  */
 export async function markReceived(db: Database, requestId: string): Promise<boolean> {
@@ -130,9 +129,9 @@ export type Feedback =
   | { status: "dislike"; question: string; answer: string; text: string };
 
 /**
- * Keeps what the visitor thinks of an answer, in place of what was thought before.
+ * Stores the visitor's feedback on an answer, replacing earlier feedback.
  * @returns whether there is such an exchange
- * @throws SiteError badInput for a dislike that does not say why (specification, section 5)
+ * @throws SiteError badInput for a dislike without a reason (specification, section 5)
  */
 export async function keepFeedback(db: Database, requestId: string, feedback: Feedback): Promise<boolean> {
   if (feedback.status === "dislike" && !feedback.question && !feedback.answer && !feedback.text) {
@@ -153,7 +152,6 @@ export async function keepFeedback(db: Database, requestId: string, feedback: Fe
   return rows.length > 0;
 }
 
-/** Deletes what is older than it may be. */
 export async function deleteExpiredExchanges(db: Database, now = new Date()): Promise<void> {
   await db.delete(chatExchange).where(lt(chatExchange.expiresAt, now));
 }

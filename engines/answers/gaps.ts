@@ -1,4 +1,4 @@
-/** A wording that was not answered well, how often, and the terms that it is compared by. */
+/** A wording that was not answered well, how often it came, and the terms that it is compared by. */
 export type GapQuestion = {
   question: string;
   locale: string;
@@ -10,7 +10,7 @@ export type GapQuestion = {
   reasons: string[];
 };
 
-/** Questions that ask for the same: the one that was asked most stands for all. */
+/** Questions that ask for the same thing; the most frequent one represents them. */
 export type Gap = {
   question: string;
   locale: string;
@@ -22,7 +22,7 @@ export type Gap = {
   also: string[];
 };
 
-/** Share of terms that two questions must have in common to be one. */
+/** Share of common terms from which on two questions count as the same. */
 const alike = 0.6;
 
 /** Most other wordings that a group shows. */
@@ -32,7 +32,7 @@ type Group = { terms: ReadonlySet<string>; members: GapQuestion[] };
 
 /**
  * Groups near-identical questions by their terms; the group with most questions first. A question is compared
- * with those groups only that share a term with it.
+ * only with groups that share a term with it.
  */
 export function groupGaps(questions: readonly GapQuestion[]): Gap[] {
   const groups: Group[] = [];
@@ -74,7 +74,7 @@ function toGap(members: readonly GapQuestion[]): Gap {
 }
 
 /**
- * What two sets have in common, of the larger one. Where the models or numbers differ, nothing: those are two
+ * The share of common terms in the larger set; 0 where models or numbers differ, since those are different
  * questions.
  */
 function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -15,16 +15,16 @@ export type ChatEvent =
 export type GenerationState = "running" | "complete" | "stopped" | "error";
 
 /**
- * The first event of every answer: it tells the ids before there is a word, so that from then on it can be
- * stopped and gone on with.
+ * The first event of every answer: it carries the ids before any text, so that the answer can be stopped and
+ * resumed from then on.
  */
 const opening: ChatEvent = { kind: "piece", text: "", thoughts: [], sources: [] };
 
 type Listener = (events: readonly ChatEvent[]) => void;
 
 /**
- * An answer that is being made, or was: its events from the opening on, and who follows it. It belongs to the
- * server and goes on when nobody follows (specification, section 4: only the visitor stops it).
+ * An answer, running or finished: its events from the opening on, and its followers. It belongs to the server
+ * and goes on without followers (specification, section 4: only the visitor stops it).
  */
 export class Generation {
   state: GenerationState = "running";
@@ -40,7 +40,7 @@ export class Generation {
   readonly question: string;
   readonly thinking: boolean;
   readonly member: boolean;
-  /** Whose it is, for the limits. */
+  /** The visitor's key for the limits. */
   readonly visitor: string;
   readonly #events: ChatEvent[] = [opening];
   readonly #listeners = new Set<Listener>();
@@ -85,7 +85,7 @@ export class Generation {
     return this.#events.at(-1)?.sources ?? [];
   }
 
-  /** Adds an event and hands it to everybody who follows; after the end nothing is added. */
+  /** Adds an event and hands it to all followers; does nothing after the end. */
   add(event: ChatEvent): void {
     if (this.endedAt) return;
     this.#events.push(event);
@@ -108,14 +108,14 @@ export class Generation {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Ends the work behind it; its last event comes from whoever does that work. */
+  /** Ends the work behind it; that work sends the last event. */
   abort(reason: "stopped" | "closing" | "stalled"): void {
     if (this.state === "running" && reason === "stopped") this.state = "stopped";
     this.#aborting.abort(reason);
   }
 }
 
-/** What the browser gets of an event: this and nothing else (the stream's contract, docs/chat-stream.md). */
+/** All that the browser gets of an event (docs/chat-stream.md). */
 export function payloadOf(
   event: ChatEvent,
   of: { requestId: string; sessionId: string | undefined; thinking: boolean },

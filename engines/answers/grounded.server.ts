@@ -13,7 +13,7 @@ import { createSanitiser } from "./sanitise.ts";
 /** Longest passage that a model is given, characters. */
 const passageLength = 1_600;
 
-/** How much of earlier answers a model is reminded of, characters. */
+/** Characters of each earlier answer that a model is given again. */
 const reminderLength = 600;
 
 type Settings = { name: "openai" | "bailian"; model: Model; brand: string };
@@ -51,13 +51,13 @@ async function* write(
 ): AsyncGenerator<AnswerPart, Outcome> {
   const { locale } = asked;
   const { found, confidence } = ask.retrieval;
-  // Whatever the model has read it may say, with a mark or without.
+  // The model may repeat whatever it has read, with a mark or without.
   if (found.some(({ loginRequired }) => loginRequired)) yield { kind: "restricted" };
   const sources = found.map((one) => sourceOf(one, locale, scope.origins));
   const platform = new Map<number, number>();
   const allowed = {
     source(written: number, from: "plain" | "platform") {
-      // The platform counts its own documents, once it has told of any; other marks count ours.
+      // Once the platform has named its documents, its marks count those; other marks count ours.
       const number = from === "platform" && platform.size ? platform.get(written) : written;
       return number !== undefined && number >= 1 && number <= sources.length ? number : undefined;
     },
@@ -66,7 +66,7 @@ async function* write(
   const text = createSanitiser(allowed);
   const thoughts = createSanitiser({ source: () => undefined, link: () => false });
   let upstream = asked.history.at(-1)?.context.upstream;
-  let said = "";
+  let answerText = "";
   const used = new Used(sources);
   const messages = messagesFor(brand, locale, found, asked, name === "bailian" && upstream !== undefined);
   for await (const part of model.ask({
@@ -83,12 +83,12 @@ async function* write(
       if (thought)
         yield { kind: "thought", name: scope.translate(locale, "answer.thought.name"), text: thought };
     } else if (part.kind === "text") yield* piece(text.push(part.text));
-    // What is held back, or said to nobody, is a sign of life all the same.
+    // Even what is held back is a sign of life.
     yield { kind: "alive" };
   }
   yield* piece(text.end());
-  // A model that says nothing has failed, whatever its protocol says.
-  if (!said.trim()) throw new Error("the model's answer is empty");
+  // An empty answer is a failure, whatever the protocol says.
+  if (!answerText.trim()) throw new Error("the model's answer is empty");
   const note = withheldNote(ask);
   if (note) yield { kind: "text", text: `\n\n${note}` };
   const context = { models: ask.models.map((one) => one.model), ...(upstream ? { upstream } : {}) };
@@ -96,14 +96,14 @@ async function* write(
 
   function* piece(written: string): Generator<AnswerPart> {
     if (!written) return;
-    said += written;
+    answerText += written;
     const renumbered = used.read(written);
     if (renumbered.added) yield { kind: "sources", sources: [...used.list] };
     yield { kind: "text", text: renumbered.text };
   }
 }
 
-/** The sources that an answer really names, numbered in the order in which it does. */
+/** The sources that an answer names, numbered in the order of their first mark. */
 class Used {
   readonly list: ChatSource[] = [];
   readonly #all: readonly ChatSource[];
@@ -112,15 +112,17 @@ class Used {
     this.#all = all;
   }
 
-  /** A piece of the sanitised answer, whose marks are whole, with its marks counting the list. */
+  /**
+   * Renumbers the marks of a sanitised piece to positions in `list`; a mark is never split between pieces.
+   */
   read(piece: string): { text: string; added: boolean } {
     const before = this.list.length;
     const text = piece.replaceAll(/\[(\d{1,3})\](?!\()/g, (_, digits: string) => {
       const number = Number(digits);
-      let own = this.#numbers.get(number);
+      let place = this.#numbers.get(number);
       const source = this.#all[number - 1];
-      if (own === undefined && source) this.#numbers.set(number, (own = this.list.push(source)));
-      return own === undefined ? "" : `[${own}]`;
+      if (place === undefined && source) this.#numbers.set(number, (place = this.list.push(source)));
+      return place === undefined ? "" : `[${place}]`;
     });
     return { text, added: this.list.length > before };
   }
@@ -138,7 +140,7 @@ function keepReference(
   const at = found.findIndex(({ id, title, address }) =>
     names.some((name) => name === id || name === title || name === address),
   );
-  // One that is none of ours is remembered too: from now on the platform's numbers are its own.
+  // Foreign documents are remembered too: from now on the platform's numbers count its own list.
   platform.set(number, at + 1);
 }
 
@@ -166,12 +168,12 @@ function messagesFor(
   const turns = goesOn
     ? []
     : history.flatMap(({ question: content, answer }): ModelMessage[] => {
-        const said = answer.replaceAll(/\[\d{1,3}\]/g, "").slice(0, reminderLength);
+        const reminder = answer.replaceAll(/\[\d{1,3}\]/g, "").slice(0, reminderLength);
         // A turn that failed before its first word: strict endpoints refuse an empty message.
-        if (!said.trim()) return [];
+        if (!reminder.trim()) return [];
         return [
           { role: "user", content },
-          { role: "assistant", content: said },
+          { role: "assistant", content: reminder },
         ];
       });
   return [{ role: "system", content: system }, ...turns, { role: "user", content: question }];

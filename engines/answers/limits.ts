@@ -4,7 +4,7 @@ export const promptLength = 500;
 /** Suggested questions that are asked for at once (specification, section 9). */
 export const suggestedCount = 5;
 
-/** A conversation that nobody went on with for this long is over, ms: its id starts a new one. */
+/** After this pause a conversation is over, ms: its id starts a new one. */
 export const sessionIdleMs = 24 * 3_600_000;
 
 /** Turns before the present one that a question can refer to. */
@@ -29,8 +29,8 @@ export const answerMs = 300_000;
 export const heartbeatMs = 15_000;
 
 /**
- * Connections that may follow one answer at once: its tab, a few copies of it, and what is not yet known to
- * be lost.
+ * Connections that may follow one answer at once: its tab, a few copies, and lost connections not yet
+ * detected.
  */
 export const followersPerAnswer = 8;
 

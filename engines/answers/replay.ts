@@ -2,8 +2,8 @@ import type { ChatEvent } from "./generation.ts";
 import type { Exchange } from "./exchange.server.ts";
 
 /**
- * The events of an exchange that this process does not have in memory: cut as they were, so that the number
- * of the last one that arrived still names the same place. Thoughts are not kept.
+ * The events of an exchange that this process does not have in memory, cut as before, so that event numbers
+ * still mean the same place. Thoughts are not stored.
  */
 export function savedEvents({ answer, lengths, sources, state }: Exchange, failed: string): ChatEvent[] {
   let at = 0;

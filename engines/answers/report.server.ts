@@ -21,13 +21,13 @@ export type ChatReport = {
   since: Date;
   figures: LocaleFigures[];
   gaps: Gap[];
-  /** Wordings beyond the most frequent ones: they are in no gap. */
+  /** Wordings beyond the most frequent ones, which are left out of the gaps. */
   leftOut: number;
 };
 
 type Asked = { days: number; locale?: Locale | undefined; now?: Date; wordings?: number };
 
-/** Most wordings that are compared with each other; those that came most. */
+/** How many wordings are compared with each other, the most frequent first. */
 const mostWordings = 2_000;
 
 /** Most reasons of one wording that are read. */
@@ -35,14 +35,14 @@ const mostReasons = 50;
 
 /**
  * What the chat could not answer, or what visitors disliked, in the last days; for one language, or all. The
- * database counts what is worded the same, so that the report takes no more memory for a million questions.
+ * database counts identical wordings, so that memory does not grow with the number of questions.
  */
 export async function chatReport(
   db: Database,
   { days, locale, now = new Date(), wordings = mostWordings }: Asked,
 ): Promise<ChatReport> {
   const since = new Date(now.getTime() - days * 86_400_000);
-  const asked = and(gt(chatExchange.createdAt, since), locale && eq(chatExchange.locale, locale));
+  const inPeriod = and(gt(chatExchange.createdAt, since), locale && eq(chatExchange.locale, locale));
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))::int`;
   const [figures, rows, lexicon] = await Promise.all([
@@ -58,7 +58,7 @@ export async function chatReport(
         medianMs: sql<number | null>`percentile_cont(0.5) within group (order by ${chatExchange.durationMs})`,
       })
       .from(chatExchange)
-      .where(asked)
+      .where(inPeriod)
       .groupBy(chatExchange.locale)
       .orderBy(chatExchange.locale),
     db
@@ -78,7 +78,7 @@ export async function chatReport(
       .from(chatExchange)
       .where(
         and(
-          asked,
+          inPeriod,
           sql`(${chatExchange.answered} = false or ${chatExchange.feedback} = 'dislike' or ${chatExchange.state} = 'error')`,
         ),
       )

@@ -2,7 +2,7 @@ import tlds from "tlds" with { type: "json" };
 
 /** What a model's text may hold beside words. */
 export type Allowed = {
-  /** The number of the source behind a mark, or undefined for one that is not among the sources. */
+  /** The number of the source that a mark names; undefined where there is no such source. */
   source(written: number, from: "plain" | "platform"): number | undefined;
   /** Whether a link leads to a document of the answer. */
   link(address: string): boolean;
@@ -15,7 +15,7 @@ export type Allowed = {
  */
 const longest = 600;
 
-/** A decision at one place: so many characters become `text`; or it takes more of the text to decide. */
+/** What to do at one place: replace `length` characters by `text`, or wait for more of the text. */
 type Step = { length: number; text: string; dropping?: boolean } | "more";
 
 type State = { lineStart: boolean; inRef: boolean; dropping: boolean; skipUntil: string | undefined };
@@ -87,13 +87,13 @@ function endsWord(c: string): boolean {
   return !/[A-Za-z0-9@:/.\-_~%?#&=+$;\\\uFF0E-\uFF19\uFF20-\uFF3A\uFF41-\uFF5A]/.test(c);
 }
 
-/** HTML goes, with what stands in scripts and styles; `<ref>` tells whose numbers the marks in it are. */
+/** Removes HTML, and what is inside scripts and styles; `<ref>` tells whose numbers the marks in it are. */
 function tagAt(text: string, at: number, last: boolean, state: State): Step {
   if (at + 1 >= text.length) return last ? { length: 1, text: "" } : "more";
   if (!/[A-Za-z/!?]/.test(text[at + 1]!)) return { length: 1, text: "<" };
   const end = text.indexOf(">", at);
-  const found = end >= 0 && end - at <= longest;
-  if (!found) return text.length - at <= longest && !last ? "more" : { length: 1, text: "" };
+  const closes = end >= 0 && end - at <= longest;
+  if (!closes) return text.length - at <= longest && !last ? "more" : { length: 1, text: "" };
   const name = /^<\/?([a-z]*)/i.exec(text.slice(at, end))?.[1]?.toLowerCase();
   if (name === "ref") state.inRef = text[at + 1] !== "/";
   if ((name === "script" || name === "style") && text[at + 1] !== "/") state.skipUntil = `</${name}`;
@@ -167,7 +167,7 @@ function lensAt(text: string, at: number, last: boolean, allowed: Allowed): Step
   return { length: end + 1 - at, text: marks([Number(number)], { inRef: false }, allowed) };
 }
 
-/** A word is decided when it is over: whether it is an address only its end tells. */
+/** A word is decided at its end: only then is it clear whether it is an address. */
 function wordAt(text: string, at: number, last: boolean): Step {
   let end = at;
   while (end < text.length && end - at < longest && !endsWord(text[end]!)) end++;
@@ -187,7 +187,7 @@ const sentences = /^[^.]*\p{Ll}\.\p{Lu}\p{Ll}+$/u;
 /** All endings of public names, as IANA lists them. */
 const topLevel = new Set(tlds);
 
-/** Whether a name in a text is one of a host. */
+/** Whether a name in a text is a host name. */
 function isHost(name: string): boolean {
   if (!/^[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(name) || !/\p{L}/u.test(name)) return false;
   return reserved.test(name) || topLevel.has(name.slice(name.lastIndexOf(".") + 1).toLowerCase());
@@ -203,7 +203,7 @@ export function isAddress(written: string): boolean {
   return !/^\d/.test(name) && isHost(name) && (rest !== "" || !sentences.test(name));
 }
 
-/** The place of the sign that closes the one at `at`, undefined when there is none within the limit. */
+/** Index of the bracket that closes the one at `at`; undefined when it is missing or too far away. */
 function closing(text: string, at: number, open: string, close: string): number | "more" | undefined {
   let depth = 0;
   for (let i = at; i < text.length; i++) {
@@ -223,13 +223,13 @@ function numbersIn(label: string): number[] | undefined {
 }
 
 function marks(numbers: number[], { inRef }: Pick<State, "inRef">, allowed: Allowed): string {
-  const known = numbers
+  const inSources = numbers
     .map((number) => allowed.source(number, inRef ? "platform" : "plain"))
     .filter((number) => number !== undefined);
-  return [...new Set(known)].map((number) => `[${number}]`).join("");
+  return [...new Set(inSources)].map((number) => `[${number}]`).join("");
 }
 
-/** The words of a link, made harmless by the same rules. */
+/** The text of a link, cleaned by the same rules. */
 function clean(label: string, allowed: Allowed): string {
   const inner = createSanitiser(allowed);
   return (inner.push(label) + inner.end()).replaceAll(/[[\]]/g, "");

@@ -6,10 +6,7 @@ import { feedbackLength, promptLength } from "./limits.ts";
 /** Control characters but line feed and tab. */
 const unprintable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/gu;
 
-/**
- * A question: trimmed, not empty, not too long (specification, section 5). What no keyboard types is left
- * out.
- */
+/** A question: trimmed, not empty, not too long (specification, section 5), without control characters. */
 export const promptInput = z
   .string("promptRequired")
   .transform((text) => text.replaceAll(unprintable, "").trim())
@@ -17,7 +14,7 @@ export const promptInput = z
 
 export const requestIdInput = z.uuid("badInput");
 
-/** A session's id; whatever does not look like one starts a new conversation. */
+/** A session's id; anything malformed starts a new conversation. */
 export const sessionIdInput = z
   .string("badInput")
   .max(200, "badInput")
@@ -26,7 +23,7 @@ export const sessionIdInput = z
 
 const reasons = z.string("wrongType").trim().max(feedbackLength, "tooLong").optional();
 
-/** `aiFeedback` (specification, section 3); that a dislike says why is asked for by `keepFeedback`. */
+/** `aiFeedback` (specification, section 3); `keepFeedback` checks that a dislike has a reason. */
 export const feedbackSchema = z.object({
   requestId: requestIdInput,
   status: z.union([z.literal([0, 1]), z.enum(["0", "1"])], "badInput").transform(Number),
@@ -41,10 +38,10 @@ const reachable = requiredLine(120, "contactRequired").refine(
   "contactFormat",
 );
 
-/** Whether what the visitor left is an e-mail; otherwise it is a phone number. */
+/** Whether a contact is an e-mail address; otherwise it is a phone number. */
 export const isEmail = (contact: string) => requiredEmail("contactRequired").safeParse(contact).success;
 
-/** `aiSession/person`: a conversation that goes to a person. */
+/** `aiSession/person`: a conversation that is handed over to a person. */
 export const personSchema = z.object({
   name: requiredLine(80, "nameRequired"),
   contact: reachable,

@@ -14,10 +14,7 @@ type Scope = {
   /** Whether the chat has an answer to a question. */ isAnswered(question: string): Promise<boolean>;
 };
 
-/**
- * Some of the suggested questions, by chance, of as many subjects as there are; none that the site has no
- * answer to.
- */
+/** A random choice of suggested questions from different subjects, all of which the site can answer. */
 export async function randomQuestions(
   { db, locale, isAnswered }: Scope,
   count: number,

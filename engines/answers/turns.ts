@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Does a piece of work when it is its turn. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
@@ -11,8 +10,8 @@ export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
 const rounds = 32;
 
 /**
- * Pieces of work in the order in which they were asked for, so many at a time. Done all at once on one
- * processor, each would be ready when the last is; and between two of them connections are served.
+ * Runs jobs in the order of their arrival, a few at a time. All at once on one processor, each would finish
+ * with the last; between two jobs, connections are served.
  */
 export function takeTurns(atOnce: number): Turns {
   const waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import type { Exchange } from "./exchange.server.ts";
 import { answerMs, followersPerAnswer } from "./limits.ts";
 
-/** Hears of a saved answer when it is whole; of undefined when it is not coming. */
+/** Called with the saved answer once it is complete; with undefined when it will not come. */
 type Listener = (exchange: Exchange | undefined) => void;
 
 type Parts = {
@@ -17,8 +17,8 @@ type Parts = {
 const growth = 1.5;
 
 /**
- * Waits for answers that other processes make, until the database has them whole. One look serves all who
- * wait for the same answer, and looks become rarer the longer it takes.
+ * Waits for answers of other processes until the database has them. One query serves all who wait for the
+ * same answer, and queries become rarer the longer it takes.
  */
 export function createWatch({ read, answers, report, pauses = { first: 500, longest: 4_000 } }: Parts) {
   const watched = new Map<string, Set<Listener>>();
@@ -43,15 +43,15 @@ export function createWatch({ read, answers, report, pauses = { first: 500, long
     for (const listener of listeners) listener(whole);
   }
 
-  /** @returns a function that ends the waiting; undefined where too many wait already */
+  /** @returns a function that ends the waiting; undefined where too many are waiting */
   return function watch(requestId: string, listener: Listener): (() => void) | undefined {
     const others = watched.get(requestId);
     if (others ? others.size >= followersPerAnswer : watched.size >= answers) return undefined;
-    const own = (others ?? new Set<Listener>()).add(listener);
+    const listeners = (others ?? new Set<Listener>()).add(listener);
     if (!others) {
-      watched.set(requestId, own);
-      void look(requestId, own);
+      watched.set(requestId, listeners);
+      void look(requestId, listeners);
     }
-    return () => own.delete(listener);
+    return () => listeners.delete(listener);
   };
 }

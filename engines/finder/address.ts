@@ -3,19 +3,18 @@ import { readSort, type Sort, writeSort } from "./columns.ts";
 import { matters, type QuestionKey, questionKeys } from "./questions.ts";
 import { type Answers, isAnswered, readAnswers, writeAnswers } from "./schema.ts";
 
-/** What an address of the model-selection catalogue asks for. */
 export type FinderAddress = {
   answers: Answers;
-  /** Questions that the visitor passed over. */
+  /** Questions that the visitor skipped. */
   skipped: QuestionKey[];
   view: "finder" | "table";
-  /** Of the table: a category, a text, an order. */
+  /** The table's category, filter text and order. */
   categoryId?: number;
   key?: string;
   sort?: Sort;
 };
 
-/** Reads an address; what is unknown, malformed or means nothing in its view is left out. */
+/** Reads an address; drops what is unknown, malformed or without meaning in its view. */
 export function readFinder(search: URLSearchParams): FinderAddress {
   const answers = readAnswers(search);
   const passed = new Set(search.getAll("skip").flatMap((value) => value.split(",")));
@@ -36,7 +35,7 @@ export function readFinder(search: URLSearchParams): FinderAddress {
   };
 }
 
-/** The one way to write it. */
+/** The canonical query. */
 export function writeFinder({
   answers,
   skipped,
@@ -54,7 +53,6 @@ export function writeFinder({
   return search;
 }
 
-/** Path and query of an address. */
 export function finderPath(address: FinderAddress): string {
   const search = writeFinder(address).toString();
   return search ? `/productcatalogue?${search}` : "/productcatalogue";

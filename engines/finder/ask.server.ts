@@ -21,7 +21,7 @@ export type AskedField = {
 };
 export type AskedQuestion = { key: QuestionKey; title: string; fields: AskedField[]; answered: boolean };
 
-/** The questions that matter, with how many models remain for each answer, and which one to ask next. */
+/** The relevant questions, how many models remain for each answer, and the next question. */
 export async function askVisitor(
   scope: FinderScope,
   { answers, skipped, categoryId, key: text }: Omit<FinderAddress, "view" | "sort">,
@@ -29,7 +29,7 @@ export async function askVisitor(
   const index = await finderIndex(scope);
   const models = modelsWithin(index, scope.catalogue, { categoryId, key: text });
   const words = wordsFor(scope, index);
-  const asked = askedQuestions(models, answers).map((key): AskedQuestion => ({
+  const relevant = askedQuestions(models, answers).map((key): AskedQuestion => ({
     key,
     title: questionTitle(words, key),
     answered: isAnswered(key, answers),
@@ -52,7 +52,7 @@ export async function askVisitor(
       ];
     }),
   }));
-  return { asked, next: nextQuestion(models, answers, skipped) };
+  return { asked: relevant, next: nextQuestion(models, answers, skipped) };
 }
 
 /** Answers in words, as chips and for an enquiry: `Supply: 24 V DC`. */
@@ -77,7 +77,6 @@ export async function answersInWords(
   });
 }
 
-/** A question in the visitor's words. */
 export function questionTitle({ translate }: Words, key: QuestionKey): string {
   switch (key) {
     case "job":
@@ -122,7 +121,6 @@ const parameterOf = {
   battery: "charge-voltage",
 } as const;
 
-/** The short name of an answer. */
 export function fieldLabel(words: Words, key: AnswerKey): string {
   const { translate, label } = words;
   switch (key) {
@@ -190,7 +188,7 @@ export type JobChoice = {
 /** The first question with a device for each answer: what the finder begins with. */
 export async function jobChoices(scope: FinderScope): Promise<JobChoice[]> {
   const index = await finderIndex(scope);
-  const found = jobs.map((job) => {
+  const choices = jobs.map((job) => {
     const models = findModels(index.models, { job }).map(({ model }) => model);
     return {
       job,
@@ -200,9 +198,9 @@ export async function jobChoices(scope: FinderScope): Promise<JobChoice[]> {
   });
   const products = await productsByIds(
     scope,
-    found.flatMap(({ example }) => example?.id ?? []),
+    choices.flatMap(({ example }) => example?.id ?? []),
   );
-  return found
+  return choices
     .filter(({ count }) => count > 0)
     .map(({ job, count, example }) => ({
       job,

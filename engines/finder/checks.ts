@@ -18,7 +18,6 @@ export type Reason =
   | { kind: "display"; display: string; size?: number }
   | { kind: "temperature"; range: Range; approvals: Approval[] };
 
-/** What a model lacks for an answer. */
 export type Miss =
   | { kind: "job" }
   | { kind: "mains"; use: "none" | "standby" | "parallel" }
@@ -56,7 +55,7 @@ const categoriesOf: Record<Job, readonly string[]> = {
   accessory: ["cloud-communication", "battery-chargers", "io-protection-modules"],
 };
 
-/** A paralleling controller runs a single set as well: it is the way to peak shaving with one set. */
+/** A paralleling controller also runs a single set, for example for peak shaving. */
 export function doesJob({ category, functions }: FinderModel, job: Job): boolean {
   return (
     categoriesOf[job].includes(category) ||
@@ -64,7 +63,7 @@ export function doesJob({ category, functions }: FinderModel, job: Job): boolean
   );
 }
 
-/** A task by the functions that it needs, the telling one first, and those that speak against it. */
+/** A task by the functions that it needs, the decisive one first, and those that exclude it. */
 const functionsOf: Record<Task, { needs: readonly string[]; not?: string }> = {
   set: { needs: ["paralleling"] },
   "mains-breaker": { needs: ["mains-paralleling"], not: "paralleling" },
@@ -92,7 +91,7 @@ function doesTask({ functions }: FinderModel, task: Task): boolean {
   return needs.every((name) => functions.includes(name)) && (!not || !functions.includes(not));
 }
 
-/** What a use of the mains asks of a controller: one of these functions. */
+/** The functions of which one is needed for each use of the mains. */
 const mainsFunctions = {
   none: ["remote-start", "paralleling", "bus-tie", "hybrid"],
   standby: ["amf"],
@@ -168,7 +167,7 @@ function checkAll(kind: "ports" | "approvals", has: readonly string[], wanted: r
   return missing.length ? no({ kind, options: missing }) : yes({ kind, options: [...wanted] });
 }
 
-/** The approvals under which this model's rating is another one. */
+/** The approvals that change this model's rating. */
 function narrowed(model: FinderModel, rating: Rating, approvals: readonly Approval[]): Approval[] {
   return approvals.filter((approval) => model.under[approval]?.[rating]);
 }

@@ -39,7 +39,7 @@ export const generalColumns: readonly ColumnKey[] = [
   "weight",
 ];
 
-/** What the table is sorted by; without it the order is the catalogue's. */
+/** The table's sort column; the catalogue's order without one. */
 export type Sort = { by: ColumnKey | "model"; descending: boolean };
 
 export function readSort(text: string | null): Sort | undefined {
@@ -54,7 +54,7 @@ export function writeSort({ by, descending }: Sort): string {
   return descending ? `-${by}` : by;
 }
 
-/** A cell in words, and what it is sorted by; a cell without a value has neither. */
+/** A cell's text and sort key; empty cells have neither. */
 export type Cell = { text: string; value: number };
 export type TableRow = {
   model: Pick<FinderModel, "id" | "model" | "categoryId">;

@@ -11,7 +11,7 @@ import { shown } from "#domain/publication/shown.server.ts";
 import { type Approval, type FinderModel, type Range, type Rating } from "./model.ts";
 import type { Words } from "./words.ts";
 
-/** A model with what only the table shows: its title, and figures that no question asks for. */
+/** A model with what only the table shows: its title and further figures. */
 export type IndexedModel = FinderModel & {
   title: Localised;
   lineVoltage?: Range;
@@ -42,7 +42,7 @@ export function finderIndex({ db, catalogue }: Pick<FinderScope, "db" | "catalog
   return once(built, catalogue, () => readIndex(db));
 }
 
-/** The models of a category, or whose name, title or category holds a text; all when neither is asked for. */
+/** The models of a category, or whose name, title or category contains a text; all without either. */
 export function modelsWithin(
   { models }: FinderIndex,
   catalogue: Catalogue,
@@ -58,7 +58,6 @@ export function modelsWithin(
   );
 }
 
-/** The words that reasons are written with, in the visitor's language. */
 export function wordsFor({ locale, translate }: FinderScope, { parameters }: FinderIndex): Words {
   return {
     locale,
@@ -127,7 +126,7 @@ type Value = {
   value: Pick<typeof productParameter.$inferSelect, "approval" | "min" | "max" | "choice" | "dimensions">;
 };
 
-/** A model from its parameter values as they are stored; what is not there counts as none. */
+/** A model from its stored parameter values; a missing value counts as absent. */
 export function toModel(row: Row, values: Value[]): IndexedModel {
   const standard = new Map(
     values.filter(({ value }) => !value.approval).map(({ key, value }) => [key, value]),
@@ -136,15 +135,18 @@ export function toModel(row: Row, values: Value[]): IndexedModel {
   const number = (key: string) => standard.get(key)?.max ?? undefined;
   const range = ({ min, max }: Value["value"]): Range | undefined =>
     min === null || max === null ? undefined : { min, max };
-  const own: FinderModel["ratings"] = {};
+  const standardRatings: FinderModel["ratings"] = {};
   const under: FinderModel["under"] = {};
   for (const { key, value } of values) {
     const rating = ratings[key];
-    const found = rating && range(value);
-    if (found)
-      Object.assign(value.approval ? (under[value.approval.toLowerCase() as Approval] ??= {}) : own, {
-        [rating]: found,
-      });
+    const limits = rating && range(value);
+    if (limits)
+      Object.assign(
+        value.approval ? (under[value.approval.toLowerCase() as Approval] ??= {}) : standardRatings,
+        {
+          [rating]: limits,
+        },
+      );
   }
   const [width, height] = standard.get("cut-out")?.dimensions ?? [];
   const lineVoltage = standard.get("line-voltage");
@@ -169,7 +171,7 @@ export function toModel(row: Row, values: Value[]): IndexedModel {
       charge: number("charge-current") ?? 0,
       lamps: number("lamps") ?? 0,
     },
-    ratings: own,
+    ratings: standardRatings,
     under,
     ...(width && height ? { cutOut: { width, height } } : {}),
     lineVoltage: lineVoltage && range(lineVoltage),

@@ -6,15 +6,12 @@ export type Approval = (typeof approvalKeys)[number];
 /** Ratings that can be narrower under an approval: supply in V, temperature in °C. */
 export type Rating = "supply" | "supplyAc" | "temperature";
 
-/**
- * What the finder knows of a model: its parameters in plain form. Option lists hold the parameters' own keys.
- */
+/** A model's parameters as the finder needs them. Option lists hold the parameters' own keys. */
 export type FinderModel = {
   id: number;
   model: string;
   seriesId: number;
   categoryId: number;
-  /** The category's key. */
   category: string;
   functions: string[];
   engine: string[];
@@ -26,7 +23,7 @@ export type FinderModel = {
   display: string;
   /** Diagonal in inches. */
   displaySize?: number;
-  /** Counts, and ratings in A; 0 where the model has none. */
+  /** Counts, and ratings in A; 0 for a missing one. */
   numbers: {
     sets: number;
     inputs: number;
@@ -43,7 +40,7 @@ export type FinderModel = {
   cutOut?: Size;
 };
 
-/** A rating that holds under all of the approvals: the part that the standard value and theirs share. */
+/** A rating that holds under all of the approvals: the intersection of the standard value and theirs. */
 export function ratingUnder(
   model: FinderModel,
   rating: Rating,

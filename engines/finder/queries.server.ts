@@ -5,7 +5,7 @@ import type { AnswerKey } from "./questions.ts";
 import type { Answers } from "./schema.ts";
 import { missText, reasonText } from "./words.ts";
 
-/** With fewer results than this, models that lack little are shown as well. */
+/** With fewer results than this, near misses are shown as well. */
 const fewResults = 3;
 
 export type FinderResult = { product: ProductSummary; reasons: string[] };
@@ -21,7 +21,7 @@ export type FinderAnswer = {
   culprits: { key: AnswerKey; withoutIt: number; alone: number }[];
 };
 
-/** One page of the models that satisfy every answer, with the reasons; and what is near when few do. */
+/** One page of the models that satisfy all answers, with the reasons; near misses when there are few. */
 export async function findForVisitor(
   scope: FinderScope,
   answers: Answers,
@@ -29,21 +29,21 @@ export async function findForVisitor(
 ): Promise<FinderAnswer> {
   const index = await finderIndex(scope);
   const words = wordsFor(scope, index);
-  const found = findModels(index.models, answers);
-  const shown = found.slice((page - 1) * limit, page * limit);
+  const fitting = findModels(index.models, answers);
+  const onPage = fitting.slice((page - 1) * limit, page * limit);
   const near =
-    Object.keys(answers).length > 1 && found.length < fewResults ? nearMisses(index.models, answers) : [];
+    Object.keys(answers).length > 1 && fitting.length < fewResults ? nearMisses(index.models, answers) : [];
   const products = await productsByIds(
     scope,
-    [...shown, ...near].map(({ model }) => model.id),
+    [...onPage, ...near].map(({ model }) => model.id),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
   return {
-    list: shown.flatMap(({ model, reasons }) => {
+    list: onPage.flatMap(({ model, reasons }) => {
       const product = byId.get(model.id);
       return product ? [{ product, reasons: reasons.map((reason) => reasonText(words, reason)) }] : [];
     }),
-    total: found.length,
+    total: fitting.length,
     near: near.flatMap(({ model, misses }) => {
       const product = byId.get(model.id);
       if (!product) return [];
@@ -57,6 +57,6 @@ export async function findForVisitor(
         },
       ];
     }),
-    culprits: found.length ? [] : culprits(index.models, answers),
+    culprits: fitting.length ? [] : culprits(index.models, answers),
   };
 }

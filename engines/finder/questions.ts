@@ -1,4 +1,4 @@
-/** What a visitor controls: the first question, which decides what is asked afterwards. */
+/** What the controller is for: the first question, which decides on the others. */
 export const jobs = [
   "genset",
   "parallel",
@@ -12,7 +12,7 @@ export const jobs = [
 ] as const;
 export type Job = (typeof jobs)[number];
 
-/** The job in closer terms. */
+/** The task within a job. */
 export const tasks = [
   "set",
   "mains-breaker",
@@ -36,7 +36,7 @@ export const tasks = [
 ] as const;
 export type Task = (typeof tasks)[number];
 
-/** The closer terms that a job has; jobs that are not here have none. */
+/** The tasks of each job that has several. */
 export const tasksOf: Partial<Record<Job, readonly Task[]>> = {
   parallel: ["set", "mains-breaker", "bus-tie"],
   engine: ["drive", "pump"],
@@ -69,7 +69,7 @@ type AnswerForm =
   | { kind: "temperature"; steps: readonly number[] }
   | { kind: "hole" };
 
-/** Every answer by its name in the address, in the address's order. */
+/** Every answer by its name in the address, in canonical order. */
 export const answerForms = {
   job: { kind: "one", options: jobs },
   task: { kind: "one", options: tasks },
@@ -122,9 +122,8 @@ export const questionKeys = Object.keys(questions) as QuestionKey[];
 type Chosen = { job?: Job; task?: Task };
 
 /**
- * Whether a question can be answered for what was chosen. A choice only ever adds questions, so that one
- * answer more never lifts another; questions that tell no models of the job apart are left out by
- * `askedQuestions`.
+ * Whether a question applies to what was chosen. A choice only ever adds questions, so a further answer never
+ * cancels another; `askedQuestions` leaves out questions that do not distinguish the models of the job.
  */
 export function matters(question: QuestionKey, { job, task }: Chosen): boolean {
   switch (question) {

@@ -12,13 +12,12 @@ import {
 import { type Answers, isAnswered, readAnswers, without, writeAnswers } from "./schema.ts";
 
 export type Found = { model: FinderModel; reasons: Reason[] };
-/** A model that does the job but lacks something, and for each lack the nearest model that has it. */
+/** A model that does the job but lacks something, with the nearest model that has it. */
 export type NearMiss = {
   model: FinderModel;
   misses: { key: AnswerKey; miss: Miss; nearest?: FinderModel }[];
 };
 
-/** At most this many near misses are shown. */
 const mostNearMisses = 3;
 
 function misses(model: FinderModel, answers: Answers): { key: AnswerKey; miss: Miss }[] {
@@ -31,7 +30,6 @@ function misses(model: FinderModel, answers: Answers): { key: AnswerKey; miss: M
 const satisfies = (model: FinderModel, answers: Answers) =>
   (Object.keys(answers) as AnswerKey[]).every((key) => check(model, key, answers)?.ok !== false);
 
-/** How many models satisfy all answers. */
 export function countModels(models: readonly FinderModel[], answers: Answers): number {
   return models.filter((model) => satisfies(model, answers)).length;
 }
@@ -55,22 +53,22 @@ export function findModels(models: readonly FinderModel[], answers: Answers): Fo
 }
 
 function reasonsOf(model: FinderModel, answers: Answers): Reason[] {
-  const found: Reason[] = answerKeys.flatMap((key) => {
+  const reasons: Reason[] = answerKeys.flatMap((key) => {
     const verdict = check(model, key, answers);
     return verdict?.ok ? [verdict.reason] : [];
   });
-  const kinds = found.map((reason) => reason.kind);
-  // Of two reasons of one kind (job and task, cold and hot) the later one says it all.
-  const told = found.filter(
+  const kinds = reasons.map((reason) => reason.kind);
+  // Of two reasons of one kind (job and task, cold and hot) the later one includes the other.
+  const distinct = reasons.filter(
     (reason, i) => !["job", "temperature"].includes(reason.kind) || kinds.lastIndexOf(reason.kind) === i,
   );
   // What the mains asks for has a line of its own.
-  const own =
+  const mainsFunction =
     answers.mains === "standby" ? "amf" : answers.mains === "parallel" ? "mains-paralleling" : undefined;
-  return told
+  return distinct
     .map((reason) =>
       reason.kind === "job"
-        ? { ...reason, functions: reason.functions.filter((name) => name !== own) }
+        ? { ...reason, functions: reason.functions.filter((name) => name !== mainsFunction) }
         : reason,
     )
     .filter((reason) => reason.kind !== "job" || reason.functions.length > 0);
@@ -101,7 +99,7 @@ function surplus(model: FinderModel, answers: Answers): number {
   return weight;
 }
 
-/** The models that do the job and lack the least, when few satisfy everything. */
+/** The models that do the job and lack the least. */
 export function nearMisses(models: readonly FinderModel[], answers: Answers): NearMiss[] {
   const rated = models
     .filter((model) => satisfies(model, { job: answers.job, task: answers.task }))
@@ -129,13 +127,13 @@ export function nearMisses(models: readonly FinderModel[], answers: Answers): Ne
               Number(b.model.seriesId === model.seriesId) - Number(a.model.seriesId === model.seriesId) ||
               a.position - b.position,
           );
-        const found = nearest?.model ?? nearestElsewhere(models, model, key, answers);
-        return { key, miss, ...(found ? { nearest: found } : {}) };
+        const substitute = nearest?.model ?? nearestElsewhere(models, model, key, answers);
+        return { key, miss, ...(substitute ? { nearest: substitute } : {}) };
       }),
     }));
 }
 
-/** When no model of the job has what is missing: the one that has it and shares most functions. */
+/** If no model of the job has what is missing: the model that has it and shares most functions. */
 function nearestElsewhere(
   models: readonly FinderModel[],
   model: FinderModel,
@@ -149,10 +147,7 @@ function nearestElsewhere(
     .toSorted((a, b) => shared(b) - shared(a))[0];
 }
 
-/**
- * An answer that could be dropped: how many models there would be without it, and how many satisfy it on its
- * own.
- */
+/** An answer that could be dropped: how many models fit without it, and how many satisfy it alone. */
 export type Culprit = { key: AnswerKey; withoutIt: number; alone: number };
 
 /** When nothing fits: the answers by how much they exclude, the strictest first. */
@@ -168,7 +163,7 @@ export function culprits(models: readonly FinderModel[], answers: Answers): Culp
     .toSorted((a, b) => b.withoutIt - a.withoutIt || a.alone - b.alone);
 }
 
-/** The answers with one of them given or taken back; what no longer matters then goes. */
+/** The answers with one of them set or removed, without those that no longer matter then. */
 export function withAnswer(answers: Answers, key: AnswerKey, value: string | number | undefined): Answers {
   const search = writeAnswers(answers);
   if (value === undefined) search.delete(key);
@@ -180,8 +175,8 @@ export function withAnswer(answers: Answers, key: AnswerKey, value: string | num
 export type OptionCount = { value: string; count: number };
 
 /**
- * What can be answered, and how many models remain with each: only options that some model of the job has,
- * and what is chosen.
+ * The options of a question with the number of models that remain: those that some model of the job has, and
+ * those chosen.
  */
 export function optionCounts(
   models: readonly FinderModel[],
@@ -198,16 +193,16 @@ export function optionCounts(
   const start: Answers =
     key === "job" ? {} : key === "task" ? { job: answers.job } : { job: answers.job, task: answers.task };
   return all.flatMap((value) => {
-    const known =
+    const possible =
       countModels(models, withAnswer(start, key, value)) > 0 &&
       (key !== "task" || withAnswer(start, key, value).task === value);
-    return known || chosen.includes(value)
+    return possible || chosen.includes(value)
       ? [{ value, count: countModels(models, withAnswer(answers, key, value)) }]
       : [];
   });
 }
 
-/** The questions that matter for the job and that tell its models apart; those with an answer stay. */
+/** The questions that distinguish the models of the job, and those that have an answer. */
 export function askedQuestions(models: readonly FinderModel[], answers: Answers): QuestionKey[] {
   const start: Answers = { job: answers.job, task: answers.task };
   return questionKeys.filter(
@@ -226,7 +221,7 @@ function tellsApart(models: readonly FinderModel[], answers: Answers, question: 
   );
 }
 
-/** The question to ask next: the first without an answer that would narrow the choice down. */
+/** The next question: the first open one that narrows the choice. */
 export function nextQuestion(
   models: readonly FinderModel[],
   answers: Answers,

@@ -21,7 +21,7 @@ import {
   tasksOf,
 } from "./questions.ts";
 
-/** What a visitor answered; it stands in the address. Temperatures in °C, the hole in mm, currents in A. */
+/** A visitor's answers, as in the address. Temperatures in °C, the hole in mm, currents in A. */
 export type Answers = {
   job?: Job;
   task?: Task;
@@ -50,8 +50,8 @@ const wholeNumber = /^\d{1,4}$/;
 const degrees = /^-?\d{1,2}$/;
 
 /**
- * Reads the answers of an address. What is unknown, malformed or answers a question that does not matter for
- * the job is left out, so that a mistyped link still shows something.
+ * Reads the answers of an address. Drops what is unknown, malformed or irrelevant for the job, so that a
+ * mistyped link still shows something.
  */
 export function readAnswers(search: URLSearchParams): Answers {
   const answers: Answers = {};
@@ -72,9 +72,9 @@ function readAnswer(key: AnswerKey, search: URLSearchParams): Answers[AnswerKey]
     case "one":
       return (form.options as readonly string[]).includes(text) ? (text as Task) : undefined;
     case "many": {
-      const asked = new Set(search.getAll(key).flatMap((value) => value.split(",")));
-      const known = form.options.filter((option) => asked.has(option));
-      return known.length ? (known as Answers["ports"]) : undefined;
+      const given = new Set(search.getAll(key).flatMap((value) => value.split(",")));
+      const valid = form.options.filter((option) => given.has(option));
+      return valid.length ? (valid as Answers["ports"]) : undefined;
     }
     case "least":
       return wholeNumber.test(text) && Number(text) >= 1 && Number(text) <= form.most
@@ -87,7 +87,7 @@ function readAnswer(key: AnswerKey, search: URLSearchParams): Answers[AnswerKey]
   }
 }
 
-/** The one way to write answers as an address: fixed order, nothing superfluous. */
+/** Answers as a canonical query: fixed order, nothing superfluous. */
 export function writeAnswers(answers: Answers): URLSearchParams {
   const search = new URLSearchParams();
   for (const key of answerKeys) {
@@ -97,23 +97,20 @@ export function writeAnswers(answers: Answers): URLSearchParams {
   return search;
 }
 
-/** One answer as it stands in the address. */
 export function writeAnswer(value: NonNullable<Answers[AnswerKey]>): string {
   if (Array.isArray(value)) return value.join(",");
   return typeof value === "object" ? `${value.width}x${value.height}` : String(value);
 }
 
-/** The question that an answer belongs to. */
 export function questionOf(key: AnswerKey): QuestionKey {
   return questionKeys.find((question) => (questions[question] as readonly AnswerKey[]).includes(key))!;
 }
 
-/** Whether a question has an answer. */
 export function isAnswered(question: QuestionKey, answers: Answers): boolean {
   return questions[question].some((key) => answers[key] !== undefined);
 }
 
-/** The answers without some of them; what no longer matters then goes too. */
+/** The answers without some of them, and without those that no longer matter then. */
 export function without(answers: Answers, keys: readonly AnswerKey[]): Answers {
   const left = { ...answers };
   for (const key of keys) delete left[key];

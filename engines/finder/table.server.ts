@@ -18,7 +18,7 @@ export type FinderTable = {
 
 type Asked = { answers: Answers; categoryId?: number; key?: string; sort?: Sort };
 
-/** Every model that satisfies the answers, a row each, in catalogue order or sorted by a column. */
+/** One row per model that satisfies the answers, in catalogue order or sorted by a column. */
 export async function finderTable(
   scope: FinderScope,
   { answers, categoryId, key, sort }: Asked,
@@ -29,8 +29,8 @@ export async function finderTable(
     ({ model }) => model.id,
   );
   const fitting = index.models.filter(({ id }) => within.includes(id));
-  const shown = fitting.filter((model) => !categoryId || model.categoryId === categoryId);
-  const rows = shown.map((model) => ({ model, cells: cellsOf(words, model) }));
+  const listed = fitting.filter((model) => !categoryId || model.categoryId === categoryId);
+  const rows = listed.map((model) => ({ model, cells: cellsOf(words, model) }));
   const columns = columnsFor(rows, categoryId !== undefined);
   return {
     columns: columns.map((column) => ({ key: column, ...columnHead(words, column) })),

@@ -5,24 +5,21 @@ import type { Miss, Reason } from "./checks.ts";
 import type { Approval, Range } from "./model.ts";
 import { supplyRange } from "./checks.ts";
 
-/**
- * What putting figures into words needs: the visitor's messages, and the labels of the parameters' options.
- */
+/** The visitor's messages, and the labels of the parameters' options. */
 export type Words = {
   locale: Locale;
   translate(key: string, values?: Record<string, string | number>): string;
-  /** The label of a parameter's option. */
   label(parameter: string, option: string): string;
 };
 
-/** Several things one after the other, as the language does it. */
+/** A list as the language writes it. */
 export function listOf(words: Words, items: readonly string[]): string {
   return items.join(isChinese(words) ? "、" : ", ");
 }
 
 const isChinese = ({ locale }: Words) => locale === "zh" || locale === "hk";
 
-/** A name and its value, with the colon of the language. */
+/** `Name: value`, with the language's own colon. */
 export function named(words: Words, name: string, value: string): string {
   return isChinese(words) ? `${name}：${value}` : `${name}: ${value}`;
 }
@@ -43,11 +40,10 @@ function rating(words: Words, value: Range, unit: string, approvals: readonly Ap
   return isChinese(words) ? `${text}（${names}）` : `${text} (${names})`;
 }
 
-/** One system voltage with the top of its charging, as a visitor knows it: `28.8`. */
+/** The charging voltage of a battery system, as visitors know it: `28.8`. */
 const top = ({ locale }: Words, supply: keyof typeof supplyRange) =>
   formatNumber(supplyRange[supply].max, locale);
 
-/** Why a model fits, in one line. */
 export function reasonText(words: Words, reason: Reason): string {
   const { translate, label, locale } = words;
   const number = (value: number) => formatNumber(value, locale);
@@ -99,7 +95,7 @@ export function reasonText(words: Words, reason: Reason): string {
         },
       );
     case "cutout": {
-      // not parted at the end of a line
+      // no line break inside
       const size = ({ width, height }: Size) => `${number(width)}\u00a0×\u00a0${number(height)}`;
       const hole = size(reason.hole);
       if (reason.fit.kind === "direct") return translate("finder.words.reasons.fits", { hole });
@@ -120,7 +116,6 @@ export function reasonText(words: Words, reason: Reason): string {
   }
 }
 
-/** What is missing, in one line. */
 export function missText(words: Words, miss: Miss): string {
   const { translate, label, locale } = words;
   const number = (value: number) => formatNumber(value, locale);
@@ -187,7 +182,6 @@ export function missText(words: Words, miss: Miss): string {
   }
 }
 
-/** The parameter behind each count. */
 export const countParameters = {
   sets: "max-sets",
   inputs: "digital-inputs",

@@ -7,8 +7,8 @@ export const searchKeyLength = 120;
 export type SearchAddress = { key: string; kind?: PassageKind; page: number };
 
 /**
- * A typed text in its one form: one kind of blank, composed characters, and nothing that cannot be seen
- * (controls, marks that turn the direction of writing, which would also turn the page's title).
+ * A typed text in canonical form: single spaces, composed characters, nothing invisible (controls, marks that
+ * turn the direction of writing, which would also turn the page's title).
  */
 export function cleanKey(text: string): string {
   return text
@@ -24,10 +24,7 @@ export function isSearchable(key: string): boolean {
   return /[\p{L}\p{N}]/u.test(key);
 }
 
-/**
- * Reads an address; what is unknown or malformed is left out, and a kind or a page without a text means
- * nothing.
- */
+/** Reads an address; drops what is unknown or malformed, and kind and page where there is no text. */
 export function readSearch(search: URLSearchParams): SearchAddress {
   const key = Array.from(cleanKey(search.get("key") ?? ""))
     .slice(0, searchKeyLength)
@@ -39,7 +36,7 @@ export function readSearch(search: URLSearchParams): SearchAddress {
   return { key, ...(kind ? { kind } : {}), page: Number(page ?? 1) };
 }
 
-/** The one way to write it. */
+/** The canonical query. */
 export function writeSearch({ key, kind, page = 1 }: Partial<SearchAddress>): URLSearchParams {
   const search = new URLSearchParams();
   if (!key) return search;
@@ -49,20 +46,19 @@ export function writeSearch({ key, kind, page = 1 }: Partial<SearchAddress>): UR
   return search;
 }
 
-/** Path and query of a search. */
 export function searchPath(asked: Partial<SearchAddress>): string {
   const search = writeSearch(asked).toString();
   return search ? `/search?${search}` : "/search";
 }
 
-/** Where a passage stands: its page, and the part of it. */
+/** The address of a passage: page and anchor. */
 export function placeOf({ address, anchor }: { address: string; anchor: string | undefined }): string {
   return anchor ? `${address}#${encodeURIComponent(anchor)}` : address;
 }
 
 /**
  * Whether a text names a model in full: `sgc-6120 n manual` names SGC6120N, `SGC6120NX` and `SGC6120` do not.
- * Two models a letter apart are two products.
+ * Models a letter apart are different products.
  */
 export function namesModel(key: string, model: string): boolean {
   const signs = Array.from(model.replace(/[^\p{L}\p{N}]/gu, ""), (sign) =>

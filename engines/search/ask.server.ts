@@ -49,11 +49,11 @@ export async function openReader(db: Database): Promise<Reader> {
     .orderBy(asc(engineBrand.position));
   const spellings = new Map<Locale, Spelling>();
   const spelling = (locale: Locale) => {
-    let one = spellings.get(locale);
-    if (!one) spellings.set(locale, (one = createSpelling(frequenciesOf(state, locale))));
-    return one;
+    let speller = spellings.get(locale);
+    if (!speller) spellings.set(locale, (speller = createSpelling(frequenciesOf(state, locale))));
+    return speller;
   };
-  const known = {
+  const vocabulary = {
     ...state,
     ...state.lexicon,
     hasParameter: (spn: number) => state.byName.has(`spn-${spn}-about`),
@@ -61,7 +61,7 @@ export async function openReader(db: Database): Promise<Reader> {
   };
   return {
     state,
-    read: (text, locale) => gather(state, readQuestion(text, locale, known), locale),
+    read: (text, locale) => gather(state, readQuestion(text, locale, vocabulary), locale),
     answer(gathered, member, weights = rankingWeights) {
       const { question, locale } = gathered;
       const all = rank(state, gathered, weights);
@@ -79,10 +79,7 @@ export async function openReader(db: Database): Promise<Reader> {
   };
 }
 
-/**
- * How often the words stand that may be proposed for a mistyped one: none is looked for that the visitor is
- * not shown.
- */
+/** Frequencies of the words that may be proposed for a mistyped one. */
 function frequenciesOf({ spelled, languages }: SearchState, locale: Locale): Map<string, number> {
   const { frequency } = languages[locale];
   return new Map(
@@ -108,13 +105,13 @@ function withLeads(
     if (name !== undefined) {
       const entry = entryFor(state, name, locale);
       if (!entry) continue;
-      const known = byName.get(name);
-      byName.set(name, { name, entry, score: bonus + (known?.score ?? 0), coverage: 1 });
+      const earlier = byName.get(name);
+      byName.set(name, { name, entry, score: bonus + (earlier?.score ?? 0), coverage: 1 });
       continue;
     }
-    const own = ranked.filter((one) => one.entry.document === document).slice(0, leading);
-    for (const one of own) byName.set(one.name, { ...one, score: one.score + bonus });
-    const overview = own.length ? undefined : entryFor(state, `${document}-overview`, locale);
+    const passages = ranked.filter((one) => one.entry.document === document).slice(0, leading);
+    for (const passage of passages) byName.set(passage.name, { ...passage, score: passage.score + bonus });
+    const overview = passages.length ? undefined : entryFor(state, `${document}-overview`, locale);
     if (overview)
       byName.set(overview.name, { name: overview.name, entry: overview, score: bonus, coverage: 1 });
   }
@@ -133,11 +130,11 @@ export const perDocument = 4;
 export function spread(ranked: readonly Ranked[], limit: number): Ranked[] {
   const taken = new Map<string, number>();
   const list: Ranked[] = [];
-  for (const one of ranked) {
-    const count = taken.get(one.entry.document) ?? 0;
+  for (const passage of ranked) {
+    const count = taken.get(passage.entry.document) ?? 0;
     if (count >= perDocument) continue;
-    taken.set(one.entry.document, count + 1);
-    if (list.push(one) >= limit) break;
+    taken.set(passage.entry.document, count + 1);
+    if (list.push(passage) >= limit) break;
   }
   return list;
 }

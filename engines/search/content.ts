@@ -4,8 +4,8 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 const expression = z.string().trim().min(1).max(60);
 
 /**
- * `content/synonyms/<locale>.yaml`: groups of expressions that mean the same; the first is the term of the
- * house.
+ * `content/synonyms/<locale>.yaml`: groups of expressions that mean the same; the first is the maker's own
+ * term.
  */
 export const synonymsFile = z.array(
   z
@@ -21,8 +21,8 @@ export const synonymsFile = z.array(
 export type SynonymContent = Record<Locale, z.infer<typeof synonymsFile>>;
 
 /**
- * Two groups with the same first expression would be one; more senses than three of an expression say
- * nothing.
+ * Two groups with the same first expression would be one; an expression in more than three groups is too
+ * vague.
  */
 export function synonymFaults(synonyms: SynonymContent): string[] {
   return locales.flatMap((locale) => {
@@ -32,7 +32,8 @@ export function synonymFaults(synonyms: SynonymContent): string[] {
     for (const group of synonyms[locale]) {
       const first = group[0]!.toLowerCase();
       firsts.set(first, (firsts.get(first) ?? 0) + 1);
-      for (const one of group) senses.set(one.toLowerCase(), (senses.get(one.toLowerCase()) ?? 0) + 1);
+      for (const expression of group)
+        senses.set(expression.toLowerCase(), (senses.get(expression.toLowerCase()) ?? 0) + 1);
     }
     return [
       ...[...firsts]

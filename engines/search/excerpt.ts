@@ -1,14 +1,11 @@
 import type { Analyzer, Unit } from "./analysis/analyze.ts";
 import type { ExcerptPart } from "./types.ts";
 
-/** Length of an excerpt; Chinese says in a character what others say in three letters. */
+/** Length of an excerpt in letters; a Chinese character counts as three. */
 const longest = 220;
 const longestChinese = 90;
 
-/**
- * The part of a text that has most of what was searched for, with its hits; whole words, Chinese without
- * spaces.
- */
+/** The part of a text with most hits, cut at words; Chinese has no spaces. */
 export function excerptOf(text: string, analyzer: Analyzer, terms: ReadonlySet<string>): ExcerptPart[] {
   const hits = merged(
     analyzer.analyze(text).units.filter((unit) => unit.terms.some(([term]) => terms.has(term))),
@@ -48,7 +45,7 @@ function merged(units: readonly Unit[]): Span[] {
   return spans;
 }
 
-/** The stretch of a text that holds most hits, from and to a word's end. */
+/** The section of a text with most hits, cut at word boundaries. */
 function windowOf(text: string, hits: readonly Span[], length: number): [number, number] {
   if (text.length <= length) return [0, text.length];
   let best = { count: 0, start: 0 };

@@ -4,7 +4,7 @@ import type { SearchAnswer, Searcher } from "./types.ts";
 
 type Scope = { locale: Locale; searcher(): Promise<Searcher> };
 
-/** A page of results for what a visitor typed; signs without a letter or a digit find nothing. */
+/** A page of search results; text without a letter or digit finds nothing. */
 export async function findDocuments(
   { locale, searcher }: Scope,
   asked: SearchAddress & { limit: number },

@@ -43,7 +43,7 @@ export async function foundOf(
   );
 }
 
-/** A passage's name for others: what it is a part of, and the language. */
+/** The public id of a passage: its name and language. */
 export function passageId(name: string, locale: Locale): string {
   return `${name}.${locale}`;
 }

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { searchHistory } from "#db/schema/search-history.ts";
 import { foldKey, keptSearches } from "./history.ts";
 
-/** Notes what an account searched for: the newest searches are kept, each once. */
+/** Records a search of an account; the newest are kept, without repeats. */
 export async function saveSearch(db: Database, userId: string, key: string, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     // One after the other: two at once would not see each other's search among the newest.
@@ -36,16 +36,16 @@ export async function listSearches(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ) {
-  const own = eq(searchHistory.userId, userId);
+  const ofUser = eq(searchHistory.userId, userId);
   const [rows, [all]] = await Promise.all([
     db
       .select({ key: searchHistory.key, searchedAt: searchHistory.searchedAt })
       .from(searchHistory)
-      .where(own)
+      .where(ofUser)
       .orderBy(desc(searchHistory.searchedAt), searchHistory.folded)
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(searchHistory).where(own),
+    db.select({ total: count() }).from(searchHistory).where(ofUser),
   ]);
   return {
     list: rows.map(({ key, searchedAt }) => ({ key, time: searchedAt.toISOString() })),
@@ -55,7 +55,6 @@ export async function listSearches(
   };
 }
 
-/** Forgets everything that an account searched for. */
 export async function clearSearches(db: Database, userId: string): Promise<void> {
   await db.delete(searchHistory).where(eq(searchHistory.userId, userId));
 }

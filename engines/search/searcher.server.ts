@@ -12,11 +12,10 @@ import { buildSuggest } from "./suggest.server.ts";
 import type { Found, PassageKind, Retrieval, SearchAnswer, Searcher } from "./types.ts";
 
 const defaultLimit = 12;
-/** A document is a result when it covers this share of what the best one covers. */
+/** A document is a result when its coverage is at least this share of the best one's. */
 const resultShare = 0.55;
 /**
- * Answers that are kept: retrievals, some 20 KB each; and searches, which hold all that was found, for their
- * further pages.
+ * Cached answers: retrievals, some 20 KB each, and searches, which hold all results for their further pages.
  */
 const [keptRetrievals, keptSearches] = [300, 16];
 
@@ -77,7 +76,6 @@ function toModels(models: Question["models"]): { id: number; model: string }[] {
   return models.flatMap(({ id, model }) => (id === undefined ? [] : [{ id, model }]));
 }
 
-/** Where something stands, without its text; each document once. */
 function placesOf(list: readonly Found[]): Retrieval["withheld"] {
   return list
     .filter(({ address }, i) => list.findIndex((other) => other.address === address) === i)
@@ -108,19 +106,20 @@ async function toAnswer(
 ): Promise<SearchAnswer> {
   const enough = Math.max(0, ...ranked.slice(0, 20).map((one) => one.coverage)) * resultShare;
   const documents = new Map<string, Ranked>();
-  for (const one of ranked)
-    if (one.coverage >= enough && !documents.has(one.entry.document)) documents.set(one.entry.document, one);
+  for (const passage of ranked)
+    if (passage.coverage >= enough && !documents.has(passage.entry.document))
+      documents.set(passage.entry.document, passage);
   const counts: SearchAnswer["counts"] = {};
   for (const { entry } of documents.values()) counts[entry.kind] = (counts[entry.kind] ?? 0) + 1;
   const all = [...documents.values()].filter(({ entry }) => kind === undefined || entry.kind === kind);
-  const shown = all.slice((page - 1) * limit, page * limit);
+  const onPage = all.slice((page - 1) * limit, page * limit);
   const terms = new Map(
     question.parts.map((part) => [
       part.locale,
       new Set(part.concepts.flatMap((concept) => concept.terms.map(({ term }) => term))),
     ]),
   );
-  const list = (await toFound(state, shown)).map(({ text, score: _, ...found }) => {
+  const list = (await toFound(state, onPage)).map(({ text, score: _, ...found }) => {
     const hits = terms.get(found.locale) ?? terms.get(locale)!;
     return { ...found, excerpt: excerptOf(text, state.analyzers[found.locale], hits) };
   });
@@ -134,7 +133,7 @@ async function toAnswer(
   };
 }
 
-/** The question with what was perhaps meant in place of what does not exist. */
+/** The question with unknown words replaced by what was perhaps meant. */
 function suggestionOf(
   { text, meant, respelled }: Question,
   words: ReadonlyMap<string, string>,

@@ -8,21 +8,21 @@ import { analyzersOf, type Lexicon, readLexicon } from "./question/lexicon.serve
 import { rowsOf } from "./rows.server.ts";
 import type { PassageKind } from "./types.ts";
 
-/** What is kept in memory of a passage: enough to rank and to count, not its text. */
+/** What is kept in memory of a passage: enough to rank and count, without its text. */
 export type Entry = {
   id: number;
   name: string;
   locale: Locale;
   kind: PassageKind;
   document: string;
-  /** Screen that it stands on (domain/availability/table.ts). */
+  /** Its screen (domain/availability/table.ts). */
   screen: Feature;
   /** ms since 1970. */
   from: number;
   until: number;
   /** Words in title, heading and text. */
   lengths: readonly number[];
-  /** Whether its text is for visitors who are logged in only. */
+  /** Whether its text needs a login. */
   loginRequired: boolean;
 };
 
@@ -43,8 +43,8 @@ export type SearchState = {
   /** The same passage in other languages. */
   byName: ReadonlyMap<string, Partial<Record<Locale, Entry>>>;
   /**
-   * Words of titles and of the trade as they are written, by their form without accents: what may be proposed
-   * in place of a mistyped one.
+   * Words of titles and of the trade by their form without accents: candidates for correcting a mistyped
+   * word.
    */
   spelled: Record<Locale, ReadonlyMap<string, string>>;
 };
@@ -52,7 +52,7 @@ export type SearchState = {
 type EntryRow = Omit<Entry, "from" | "until"> & { from: number | null; until: number | null };
 type TermRow = { locale: Locale; terms: string[]; counts: number[] };
 
-/** Reads what searching needs in memory: frequencies, and what stands where. */
+/** Loads what search keeps in memory: frequencies and the list of passages. */
 export async function loadState(db: Database): Promise<SearchState> {
   const lexicon = await readLexicon(db);
   const rows = await rowsOf<EntryRow>(

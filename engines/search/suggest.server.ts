@@ -64,8 +64,8 @@ export async function buildSuggest({
     return table;
   };
   return (text, locale, limit) => {
-    const asked = foldText(text, locale);
-    if (asked.length < shortest) return [];
+    const typed = foldText(text, locale);
+    if (typed.length < shortest) return [];
     const code = canonicalCode(text);
     const models =
       code.length < 2
@@ -75,7 +75,7 @@ export async function buildSuggest({
       .slice(0, limit)
       .map(({ id, model }) => ({ text: model, kind: "product", address: `/product/${id}/${model}` }));
     const hits = tableOf(locale)
-      .map((title) => ({ title, place: placeOf(title, asked) }))
+      .map((title) => ({ title, place: placeOf(title, typed) }))
       .filter(({ place }) => place >= 0)
       .toSorted((a, b) => a.place - b.place || a.title.text.length - b.title.text.length);
     const seen = new Set(list.map((one) => one.text));
@@ -101,7 +101,8 @@ function titleOf(
 }
 
 /**
- * 0 at the beginning, 1 at the beginning of a word, -1 nowhere; Chinese has no spaces, and matches anywhere.
+ * 0 at the beginning, 1 at the beginning of a word, -1 for no match; Chinese has no spaces and matches
+ * anywhere.
  */
 function placeOf({ folded, starts }: Title, asked: string): number {
   if (folded.startsWith(asked)) return 0;

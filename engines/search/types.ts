@@ -1,8 +1,8 @@
 import type { Locale } from "#domain/locale/locale.ts";
 
 /**
- * What a passage is from; also the kinds that search results are counted and filtered by. Jobs are two, as
- * the careers page has them.
+ * Kinds of content; search results are counted and filtered by them. Jobs are of two kinds, as on the careers
+ * page.
  */
 export const passageKinds = [
   "product",
@@ -19,16 +19,14 @@ export const passageKinds = [
 ] as const;
 export type PassageKind = (typeof passageKinds)[number];
 
-/** A piece of something published, as it was found. */
+/** A piece of published content that was found. */
 export type Found = {
   /** Stable name of the passage while its text stays the same (`index_id` of the chat stream). */
   id: string;
   kind: PassageKind;
   /** Row of the entity that the passage is from. */
   entityId: number;
-  /**
-   * Language that `title` and `text` are written in: another than the visitor's when only that one has it.
-   */
+  /** Language of `title` and `text`; another than the visitor's when there is no translation. */
   locale: Locale;
   /** Canonical address below the host of `host`, with its query. */
   address: string;
@@ -40,9 +38,8 @@ export type Found = {
   title: string;
   /** Heading of the part that the passage is from. */
   heading: string | undefined;
-  /** The passage's plain text. */
   text: string;
-  /** Whether the document behind it is given to visitors who are logged in only. */
+  /** Whether the document needs a login. */
   loginRequired: boolean;
   /** BM25 over the fields; comparable within one answer. */
   score: number;
@@ -55,11 +52,11 @@ export type Retrieval = {
   confidence: number;
   /** Whether that is enough to answer from (`confidence` above the measured threshold of the language). */
   answerable: boolean;
-  /** What would be among the best, but is for visitors who are logged in; one per document. */
+  /** What would be among the best but needs a login; one per document. */
   withheld: Pick<Found, "title" | "address" | "host">[];
   /** Models that the question names and that exist, as they are written. */
   models: { id: number; model: string }[];
-  /** Models that were perhaps meant by one that does not exist; never used in its place by themselves. */
+  /** Models that were perhaps meant by an unknown code; never substituted silently. */
   meant: { written: string; models: { id: number; model: string }[] } | undefined;
 };
 
@@ -76,11 +73,11 @@ export type SearchAnswer = {
   limit: number;
   /** Documents per kind, regardless of the kind that was asked for. */
   counts: Partial<Record<PassageKind, number>>;
-  /** What was perhaps meant instead, ready to be searched for. */
+  /** A corrected query, if one is likely. */
   suggestion: string | undefined;
 };
 
-/** What could be typed on: a model, a title, a word of the trade. */
+/** A completion: a model, a title, a term of the trade. */
 export type Suggestion = {
   text: string;
   kind: PassageKind | "word";
@@ -106,7 +103,6 @@ export type Searcher = {
     limit: number;
     locale: Locale;
   }): Promise<SearchAnswer>;
-  /** Suggestions while typing. */
   suggest(text: string, locale: Locale, limit?: number): Promise<Suggestion[]>;
   /** Passages by their ids, for what was cited before. */
   passages(ids: readonly string[], locale: Locale): Promise<Found[]>;

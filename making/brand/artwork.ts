@@ -14,7 +14,7 @@ const gap = 0.32;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** The symbol alone. All of it is filled outlines, so that every format can hold it. */
+/** The symbol alone, made of filled outlines only, which every format supports. */
 export function symbolArtwork({ symbol }: BrandSheet): Artwork {
   const { ring, pointer, size } = symbol;
   const half = pointer.stroke / 2;
@@ -39,7 +39,7 @@ export function symbolArtwork({ symbol }: BrandSheet): Artwork {
   };
 }
 
-/** Symbol and wordmark side by side; the capitals stand on the middle of the ring. */
+/** Symbol and wordmark side by side; the capitals are centred on the ring. */
 export function logoArtwork(sheet: BrandSheet): Artwork {
   const { wordmark, symbol } = sheet;
   const scale = (symbol.size * capitalHeight) / wordmark.capHeight;
@@ -55,7 +55,6 @@ export function logoArtwork(sheet: BrandSheet): Artwork {
   };
 }
 
-/** A path in another size and place. */
 export function movePath(path: string, scale: number, left: number, top: number): string {
   let odd = false;
   return path.replace(/-?\d+(?:\.\d+)?/g, (number) => {

@@ -3,7 +3,7 @@ import PdfFile from "pdfkit";
 import { type Artwork, logoArtwork, symbolArtwork } from "./artwork.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 
-/** A logo file that visitors may take away. */
+/** A logo file for download. */
 export type BrandFile = {
   file: string;
   format: "SVG" | "PNG" | "PDF" | "EPS";
@@ -28,12 +28,10 @@ const types = {
 /** Widths of the pictures made of points, px: of the logo, of the symbol. */
 const [logoPixels, symbolPixels] = [1600, 512];
 
-/** The media type of a file by its ending. */
 export function brandType(file: string): string {
   return types[file.split(".").at(-1) as keyof typeof types];
 }
 
-/** All files of the brand, made from its sheet. */
 export async function makeBrandFiles(sheet: BrandSheet): Promise<BrandFile[]> {
   const hexOf = (key: string) => sheet.colours.find((colour) => colour.key === key)?.hex ?? "#000000";
   const inks: Record<BrandLook, { ink: string; pointer: string }> = {

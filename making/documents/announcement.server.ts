@@ -11,12 +11,10 @@ export type SheetInput = {
   mark: string;
   stockCode: string;
   item: Announcement;
-  /** Figures of a regular report. */
   table?: Table | undefined;
   page: Pick<InvestorFile, "notice" | "sheet" | "contact">;
 };
 
-/** Where the PDF of an announcement is. */
 export function announcementFile(number: string): string {
   return `/media/announcement/${number}.pdf`;
 }

@@ -23,16 +23,14 @@ export type GuidePart = (typeof guideParts)[number];
 
 const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
-/** What a device must have: every list that is given must share a word with the device's. */
+/** Requirements on a device: each list given must have a value in common with the device's. */
 const condition = z
   .object({
     form: z.array(z.enum(["panel", "rail", "wall", "switch"])).optional(),
     category: z.array(key).optional(),
-    /** Options of the parameter `function`. */
     function: z.array(key).optional(),
     /** Options of the parameter `engine-interface`. */
     engine: z.array(key).optional(),
-    /** Options of the parameter `ports`. */
     port: z.array(key).optional(),
     key: z.array(z.enum(panelKeys)).optional(),
     led: z.array(z.enum(panelLeds)).optional(),
@@ -54,7 +52,6 @@ const block = z
   .object({
     key,
     when: condition.optional(),
-    /** Must not hold. */
     unless: condition.optional(),
     /** For terminals: what the printed label must match, minus signs and dashes written as hyphens. */
     match: pattern.optional(),

@@ -50,7 +50,7 @@ export async function dataSheet(options: SheetOptions, panelSvg: string): Promis
   return closeProductSheet(sheet, options);
 }
 
-/** Inches are set close to their number. */
+/** The inch sign follows its number without a space. */
 const closeSet = "″";
 const unitOf = ({ unit }: PrintedParameter) => (unit && unit !== closeSet ? { unit } : {});
 const textOf = ({ text, unit }: PrintedParameter) => (unit === closeSet ? `${text}${unit}` : text);
@@ -58,7 +58,7 @@ const textOf = ({ text, unit }: PrintedParameter) => (unit === closeSet ? `${tex
 const approvalNotes = ({ approvals, unit }: PrintedParameter) =>
   (approvals ?? []).map(({ approval, text }) => `${approval}: ${text}${unit ? ` ${unit}` : ""}`);
 
-/** The picture on the left, the figures that are asked for first on the right. */
+/** The picture on the left, the main figures on the right. */
 function drawFront(sheet: PdfSheet, { words, facts }: SheetOptions, svg: string): void {
   const picture = rasterise(svg, pictureWidth, words.locale);
   const ratio = Math.min(largest.width / picture.width, largest.height / picture.height);

@@ -1,7 +1,7 @@
 import type { Panel } from "#domain/product/panel.ts";
 import type { GuideBlock, GuideCondition } from "./content.ts";
 
-/** What the conditions of building blocks are asked about. */
+/** The properties that conditions of building blocks refer to. */
 export type GuideSubject = {
   category: string;
   functions: readonly string[];
@@ -27,19 +27,19 @@ function holds(condition: GuideCondition, subject: GuideSubject): boolean {
   );
 }
 
-/** The blocks that speak of a device, in the order of the file. */
+/** The blocks that apply to a device, in the order of the file. */
 export function blocksFor(blocks: readonly GuideBlock[], subject: GuideSubject): GuideBlock[] {
   return blocks.filter(
     ({ when, unless }) => (!when || holds(when, subject)) && !(unless && holds(unless, subject)),
   );
 }
 
-/** A terminal's print with plain hyphens, as patterns are written for. */
+/** A terminal's label with plain hyphens, as patterns expect it. */
 export function plainLabel(label: string): string {
   return label.replaceAll(/[−–]/g, "-");
 }
 
-/** The blocks that explain a group of terminals, by its print: `GEN MAINS CT` has three. */
+/** The blocks that explain a group of terminals by its label: `GEN MAINS CT` has three. */
 export function terminalBlocks<B extends { match?: string | undefined }>(
   blocks: readonly B[],
   label: string,
@@ -56,6 +56,6 @@ export function unexplainedTerminals(
   subject: GuideSubject,
   labels: readonly string[],
 ): string[] {
-  const own = blocksFor(blocks, subject);
-  return labels.filter((label) => terminalBlocks(own, label).length === 0);
+  const applicable = blocksFor(blocks, subject);
+  return labels.filter((label) => terminalBlocks(applicable, label).length === 0);
 }

@@ -5,7 +5,6 @@ import { colours } from "#making/pdf/typesetter.server.ts";
 import type { Imprint, PageFacts } from "./recipe.ts";
 import { formatDay, type Words } from "./words.ts";
 
-/** What every page of a product's document carries. */
 export type FrameOptions = {
   words: Words;
   imprint: Imprint;
@@ -27,7 +26,7 @@ export function openProductSheet({ words, imprint, facts, name }: FrameOptions):
   });
 }
 
-/** The head of the first page: mark, kind of document, model, what it is. */
+/** The head of the first page: mark, kind of document, model and title. */
 export function drawTitle(sheet: PdfSheet, { imprint, facts, name, words }: FrameOptions): void {
   const { left, width } = sheet;
   sheet.artifact(() => {
@@ -87,9 +86,9 @@ export function closeProductSheet(sheet: PdfSheet, options: FrameOptions): Promi
       align: "right",
     });
     page.text(`${imprint.brand} · ${imprint.address} · ${imprint.phone}`, left, foot + 11, width, small);
-    const shown = url.replace(/^https?:\/\//, "");
-    page.text(shown, left, foot + 22, width, small);
-    page.doc.link(left, foot + 22, page.type.widthOf(shown, small), 10, url);
+    const address = url.replace(/^https?:\/\//, "");
+    page.text(address, left, foot + 22, width, small);
+    page.doc.link(left, foot + 22, page.type.widthOf(address, small), 10, url);
   });
 }
 

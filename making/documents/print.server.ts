@@ -7,7 +7,7 @@ import type { DocumentRecipe } from "./recipe.ts";
 import { registerMap } from "./register-map.server.ts";
 import { printingWords } from "./words.ts";
 
-/** Makes a document from its recipe alone: the same recipe gives the same bytes. */
+/** Prints a document; the same recipe always gives the same bytes. */
 export async function printDocument(recipe: DocumentRecipe): Promise<Buffer> {
   const body = await bodyOf(recipe);
   return Buffer.isBuffer(body) ? body : Buffer.from(body, "utf8");

@@ -10,7 +10,7 @@ import { shown } from "#domain/publication/shown.server.ts";
 import type { GuideBlock, GuidePart } from "./content.ts";
 import type { GuideSubject } from "./guide.ts";
 
-/** What documents say of a product, and the state of the data that they were made from. */
+/** A product's data for documents, with the revision and date of the data. */
 export type DocumentFacts = ProductDetail & { revision: number; date: Date };
 
 /**
@@ -39,7 +39,7 @@ export function choiceOf({ parameters }: Pick<ProductDetail, "parameters">, key:
   return parameters.flatMap((group) => group.items).find((item) => item.key === key)?.value.choice ?? [];
 }
 
-/** What the conditions of guide blocks are asked about. */
+/** The properties that conditions of guide blocks refer to. */
 export function guideSubject(facts: ProductDetail): GuideSubject {
   return {
     category: facts.category.key,
@@ -50,7 +50,7 @@ export function guideSubject(facts: ProductDetail): GuideSubject {
   };
 }
 
-/** The building blocks of all parts that are published. */
+/** The published building blocks by part. */
 export async function guideBlocks(db: Database): Promise<Map<GuidePart, GuideBlock[]>> {
   const rows = await db
     .select({ key: guidePart.key, blocks: guidePart.blocks })

@@ -21,7 +21,6 @@ type GuideOptions = FrameOptions & {
   salesEmail: string;
 };
 
-/** What a technician needs with the device in hand, built from the blocks that speak of it. */
 export async function quickGuide(options: GuideOptions): Promise<Buffer> {
   const { words, facts } = options;
   const texts = (part: GuidePart) => blocksOf(options, part).map(({ text }) => text);
@@ -117,7 +116,7 @@ function drawSettings(sheet: PdfSheet, options: GuideOptions): void {
   );
 }
 
-/** Keys and lights by the words that are printed beside them, each once, in the order of the panel. */
+/** Keys and lights by their printed labels, without repeats, in the order of the panel. */
 function drawPanel(sheet: PdfSheet, options: GuideOptions): void {
   const { words, facts } = options;
   const { panel } = facts;
@@ -144,7 +143,7 @@ function drawPanel(sheet: PdfSheet, options: GuideOptions): void {
         : words.translate("document.lights"),
   );
   for (const { part, names, head, print } of tables) {
-    const known = new Map(blocksOf(options, part).map((block) => [block.key, block]));
+    const explained = new Map(blocksOf(options, part).map((block) => [block.key, block]));
     drawTable(
       sheet,
       [
@@ -152,7 +151,7 @@ function drawPanel(sheet: PdfSheet, options: GuideOptions): void {
         { head: words.translate("document.meaning"), share: 74 },
       ],
       [...new Set<string>(names)].map((name) => {
-        const block = known.get(name);
+        const block = explained.get(name);
         return { cells: [print(name), block?.text ?? ""] };
       }),
     );

@@ -23,17 +23,13 @@ import {
 import { registersOf } from "./registers.ts";
 import { registerSource } from "./register-source.server.ts";
 
-/**
- * What recipes are gathered from. The drawing of the front panel is the site's own, handed in by who starts
- * the work.
- */
+/** Sources of recipes. The caller supplies the drawing of the front panel. */
 export type DocumentScope = {
   db: Database;
   site: Site;
   origins: SiteOrigins;
   /** Compiled messages under some names (`server/packs.ts`). */
   words(locale: Locale, names: readonly string[]): Messages;
-  /** A message as plain text. */
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
   /** The front panel as one `<svg>` element with a `viewBox` in mm, its prints in the language. */
   drawPanel(device: { model: string; panel: Panel }, locale: Locale): string;
@@ -43,7 +39,7 @@ export type DocumentRequest = { kind: DocumentKind; productId: number; locale: L
 
 /**
  * Gathers what a document shows. The same data gives the same recipe, and the same bytes on every machine.
- * Drawings have no language: `locale` means nothing for them.
+ * `locale` is ignored for drawings.
  * @throws SiteError notFound, when the product is not published or has no document of this kind
  */
 export async function documentRecipe(
@@ -77,11 +73,11 @@ export async function documentRecipe(
     }
     case "register-map": {
       const source = registerSource(facts);
-      const shown = new Set(registersOf(source).map(({ name }) => name));
+      const inSource = new Set(registersOf(source).map(({ name }) => name));
       const blocks = (await guideBlocks(db)).get("registers") ?? [];
       const names = Object.fromEntries(
         blocks
-          .filter(({ key }) => shown.has(key))
+          .filter(({ key }) => inSource.has(key))
           .map(({ key, text }) => [key, plainText(pick(text, locale))]),
       );
       return { kind, locale, words: scope.words(locale, wordsOf[kind]), source, names };
@@ -113,7 +109,7 @@ function dataSheetFacts(facts: DocumentFacts): DataSheetFacts {
   return { ...pageFacts(facts), overview, features, panel, parameters };
 }
 
-/** The blocks of a guide that speak of the device, without those that no key, light or terminal of it needs. */
+/** The blocks of a guide for a device, without those that none of its keys, lights and terminals needs. */
 function printedBlocks(
   parts: ReadonlyMap<GuidePart, GuideBlock[]>,
   facts: DocumentFacts,
@@ -136,7 +132,7 @@ function printedBlocks(
     ...(standard ? { standard } : {}),
     ...(match ? { match } : {}),
   });
-  // In one order: the database gives rows as it likes, and another order would be another recipe.
+  // Sorted: the order of database rows is undefined, and another order would be another recipe.
   return Object.fromEntries(
     guideParts.map((part) => [
       part,

@@ -7,10 +7,10 @@ import type { TableRow } from "#making/pdf/pdf-table.server.ts";
 import type { GuidePart } from "./content.ts";
 import type { RegisterSource } from "./registers.ts";
 
-/** What a document shows of the maker, in its language. */
+/** The maker's details in a document, in its language. */
 export type Imprint = { brand: string; mark: string; address: string; phone: string };
 
-/** What every page of a product's document may show of the product. */
+/** The product data that any page of its document may show. */
 export type PageFacts = {
   model: string;
   title: LocalText;
@@ -29,7 +29,6 @@ export type DataSheetFacts = PageFacts & {
   parameters: { group: string; items: PrintedParameter[] }[];
 };
 
-/** A building block of a guide in one language. */
 export type PrintedBlock = {
   key: string;
   text: string;
@@ -44,8 +43,8 @@ export type PrintedBlocks = Partial<Record<GuidePart, PrintedBlock[]>>;
 type Sheet = { locale: Locale; words: Messages; imprint: Imprint; url: string };
 
 /**
- * Everything that a document shows, and nothing else: it is made anew when this changes. Plain data, which
- * another thread can be given.
+ * Everything that a document shows, and nothing else: a change of it remakes the document. Plain data for
+ * another thread.
  */
 export type DocumentRecipe =
   | ({ kind: "data-sheet"; facts: DataSheetFacts; panelSvg: string } & Sheet)
@@ -66,18 +65,17 @@ export type DocumentRecipe =
       locale: Locale;
       words: Messages;
       source: RegisterSource;
-      /** Names of registers by key. */
       names: Record<string, string>;
     };
 
-/** Messages that documents of a kind are written with. */
+/** The messages each kind of document needs. */
 export const wordsOf = {
   "data-sheet": ["document", "product.groups"],
   "quick-guide": ["document", "panel.keys", "panel.leds"],
   "register-map": ["document.registers", "panel.keys", "panel.leds"],
 } as const satisfies Partial<Record<DocumentRecipe["kind"], readonly string[]>>;
 
-/** What the files of an entry have in common. */
+/** What all files of an entry show. */
 export type Printed = { title: string; version: string; date: string; mark: string };
 
 export type RetiredRecipe = {

@@ -1,7 +1,6 @@
 import { choiceOf, type DocumentFacts } from "./queries.server.ts";
 import type { RegisterSource } from "./registers.ts";
 
-/** What the register map reads from a product's parameters. */
 export function registerSource(facts: DocumentFacts): RegisterSource {
   const { keys, leds, values } = facts.panel;
   const items = new Map(facts.parameters.flatMap((group) => group.items).map((item) => [item.key, item]));
@@ -24,8 +23,8 @@ export function registerSource(facts: DocumentFacts): RegisterSource {
 }
 
 /**
- * What a device measures by its parameters, shown on its display or not: the rules are those of
- * `making/documents/registers.ts`.
+ * What a device measures according to its parameters, whether or not its display shows it (rules:
+ * `registers.ts`).
  */
 function measuredBy(facts: DocumentFacts): RegisterSource["measured"] {
   const has = (key: string) => facts.parameters.some((group) => group.items.some((item) => item.key === key));

@@ -22,10 +22,10 @@ export type Register = {
   address: number;
   /** Key of a name in `content/guides/registers.yaml`. */
   name: string;
-  /** What tells it from others of the same name: a phase, a number, a key, a light. */
+  /** Distinguishes registers of the same name: phase, number, key or light. */
   part?: { kind: "phase" | "number" | "key" | "light"; value: string };
   unit: string;
-  /** The stored integer times this is the value. */
+  /** Factor from the stored integer to the value. */
   scale: number;
   type: RegisterType;
   access: "R" | "W" | "R/W";
@@ -83,15 +83,13 @@ const measures: Record<(typeof panelValues)[number], Measure> = {
   "shore-voltage": acVoltage,
 };
 
-/** Keys that only move about in the menus have no command. */
+/** Keys that only navigate menus have no command. */
 const menuKeys: readonly string[] = ["menu", "up", "down", "left", "right", "enter"];
 
 /** What the map is made from: the panel, and numbers of the parameter table by key. */
 export type RegisterSource = {
   panel: Pick<Panel, "keys" | "leds" | "values">;
-  /** Options of `phase-systems`. */
   phaseSystems: readonly string[];
-  /** Options of `ports`. */
   ports: readonly string[];
   counts: Partial<
     Record<
@@ -113,7 +111,6 @@ export type RegisterSource = {
   measured: readonly Panel["values"][number][];
 };
 
-/** The registers of a device, sorted by address. */
 export function registersOf(source: RegisterSource): Register[] {
   const { panel, counts } = source;
   const registers: Register[] = [

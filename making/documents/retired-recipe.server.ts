@@ -63,9 +63,9 @@ function holeText(
   { cutOut }: RetiredData,
   replacement: { model: string; panel: unknown },
 ): string | undefined {
-  const own = (replacement.panel as Panel).cutOut;
-  if (!cutOut || !own) return undefined;
-  const fit = cutOutFit(own, cutOut);
+  const replacementHole = (replacement.panel as Panel).cutOut;
+  if (!cutOut || !replacementHole) return undefined;
+  const fit = cutOutFit(replacementHole, cutOut);
   const { model } = replacement;
   const verdict =
     fit.kind === "direct"
@@ -76,7 +76,7 @@ function holeText(
   return `${translate("downloads.hole", cutOut)} ${verdict}`;
 }
 
-/** The last parameters in the catalogue's order and words. */
+/** The final parameters in the catalogue's order and wording. */
 async function parameterRows(
   db: DocumentScope["db"],
   { parameters, cutOut }: RetiredData,

@@ -2,7 +2,7 @@ import { panelKeys, panelLeds, panelValues } from "#domain/product/panel.ts";
 import type { GuideBlock, GuideFile, GuidePart } from "./content.ts";
 import { blocksFor, type GuideSubject, unexplainedTerminals } from "./guide.ts";
 
-/** What the guides must serve: each model with what conditions ask about, and the prints of its terminals. */
+/** A model that the guides must cover: its properties and the labels of its terminals. */
 export type GuidedModel = { model: string; subject: GuideSubject; terminals: readonly string[] };
 
 /**
@@ -21,10 +21,10 @@ export function guideFaults(files: readonly GuideFile[], models: readonly Guided
     return keys.filter((k, i) => keys.indexOf(k) !== i).map((k) => `guides/${key}.yaml: ${k}: stands twice`);
   });
   for (const [part, words] of named) {
-    const known = new Set(parts.get(part)?.map((block) => block.key));
+    const explained = new Set(parts.get(part)?.map((block) => block.key));
     faults.push(
       ...words
-        .filter((word) => !known.has(word))
+        .filter((word) => !explained.has(word))
         .map((word) => `guides/${part}.yaml: "${word}" is not explained`),
     );
   }

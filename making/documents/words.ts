@@ -3,23 +3,22 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { type Messages, sayMessage } from "#domain/locale/message.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
 
-/** Messages in the document's language. */
 export type Words = {
   locale: Locale;
   translate(key: string, values?: Record<string, string | number>): string;
 };
 
 /**
- * The words of a recipe.
- * @throws Error when it lacks one: what a document says must be in its recipe (`wordsOf`)
+ * The messages of a recipe.
+ * @throws Error when one is missing: a document may only say what is in its recipe (`wordsOf`)
  */
 export function printingWords(locale: Locale, messages: Messages): Words {
   return {
     locale,
     translate(key, values) {
-      const said = sayMessage(messages, locale, key, values);
-      if (said === undefined) throw new Error(`the recipe lacks the words ${key}`);
-      return said;
+      const message = sayMessage(messages, locale, key, values);
+      if (message === undefined) throw new Error(`the recipe lacks the words ${key}`);
+      return message;
     },
   };
 }

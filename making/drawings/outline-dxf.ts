@@ -1,9 +1,9 @@
 import type { Drawing, DrawingLayer, Shape } from "./outline.ts";
 
-/** AutoCAD's colour numbers: cut in red, the rest as draughtsmen expect it. */
+/** AutoCAD's colour numbers: the cut in red, the others as usual in drawings. */
 const layerColours: Record<DrawingLayer, number> = { "cut-out": 1, outline: 7, fixing: 3, dimensions: 5 };
 
-/** DXF knows layer names in capitals, without signs other than these. */
+/** DXF layer names are capitals without hyphens. */
 const layerName = (layer: DrawingLayer) => layer.toUpperCase().replace("-", "_");
 
 const number = (value: number) =>

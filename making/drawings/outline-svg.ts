@@ -4,7 +4,7 @@ const number = (value: number) => String(Math.round(value * 1000) / 1000);
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** A drawing as SVG at full size: the file's width and height are in mm, and so is one unit. */
+/** A drawing as SVG at full size: width, height and units are in mm. */
 export function toSvg({ shapes, x, y, width, height }: Drawing, title: string): string {
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${number(width)}mm" height="${number(height)}mm" viewBox="${[x, y, width, height].map(number).join(" ")}">`,

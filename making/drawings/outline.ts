@@ -1,11 +1,11 @@
 import type { Panel } from "#domain/product/panel.ts";
 
-/** What a line belongs to; layers of a DXF file and classes of an SVG carry the same names. */
+/** Kinds of lines; DXF layers and SVG classes have the same names. */
 export const drawingLayers = ["cut-out", "outline", "fixing", "dimensions"] as const;
 
 export type DrawingLayer = (typeof drawingLayers)[number];
 
-/** Parts of a drawing: lengths in mm, y grows downwards, angles are none. A turned text reads from below. */
+/** Parts of a drawing: lengths in mm, y grows downwards. Turned text reads from below. */
 export type Shape =
   | { kind: "line"; layer: DrawingLayer; x1: number; y1: number; x2: number; y2: number }
   | { kind: "rect"; layer: DrawingLayer; x: number; y: number; width: number; height: number }
@@ -15,7 +15,7 @@ export type Shape =
 export type Drawing = { shapes: Shape[]; x: number; y: number; width: number; height: number };
 
 const round = (value: number) => Math.round(value * 1000) / 1000;
-/** A length as drawings print it: the same in every language, so with a point. */
+/** A length as printed on drawings: with a decimal point in every language. */
 const length = (value: number) => String(round(value));
 
 /** A dimension across: extension lines, a line with strokes at its ends, the length above it. */
@@ -56,8 +56,8 @@ const stroke = (x: number, y: number, size: number): Shape => {
 };
 
 /**
- * Where the brackets behind the panel hold the device: a field on each side, a third of the hole's height,
- * hidden by the bezel.
+ * The brackets that hold the device behind the panel: one on each side, a third of the hole's height, hidden
+ * by the bezel.
  */
 function bracketFields(
   { width, height }: { width: number; height: number },
@@ -133,7 +133,7 @@ export function viewsDrawing(panel: Panel, size: number): Drawing {
     ...upright(0, height, 0, -size * 2.2, size),
   ];
   const side = width + gap;
-  // The body behind the panel is as high as the hole lets through; the bezel stays in front of it.
+  // The body behind the panel is as high as the hole; the bezel stays in front.
   if (cutOut) {
     const bezel = Math.min(10, depth * 0.22);
     const body = (height - cutOut.height) / 2;
@@ -175,7 +175,7 @@ export function viewsDrawing(panel: Panel, size: number): Drawing {
 
 /**
  * The scale, in points per mm, at which a drawing fills a place, and the size in mm at which its figures come
- * out as `points` there: figures take room of their own, so one depends on the other.
+ * out as `points`; each depends on the other, because figures take up room.
  */
 export function fitDrawing(
   make: (size: number) => Drawing,

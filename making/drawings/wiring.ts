@@ -2,14 +2,12 @@ import type { DrawingData } from "#domain/download/content.ts";
 
 type Pin = DrawingData["pins"][number];
 
-/** What is drawn of an entry. */
 export type DrawnWiring = Omit<DrawingData, "words" | "note">;
 
 export type WiringSheet = {
   data: DrawnWiring;
   title: string;
   note: string;
-  /** Models of controllers that it is drawn for. */
   models: string[];
   mark: string;
   version: string;
@@ -24,13 +22,13 @@ const box = { left: 80, ecuWidth: 250, controllerLeft: 793, controllerWidth: 250
 const wireStart = box.left + box.ecuWidth;
 const wireEnd = box.controllerLeft;
 
-/** Colours of the wires by what they carry; the sheet also says it in words. */
+/** Colours of the wires by signal; the sheet names them in words as well. */
 const colours: Partial<Record<Pin["signal"], string>> = {
   "battery-plus": "#d6322d",
   "can-high": "#b0400a",
   "can-low": "#0a6e36",
 };
-/** Written alike in every language. */
+/** The same in every language. */
 const canNames: Partial<Record<Pin["signal"], string>> = { "can-high": "CAN H", "can-low": "CAN L" };
 const isCan = (signal: Pin["signal"]) => signal === "can-high" || signal === "can-low";
 

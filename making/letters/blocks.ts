@@ -3,10 +3,7 @@ import type { CopyLine } from "#domain/outbox/letter.ts";
 /** A picture that travels with the mail. Sizes are those at which it is shown, in CSS pixels. */
 export type Picture = { cid: string; filename: string; png: Uint8Array; width: number; height: number };
 
-/**
- * A part of a letter. Both forms of a mail, HTML and plain text, are written from the same parts, so they say
- * the same.
- */
+/** A part of a letter. HTML and plain text are both made from these parts, so they say the same. */
 export type Block =
   | { kind: "text"; text: string; tone?: "quiet" | "strong" }
   /** Facts on lines of their own. */
@@ -20,10 +17,10 @@ export type Block =
   | { kind: "picture"; picture: Picture; alt: string; url: string }
   | { kind: "contents"; heading: string; items: readonly { number: number; title: string; url: string }[] };
 
-/** A letter before it is put into a form. */
+/** A letter before it becomes HTML and plain text. */
 export type Draft = {
   subject: string;
-  /** What a mail program shows behind the subject. */
+  /** What a mail program shows after the subject. */
   preheader: string;
   /** A short line above the heading. */
   kicker?: string;

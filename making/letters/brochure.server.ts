@@ -14,9 +14,8 @@ import { listBrochurePages } from "#domain/brochure/queries.server.ts";
 type Scope = LetterScope & { db: Database; mailer: Mailer };
 
 /**
- * Mails the brochure's address in the language that was asked for; called by the job queue until the mail
- * server takes it. An address gets it once a day in a language, however often somebody asks: nobody can fill
- * another's mailbox.
+ * Mails the brochure's address in the requested language; the job queue calls it until the mail server
+ * accepts. An address gets it at most once a day per language, so that nobody can flood another's mailbox.
  */
 export async function mailBrochure(scope: Scope, { id }: { id: string }): Promise<void> {
   const { db, mailer, site } = scope;
@@ -36,7 +35,7 @@ export async function mailBrochure(scope: Scope, { id }: { id: string }): Promis
 
 type Request = typeof visitorMessage.$inferSelect;
 
-/** Whether the same was asked for earlier on the same day (UTC). */
+/** Whether the same address asked for the same language earlier that day (UTC). */
 async function askedBefore(db: Database, { id, fields, createdAt }: Request): Promise<boolean> {
   const midnight = new Date(createdAt);
   midnight.setUTCHours(0, 0, 0, 0);

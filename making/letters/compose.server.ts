@@ -14,7 +14,6 @@ import { oneLine } from "./words.ts";
 /** The letters' components (`letter.tsx`); they are JSX, so a process gets them from the built module. */
 export type LetterDrawing = { letterHtml(props: LetterProps): string };
 
-/** What mails are written with. */
 export type LetterScope = {
   drawing: () => Promise<LetterDrawing>;
   site: Site;
@@ -24,12 +23,11 @@ export type LetterScope = {
   panelPicture?: ((model: string, locale: Locale) => Promise<Picture | undefined>) | undefined;
 };
 
-/** A mail but for its reader and its number. */
+/** A mail without recipient and Message-ID. */
 export type Composed = Required<
   Pick<Mail, "subject" | "text" | "html" | "replyTo" | "headers" | "attachments">
 >;
 
-/** Writes a mail in its reader's language. */
 export async function composeLetter(scope: LetterScope, order: LetterOrder): Promise<Composed> {
   const { site, origins } = scope;
   const { locale, to } = order;
@@ -51,7 +49,7 @@ export async function composeLetter(scope: LetterScope, order: LetterOrder): Pro
     order,
   );
   const composed = await frameLetter(scope, locale, draft);
-  // News is no answer to anything, and its list headers say what it is.
+  // News is bulk mail, which its list headers say; it needs no marks of an automatic reply.
   return order.kind === "news"
     ? { ...composed, headers: { ...languageOf(locale), Precedence: "bulk" } }
     : composed;

@@ -17,13 +17,13 @@ type Scope = LetterScope & {
 };
 
 /**
- * Makes a code and sends it, by mail or as a text message; called by the job queue until it is sent or too
- * late. An identifier that nobody has gets a code that goes nowhere, so that tries at it look the same.
+ * Makes a code and sends it, by mail or as a text message; the job queue calls it until the code is sent or
+ * expired. An unknown identifier gets a code that is never sent, so that attempts on it look the same.
  */
 export async function deliverCode(scope: Scope, { id, identifier, purpose, locale }: CodeJob): Promise<void> {
   const code = await makeCode(scope.db, scope.secret, id);
   if (!code) return;
-  // A new address is nobody's yet; its owner is who asks.
+  // A new address has no account yet.
   const owner = purpose === "change" ? undefined : await findOwner(scope.db, identifier);
   if (purpose !== "change" && !owner) return;
   const { minutes } = codeRules;
@@ -50,5 +50,5 @@ export async function deliverLetter(scope: Scope, { id, ...order }: LetterJob): 
   });
 }
 
-/** The same for each try, so that mailboxes know a mail that arrives a second time. */
+/** The same for each try, so that mailboxes recognise a repeated mail. */
 const messageId = ({ origins }: Scope, name: string) => `<${name}@${new URL(origins.en).hostname}>`;

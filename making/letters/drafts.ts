@@ -5,12 +5,10 @@ import type { Block, Draft, Picture } from "./blocks.ts";
 import type { LetterOrder, LetterValues } from "#domain/outbox/letter.ts";
 import { harmless } from "./words.ts";
 
-/** What drafts are written with. */
 export type DraftScope = {
-  /** A text in the reader's language; `brand` and `email` (the sales address) are known already. */
+  /** A text in the reader's language; `brand` and `email` (the sales address) are filled in. */
   translate(key: string, values?: Record<string, string | number>): string;
   locale: Locale;
-  /** Origin of the reader's own host. */
   origin: string;
   to: string;
   cloudPlatform: boolean;
@@ -20,7 +18,6 @@ export type DraftScope = {
 
 type Writers = { [K in keyof LetterValues]: (scope: DraftScope, values: LetterValues[K]) => Draft };
 
-/** Writes the parts of a letter. */
 export function draftOf(scope: DraftScope, order: LetterOrder): Draft {
   const write = writers[order.kind] as (scope: DraftScope, values: LetterOrder["values"]) => Draft;
   return write(scope, order.values);
@@ -32,7 +29,7 @@ const text = (words: string, tone?: "quiet" | "strong"): Block => ({
   ...(tone ? { tone } : {}),
 });
 
-/** An address of the site: a path is one of the reader's own host. */
+/** An absolute address; paths belong to the reader's own host. */
 const absolute = (url: string, origin: string) => new URL(url, origin).href;
 
 const button = ({ origin }: DraftScope, label: string, url: string): Block => ({
@@ -46,7 +43,6 @@ const greeting = ({ translate }: DraftScope, name: string | undefined) =>
     ? translate("mail.common.greeting", { name: harmless(name) })
     : translate("mail.common.greetingPlain");
 
-/** Why an account holder gets the mail. */
 const toHolder = ({ translate, origin, to }: DraftScope): Block =>
   text(translate("mail.common.why", { email: to, host: new URL(origin).host }));
 
@@ -108,10 +104,10 @@ const writers: Writers = {
 
   newDevice: (scope, { name, account, device, when, ip }) => {
     const time = timeOf(when, scope.locale);
-    const shown = device ? harmless(device) : scope.translate("mail.newDevice.unknown");
+    const deviceName = device ? harmless(device) : scope.translate("mail.newDevice.unknown");
     return {
       subject: scope.translate("mail.newDevice.subject"),
-      preheader: scope.translate("mail.newDevice.preheader", { device: shown, when: time }),
+      preheader: scope.translate("mail.newDevice.preheader", { device: deviceName, when: time }),
       heading: scope.translate("mail.newDevice.heading"),
       greeting: greeting(scope, name),
       blocks: [
@@ -119,7 +115,7 @@ const writers: Writers = {
         {
           kind: "facts",
           lines: [
-            scope.translate("mail.common.device", { device: shown }),
+            scope.translate("mail.common.device", { device: deviceName }),
             scope.translate("mail.common.when", { when: time }),
             ...(ip ? [scope.translate("mail.common.ip", { ip })] : []),
           ],
@@ -256,7 +252,7 @@ const copyOf = (heading: string, lines: LetterValues["enquiry"]["copy"]): Block 
   lines: lines.map((line) => ({ label: line.label, text: harmless(line.text) })),
 });
 
-/** Feedback and surveys are thanked for; who asks sales is told when the answer comes. */
+/** Feedback and surveys get thanks; an enquiry is told when to expect the answer. */
 function received({ translate }: DraftScope, about: LetterValues["enquiry"]["about"], reference: string) {
   switch (about) {
     case "feedback":
@@ -283,7 +279,7 @@ function received({ translate }: DraftScope, about: LetterValues["enquiry"]["abo
   }
 }
 
-/** Clock that a reader's language goes by; where it has many, the mail says UTC. */
+/** Time zone of a language; UTC where it has many. */
 const zones: Record<Locale, string> = {
   en: "UTC",
   zh: "Asia/Shanghai",
@@ -306,5 +302,5 @@ function timeOf(iso: string, locale: Locale): string {
 const dayOf = (iso: string, locale: Locale) =>
   new Intl.DateTimeFormat(britishFor(locale), { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
 
-/** English of the world: the day in front of the month cannot be mistaken. */
+/** International English: with the day first and the month in words, dates are unambiguous. */
 const britishFor = (locale: Locale) => (locale === "en" ? "en-GB" : languageTags[locale]);

@@ -11,9 +11,9 @@ import type { Imprint } from "./plain.ts";
 export type LetterProps = { draft: Draft; imprint: Imprint; frame: Frame };
 
 /**
- * A letter as HTML that holds in mail programs: tables, styles on the elements, nothing from outside. Outlook
- * gets a table of fixed width, since it knows no `max-width`; what only Outlook reads is in comments, which
- * React does not write.
+ * A letter as HTML that mail programs show reliably: tables, styles on the elements, nothing from outside.
+ * Outlook gets a table of fixed width, since it knows no `max-width`; what only Outlook reads is in comments,
+ * which React does not write.
  */
 export function letterHtml({ draft, imprint, frame }: LetterProps): string {
   const inFrame = (part: ReactNode) =>

@@ -7,7 +7,7 @@ import type { Locale } from "#domain/locale/locale.ts";
  */
 
 const latin = "'IBM Plex Sans','Segoe UI','Helvetica Neue',Arial,sans-serif";
-/** Fonts that machines have; no web fonts in mails. */
+/** System fonts; mails load no web fonts. */
 const fonts: Record<Locale, string> = {
   en: latin,
   zh: "'PingFang SC','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',sans-serif",

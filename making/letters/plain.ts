@@ -35,7 +35,7 @@ export function plainLetter(draft: Draft, imprint: Imprint, locale: Locale): str
   return `${parts.join("\n\n")}\n`;
 }
 
-/** A label in front of what it names; Chinese has a colon of its own. */
+/** A label with its colon; Chinese has its own. */
 const labelled = (label: string, locale: Locale) =>
   wrapped(/[:：]/.test(label) ? label : `${label}${locale === "zh" || locale === "hk" ? "：" : ":"}`);
 

@@ -1,13 +1,10 @@
-/**
- * Characters that turn the direction of a line around: with them a name could show another text than it
- * holds.
- */
+/** Characters that change the direction of writing: they could make a name look like another text. */
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /**
- * What a visitor wrote, as it may stand in a mail to somebody else: no control characters, and no address
- * that a mail program would make a link of. Anybody can have a mail with their words sent to any address, by
- * registering with it or by an enquiry; such a mail must not carry links but the site's own.
+ * Makes a visitor's text safe for a mail to somebody else: no control characters, and no address that a mail
+ * program would make a link of. Anybody can have a mail with their words sent to any address, by registering
+ * with it or by an enquiry; such a mail must not carry links but the site's own.
  */
 export function harmless(text: string): string {
   return (
@@ -21,7 +18,7 @@ export function harmless(text: string): string {
   );
 }
 
-/** A line of its own: what goes into a subject must not begin another header. */
+/** Text on a single line: a subject must not begin another header. */
 export function oneLine(text: string, longest = 160): string {
   const line = text
     .replace(turning, "")

@@ -14,14 +14,11 @@ import { hashOfAddress, writeToken } from "#domain/newsletter/token.server.ts";
 
 export type MailScope = LetterScope & { db: Database; secret: string };
 
-/** A row that stands for one mail of an issue, and what the mail tells of. */
+/** One mail of an issue. */
 export type Delivery = { id: string; newsId: number; recipient: string; addressHash: string };
 export type Item = { news: typeof news.$inferSelect; model: string | undefined };
 
-/**
- * Mails the link that confirms a subscription; called by the job queue until it is sent or nobody waits for
- * it.
- */
+/** Mails the link that confirms a subscription; the job queue calls it until it is sent or has expired. */
 export async function mailConfirmation(
   scope: MailScope & { mailer: Mailer },
   { id, locale }: ConfirmJob,
@@ -49,7 +46,7 @@ export async function mailConfirmation(
   });
 }
 
-/** The mail as its recipient gets it now, or undefined when there is nobody who wants it any more. */
+/** The mail for its recipient; undefined when nobody wants it any more. */
 export async function writeNews(
   scope: MailScope,
   { news: item, model }: Item,
@@ -92,7 +89,7 @@ export async function writeNews(
 }
 
 /**
- * Somebody may have another address than when the delivery was made; who has that address may have got the
+ * The recipient's address may have changed since the delivery was made, and its other owner may have got the
  * mail already.
  */
 async function isOnlyOne(

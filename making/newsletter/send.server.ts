@@ -30,7 +30,7 @@ export async function sendDue(scope: SendScope, until: number, signal: AbortSign
   return true;
 }
 
-/** News of unfinished issues, as long as it is public. */
+/** News of unfinished issues that is still public. */
 async function openItems(db: Database): Promise<Map<number, Item>> {
   const rows = await db
     .select({ news })
@@ -81,7 +81,7 @@ async function sendAll(
     }
   };
   await Promise.all(Array.from({ length: sendingRules.together }, sender));
-  // What was taken up and not begun is given back: the next run need not wait for it.
+  // Deliveries taken but not begun are released for the next run.
   if (waiting.length) {
     await scope.db
       .update(newsletterDelivery)

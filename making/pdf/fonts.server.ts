@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Locale } from "#domain/locale/locale.ts";
 
-/** Weights that documents use. */
 export type Weight = "regular" | "medium" | "bold";
 
 export type Script = "latin" | "sc" | "tc";
@@ -50,17 +49,14 @@ export function scriptsOf(locale: Locale): readonly Script[] {
   return ["latin", "sc", "tc"];
 }
 
-/**
- * Characters that Chinese texts take from the Latin font: letters, digits, and the signs that stand beside
- * them.
- */
+/** Characters that Chinese texts take from the Latin font: letters, digits, and adjacent signs. */
 const besideLetters =
   /[\u0020-\u007e\u00a0\u00b0\u00b1\u00b2\u00b3\u00b5\u00b7\u00d7\u00c0-\u024f\u0394\u03a9\u2013\u2032\u2033\u2212\u2264\u2265\u221a]/;
 
 export type Run = { text: string; script: Script };
 
 /**
- * Parts a text by the fonts that draw it.
+ * Splits a text by the fonts that draw it.
  * @param has whether a font has a character
  * @throws Error naming the character, when no font has it: an empty box must not reach a reader
  */

@@ -23,7 +23,7 @@ const titleStyle: TextStyle = { size: 8.5, weight: "bold" };
 const noteStyle: TextStyle = { size: 7.5, colour: colours.quiet };
 const padding = { x: 8, y: 3.2 };
 
-/** Share of a page up to which a table is rather moved to the next one than broken. */
+/** Tables up to this share of a page move to the next page instead of breaking. */
 const wholeUpTo = 0.45;
 
 /** A heading and its table: short tables stay whole, long ones begin where they stand. */
@@ -34,8 +34,8 @@ export function drawHeadedTable(sheet: PdfSheet, heading: string, columns: Colum
 }
 
 /**
- * A table over as many pages as it needs. Heads are repeated on each, and so is the title of the group that
- * goes on; a title is never the last thing on a page, a row is never cut.
+ * A table over as many pages as it needs. Heads and the title of a continued group are repeated; no title is
+ * left at the foot of a page, and no row is split.
  */
 export function drawTable(sheet: PdfSheet, columns: Column[], rows: TableRow[]): void {
   const table = sheet.group("Table");
@@ -110,7 +110,6 @@ export function drawTable(sheet: PdfSheet, columns: Column[], rows: TableRow[]):
   sheet.space(6);
 }
 
-/** Where the columns of a table stand, and how high its rows are. */
 function geometry(sheet: PdfSheet, columns: Column[]) {
   const total = columns.reduce((sum, column) => sum + column.share, 0);
   const widths = columns.map((column) => (column.share / total) * sheet.width);

@@ -3,7 +3,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { colours, type TextStyle, Typesetter } from "./typesetter.server.ts";
 
-/** What who writes on a sheet needs beside it. */
+/** For callers that write on sheets. */
 export { colours, type TextStyle } from "./typesetter.server.ts";
 
 export type SheetOptions = {
@@ -12,14 +12,14 @@ export type SheetOptions = {
   subject: string;
   author: string;
   keywords?: string;
-  /** The document's own date: the time of its making must not be in it. */
+  /** The document's date; the time of printing must not be in the file. */
   date: Date;
 };
 
 type Element = PDFKit.PDFStructureElement;
 
 const page = { width: 595.28, height: 841.89 };
-/** A margin in points on all four sides; heads and feet stand in it. */
+/** Margins in points; heads and feet are printed in them. */
 export const margin = { left: 45, right: 45, top: 62, bottom: 66 };
 
 /**
@@ -33,7 +33,6 @@ export class PdfSheet {
   readonly width = page.width - margin.left - margin.right;
   readonly bottom = page.height - margin.bottom;
   readonly pageHeight = page.height;
-  /** Where the next thing is drawn. */
   y = margin.top;
   private readonly chunks: Buffer[] = [];
   private readonly root: Element;
@@ -127,14 +126,14 @@ export class PdfSheet {
     element.end();
   }
 
-  /** An element that holds others: a table, a row, a list. */
+  /** A structure element with children: a table, a row, a list. */
   group(type: string, parent: Element = this.root): Element {
     const element = this.doc.struct(type);
     parent.add(element);
     return element;
   }
 
-  /** Lines, colour fields and page furniture: nothing that is read out. */
+  /** Lines, colour fields and page furniture, which screen readers skip. */
   artifact(draw: () => void): void {
     this.doc.markContent("Artifact", { type: "Layout" });
     draw();
@@ -202,7 +201,6 @@ export class PdfSheet {
     list.end();
   }
 
-  /** Text that may run over the page's end. */
   private flow(
     text: string,
     x: number,
@@ -236,7 +234,7 @@ export class PdfSheet {
     }
   }
 
-  /** Furniture on every page, drawn when their number is known. */
+  /** Draws the furniture of all pages, now that their number is known. */
   async finish(furniture: (sheet: PdfSheet, number: number, count: number) => void): Promise<Buffer> {
     this.root.end();
     const { count } = this.doc.bufferedPageRange();

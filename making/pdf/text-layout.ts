@@ -16,9 +16,7 @@ const units =
 const numberAndUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, "gu");
 const aroundSigns = / (?=[×÷=<>≤≥±])|(?<=[×÷=<>≤≥±]) /g;
 
-/**
- * Joins what is read as one: a number and its unit, both sides of a sign, a dot and what stands before it.
- */
+/** Keeps together a number and its unit, both sides of a sign, and a dot with what precedes it. */
 export function bindUnits(text: string): string {
   return text.replace(numberAndUnit, "$1\u00a0").replace(aroundSigns, "\u00a0").replaceAll(" ·", "\u00a0·");
 }

@@ -22,16 +22,13 @@ export type TextStyle = {
   align?: "left" | "right" | "center";
   /** Distance of lines as a multiple of the size. */
   leading?: number;
-  /** End of the text that is set lighter: a unit. */
+  /** The end of the text in a lighter colour: a unit. */
   tail?: string;
 };
 
 type FontTables = { hasGlyphForCodePoint(codePoint: number): boolean };
 
-/**
- * Parsed fonts, for as long as nobody needs their memory: reading a Chinese font takes longer than most
- * documents.
- */
+/** Parsed fonts, until memory gets short: reading a Chinese font takes longer than making most documents. */
 const parsed = new Map<string, WeakRef<FontTables>>();
 
 /**
@@ -52,7 +49,7 @@ function parsedFont(doc: PDFKit.PDFDocument): FontTables {
   return (doc as unknown as { _font: { font: FontTables } })._font.font;
 }
 
-/** Sets text in a document: finds the font of each character, measures, breaks lines, draws them. */
+/** Sets text: finds the font of each character, measures, breaks and draws lines. */
 export class Typesetter {
   private readonly doc: PDFKit.PDFDocument;
   private readonly locale: Locale;
@@ -103,7 +100,7 @@ export class Typesetter {
   ): void {
     const start =
       style.align === "right" ? x + width - used : style.align === "center" ? x + (width - used) / 2 : x;
-    // The baseline is where both scripts agree on it, whatever their fonts say of their own height.
+    // A common baseline for both scripts, whatever heights their fonts declare.
     const baseline = y + this.lineHeight(style) / 2 + style.size * 0.35;
     const tail =
       last && style.tail && text.replaceAll("\u00a0", " ").endsWith(style.tail) ? style.tail.length : 0;
@@ -131,7 +128,7 @@ export class Typesetter {
     return this.doc.font(`${run.script}-${weight}`, size);
   }
 
-  /** The parsed font, so that it can be asked for its characters before it draws an empty box. */
+  /** The parsed font, to check for missing characters before drawing. */
   private font(script: Script, weight: Weight): FontTables {
     const name = `${script}-${weight}`;
     let tables = this.tables.get(name);

@@ -12,7 +12,6 @@ type Words = {
   date: string;
   mark: string;
   locale: Locale;
-  /** In the language. */
   texts: Record<string, string>;
 };
 
@@ -22,9 +21,9 @@ type Words = {
  */
 export function makeTool(name: string, { texts, ...words }: Words): string {
   const text = (key: string) => {
-    const found = texts[key];
-    if (found === undefined) throw new Error(`the tools have no text "${key}"`);
-    return found;
+    const translation = texts[key];
+    if (translation === undefined) throw new Error(`the tools have no text "${key}"`);
+    return translation;
   };
   const calculator = calculators[name];
   if (calculator) return calculatorPage({ ...words, text }, calculator);

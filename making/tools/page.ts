@@ -4,7 +4,6 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { type CalculatorSpec, formulaNames } from "./specs.ts";
 import { toolStyle } from "./style.ts";
 
-/** What the frame of a tool says. */
 export type ToolWords = {
   title: string;
   about: string;
@@ -31,12 +30,12 @@ export function formulaScript(): string {
     .trim();
 }
 
-/** Data inside a script: nothing in it can end the script. */
+/** Data inside a script, escaped so that nothing in it can end the script. */
 export function scriptData(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c");
 }
 
-/** A tool as one file that needs nothing else: no request leaves it. */
+/** A tool as one self-contained file that makes no request. */
 export function toolPage(words: ToolWords, { main, script }: { main: string; script: string }): string {
   const { title, about, version, date, mark, locale, text } = words;
   return `<!doctype html>

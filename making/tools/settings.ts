@@ -1,7 +1,4 @@
-/**
- * Settings that a controller leaves the factory with, and a profile for testing its registers: files for the
- * PC software.
- */
+/** Factory settings of a controller, and a profile for testing its registers: files for the PC software. */
 export const settingsFiles: Record<string, object> = {
   "settings-sgc6120n": {
     model: "SGC6120N",

@@ -1,6 +1,4 @@
-/**
- * A number to be typed in, or one of some options; `key` names its text in `content/downloads/tools.yaml`.
- */
+/** An input: a number or a choice; `key` names its text in `content/downloads/tools.yaml`. */
 export type ToolInput =
   | { key: string; unit?: string; value: number; min: number; max: number }
   | { key: string; options: { value: number; key: string }[] };
@@ -45,7 +43,6 @@ const setInputs = [1, 2, 3, 4].flatMap((n) => [
   number(`load${n}`, "kW", n === 1 ? 212 : n === 2 ? 198 : 0, -100_000, 100_000),
 ]);
 
-/** The calculators that are a form and its results. */
 export const calculators: Record<string, CalculatorSpec> = {
   "cable-voltage-drop": {
     formula: "cableVoltageDrop",
@@ -173,7 +170,7 @@ export const calculators: Record<string, CalculatorSpec> = {
   },
 };
 
-/** Names in the formulas where a key has a hyphen or stands for two things. */
+/** Names in the formulas where the key has a hyphen or is ambiguous. */
 export const formulaNames: Record<string, string> = {
   "per-hundred": "perHundred",
   "per-five": "perFive",

@@ -20,7 +20,6 @@ const steps: [key: string, unit: string, wanted: string][] = [
   ["cool-down", "s", ""],
 ];
 
-/** Templates for spreadsheets, by name. */
 export const templateRows: Record<string, (text: Text) => string[][]> = {
   "commissioning-record": (text) => [
     ...["site", "model", "serial", "engine", "alternator", "person", "day"].map((key) => [text(key), ""]),

@@ -9,38 +9,34 @@ import type { Turns } from "../turns.ts";
 import type { WordLists } from "./word-lists.ts";
 import type { KnownProduct, Knowledge } from "./knowledge.server.ts";
 
-/** What answers are composed with. */
 export type AnswerScope = {
   db: Database;
   origins: SiteOrigins;
   catalogue(): Promise<Catalogue>;
   searcher(): Promise<Searcher>;
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
-  /** Words by which questions are understood. */
   words: WordLists;
-  /** For what keeps the processor busy. */
+  /** Runs work that keeps the processor busy. */
   inTurn: Turns;
 };
 
-/** A question with everything that was found out about it. */
 export type Ask = {
   scope: AnswerScope;
   locale: Locale;
   question: string;
-  /** As phrases are looked for in it. */
+  /** The question, folded as phrases are. */
   folded: string;
   knowledge: Knowledge;
   retrieval: Retrieval;
-  /** Models that the question names, or that it refers to. */
+  /** Models that the question names or refers to. */
   models: KnownProduct[];
-  /** Whether it names them itself. */
+  /** Whether the question names them itself. */
   named: boolean;
   history: readonly Turn[];
-  /** A message of the visitor's language. */
   translate(key: string, values?: Record<string, string | number>): string;
 };
 
-/** A whole answer before it is streamed. */
+/** A complete answer before it is streamed. */
 export type Composed = {
   text: string;
   sources: ChatSource[];
@@ -48,19 +44,19 @@ export type Composed = {
   context?: ChatContext;
 };
 
-/** The documents of an answer, each once, and their marks in the text. */
+/** The documents of an answer without repeats, and their marks in the text. */
 export class Sources {
   readonly list: ChatSource[] = [];
 
   /** The mark of a source, counted from 1. */
   cite(source: ChatSource): string {
-    const known = this.list.findIndex(({ index_id }) => index_id === source.index_id);
-    const number = known < 0 ? this.list.push(source) : known + 1;
+    const place = this.list.findIndex(({ index_id }) => index_id === source.index_id);
+    const number = place < 0 ? this.list.push(source) : place + 1;
     return ` [${number}]`;
   }
 }
 
-/** Where a passage stands, as the visitor is linked to it. */
+/** A passage as a source with a link. */
 export function sourceOf(found: Found, locale: Locale, origins: SiteOrigins): ChatSource {
   const place = found.anchor ? `${found.address}#${encodeURIComponent(found.anchor)}` : found.address;
   return {
@@ -72,7 +68,7 @@ export function sourceOf(found: Found, locale: Locale, origins: SiteOrigins): Ch
   };
 }
 
-/** A group of a product's parameters, or its overview. */
+/** A product's overview or a group of its parameters as a source. */
 export function productSource(
   { id, model }: Pick<KnownProduct, "id" | "model">,
   part: { anchor: string; heading: string },

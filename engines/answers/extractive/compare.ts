@@ -4,10 +4,10 @@ import type { KnownProduct } from "./knowledge.server.ts";
 import { itemsOf, table, valueText } from "./parameters.ts";
 import { listOf } from "./words.ts";
 
-/** Most models side by side, and most rows: the rest stands on the page of the comparison. */
+/** Limits of models and rows; the comparison page has the rest. */
 const [mostModels, mostRows] = [4, 8];
 
-/** Two to four models side by side: the parameters that were asked for, else those in which they differ. */
+/** Two to four models side by side: the requested parameters, else those that differ. */
 export function answerComparison(
   { translate, locale }: Ask,
   models: readonly KnownProduct[],
@@ -23,8 +23,10 @@ export function answerComparison(
     .join("");
   const address = `/contrast?ids=${compared.map(({ id }) => id).join(",")}`;
   const all = rowsOf(compared);
-  const asked = all.filter(({ key }) => keys.includes(key));
-  const rows = asked.length ? asked : all.filter(({ values }) => values.some((value) => value !== values[0]));
+  const wanted = all.filter(({ key }) => keys.includes(key));
+  const rows = wanted.length
+    ? wanted
+    : all.filter(({ values }) => values.some((value) => value !== values[0]));
   const context = { models: names };
   if (!rows.length) {
     const text = translate("answer.compare.same", { models: listOf(names, locale) });
@@ -35,10 +37,10 @@ export function answerComparison(
       context,
     };
   }
-  const shown = rows
+  const cells = rows
     .slice(0, mostRows)
     .map(({ label, values }) => [label, ...values.map((value) => value || "–")]);
-  const intro = asked.length
+  const intro = wanted.length
     ? translate("answer.compare.asked", { models: listOf(names, locale) })
     : translate("answer.compare.intro", { models: listOf(names, locale) });
   const more =
@@ -48,8 +50,8 @@ export function answerComparison(
   return {
     text: [
       intro + marks,
-      ...(asked.length ? [] : [compared.map(titleLine).join("\n")]),
-      table([translate("answer.compare.parameter"), ...names], shown),
+      ...(wanted.length ? [] : [compared.map(titleLine).join("\n")]),
+      table([translate("answer.compare.parameter"), ...names], cells),
       more,
     ].join("\n\n"),
     sources: sources.list,

@@ -22,13 +22,13 @@ import { answerSelection } from "./select.server.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
 import { folded, mentions } from "./words.ts";
 
-/** Where people of the maker are found; messages link to it. */
+/** The page with the maker's contacts; messages link to it. */
 const contactAddress = "/contactus";
 
-/** Passages that an answer is chosen from. */
+/** How many passages an answer is chosen from. */
 const retrieved = 8;
 
-/** What was found out about a question before it is answered. */
+/** What is known about a question before it is answered. */
 export type Understood = { kind: "talk"; answer: Composed } | { kind: "asked"; ask: Ask };
 
 /** Reads a question: what it is about, what it refers to, and which passages there are for it. */
@@ -50,18 +50,18 @@ async function read(
   translate: Ask["translate"],
 ): Promise<Ask> {
   const searcher = await scope.searcher();
-  const known = await knowledge({ db: scope.db, locale, words: scope.words }, searcher);
+  const facts = await knowledge({ db: scope.db, locale, words: scope.words }, searcher);
   const text = folded(question, locale);
-  const own = await searcher.retrieve(question, locale, { limit: retrieved, member });
-  const named = modelsOf(question, own, known);
+  const direct = await searcher.retrieve(question, locale, { limit: retrieved, member });
+  const named = modelsOf(question, direct, facts);
   const before =
-    history.at(-1)?.context.models?.flatMap((model) => known.byCode.get(canonicalCode(model)) ?? []) ?? [];
+    history.at(-1)?.context.models?.flatMap((model) => facts.byCode.get(canonicalCode(model)) ?? []) ?? [];
   const refers =
     !named.length &&
     before.length > 0 &&
-    !own.meant &&
+    !direct.meant &&
     (mentions(text, scope.words.pointing) ||
-      namedParameters({ folded: text, knowledge: known, models: [], scope }).length > 0);
+      namedParameters({ folded: text, knowledge: facts, models: [], scope }).length > 0);
   const models = named.length
     ? withEarlier(named, before, mentions(text, scope.words.comparing))
     : refers
@@ -72,13 +72,13 @@ async function read(
         limit: retrieved,
         member,
       })
-    : own;
+    : direct;
   return {
     scope,
     locale,
     question,
     folded: text,
-    knowledge: known,
+    knowledge: facts,
     retrieval,
     models,
     named: named.length > 0,
@@ -103,8 +103,8 @@ function modelsOf(question: string, { models }: Retrieval, { byCode }: Knowledge
 }
 
 /**
- * The answer to a question out of the site's own data, or undefined when its passages have to do. Data goes
- * before prose: figures, fault codes and files are read from where they are kept.
+ * The answer from the site's own data, or undefined when only passages can answer. Data comes before prose:
+ * figures, fault codes and files are read from their tables.
  */
 export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
   const { models, retrieval } = ask;
@@ -136,19 +136,19 @@ async function withoutModel(ask: Ask, key: string | undefined): Promise<Composed
   return lacksModel(ask, key, label) ? askForModel(ask, label) : undefined;
 }
 
-/** Characters that a question has beside a parameter's label: hardly any, or few. */
+/** Characters that a question may have beside a parameter's label: strict and lenient. */
 const [alone, vague] = [4, 24];
 
 function lacksModel({ folded: text, retrieval }: Ask, key: string, label: string): boolean {
   // "Working temperature?" alone: every model has one of its own.
   if (text.length <= label.length + alone) return true;
-  // Which approvals there are at all, pages tell.
+  // Which approvals exist is answered by pages.
   if (text.length > label.length + vague || key === "approvals") return false;
   const kind = retrieval.found[0]?.kind;
   return kind !== "faq" && (!retrieval.answerable || kind === "product" || kind === "download");
 }
 
-/** A question that says little beside the model's name asks what it is, characters. */
+/** A question with at most so many characters beside the model's name asks what the model is. */
 const overviewLength = 28;
 
 /** A question about one model: its files, its figures, or what it is. */
@@ -169,8 +169,7 @@ async function aboutModel(
 }
 
 /**
- * The whole answer without a model of a language: data, then passages, then the plain word that nothing was
- * found.
+ * The whole answer without a language model: data, then passages, then the statement that nothing was found.
  */
 export async function compose(ask: Ask): Promise<Composed> {
   const fromData = await composeFromData(ask);
@@ -184,10 +183,10 @@ export async function compose(ask: Ask): Promise<Composed> {
 
 function answerFromPages(ask: Ask): Composed {
   const { retrieval, models, named } = ask;
-  const own = models.length
+  const passages = models.length
     ? retrieval.found.filter((one) => one.kind !== "product" || models.some(({ id }) => id === one.entityId))
     : retrieval.found;
-  const answer = retrieval.answerable ? answerFromPassages(ask, own) : undefined;
+  const answer = retrieval.answerable ? answerFromPassages(ask, passages) : undefined;
   if (answer) return answer;
   return models[0] && named ? answerOverview(ask, models[0]) : answerNotFound(ask, retrieval);
 }

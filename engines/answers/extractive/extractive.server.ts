@@ -11,7 +11,7 @@ import { listOf } from "./words.ts";
 /** Pause between two pieces, ms: about as fast as a quick reader reads. */
 const pace = 12;
 
-/** Answers out of the site's own data and pages, without any model and without the network. */
+/** Answers from the site's own data and pages, without a language model and without the network. */
 export function createExtractive(scope: AnswerScope): Backend {
   return {
     name: "extractive",
@@ -34,19 +34,19 @@ export function createExtractive(scope: AnswerScope): Backend {
 
 const answered = new WeakMap<Searcher, Map<string, Promise<boolean>>>();
 
-/** Whether the site has an answer to a question of its own; found out once for each state of the content. */
+/** Whether the site can answer one of its own suggestions; computed once per content revision. */
 export async function isAnswered(scope: AnswerScope, question: string, locale: Locale): Promise<boolean> {
   const searcher = await scope.searcher();
-  let known = answered.get(searcher);
-  if (!known) answered.set(searcher, (known = new Map()));
+  let answers = answered.get(searcher);
+  if (!answers) answered.set(searcher, (answers = new Map()));
   const key = `${locale} ${question}`;
-  let found = known.get(key);
-  if (!found) {
-    const own = known;
-    known.set(key, (found = answer()));
-    found.catch(() => own.delete(key));
+  let answering = answers.get(key);
+  if (!answering) {
+    const current = answers;
+    answers.set(key, (answering = answer()));
+    answering.catch(() => current.delete(key));
   }
-  return found;
+  return answering;
 
   async function answer() {
     const understood = await understand(scope, {
@@ -61,7 +61,7 @@ export async function isAnswered(scope: AnswerScope, question: string, locale: L
   }
 }
 
-/** Where was looked, in one line. */
+/** One line about where the answer was looked for. */
 function thoughtOf(scope: AnswerScope, { locale }: Asked, { sources }: Composed): string {
   const names = [
     ...new Set(
@@ -75,7 +75,7 @@ function thoughtOf(scope: AnswerScope, { locale }: Asked, { sources }: Composed)
     : scope.translate(locale, "answer.thought.none");
 }
 
-/** Hands an answer out in pieces as it is read. */
+/** Streams an answer at reading speed. */
 export async function* stream(
   { text, sources, answered, context }: Composed,
   { signal }: Pick<Asked, "signal">,

@@ -4,10 +4,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { type Ask, type Composed, Sources } from "./ask.ts";
 import { mentions } from "./words.ts";
 
-/**
- * The numbers that a question names as a fault code, or that it refers to: `SPN 110 FMI 0`, `110-0`, "and FMI
- * 1?".
- */
+/** The fault code that a question names or refers back to: `SPN 110 FMI 0`, `110-0`, "and FMI 1?". */
 export function askedFault({
   question,
   folded,
@@ -25,7 +22,7 @@ export function askedFault({
   return undefined;
 }
 
-/** A fault code with cause, response and action; a pair that no table knows is explained number by number. */
+/** A fault code with cause, response and action; an unknown pair is explained number by number. */
 export async function answerFault(ask: Ask, fault: FaultQuery): Promise<Composed | undefined> {
   const { scope, locale, translate, knowledge, question } = ask;
   const query = { db: scope.db, locale };
@@ -66,9 +63,9 @@ export async function answerFault(ask: Ask, fault: FaultQuery): Promise<Composed
     if (codes.length) parts.push(codes.join("\n"));
     if (total > mostPairs) parts.push(translate("answer.fault.all", { address: `/ecucode?spn=${spn}` }));
   }
-  const known = Boolean(apart.parameter || apart.mode);
-  if (!known) parts.push(translate("answer.notFound.contact"));
-  return { text: parts.join("\n\n"), sources: sources.list, answered: known, context };
+  const isKnown = Boolean(apart.parameter || apart.mode);
+  if (!isKnown) parts.push(translate("answer.notFound.contact"));
+  return { text: parts.join("\n\n"), sources: sources.list, answered: isKnown, context };
 }
 
 /** Most pairs of one parameter that are listed. */
@@ -85,8 +82,8 @@ function codeAnswer({ translate }: Ask, code: FaultCodeItem, others: readonly Fa
   const mark = sources.cite(faultSource(code, plainText(code.name)));
   const part = (label: string, text: Parameters<typeof plainText>[0]) =>
     `**${label}**\n\n${steps(plainText(text))}`;
-  const own = others.filter(({ brand }) => brand !== undefined);
-  const elsewhere = own.map((other) => `- ${other.brand}: ${plainText(other.name)}`);
+  const ofBrands = others.filter(({ brand }) => brand !== undefined);
+  const elsewhere = ofBrands.map((other) => `- ${other.brand}: ${plainText(other.name)}`);
   const text = [
     `**SPN ${code.spn} FMI ${code.fmi}${code.brand ? ` (${code.brand})` : ""}: ${plainText(code.name)}**${mark}`,
     `*${severityText(code, translate)}*`,

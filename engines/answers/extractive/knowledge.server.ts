@@ -27,7 +27,7 @@ export type KnownProduct = {
   groups: ParameterGroup[];
 };
 
-/** A model that is no longer made, and the one in its place. */
+/** A discontinued model and its replacement. */
 export type RetiredModel = {
   model: string;
   title: string;
@@ -36,7 +36,7 @@ export type RetiredModel = {
   replacement: KnownProduct | undefined;
 };
 
-/** What short answers are composed of, in one language, at one state of the content. */
+/** What short answers are composed of, per language and content revision. */
 export type Knowledge = {
   products: KnownProduct[];
   /** Models by their canonical code. */
@@ -45,7 +45,7 @@ export type Knowledge = {
   series: Map<string, KnownProduct[]>;
   faqs: Map<number, FaqItem>;
   brands: { key: string; name: string }[];
-  /** What parameters are called, the longest first. */
+  /** Names of parameters, the longest first. */
   phrases: readonly { key: string; phrase: string }[];
 };
 
@@ -57,7 +57,8 @@ type Reading = { db: Database; locale: Locale; words: WordLists };
 const kept = new WeakMap<object, Map<Locale, Promise<Knowledge>>>();
 
 /**
- * Read once for each language and state of the content, which `state` stands for (a searcher, a catalogue).
+ * Read once per language and content revision; `state` (a searcher, a catalogue) is an object of that
+ * revision.
  */
 export function knowledge(scope: Reading, state: object): Promise<Knowledge> {
   let languages = kept.get(state);
@@ -137,12 +138,12 @@ function phrasesWith(products: readonly KnownProduct[], words: WordLists, locale
       groups.flatMap(({ items }) => items.map((item) => [item.key, plainText(item.label)] as const)),
     ),
   );
-  const own = [...labels].flatMap(([key, label]) =>
+  const fromLabels = [...labels].flatMap(([key, label]) =>
     [label, withoutBrackets(label)]
       .map((name) => ({ key, phrase: folded(name, locale) }))
       .filter(({ phrase }) => phrase.length > 1),
   );
-  const all = [...own, ...words.parameters];
+  const all = [...fromLabels, ...words.parameters];
   // Turkish softens the end before a vowel: ağırlık, ağırlığı.
   const softened = all
     .filter(({ phrase }) => phrase.length > 4 && phrase.endsWith("k"))

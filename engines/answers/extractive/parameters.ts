@@ -4,15 +4,18 @@ import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
 import { placeOfPhrase, withoutBrackets } from "./words.ts";
 
-/** Most parameters that one answer tells. */
+/** Most parameters in one answer. */
 const mostParameters = 4;
 
-/** Both forms of a supply are one thing to who asks for it. */
+/** Visitors who ask for the supply mean both of its parameters. */
 const together: Record<string, readonly string[]> = {
   "supply-voltage": ["supply-voltage", "supply-voltage-ac"],
 };
 
-/** The parameters that a question names, in its order; what a longer phrase has taken names nothing else. */
+/**
+ * The parameters that a question names, in its order; longer phrases win over the shorter ones they
+ * contain.
+ */
 export function namedParameters({
   folded,
   knowledge,
@@ -23,16 +26,16 @@ export function namedParameters({
     (text, { model }) => text.replaceAll(model.toLowerCase(), (found) => " ".repeat(found.length)),
     folded,
   );
-  const found: { key: string; phrase: string; at: number }[] = [];
+  const places: { key: string; phrase: string; at: number }[] = [];
   for (const { key, phrase } of knowledge.phrases) {
     const at = placeOfPhrase(rest, phrase);
     if (at < 0) continue;
     rest = rest.slice(0, at) + " ".repeat(phrase.length) + rest.slice(at + phrase.length);
-    found.push({ key, phrase, at });
+    places.push({ key, phrase, at });
   }
-  // How large a thing is means the device's size only when nothing else is named: "开孔多大".
-  const named = found.filter(({ phrase }) => !scope.words.size.includes(phrase));
-  const keys = (named.length ? named : found)
+  // "How large" means the device's size only when nothing else is named: "开孔多大".
+  const named = places.filter(({ phrase }) => !scope.words.size.includes(phrase));
+  const keys = (named.length ? named : places)
     .toSorted((a, b) => a.at - b.at)
     .flatMap(({ key }) => together[key] ?? [key]);
   return [...new Set(keys)].slice(0, mostParameters);
@@ -43,13 +46,12 @@ type Item = ParameterItem & { group: string };
 export const itemsOf = ({ groups }: KnownProduct): Item[] =>
   groups.flatMap(({ group, items }) => items.map((item) => ({ ...item, group })));
 
-/** A value with its unit. */
 export const valueText = (text: string, unit: string | undefined) =>
   unit && text ? `${text} ${unit}` : text;
 
 /**
- * Parameters of one model, read from the product's data: the standard value, and in a table the values that
- * an approval narrows it to.
+ * Parameters of one model from the product's data: the standard value, and a table of the values under each
+ * approval.
  */
 export function answerParameters(
   ask: Ask,
@@ -74,7 +76,7 @@ export function answerParameters(
       context,
     };
   }
-  const asked = askedApprovals(ask, items);
+  const approvals = askedApprovals(ask, items);
   const blocks = wanted.map((item) => {
     const mark = sources.cite(
       productSource(product, {
@@ -82,7 +84,7 @@ export function answerParameters(
         heading: translate(`product.groups.${item.group}`),
       }),
     );
-    return block(ask, product, item, asked, mark);
+    return block(ask, product, item, approvals, mark);
   });
   return { text: blocks.join("\n\n"), sources: sources.list, answered: true, context };
 }
@@ -129,7 +131,6 @@ function askedApprovals({ question }: Ask, items: readonly Item[]): string[] {
   return held.filter((approval) => new RegExp(`(?<![A-Za-z])${approval}(?![A-Za-z0-9])`).test(question));
 }
 
-/** What the site calls a parameter. */
 export function labelOf({ knowledge }: Pick<Ask, "knowledge">, key: string): string | undefined {
   for (const product of knowledge.products) {
     const item = itemsOf(product).find((one) => one.key === key);

@@ -3,19 +3,16 @@ import type { Found, Retrieval } from "#engines/search/types.ts";
 import { type Ask, type Composed, sourceOf, Sources } from "./ask.ts";
 import { folded, listOf } from "./words.ts";
 
-/** Most passages in an answer, and how good a further one must be beside the best. */
+/** Most passages in an answer, and the share of the best score that a further one needs. */
 const [mostPassages, nearBest] = [3, 0.7];
 
-/** Longest piece of one passage, characters; the whole stands on its page. */
+/** Longest excerpt of one passage, characters. */
 const longestPiece = 420;
 
-/** Kinds whose passage is short and is the answer as a whole. */
+/** Kinds whose passages are short answers, quoted in full. */
 const whole = new Set<Found["kind"]>(["office", "fault", "download"]);
 
-/**
- * The best passages as an answer, each with its mark. A question of the collection that fits is answered by
- * its own answer.
- */
+/** The best passages as an answer, each with its mark. A matching frequent question gives its own answer. */
 export function answerFromPassages(ask: Ask, found: readonly Found[]): Composed | undefined {
   const [best] = found;
   if (!best) return undefined;
@@ -52,7 +49,7 @@ export function answerFromPassages(ask: Ask, found: readonly Found[]): Composed 
   return { text: parts.join("\n\n"), sources: sources.list, answered: true };
 }
 
-/** Of passages of one document the best two. */
+/** The best two passages of each document. */
 function distinct(found: readonly Found[]): Found[] {
   const count = new Map<string, number>();
   return found.filter(({ address }) => {
@@ -62,15 +59,15 @@ function distinct(found: readonly Found[]): Found[] {
   });
 }
 
-/** The sentences of a passage that say most about the question, in their order. */
+/** The most relevant sentences of a passage, in their order. */
 function pieceOf({ text, kind }: Found, ask: Pick<Ask, "folded" | "locale">): string {
   const plain = kind === "office" ? addressOf(text) : text.trim();
   if (whole.has(kind) || plain.length <= longestPiece) return lines(plain);
-  const asked = pieces(ask.folded);
+  const wanted = pieces(ask.folded);
   const sentences = sentencesOf(plain);
   const scores = sentences.map((sentence) => {
-    const own = pieces(folded(sentence, ask.locale));
-    return [...asked].filter((piece) => own.has(piece)).length;
+    const words = pieces(folded(sentence, ask.locale));
+    return [...wanted].filter((piece) => words.has(piece)).length;
   });
   const best = scores.indexOf(Math.max(...scores));
   let [from, to] = [best, best];
@@ -99,7 +96,7 @@ const addressOf = (text: string) =>
     .slice(0, 8)
     .join("\n");
 
-/** Lines of a passage stay lines. */
+/** Keeps the lines of a passage. */
 const lines = (text: string) => {
   const parts = text
     .split("\n")
@@ -113,7 +110,7 @@ const lines = (text: string) => {
 const sentencesOf = (text: string) =>
   text.match(/[^.!?。！？；\n]+(?:[.!?。！？；]+(?=\s|$|\p{Script=Han})|\n|$)\s*/gu) ?? [text];
 
-/** What texts are compared by: beginnings of words, and pairs of Chinese characters. */
+/** Units for comparing texts: beginnings of words, and pairs of Chinese characters. */
 function pieces(text: string): Set<string> {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(
@@ -125,13 +122,10 @@ function pieces(text: string): Set<string> {
   );
 }
 
-/**
- * How sure it is to be, 0 to 1, that pages are of the matter at all: what is off the topic is not near to
- * anything.
- */
+/** Confidence, 0 to 1, from which on pages count as related; off-topic questions stay below it. */
 const leastNear = 0.3;
 
-/** Nothing that answers: says so, shows the way to people, and what comes nearest if there is something. */
+/** No answer: says so, links to the contacts, and shows what comes nearest. */
 export function answerNotFound(
   { translate, locale, scope }: Pick<Ask, "translate" | "locale" | "scope">,
   { found, confidence }: Pick<Retrieval, "found" | "confidence">,
@@ -150,7 +144,7 @@ export function answerNotFound(
   return { text: text.join("\n\n"), sources: sources.list, answered: false };
 }
 
-/** Says that more is told to who logs in, and leads there; undefined where there is no more. */
+/** A note that a login shows more, with a link; undefined where it does not. */
 export function withheldNote({ retrieval, translate, locale }: Ask): string | undefined {
   const { withheld } = retrieval;
   if (!withheld.length) return undefined;
@@ -158,7 +152,7 @@ export function withheldNote({ retrieval, translate, locale }: Ask): string | un
   return translate("answer.withheld", { documents: listOf(titles, locale), address: "/login" });
 }
 
-/** Whether an answer names a passage that is for visitors who are logged in. */
+/** Whether an answer cites a passage that needs a login. */
 export function isRestricted({ sources }: Pick<Composed, "sources">, { found }: Retrieval): boolean {
   return found.some(
     ({ loginRequired, id }) => loginRequired && sources.some(({ index_id }) => index_id === id),

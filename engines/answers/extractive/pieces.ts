@@ -1,9 +1,7 @@
-/** Characters that one piece has about: a few words, or half a line of Chinese. */
+/** Approximate characters of a piece: a few words, or half a line of Chinese. */
 const [latin, han] = [18, 7];
 
-/**
- * Cuts a text into pieces as it is read: at the ends of words, never inside a mark, a link or a character.
- */
+/** Cuts a text into pieces at word ends, never inside a mark, a link or a character. */
 export function inPieces(text: string): string[] {
   const units =
     text.match(

@@ -5,7 +5,7 @@ import type { KnownProduct, RetiredModel } from "./knowledge.server.ts";
 import { itemsOf, valueText } from "./parameters.ts";
 import { listOf, mentions } from "./words.ts";
 
-/** Parameters that a model is introduced by, in this order, as far as it has them. */
+/** Parameters that introduce a model, in this order. */
 const mainParameters = [
   "supply-voltage",
   "supply-voltage-ac",
@@ -24,7 +24,7 @@ const mainParameters = [
 /** Most lines of figures, and most files, in an answer. */
 const [mostFigures, mostFiles] = [6, 6];
 
-/** Whether a question asks for what only sales can say: of a model, or of nothing in particular. */
+/** Whether a question asks for what only sales can answer, about a model or in general. */
 export function asksForPrice({ folded, models, scope }: Pick<Ask, "folded" | "models" | "scope">): boolean {
   const { price } = scope.words;
   if (!mentions(folded, price)) return false;
@@ -41,11 +41,9 @@ export function answerPrice({ translate, models }: Ask): Composed {
   return { text: translate("answer.price"), sources: [], answered: false, context };
 }
 
-/** Whether a question asks for files. */
 export const asksForFiles = ({ folded, scope }: Pick<Ask, "folded" | "scope">) =>
   mentions(folded, scope.words.files);
 
-/** What a model is and does, with its main figures. */
 export function answerOverview({ translate }: Ask, product: KnownProduct): Composed {
   const sources = new Sources();
   const about = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
@@ -74,20 +72,19 @@ export function answerOverview({ translate }: Ask, product: KnownProduct): Compo
   };
 }
 
-/** The files of a model in the visitor's language. */
 export async function answerFiles(
   { scope, locale, translate, folded }: Ask,
   product: KnownProduct,
 ): Promise<Composed | undefined> {
   const files = await downloadsOfProducts({ db: scope.db, locale }, [product.id]);
   if (!files.length) return undefined;
-  const asked = files.filter(({ type }) => mentions(folded, scope.words.fileTypes[type] ?? []));
-  const own = asked.length ? asked : files;
+  const wanted = files.filter(({ type }) => mentions(folded, scope.words.fileTypes[type] ?? []));
+  const listed = wanted.length ? wanted : files;
   const sources = new Sources();
   const mark = sources.cite(
     productSource(product, { anchor: "downloads", heading: translate("answer.files.heading") }),
   );
-  const lines = own
+  const lines = listed
     .slice(0, mostFiles)
     .map(
       (file) =>
@@ -100,7 +97,7 @@ export async function answerFiles(
 const nameOf = (file: DownloadItem, { model }: KnownProduct, translate: Ask["translate"]) =>
   plainText(file.title) || `${model} ${translate(`downloads.types.${file.type}`)}`;
 
-/** A discontinued model: what took its place, and what to mind. */
+/** A discontinued model: its replacement and the differences. */
 export function answerRetired(
   { translate }: Ask,
   { model, soldUntil, difference, replacement }: RetiredModel,
@@ -115,12 +112,14 @@ export function answerRetired(
   const mark = sources.cite(sheet);
   const lines = [translate("answer.retired.since", { model, year: String(soldUntil) }) + mark];
   if (replacement) {
-    const own = sources.cite(productSource(replacement, { anchor: "overview", heading: replacement.title }));
+    const replacementMark = sources.cite(
+      productSource(replacement, { anchor: "overview", heading: replacement.title }),
+    );
     lines.push(
       translate("answer.retired.replacement", {
         model: replacement.model,
         address: `/product/${replacement.id}/${replacement.model}`,
-      }) + own,
+      }) + replacementMark,
       difference,
     );
   }
@@ -132,7 +131,7 @@ export function answerRetired(
   };
 }
 
-/** A code that no model has. Two models a digit apart are two products, so none is put in its place. */
+/** An unknown code. Models a digit apart are different products, so none is substituted. */
 export function answerUnknown(
   { translate, locale, knowledge }: Ask,
   written: string,
@@ -159,7 +158,7 @@ export function answerUnknown(
   };
 }
 
-/** A question about a figure that differs from model to model, without a model. */
+/** A question about a figure that depends on the model, without naming one. */
 export function askForModel({ translate, locale, knowledge }: Ask, label: string): Composed {
   const examples = ["SGC6120N", "SPC9510", "STS720"].filter((model) =>
     knowledge.products.some((product) => product.model === model),

@@ -4,8 +4,8 @@ import type { WordLists } from "./word-lists.ts";
 import { mentions } from "./words.ts";
 
 /**
- * What a question says about a device, as answers of the model selection; undefined when it asks for no
- * device. Most questions that tell nothing but the job fit half the catalogue: then pages say more.
+ * What a question says about a device, as answers of the model selection; undefined when it does not ask for
+ * a device. A question that names only the job would fit half the catalogue, so pages answer it better.
  */
 export function readSelection({
   folded: text,
@@ -14,7 +14,7 @@ export function readSelection({
 }: Pick<Ask, "folded" | "question" | "scope">): Answers | undefined {
   if (!mentions(text, words.choosing) && !/有.{1,14}[吗么嘛]/u.test(text)) return undefined;
   const held = approvalsIn(question, text, words);
-  // Whether there is an approval at all is told by the pages about them.
+  // Whether an approval exists at all is answered by the pages about approvals.
   if (!held.length && mentions(text, words.approved)) return undefined;
   const job = jobIn(text, words);
   if (!job) return undefined;
@@ -53,7 +53,7 @@ function addDetails(search: URLSearchParams, job: string, text: string, { detail
     if (!search.has(name) && mentions(text, words)) search.set(name, value);
   }
   if (job !== "job=parallel") return;
-  // Who parallels sets means a controller for each set, unless a tie or the mains is named.
+  // Paralleling means a controller for each set, unless a tie or the mains is named.
   const mains = search.get("mains") === "parallel" ? "mains-breaker" : "set";
   search.set("task", mentions(text, ties) ? "bus-tie" : mains);
 }
@@ -78,7 +78,7 @@ function addFigures(search: URLSearchParams, job: string, text: string): void {
   if (cold) search.set("cold", `-${cold}`);
 }
 
-/** Volts and amperes mean another thing with each job. */
+/** Volts and amperes mean different things for each job. */
 function addRatings(
   search: URLSearchParams,
   job: string,

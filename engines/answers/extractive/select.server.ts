@@ -15,22 +15,22 @@ export async function answerSelection(ask: Ask, answers: Answers): Promise<Compo
   const finder = { db: scope.db, locale, catalogue: await scope.catalogue(), translate };
   const index = await finderIndex(finder);
   const words = wordsFor(finder, index);
-  const found = findModels(index.models, answers);
-  if (!found.length) return undefined;
+  const fitting = findModels(index.models, answers);
+  if (!fitting.length) return undefined;
   const sources = new Sources();
-  const shown = found
+  const recommended = fitting
     .slice(0, mostModels)
     .flatMap(({ model, reasons }) =>
       knowledge.products.filter(({ id }) => id === model.id).map((product) => ({ product, reasons })),
     );
-  const lines = shown.map(({ product, reasons }) => {
+  const lines = recommended.map(({ product, reasons }) => {
     const mark = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
     const why = reasons.map((reason) => `  - ${reasonText(words, reason)}`);
     return [`- **${product.model}**: ${product.title}${mark}`, ...why.slice(0, 4)].join("\n");
   });
   const address = `/productcatalogue?${writeAnswers(answers)}`;
   const text = [
-    translate("answer.select.intro", { count: found.length }),
+    translate("answer.select.intro", { count: fitting.length }),
     lines.join("\n"),
     translate("answer.select.more", { address }),
   ];
@@ -38,6 +38,6 @@ export async function answerSelection(ask: Ask, answers: Answers): Promise<Compo
     text: text.join("\n\n"),
     sources: sources.list,
     answered: true,
-    context: { models: shown.map(({ product }) => product.model) },
+    context: { models: recommended.map(({ product }) => product.model) },
   };
 }

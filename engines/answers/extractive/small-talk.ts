@@ -8,13 +8,13 @@ export type Talk = keyof WordLists["talk"];
 /** The first kind that fits counts: "are you a person?" holds "a person", so who asks for one comes later. */
 const kinds = ["who", "person", "help", "thanks", "bye", "hello"] as const satisfies Talk[];
 
-/** Longest text that can be talk only, characters beside the phrase itself. */
+/** Characters that small talk may have beside the phrase itself. */
 const room = { thanks: 24, bye: 24, hello: 14, who: 30, help: 30, person: 60 } as const satisfies Record<
   Talk,
   number
 >;
 
-/** What kind of talk a text is, if it asks for nothing else. */
+/** The kind of small talk, if the text asks for nothing else. */
 export function smallTalk(question: string, locale: Locale, talk: WordLists["talk"]): Talk | undefined {
   const text = folded(question, locale)
     .replaceAll(/[\p{P}\p{S}]+/gu, " ")
@@ -22,13 +22,13 @@ export function smallTalk(question: string, locale: Locale, talk: WordLists["tal
     .trim();
   if (/\d/.test(text)) return undefined;
   return kinds.find((kind) => {
-    const said = talk[kind].filter((phrase) => mentions(text, [phrase]));
-    const longest = Math.max(0, ...said.map((phrase) => phrase.length));
+    const phrases = talk[kind].filter((phrase) => mentions(text, [phrase]));
+    const longest = Math.max(0, ...phrases.map((phrase) => phrase.length));
     return longest > 0 && text.length - longest <= room[kind];
   });
 }
 
-/** The answer to talk. It says what it is, and that it is no human. */
+/** The answer to small talk; it says that it comes from a program. */
 export function answerTalk(kind: Talk, translate: (key: string) => string): Composed {
   return { text: textOf(kind, translate), sources: [], answered: undefined };
 }

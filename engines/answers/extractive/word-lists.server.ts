@@ -4,7 +4,7 @@ import { toWordLists, type WordLists, wordsFile } from "./word-lists.ts";
 
 /**
  * The words by which questions are understood, read once when a process starts.
- * @throws Error when the file is not as it has to be
+ * @throws Error when the file is invalid
  */
 export async function readWordLists(file: string): Promise<WordLists> {
   const result = wordsFile.safeParse(parse(await readFile(file, "utf8")));

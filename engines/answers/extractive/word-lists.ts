@@ -3,15 +3,15 @@ import { folded } from "./words.ts";
 
 const list = z.array(z.string().trim().min(1).max(60)).min(1);
 
-/** Words and the answers of the model selection that they give, `job=ship&task=…`. */
+/** Words with the answers they give to the model selection, `job=ship&task=…`. */
 const answering = z.array(
   z.object({ answers: z.string().regex(/^[a-z\d]+=[\w-]+(?:&[a-z\d]+=[\w-]+)*$/), words: list }).strict(),
 );
 
-/** `content/words/answers.yaml`: words by which a question is understood, in the six languages together. */
+/** `content/words/answers.yaml`: words by which a question is understood, all six languages together. */
 export const wordsFile = z
   .object({
-    /** What is said without asking for anything. */
+    /** Greetings, thanks and the like. */
     talk: z.object({ who: list, person: list, help: list, thanks: list, bye: list, hello: list }).strict(),
     selling: list,
     comparing: list,
@@ -42,7 +42,7 @@ export const wordsFile = z
 
 export type WordsFile = z.infer<typeof wordsFile>;
 
-/** The lists in the form in which they are looked for in a question. */
+/** The lists, folded as questions are. */
 export type WordLists = Omit<WordsFile, "parameters"> & {
   /** Phrases of each parameter, the longest first. */
   parameters: readonly { key: string; phrase: string }[];
@@ -73,7 +73,6 @@ export function toWordLists({
 const byKey = (lists: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(lists).map(([key, words]) => [key, phrases(words)]));
 
-/** Phrases in the form in which they are looked for. */
 function phrases(words: readonly string[]): string[] {
   return words.map((phrase) => folded(phrase, "en")).filter(Boolean);
 }

@@ -2,9 +2,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { fold, lower } from "#engines/search/analysis/fold.ts";
 import { simplify } from "#engines/search/analysis/simplify.server.ts";
 
-/**
- * A text as phrases are looked for in it: lower case, without accents, Chinese simplified, one kind of blank.
- */
+/** Folds a text for phrase matching: lower case, no accents, simplified Chinese, single spaces. */
 export function folded(text: string, locale: Locale): string {
   return simplify(fold(lower(text, locale)))
     .replaceAll(/[’'`´]/g, "'")
@@ -16,8 +14,8 @@ const letter = /[\p{L}\p{N}]/u;
 const han = /\p{Script=Han}/u;
 
 /**
- * Where a folded phrase stands in a folded text, or -1. Latin phrases stand at the beginning of a word and
- * may carry an ending (plural, Turkish cases); short ones are abbreviations and carry none but a plural s.
+ * Index of a folded phrase in a folded text, or -1. Latin phrases match at the beginning of a word and may
+ * have an ending (plural, Turkish cases); short ones are abbreviations and may have a plural s only.
  */
 export function placeOfPhrase(text: string, phrase: string): number {
   if (han.test(phrase)) return text.indexOf(phrase);
@@ -31,7 +29,7 @@ export function placeOfPhrase(text: string, phrase: string): number {
   return -1;
 }
 
-/** Whether one of some folded phrases stands in a folded text. */
+/** Whether a folded text contains one of the folded phrases. */
 export function mentions(text: string, phrases: readonly string[]): boolean {
   return phrases.some((phrase) => placeOfPhrase(text, phrase) >= 0);
 }
@@ -39,6 +37,6 @@ export function mentions(text: string, phrases: readonly string[]): boolean {
 /** The end of a label in brackets says which of several quantities it is; customers leave it out. */
 export const withoutBrackets = (label: string) => label.replace(/\s*[(（][^)）]*[)）]\s*$/u, "");
 
-/** A list in words: `A, B`. Chinese has a sign of its own. */
+/** A list in words: `A, B`. Chinese has its own comma for lists. */
 export const listOf = (items: readonly string[], locale: Locale) =>
   items.join(locale === "zh" || locale === "hk" ? "、" : ", ");

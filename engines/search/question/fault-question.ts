@@ -20,8 +20,8 @@ export function speaksOfFaults(question: string): boolean {
 }
 
 /**
- * The fault that a question names: by its letters, as a pair on its own, or as a pair in a sentence where the
- * number is one that engines report.
+ * The fault that a question names: with its letters, as a pair alone, or as a pair in a sentence when the SPN
+ * is a known one.
  */
 export function faultIn(question: string, isKnown: (spn: number) => boolean): FaultNumbers | undefined {
   const line = question.normalize("NFKC");
@@ -35,10 +35,10 @@ export function faultIn(question: string, isKnown: (spn: number) => boolean): Fa
     const before = Number(beforeFmi.exec(line)?.[1] ?? NaN);
     return isKnown(before) ? { spn: before, fmi } : { fmi };
   }
-  const found = pair.exec(line);
-  if (!found) return undefined;
-  const [first, second] = [Number(found[1]), Number(found[2])];
-  if (second > largestFmi || !isKnown(first) || (found[1]!.length < 3 && !faultWords.test(line)))
+  const match = pair.exec(line);
+  if (!match) return undefined;
+  const [first, second] = [Number(match[1]), Number(match[2])];
+  if (second > largestFmi || !isKnown(first) || (match[1]!.length < 3 && !faultWords.test(line)))
     return undefined;
   return { spn: first, fmi: second };
 }

@@ -15,14 +15,13 @@ import { stemmerOf } from "#engines/search/analysis/stem.server.ts";
 import { chineseStops, lightWordsOf, particlesOf, stopWordsOf } from "#engines/search/analysis/stop-words.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
-/** A model by its canonical code; a retired one has no page of its own. */
+/** A model by its canonical code; a retired one has no page. */
 export type KnownModel = { code: string; model: string; /** Of a product that is sold. */ id?: number };
 
-/** What the analyzers know of the catalogue and of the trade. */
+/** Names of the catalogue and expressions of the trade for the analyzers. */
 export type Lexicon = {
   codes: KnownCodes;
   models: KnownModel[];
-  /** Canonical names of series. */
   series: ReadonlySet<string>;
   hanWords: ReadonlySet<string>;
   groups: Record<Locale, string[][]>;
@@ -30,7 +29,6 @@ export type Lexicon = {
 
 const han = /\p{Script=Han}+/gu;
 
-/** Reads the lexicon of the published content. */
 export async function readLexicon(db: Database): Promise<Lexicon> {
   const products = await db
     .select({ id: product.id, model: product.model })

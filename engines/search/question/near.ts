@@ -1,6 +1,6 @@
 /**
- * How many single changes lead from one word to another (a letter more, less or other, or two neighbours
- * swapped); `limit + 1` as soon as there are more than `limit`.
+ * Edit distance of two words (insertion, deletion, substitution, swapped neighbours); `limit + 1` for
+ * anything above `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;

@@ -8,13 +8,10 @@ import type { Spelling } from "./spelling.ts";
 
 type Model = { code: string; model: string; id?: number };
 
-/**
- * What to look for in a language; `sister` where it is the same language in other words, and adds to what is
- * found.
- */
+/** What to look for in a language; `sister` marks the other Chinese script, which adds to what is found. */
 export type QuestionPart = { locale: Locale; concepts: Concept[]; sister?: true };
 
-/** What is understood of a question before anything is looked for. */
+/** What is read from a question before the search. */
 export type Question = {
   text: string;
   /**
@@ -25,12 +22,12 @@ export type Question = {
   /** Things that no language knows. */
   unknown: Concept[];
   models: Model[];
-  /** Models that begin with what is named. */
+  /** Models whose codes begin with a written one. */
   begun: Model[];
-  /** Models that are near to one that does not exist. */
+  /** Models similar to a written code that does not exist. */
   meant: { written: string; models: Model[] } | undefined;
   fault: FaultNumbers | undefined;
-  /** Words that no language knows, with the nearest that the visitor's knows. */
+  /** Unknown words with the nearest word of the visitor's language. */
   respelled: { start: number; end: number; word: string }[];
 };
 
@@ -38,27 +35,26 @@ type Known = {
   analyzers: Record<Locale, Analyzer>;
   languages: Record<Locale, { size: number; frequency: ReadonlyMap<string, number> }>;
   models: readonly Model[];
-  /** Canonical names of series. */
   series: ReadonlySet<string>;
-  /** Whether engines report a number. */
+  /** Whether an SPN is in the fault table. */
   hasParameter(spn: number): boolean;
   spelling(locale: Locale): Spelling;
 };
 
-/** Longest question that is looked at. */
+/** Characters of a question that are read. */
 export const questionLength = 500;
-/** Other languages that may help with one question. */
+/** How many other languages may help with a question. */
 const mostHelpers = 2;
 const mostMeant = 3;
-/** How much a word counts that stands in for a mistyped one. */
+/** Weight of a word that replaces a mistyped one. */
 const respelledWeight = 0.6;
 
 export function readQuestion(text: string, locale: Locale, known: Known): Question {
   const line = text.replaceAll("\0", " ").slice(0, questionLength);
   const analysis = known.analyzers[locale].analyze(line);
-  const own = joined(conceptsOf(analysis, known.languages[locale]), known.languages[locale]);
-  const parts: QuestionPart[] = [{ locale, concepts: own.filter((concept) => concept.known) }];
-  let unknown = own.filter((concept) => !concept.known);
+  const things = joined(conceptsOf(analysis, known.languages[locale]), known.languages[locale]);
+  const parts: QuestionPart[] = [{ locale, concepts: things.filter((concept) => concept.known) }];
+  let unknown = things.filter((concept) => !concept.known);
   const others = locales.filter((other) => other !== locale);
   for (let i = 0; i < mostHelpers && unknown.length; i++) {
     const [best] = others
@@ -74,7 +70,7 @@ export function readQuestion(text: string, locale: Locale, known: Known): Questi
     if (!best) break;
     parts.push({ locale: best.other, concepts: best.concepts });
     const spoken = known.analyzers[best.other].analyze(line).units;
-    // What this language knows is found, and what says nothing in it is not missed.
+    // Words that this language knows are found; its stop words are not missed.
     unknown = unknown.filter(
       (gap) =>
         spoken.some((unit) => overlaps(unit, gap)) && !best.concepts.some((concept) => covers(concept, gap)),
@@ -119,11 +115,11 @@ function codesOf({ units }: Analysis): { code: string; start: number; end: numbe
   );
 }
 
-/** How much a word counts that is written as two, or two that are written as one. */
+/** Weight of words that are written apart or together. */
 const compoundWeight = 0.8;
-/** Shortest part of a word that is written as one. */
+/** Shortest part of a compound. */
 const shortestPart = 3;
-/** Passages that its parts stand in at least: rare pieces of letters are no words. */
+/** Passages that must contain each part: rarer letter sequences are not words. */
 const leastCommon = 5;
 
 /** Words that are written apart here and together in texts: `data sheet` finds `datasheet`. */
@@ -143,7 +139,7 @@ function joined(concepts: Concept[], { size, frequency }: Known["languages"][Loc
   return concepts;
 }
 
-/** The two words that one is made of that nobody has: `oilpressure`. */
+/** The two words in an unknown compound: `oilpressure`. */
 function partsOf(gap: Concept, { size, frequency }: Known["languages"][Locale]): Concept[] {
   const cut = gap.kind === "word" ? cutOf(gap.asked, frequency) : undefined;
   if (!cut) return [];
@@ -157,8 +153,7 @@ function partsOf(gap: Concept, { size, frequency }: Known["languages"][Locale]):
 }
 
 /**
- * Where a word that nobody has falls into two that are there; where there are several places, both are to be
- * common.
+ * Where an unknown word splits into two known ones; of several places the one with the more frequent words.
  */
 function cutOf(word: string, frequency: ReadonlyMap<string, number>): number | undefined {
   let best: { cut: number; least: number } | undefined;
@@ -169,13 +164,13 @@ function cutOf(word: string, frequency: ReadonlyMap<string, number>): number | u
   return best?.cut;
 }
 
-/** What a language knows of the gaps that others left. */
+/** What a language adds to the words that others do not know. */
 function helpOf(line: string, locale: Locale, gaps: readonly Concept[], known: Known): Concept[] {
   const concepts = conceptsOf(known.analyzers[locale].analyze(line), known.languages[locale]);
   return concepts.filter((concept) => concept.known && gaps.some((gap) => covers(concept, gap)));
 }
 
-/** What words may have been meant by those that nobody knows. */
+/** Proposals for unknown words. */
 function respell(gaps: readonly Concept[], locale: Locale, { spelling, languages, analyzers }: Known) {
   return gaps.flatMap((gap) => {
     const near = gap.kind === "word" ? spelling(locale).near(gap.asked) : [];
@@ -191,7 +186,7 @@ function respell(gaps: readonly Concept[], locale: Locale, { spelling, languages
   });
 }
 
-/** Words of English stand in questions of every language. */
+/** English words occur in questions of every language. */
 function helpfulness(locale: Locale): number {
   return locale === "en" ? 1 : 0;
 }
@@ -202,7 +197,7 @@ function weightOf(concepts: readonly Concept[]): number {
 
 type Span = { start: number; end: number };
 
-/** Pairs of Chinese characters overlap: one says nothing of the next. */
+/** Pairs of Chinese characters overlap, so one unknown pair does not make the next unknown. */
 function covers(concept: Concept, gap: Concept): boolean {
   return concept.kind === "han"
     ? concept.start <= gap.start && gap.end <= concept.end
@@ -218,7 +213,7 @@ function sameLetters(a: string, b: string): boolean {
   return a.length === b.length && letters(a) === letters(b);
 }
 
-/** The models whose codes are nearest to one that does not exist, or that it is the beginning of. */
+/** The models whose codes are nearest to an unknown one, or begin with it. */
 function meantBy(written: string, code: string, models: readonly Model[]): Question["meant"] {
   const limit = code.length > 5 ? 2 : 1;
   const near = models

@@ -7,12 +7,12 @@ const long = 8;
 const mostNear = 3;
 const plainWord = /^[a-z]+$/;
 
-/** Words of a language by their length, so that only those that can be near are compared. */
+/** Words by length, so that only those of similar length are compared. */
 export type Spelling = { near(word: string): { term: string; distance: number }[] };
 
 /**
- * Finds words that a mistyped one may have been: the first letter right, one change, two in long words. Words
- * of one distance stand by how often they are used.
+ * Finds the words a mistyped one may stand for: same first letter, one change, two in long words. Equal
+ * distances are sorted by frequency.
  */
 export function createSpelling(frequency: ReadonlyMap<string, number>): Spelling {
   const byLength = new Map<number, string[]>();
@@ -26,15 +26,15 @@ export function createSpelling(frequency: ReadonlyMap<string, number>): Spelling
     near(word) {
       if (word.length < shortest || !plainWord.test(word)) return [];
       const limit = word.length >= long ? 2 : 1;
-      const found: { term: string; distance: number }[] = [];
+      const neighbours: { term: string; distance: number }[] = [];
       for (let length = word.length - limit; length <= word.length + limit; length++) {
         for (const term of byLength.get(length) ?? []) {
           if (term[0] !== word[0]) continue;
           const distance = editDistance(word, term, limit);
-          if (distance <= limit) found.push({ term, distance });
+          if (distance <= limit) neighbours.push({ term, distance });
         }
       }
-      return found
+      return neighbours
         .toSorted((a, b) => a.distance - b.distance || frequency.get(b.term)! - frequency.get(a.term)!)
         .slice(0, mostNear);
     },

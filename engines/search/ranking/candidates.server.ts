@@ -6,29 +6,26 @@ import type { Concept } from "#engines/search/analysis/concepts.ts";
 import { rowsOf } from "../rows.server.ts";
 import type { Entry, SearchState } from "../state.server.ts";
 
-/** A passage with the weight of the terms that it has. */
+/** A passage with the weight of the question's terms in it. */
 export type Candidate = { entry: Entry; weight: number };
 
 /**
- * Passages that the terms of a question may name together: the rarest terms first, so that common ones do not
- * flood.
+ * Most passages that the terms of a question may name together; the rarest terms come first, so that common
+ * ones do not flood the list.
  */
 const budget = 6000;
 
-/** How much a term counts once more when it stands in the title. */
+/** Extra weight of a term in the title. */
 const titleShare = 0.6;
 
-/** Most passages that are looked at more closely, or counted. */
+/** Most candidates of a question. */
 const most = 3000;
 
-/**
- * What is kept of what was read lately, for each state of the content: passages of terms, and characters of
- * vectors.
- */
+/** Sizes of the caches per content revision: passages of terms, and characters of vectors. */
 const [keptPostings, keptVectors] = [2_000_000, 12_000_000];
 
 type Kept = {
-  /** The rows of the passages that have a term of a language. */
+  /** Rows of the passages that contain a term, by language and term. */
   postings: LRUCache<string, Int32Array>;
   /** Vectors as text, by the passage's row; a passage that changes gets a new row. */
   vectors: LRUCache<number, string>;
@@ -37,9 +34,9 @@ type Kept = {
 const keptOf = new WeakMap<SearchState["entries"], Kept>();
 
 function kept({ entries }: SearchState): Kept {
-  let known = keptOf.get(entries);
-  if (!known) {
-    known = {
+  let memory = keptOf.get(entries);
+  if (!memory) {
+    memory = {
       postings: new LRUCache<string, Int32Array>({
         maxSize: keptPostings,
         sizeCalculation: (rows) => rows.length + 16,
@@ -49,12 +46,12 @@ function kept({ entries }: SearchState): Kept {
         sizeCalculation: (words) => words.length + 16,
       }),
     };
-    keptOf.set(entries, known);
+    keptOf.set(entries, memory);
   }
-  return known;
+  return memory;
 }
 
-/** Passages of a language that have terms of a question, those with most of their weight first. */
+/** Passages of a language that contain terms of a question, heaviest first. */
 export async function findCandidates(
   state: SearchState,
   locale: Locale,
@@ -92,13 +89,10 @@ export async function findCandidates(
   });
 }
 
-/** Rows are less than this (`integer` of PostgreSQL). */
+/** Row numbers are below this (PostgreSQL's `integer`). */
 const rows = 2 ** 31;
 
-/**
- * The first by weight, of equals the first by row. Both in one number sort in a tenth of the time that pairs
- * take.
- */
+/** Sorted by weight, then by row. Both packed into one number sort ten times as fast as pairs. */
 function heaviest(weights: ReadonlyMap<number, number>): { id: number; weight: number }[] {
   const keys = new Float64Array(weights.size);
   let at = 0;
@@ -110,8 +104,8 @@ function heaviest(weights: ReadonlyMap<number, number>): { id: number; weight: n
 }
 
 /**
- * The rows of the passages of each term, in the order of the terms; of a term that stands nearly everywhere
- * some.
+ * Rows of the passages of each term, in the order of the terms; only some for a term that is nearly
+ * everywhere.
  */
 async function postingsOf(
   state: SearchState,
@@ -119,14 +113,14 @@ async function postingsOf(
   terms: readonly string[],
 ): Promise<Int32Array[]> {
   const { postings } = kept(state);
-  const found = terms.map((term) => postings.get(`${locale} ${term}`));
-  const missing = terms.filter((_, i) => !found[i]);
+  const lists = terms.map((term) => postings.get(`${locale} ${term}`));
+  const missing = terms.filter((_, i) => !lists[i]);
   if (missing.length) {
     const read = await readPostings(state, locale, missing);
     missing.forEach((term, i) => postings.set(`${locale} ${term}`, read[i]));
-    for (const [i, term] of terms.entries()) found[i] ??= read[missing.indexOf(term)]!;
+    for (const [i, term] of terms.entries()) lists[i] ??= read[missing.indexOf(term)]!;
   }
-  return found as Int32Array[];
+  return lists as Int32Array[];
 }
 
 async function readPostings(
@@ -149,21 +143,21 @@ async function readPostings(
 /** The vectors of some passages, as text. */
 export async function vectorsOf(state: SearchState, ids: readonly number[]): Promise<Map<number, string>> {
   const { vectors } = kept(state);
-  const found = new Map<number, string>();
+  const byId = new Map<number, string>();
   const missing: number[] = [];
   for (const id of ids) {
     const words = vectors.get(id);
     if (words === undefined) missing.push(id);
-    else found.set(id, words);
+    else byId.set(id, words);
   }
-  if (!missing.length) return found;
+  if (!missing.length) return byId;
   const read = await rowsOf<{ id: number; words: string }>(
     state.db,
     sql`select id, words::text as words from passage where id = any(${sql.param(missing)}::int[])`,
   );
   for (const { id, words } of read) {
-    found.set(id, words);
+    byId.set(id, words);
     vectors.set(id, words);
   }
-  return found;
+  return byId;
 }

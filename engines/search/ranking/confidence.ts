@@ -2,11 +2,11 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Concept } from "#engines/search/analysis/concepts.ts";
 import { type ConfidenceWeights, confidenceWeights } from "./weights.ts";
 
-/** What is known of how well a question was found. */
+/** Evidence of how well the passages match a question. */
 export type Evidence = {
   /** Largest share of the question's weight that one of the best passages covers, 0 to 1. */
   coverage: number;
-  /** Share of its weight that no language knows, 0 to 1. */
+  /** Share of its weight in words that no language knows, 0 to 1. */
   unknown: number;
   /** Whether it names a model that exists. */
   model: boolean;
@@ -14,28 +14,28 @@ export type Evidence = {
   best: number;
   /** Share of its weight in expressions of the trade, 0 to 1. */
   trade: number;
-  /** Things that it asks for and that some language knows. */
+  /** Number of things it asks for that some language knows. */
   things: number;
-  /** Whether nobody knows a name in it: a word with a capital or a digit. */
+  /** Whether it contains an unknown name: a word with a capital or a digit. */
   name: boolean;
   /**
-   * Whether it names a device that is not of the range: letters and a number, like nothing that the maker has
-   * made.
+   * Whether it names a device outside the range: letters and a number that resemble none of the maker's
+   * models.
    */
   foreign: boolean;
 };
 
-/** What words that nobody knows weigh at most: one foreign word must not outweigh all others. */
+/** Most that an unknown word weighs: one foreign word must not outweigh all others. */
 const largestUnknown = 6;
 /** Pairs of characters overlap, and most unknown ones stand across two words. */
 const unknownPair = 0.6;
 
-/** How much a thing that no language knows counts of a question. */
+/** The weight of a thing that no language knows. */
 export function unknownWeight({ weight, kind }: Pick<Concept, "weight" | "kind">): number {
   return Math.min(weight, largestUnknown) * (kind === "han" ? unknownPair : 1);
 }
 
-/** More things than these make nothing surer: a pasted page has hundreds. */
+/** More things than these add no confidence: a pasted page has hundreds. */
 const mostThings = 8;
 
 /** What the regression reads of the evidence, by the names of its weights. */
@@ -53,8 +53,8 @@ export function featuresOf({ coverage, best, model, trade, things, unknown, name
 }
 
 /**
- * How sure it is that the passages answer the question, 0 to 1: a logistic regression, fitted to all
- * languages at once, answerable and unanswerable questions of equal weight (bench/fit.ts).
+ * How likely the passages answer the question, 0 to 1: a logistic regression, fitted to all languages at
+ * once, answerable and unanswerable questions of equal weight (bench/fit.ts).
  */
 export function confidenceOf(
   evidence: Evidence,
@@ -63,7 +63,7 @@ export function confidenceOf(
   const features = Object.entries(featuresOf(evidence)) as [keyof typeof weights, number][];
   const sum = features.reduce((sum, [name, value]) => sum + weights[name] * value, 0);
   const sure = 1 / (1 + Math.exp(-sum));
-  // What the passages say of the maker's own devices must not be taken for another's.
+  // What the passages say about the maker's own devices must not be taken for another maker's.
   return evidence.foreign ? sure / 2 : sure;
 }
 

@@ -1,10 +1,10 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Question } from "#engines/search/question/question.ts";
 
-/** Documents that a question names: they come before what its words find. Higher leads. */
+/** Documents that a question names; they precede what its words find. The highest rank comes first. */
 export type Lead = { name?: string; document?: string; rank: number };
 
-/** What the numbers and models in a question lead to, whatever else is in it. */
+/** Documents for the fault numbers and models in a question. */
 export function leadsOf(
   question: Question,
   brands: readonly { key: string; name: string }[],
@@ -35,7 +35,7 @@ export function leadsOf(
   return leads.filter(({ name }) => name === undefined || has(name));
 }
 
-/** The order of languages when a passage is not there in the visitor's. */
+/** Languages to fall back to, in order. */
 export function fallbackOrder(locale: Locale): Locale[] {
   const order: Locale[] =
     locale === "zh" ? ["zh", "hk", "en"] : locale === "hk" ? ["hk", "zh", "en"] : [locale, "en"];

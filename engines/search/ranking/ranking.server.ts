@@ -12,17 +12,17 @@ import { type Counts, countsIn } from "./vector.ts";
 import { type RankingWeights, rankingWeights } from "./weights.ts";
 import type { Entry, SearchState } from "../state.server.ts";
 
-/** A passage by its name, with what it gets from every language that was asked. */
+/** A passage with its score from all languages. */
 export type Ranked = {
   name: string;
   /** The passage in the visitor's language, or else in the one that found it. */
   entry: Entry;
   score: number;
-  /** Share of the question's weight that it covers, 0 to 1. */
+  /** Share of the question's weight that the passage covers, 0 to 1. */
   coverage: number;
 };
 
-/** Passages that are looked at closely in each language. */
+/** Candidates per language that are scored exactly. */
 const closely = 250;
 /** A passage that has some of a question. Those that are looked at closely tell how often a term stands where. */
 type Hit = Candidate & { counts?: (term: string) => Counts | undefined };
@@ -92,36 +92,35 @@ function exactly(concepts: readonly Concept[], { score, covered }: Score) {
   return { score, weight: concepts.reduce((sum, concept, i) => sum + concept.weight * covered[i]!, 0) };
 }
 
-/** Far down, a passage counts with the weight of its terms alone, below all that were looked at. */
+/** Candidates further down get an estimate below the exact scores. */
 function roughly({ weight }: Candidate) {
   return { score: weight * 0.5, weight };
 }
 
-/** What a question asks for and some language knows. */
+/** The things a question asks for that some language knows. */
 function thingsOf({ parts }: Question): Concept[] {
   return parts.flatMap((part) => (part.sister ? [] : part.concepts));
 }
 
 function totalWeight(question: Question): number {
-  const known = thingsOf(question).reduce((sum, concept) => sum + concept.weight, 0);
-  return question.unknown.reduce((sum, concept) => sum + unknownWeight(concept), known);
+  const knownWeight = thingsOf(question).reduce((sum, concept) => sum + concept.weight, 0);
+  return question.unknown.reduce((sum, concept) => sum + unknownWeight(concept), knownWeight);
 }
 
-/** Whether an unknown word is a name: with a digit, or with a capital elsewhere than at the beginning. */
+/** Whether an unknown word is a name: it has a digit, or a capital that does not begin the question. */
 function isName(text: string, { kind, start, end }: Concept): boolean {
   const word = text.slice(start, end);
   return kind !== "han" && (/\p{N}/u.test(word) || (start > 0 && /^\p{Lu}/u.test(word)));
 }
 
-/** How makers name controllers; standards and buses that look alike are words of the passages. */
+/** Pattern of makers' device codes; similar names of standards and buses occur in the passages. */
 const deviceCode = /^\p{L}{2,6}[- ]?\p{N}{3,}\p{L}{0,4}$/u;
 
-/** Whether an unknown word is the code of a device, near to none of the range. */
+/** Whether an unknown word is a device code that resembles no model of the range. */
 function isForeign({ text, meant }: Question, { start, end }: Concept): boolean {
   return !meant && deviceCode.test(text.slice(start, end).trim());
 }
 
-/** What the confidence of an answer is made of. */
 export function evidenceOf(question: Question, ranked: readonly Ranked[]): Evidence {
   const missing = question.unknown.reduce((sum, concept) => sum + unknownWeight(concept), 0);
   const things = thingsOf(question);
