@@ -6,6 +6,8 @@
  */
 const knows = {
   account: ["identity", "inbox", "newsletter", "oidc", "outbox"],
+  address: ["account", "download", "fault-code", "office", "product", "selection"],
+  availability: ["address"],
   brochure: ["inbox"],
   case: ["plant", "solution"],
   comment: ["identity", "news", "outbox"],
@@ -17,6 +19,7 @@ const knows = {
   outbox: ["identity"],
   plant: ["product"],
   product: ["parameter"],
+  selection: ["product"],
   solution: ["plant"],
 };
 
@@ -129,6 +132,15 @@ export default {
       "what runs in browsers asks no database",
       { path: "^app/(?:features|ui|browser)/", pathNot: `${test}|[.]server[.]` },
       { path: "^(?:domain|engines)/.*[.]server[.]", dependencyTypesNot: ["type-only"] },
+    ),
+    wall(
+      "paths",
+      "browsers know paths, not the whole table of screens with its queries",
+      {
+        path: "^app/(?:(?:features|ui|browser|layouts)/|[^/]+$)",
+        pathNot: `${test}|[.]server[.]|^app/routes[.]ts$`,
+      },
+      { path: "^domain/address/screens(?:/|[.]ts$)", dependencyTypesNot: ["type-only"] },
     ),
     wall(
       "screens",

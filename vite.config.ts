@@ -4,11 +4,12 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { compiledMessages } from "./scripts/lib/compiled-messages.ts";
 import { packagePatches } from "./scripts/lib/patches.ts";
+import { screenPathsAlone } from "./scripts/lib/screen-paths.ts";
 import { slimThree } from "./scripts/lib/slim-three.ts";
 
 /** Libraries and parts that each screen uses; what only some need (zod, the captcha) stays out. */
 const sharedByAll =
-  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(i18n\/(format|format-message|writing)|ui\/(site-link|piece|local-text|toast|drawing|crumbs)|browser\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(locale\/(locale|hosts|text)|availability\/table)\.ts$/;
+  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(i18n\/(format|format-message|writing)|ui\/(site-link|piece|local-text|toast|drawing|crumbs)|browser\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(address\/paths|locale\/(groups|locale|hosts|text)|availability\/table)\.ts$/;
 
 /**
  * Small parts that several screens share, by what they are for. As files of their own each would cost a phone
@@ -16,7 +17,7 @@ const sharedByAll =
  */
 const shared = {
   parts:
-    /\/app\/(ui\/(use-hydrated|when-near|field|print-button)|browser\/(client|user|session-end)|features\/search\/search-box)|\/engines\/search\/(address|types)/,
+    /\/app\/(ui\/(use-hydrated|when-near|field|print-button)|browser\/(client|user|session-end)|features\/search\/search-box)|\/domain\/address\/search/,
   compare: /\/app\/features\/compare\/(selection|compare-button)/,
   lists:
     /\/app\/(ui\/(list-head|pager|prose|class-nav)|features\/compare\/compare-tray)|\/domain\/product\/filters/,
@@ -32,6 +33,7 @@ export default defineConfig({
   plugins: [
     packagePatches(import.meta.dirname),
     compiledMessages(),
+import { screenPathsAlone } from "./scripts/lib/screen-paths.ts";
     slimThree(),
     tailwindcss(),
     reactRouter(),

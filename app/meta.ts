@@ -28,7 +28,7 @@ export function pageMeta({
   picture = "site",
 }: Head) {
   const canonical = `${origins[locale]}${address}`;
-  const screen = matchScreen(address.split("?")[0]!)?.screen.name;
+  const screen = matchScreen(address.split("?")[0]!)?.name;
   const shown = locales.filter((other) => !screen || hasFeature(screen, other));
   const fullTitle = `${title} | ${brand}`;
   return [

@@ -1,9 +1,10 @@
 import { layout, route, type RouteConfig } from "@react-router/dev/routes";
-import { routeId, screens } from "./screens.ts";
+import { routeId } from "#domain/address/screen.ts";
+import { screenList } from "#domain/address/screens.ts";
 
-const inside = screens.filter((screen) => !screen.standalone);
-const alone = screens.filter((screen) => screen.standalone);
-const toRoute = (screen: (typeof screens)[number]) =>
+const inside = screenList.filter((screen) => !screen.standalone);
+const alone = screenList.filter((screen) => screen.standalone);
+const toRoute = (screen: (typeof screenList)[number]) =>
   route(screen.path.slice(1), screen.file, { id: routeId(screen) });
 
 /**

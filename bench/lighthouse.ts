@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse, { type RunnerResult } from "lighthouse";
-import { screens } from "#app/screens.ts";
+import { screenList } from "#domain/address/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import type { Bench } from "./bench.ts";
 import { browserFlags, openBrowser } from "./chromium.ts";
@@ -15,7 +15,7 @@ import { visit } from "./visit.ts";
 
 const paths = ["/index", "/productinfo?class_id=1", "/product/1011/SGC6120N", "/scheme/1", "/projectinfo/5"];
 /** The other screens: one run each, and the median of three where it misses a target. */
-const further = screens
+const further = screenList
   .filter(({ name, standalone }) => !standalone || ["brochure", "survey", "image3d"].includes(name))
   .filter(
     ({ name }) => !["index", "productinfo", "product", "scheme", "projectinfo", "search"].includes(name),

@@ -155,7 +155,7 @@ const chevron = "grid h-11 w-6 place-items-center text-quiet";
 function MainMenu({ frame }: { frame: SiteFrame }) {
   const t = useTranslations("common.menu");
   const { pathname } = useLocation();
-  const active = matchScreen(pathname)?.screen.name;
+  const active = matchScreen(pathname)?.name;
   const current = (...names: string[]) => (active && names.includes(active) ? ("page" as const) : undefined);
   return (
     <nav aria-label={t("main")} className="hidden items-center gap-x-5 text-[15px] lg:flex xl:gap-x-7">

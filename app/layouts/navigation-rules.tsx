@@ -69,7 +69,7 @@ export function NavigationRules() {
     const before = shown.current;
     if (before === address) return;
     shown.current = address;
-    const name = matchScreen(pathname)?.screen.name;
+    const name = matchScreen(pathname)?.name;
     if (name) remember(name);
     reportPageView(address);
     const moved = before !== undefined && !(stays && before.split("?")[0] === pathname);

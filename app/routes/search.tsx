@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { readSearch, type SearchAddress, searchKeyLength, searchPath } from "#engines/search/address.ts";
+import { readSearch, type SearchAddress, searchKeyLength, searchPath } from "#domain/address/search.ts";
 import type { Route } from "./+types/search.ts";
 import { pageScope } from "../context.ts";
 import { CompareTray } from "../features/compare/compare-tray.tsx";

@@ -1,68 +1,12 @@
-import { type Locale, locales } from "#domain/locale/locale.ts";
+import { screenPaths } from "#domain/address/paths.ts";
+import type { ScreenName } from "#domain/address/screens.ts";
+import { allButEnglish, everywhere, onlyChinese, onlyEnglish } from "#domain/locale/groups.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 
-const everywhere: readonly Locale[] = locales;
-const onlyChinese: readonly Locale[] = ["zh"];
-const onlyEnglish: readonly Locale[] = ["en"];
-const allButEnglish: readonly Locale[] = locales.filter((l) => l !== "en");
-
-/**
- * Who sees what (rulings). This table alone decides it: routes, menus, sitemap and search ask here.
- * A locale that is not in a screen's row has no link to it, and its address leads to /index there.
- */
-export const features = {
-  index: everywhere,
-  productinfo: everywhere,
-  product: everywhere,
-  contrast: everywhere,
-  scheme: everywhere,
-  schemeinfo: everywhere,
-  applicationcase: everywhere,
-  projectinfo: everywhere,
-  iproject: everywhere,
-  search: everywhere,
-
-  technical: everywhere,
-  datadownload: everywhere,
-  productcatalogue: everywhere,
-  ecucode: everywhere,
-  faqs: everywhere,
-  feedback: allButEnglish,
-  aboutus: everywhere,
-  develop: everywhere,
-  laboratory: everywhere,
-  emc: everywhere,
-  pfmea: everywhere,
-  escr: everywhere,
-  honor: everywhere,
-  trademark: everywhere,
-  contactus: everywhere,
-  hr: onlyChinese,
-  energy: onlyChinese,
-  investor: onlyChinese,
-  image3d: everywhere,
-  fenxiang: everywhere,
-  brochure: everywhere,
-  survey: everywhere,
-  test: everywhere,
-  policy: everywhere,
-  xieyis: everywhere,
-  xieyi: everywhere,
-  yinsi: everywhere,
-  news: everywhere,
-  news_info: everywhere,
-  newsletter: everywhere,
-  newsletter_confirm: everywhere,
-  newsletter_cancel: everywhere,
-  inews: everywhere,
-  login: everywhere,
-  reg: everywhere,
-  forget: everywhere,
-  consent: everywhere,
-  personal: everywhere,
+/** Parts of screens that not every language has. */
+const parts = {
   promoVideo: everywhere,
-  exhibition: everywhere,
   chat: onlyChinese,
-
   productFeedback: allButEnglish,
   stockCode: onlyChinese,
   floatingBar: onlyEnglish,
@@ -70,7 +14,16 @@ export const features = {
   cookieBanner: onlyEnglish,
 } satisfies Record<string, readonly Locale[]>;
 
-export type Feature = keyof typeof features;
+export type Feature = ScreenName | keyof typeof parts;
+
+/**
+ * Who sees what (specification, "Who sees what"): the screens by their own table, and the parts. Routes,
+ * menus, sitemap and search ask here.
+ */
+export const features = {
+  ...Object.fromEntries(screenPaths.map(({ name, locales }) => [name, locales])),
+  ...parts,
+} as Record<Feature, readonly Locale[]>;
 
 /** Whether a locale has a feature. */
 export function hasFeature(feature: Feature, locale: Locale): boolean {

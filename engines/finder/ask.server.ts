@@ -1,10 +1,17 @@
 import { formatNumber } from "#domain/parameter/format.ts";
 import { type ProductSummary, productsByIds } from "#domain/product/list.server.ts";
-import type { FinderAddress } from "./address.ts";
+import type { FinderAddress } from "#domain/selection/address.ts";
 import { finderIndex, type FinderScope, modelsWithin, wordsFor } from "./index.server.ts";
-import { type AnswerKey, answerForms, type Job, jobs, type QuestionKey, questions } from "./questions.ts";
+import {
+  type AnswerKey,
+  answerForms,
+  type Job,
+  jobs,
+  type QuestionKey,
+  questions,
+} from "#domain/selection/questions.ts";
 import { askedQuestions, countModels, findModels, nextQuestion, optionCounts, withAnswer } from "./rules.ts";
-import { type Answers, isAnswered, writeAnswer } from "./schema.ts";
+import { type Answers, isAnswered, writeAnswer } from "#domain/selection/schema.ts";
 import { countParameters, listOf, named, type Words } from "./words.ts";
 
 export type AskedOption = { value: string; label: string; count: number };

@@ -1,7 +1,7 @@
 import { type CutOutFit, cutOutFit, type Size } from "#domain/product/cut-out.ts";
 import { type Approval, type FinderModel, type Range, type Rating, ratingUnder } from "./model.ts";
-import type { AnswerKey, Job, Supply, Task } from "./questions.ts";
-import type { Answers } from "./schema.ts";
+import type { AnswerKey, Job, Supply, Task } from "#domain/selection/questions.ts";
+import type { Answers } from "#domain/selection/schema.ts";
 
 type CountKey = keyof FinderModel["numbers"];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { columnsFor, generalColumns, readSort, sortRows, type TableRow, writeSort } from "./columns.ts";
+import { readSort, writeSort } from "#domain/selection/sort.ts";
+import { columnsFor, generalColumns, sortRows, type TableRow } from "./columns.ts";
 
 const row = (id: number, model: string, weight?: number): TableRow => ({
   model: { id, model, categoryId: 1 },

@@ -1,33 +1,7 @@
+import { type ColumnKey, columnKeys, type Sort } from "#domain/selection/sort.ts";
 import type { FinderModel } from "./model.ts";
 
-/**
- * Columns of the table of all models, in their order; those of `generalColumns` stand when no category is
- * chosen.
- */
-export const columnKeys = [
-  "supply",
-  "ac",
-  "engine",
-  "sets",
-  "inputs",
-  "outputs",
-  "io",
-  "analogue",
-  "lamps",
-  "current",
-  "poles",
-  "transfer-time",
-  "battery",
-  "charge",
-  "ports",
-  "display",
-  "cutout",
-  "temperature",
-  "approvals",
-  "weight",
-] as const;
-export type ColumnKey = (typeof columnKeys)[number];
-
+/** The columns that stand when no category is chosen. */
 export const generalColumns: readonly ColumnKey[] = [
   "supply",
   "ac",
@@ -38,21 +12,6 @@ export const generalColumns: readonly ColumnKey[] = [
   "approvals",
   "weight",
 ];
-
-/** The table's sort column; the catalogue's order without one. */
-export type Sort = { by: ColumnKey | "model"; descending: boolean };
-
-export function readSort(text: string | null): Sort | undefined {
-  const descending = text?.startsWith("-") ?? false;
-  const by = descending ? text!.slice(1) : text;
-  return by === "model" || (columnKeys as readonly (string | null)[]).includes(by)
-    ? { by: by as Sort["by"], descending }
-    : undefined;
-}
-
-export function writeSort({ by, descending }: Sort): string {
-  return descending ? `-${by}` : by;
-}
 
 /** A cell's text and sort key; empty cells have neither. */
 export type Cell = { text: string; value: number };

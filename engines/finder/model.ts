@@ -1,5 +1,5 @@
 import type { Size } from "#domain/product/cut-out.ts";
-import type { approvalKeys } from "./questions.ts";
+import type { approvalKeys } from "#domain/selection/questions.ts";
 
 export type Range = { min: number; max: number };
 export type Approval = (typeof approvalKeys)[number];

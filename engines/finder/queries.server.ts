@@ -1,8 +1,8 @@
 import { type ProductSummary, productsByIds } from "#domain/product/list.server.ts";
 import { finderIndex, type FinderScope, wordsFor } from "./index.server.ts";
 import { culprits, findModels, nearMisses } from "./rules.ts";
-import type { AnswerKey } from "./questions.ts";
-import type { Answers } from "./schema.ts";
+import type { AnswerKey } from "#domain/selection/questions.ts";
+import type { Answers } from "#domain/selection/schema.ts";
 import { missText, reasonText } from "./words.ts";
 
 /** With fewer results than this, near misses are shown as well. */

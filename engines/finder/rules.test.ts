@@ -11,7 +11,7 @@ import {
   type QuestionKey,
   questions,
   tasksOf,
-} from "./questions.ts";
+} from "#domain/selection/questions.ts";
 import {
   askedQuestions,
   culprits,
@@ -21,7 +21,7 @@ import {
   optionCounts,
   withAnswer,
 } from "./rules.ts";
-import { type Answers, questionOf, readAnswers, writeAnswers } from "./schema.ts";
+import { type Answers, questionOf, readAnswers, writeAnswers } from "#domain/selection/schema.ts";
 import { sampleModels } from "./test-samples.ts";
 
 const models = sampleModels();

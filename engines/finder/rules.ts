@@ -8,8 +8,8 @@ import {
   type QuestionKey,
   questionKeys,
   questions,
-} from "./questions.ts";
-import { type Answers, isAnswered, readAnswers, without, writeAnswers } from "./schema.ts";
+} from "#domain/selection/questions.ts";
+import { type Answers, isAnswered, readAnswers, without, writeAnswers } from "#domain/selection/schema.ts";
 
 export type Found = { model: FinderModel; reasons: Reason[] };
 /** A model that does the job but lacks something, with the nearest model that has it. */

@@ -2,11 +2,12 @@ import { plainText } from "#domain/locale/text.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { formatNumber, formatValue } from "#domain/parameter/format.ts";
-import { type Cell, type ColumnKey, columnsFor, type Sort, sortRows } from "./columns.ts";
+import type { ColumnKey, Sort } from "#domain/selection/sort.ts";
+import { type Cell, columnsFor, sortRows } from "./columns.ts";
 import { finderIndex, type FinderScope, type IndexedModel, modelsWithin, wordsFor } from "./index.server.ts";
 import type { Range } from "./model.ts";
 import { findModels } from "./rules.ts";
-import type { Answers } from "./schema.ts";
+import type { Answers } from "#domain/selection/schema.ts";
 import { countParameters, type Words } from "./words.ts";
 
 export type FinderTable = {

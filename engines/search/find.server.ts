@@ -1,5 +1,5 @@
 import type { Locale } from "#domain/locale/locale.ts";
-import { isSearchable, type SearchAddress } from "./address.ts";
+import { isSearchable, type SearchAddress } from "#domain/address/search.ts";
 import type { SearchAnswer, Searcher } from "./types.ts";
 
 type Scope = { locale: Locale; searcher(): Promise<Searcher> };

@@ -2,7 +2,8 @@ import { inArray } from "drizzle-orm";
 import { passage } from "#db/schema/search.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { SearchState } from "./state.server.ts";
-import type { Found, PassageKind } from "./types.ts";
+import type { PassageKind } from "#domain/address/search.ts";
+import type { Found } from "./types.ts";
 
 /** The texts of some passages, by the number of their row. */
 export async function foundOf(

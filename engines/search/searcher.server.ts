@@ -9,7 +9,8 @@ import type { Ranked } from "./ranking/ranking.server.ts";
 import { repeated } from "./repeated.ts";
 import type { SearchState } from "./state.server.ts";
 import { buildSuggest } from "./suggest.server.ts";
-import type { Found, PassageKind, Retrieval, SearchAnswer, Searcher } from "./types.ts";
+import type { PassageKind } from "#domain/address/search.ts";
+import type { Found, Retrieval, SearchAnswer, Searcher } from "./types.ts";
 
 const defaultLimit = 12;
 /** A document is a result when its coverage is at least this share of the best one's. */

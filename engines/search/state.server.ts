@@ -6,7 +6,7 @@ import type { Analyzer } from "./analysis/analyze.ts";
 import { fold, lower } from "./analysis/fold.ts";
 import { analyzersOf, type Lexicon, readLexicon } from "./question/lexicon.server.ts";
 import { rowsOf } from "./rows.server.ts";
-import type { PassageKind } from "./types.ts";
+import type { PassageKind } from "#domain/address/search.ts";
 
 /** What is kept in memory of a passage: enough to rank and count, without its text. */
 export type Entry = {

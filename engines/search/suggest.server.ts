@@ -5,7 +5,8 @@ import { simplify } from "./analysis/simplify.server.ts";
 import { rowsOf } from "./rows.server.ts";
 import type { SearchState } from "./state.server.ts";
 import { sql } from "drizzle-orm";
-import type { PassageKind, Suggestion } from "./types.ts";
+import type { PassageKind } from "#domain/address/search.ts";
+import type { Suggestion } from "./types.ts";
 
 type Title = Suggestion & { folded: string; starts: number[] };
 

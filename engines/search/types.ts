@@ -1,23 +1,5 @@
+import type { PassageKind } from "#domain/address/search.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-
-/**
- * Kinds of content; search results are counted and filtered by them. Jobs are of two kinds, as on the careers
- * page.
- */
-export const passageKinds = [
-  "product",
-  "solution",
-  "case",
-  "faq",
-  "fault",
-  "download",
-  "page",
-  "news",
-  "office",
-  "social",
-  "campus",
-] as const;
-export type PassageKind = (typeof passageKinds)[number];
 
 /** A piece of published content that was found. */
 export type Found = {

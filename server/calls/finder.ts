@@ -2,12 +2,12 @@ import { z } from "zod";
 import { askVisitor, fieldLabel } from "#engines/finder/ask.server.ts";
 import { finderIndex, wordsFor } from "#engines/finder/index.server.ts";
 import { findForVisitor } from "#engines/finder/queries.server.ts";
-import { type AnswerKey, answerForms, answerKeys } from "#engines/finder/questions.ts";
-import { readAnswers } from "#engines/finder/schema.ts";
+import { type AnswerKey, answerForms, answerKeys } from "#domain/selection/questions.ts";
+import { readAnswers } from "#domain/selection/schema.ts";
 import { call } from "#server/http/calls/call.ts";
 import { listOf, pageInput, productItem, toProductItem, wholeNumber } from "./shapes.ts";
 
-/** The filters by name, in the query: every answer of the finder (engines/finder/questions.ts). */
+/** The filters by name, in the query: every answer of the finder (domain/selection/questions.ts). */
 const filters = Object.fromEntries(answerKeys.map((key) => [key, filterInput(key).optional()]));
 
 function filterInput(key: AnswerKey): z.ZodType<string | number> {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { locales } from "#domain/locale/locale.ts";
-import { cleanKey, isSearchable, placeOf, searchKeyLength } from "#engines/search/address.ts";
+import { cleanKey, isSearchable, passageKinds, searchKeyLength } from "#domain/address/search.ts";
 import { findDocuments } from "#engines/search/find.server.ts";
 import { clearSearches, listSearches, saveSearch } from "#engines/search/history.server.ts";
-import { passageKinds, type SearchResult } from "#engines/search/types.ts";
+import { placeOf } from "#engines/search/place.ts";
+import type { SearchResult } from "#engines/search/types.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";
 import { listOf, pageInput } from "./shapes.ts";
 

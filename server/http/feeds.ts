@@ -1,4 +1,4 @@
-import { screens } from "#app/screens.ts";
+import { screenList } from "#domain/address/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
@@ -24,22 +24,6 @@ export const sitemapKinds = [
   "investor",
 ] as const;
 export type SitemapKind = (typeof sitemapKinds)[number];
-
-/**
- * Screens that stand in the sitemap by themselves: what a visitor may want to find, not what shows a
- * selection of others.
- */
-const unlisted = new Set([
-  "contrast",
-  "search",
-  "login",
-  "reg",
-  "forget",
-  "consent",
-  "personal",
-  "newsletter_confirm",
-  "newsletter_cancel",
-]);
 
 /** RSS 2.0 of the news in one language. */
 export async function newsFeed(services: Services, locale: Locale): Promise<RenderedPage> {
@@ -81,11 +65,8 @@ export async function sitemap(
 ): Promise<RenderedPage> {
   const list =
     kind === "pages"
-      ? screens
-          .filter(
-            (s) =>
-              !s.standalone && !s.path.includes(":") && !unlisted.has(s.name) && hasFeature(s.name, locale),
-          )
+      ? screenList
+          .filter((s) => !s.standalone && !s.unlisted && !s.path.includes(":") && hasFeature(s.name, locale))
           .map((s) => ({ path: s.path, feature: s.name, updatedAt: undefined }))
       : (await publishedAddresses(db))[kind].map((address) => ({ ...address, feature: kind }));
   const urls = list.map(({ path, feature, updatedAt }) => {

@@ -35,7 +35,7 @@ function looksOf(locale: Locale, address: string): Look[] {
   if (locale === "en") return [wideLight, phoneDark];
   if (locale === "tr-TR") return [wideDark];
   // A screen that neither of the two has is looked at where it is.
-  const { name } = matchScreen(address.split("?")[0]!)!.screen;
+  const { name } = matchScreen(address.split("?")[0]!)!;
   return closely.some((other) => hasFeature(name, other)) ? [] : [wideLight, phoneDark];
 }
 

@@ -4,10 +4,9 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { productCategory } from "#db/schema/product.ts";
 import { raiseRevision } from "#domain/publication/revision.server.ts";
-import { screens } from "#app/screens.ts";
+import { screenList } from "#domain/address/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { canonicalAddress } from "#server/http/pages/address.ts";
-import { closedParameters } from "#server/http/pages/query-rules.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 vi.setConfig({ testTimeout: 90_000 }); // renders many pages
@@ -250,10 +249,10 @@ describe("the cache cannot be filled", () => {
   test("by entries and pages that are not there", async () => {
     const { definitions } = await site.services.catalogue();
     const unknown = ["987654321", "ZQ", "no-such-entry"];
-    for (const screen of screens.filter(({ query }) => query.length)) {
+    for (const screen of screenList) {
       const host = hasFeature(screen.name, "en") ? "localhost" : "zh.localhost";
-      const closed = closedParameters(screen, definitions);
-      for (const name of Object.keys(closed).filter((key) => closed[key] === "entries")) {
+      const parameters = screen.query?.parameters(definitions) ?? {};
+      for (const name of Object.keys(parameters).filter((key) => parameters[key]!.values === "entries")) {
         const before = size().pages;
         for (const value of name === "page" ? ["9876"] : unknown) {
           const path = `${screen.path}?${name}=${value}`;

@@ -23,7 +23,7 @@ const cases = languages.flatMap((language) =>
   routes.map((route) => ({ ...language, route, path: route.path })),
 );
 const isOpen = ({ route, locale }: (typeof cases)[number]) => {
-  const screen = matchScreen(route.example)?.screen;
+  const screen = matchScreen(route.example);
   return screen !== undefined && hasFeature(screen.name, locale);
 };
 const shown = cases.filter(({ route, locale }) => route.built && route.locales.includes(locale));

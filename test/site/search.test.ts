@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { languageNames } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import type { PassageKind } from "#engines/search/types.ts";
+import type { PassageKind } from "#domain/address/search.ts";
 import { languages } from "#test/contract/specification.ts";
 import { everything } from "#test/support/everything.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";

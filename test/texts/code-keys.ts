@@ -7,7 +7,7 @@ import { brandLooks } from "#making/brand/files.server.ts";
 import { departments } from "#domain/inbox/departments.ts";
 import { downloadLists, downloadTypes } from "#domain/download/types.ts";
 import { feedbackTypes } from "#domain/inbox/feedback-types.ts";
-import { jobs, mainsUses, tasks } from "#engines/finder/questions.ts";
+import { jobs, mainsUses, tasks } from "#domain/selection/questions.ts";
 import { announcementKinds, reportPeriods } from "#domain/investor/figures.ts";
 import { sections } from "#domain/investor/sections.ts";
 import { educations, employments } from "#domain/job/kinds.ts";
@@ -17,7 +17,7 @@ import { filmScenes } from "#domain/film/promo.ts";
 import { honourIssuers, honourKinds } from "#domain/honour/kinds.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
 import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
-import { passageKinds } from "#engines/search/types.ts";
+import { passageKinds } from "#domain/address/search.ts";
 import { siteFile } from "#domain/site/schema.ts";
 import { plainKeys, type Use } from "./code-calls.ts";
 

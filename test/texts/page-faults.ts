@@ -90,7 +90,7 @@ export function headFaults(
       .filter((e) => e.attributes.hreflang)
       .map((e) => [e.attributes.hreflang, e.attributes.href]),
   );
-  const screen = matchScreen(path.split("?")[0]!)?.screen.name;
+  const screen = matchScreen(path.split("?")[0]!)?.name;
   const shown = locales.filter((other) => !screen || hasFeature(screen, other));
   for (const other of shown)
     expect(`hreflang ${other}`, alternates.get(languageTags[other]), `${origins[other]}${path}`);

@@ -15,7 +15,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
   const t = useTranslations("enquiry");
   const { pathname } = useLocation();
   const shown = matchScreen(pathname);
-  const model = shown?.screen.name === "product" ? shown.params.model : undefined;
+  const model = shown?.name === "product" ? shown.params.model : undefined;
   const [open, setOpen] = useState(false);
   // Once opened the form stays, so that closing the panel loses nothing of what was typed.
   const [used, setUsed] = useState(false);

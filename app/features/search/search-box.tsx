@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { cleanKey, searchKeyLength, searchPath } from "#engines/search/address.ts";
+import { cleanKey, searchKeyLength, searchPath } from "#domain/address/search.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Suggestions } from "./suggestions.tsx";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { cleanKey, isSearchable, searchPath } from "#engines/search/address.ts";
+import { cleanKey, isSearchable, searchPath } from "#domain/address/search.ts";
 import { callWeb } from "../../browser/client.ts";
 import { useSearches } from "./history.ts";
 

@@ -3,6 +3,7 @@ import { type JobKind, jobKinds } from "#domain/job/kinds.ts";
 import { getCareersPage, getJob, type JobChoice, jobChoices, listJobs } from "#domain/job/queries.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { zoneName } from "#domain/publication/zone.ts";
+import { askedOf } from "../../asked.server.ts";
 import type { PageScope } from "../../context.ts";
 import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
@@ -21,16 +22,15 @@ export type JobData = Extract<CareersData, { view: "job" }>;
  * `/hr` with its filters, or with `id` one job; an unknown id, place, department or kind leads to the index.
  */
 export async function loadCareers(scope: PageScope, request: Request) {
-  const search = new URL(request.url).searchParams;
+  const asked = askedOf("hr", request);
   const page = await getCareersPage(scope);
   if (!page) throw redirect(homePath);
-  return search.has("id") ? jobPage(scope, request, page) : jobList(scope, request, page, search);
+  return asked.id ? jobPage(scope, request, page, asked.id) : jobList(scope, request, page, asked);
 }
 
 type Page = NonNullable<Awaited<ReturnType<typeof getCareersPage>>>;
 
-async function jobPage(scope: PageScope, request: Request, { contact, process }: Page) {
-  const id = Number(new URL(request.url).searchParams.get("id"));
+async function jobPage(scope: PageScope, request: Request, { contact, process }: Page, id: number) {
   const job = await getJob(scope, id);
   if (!job) throw await absent(scope, "job", id);
   const same = await listJobs(scope, { department: job.department.key, limit: others + 1 });
@@ -64,16 +64,15 @@ async function jobList(
   scope: PageScope,
   request: Request,
   { contact, ...page }: Page,
-  search: URLSearchParams,
+  { key, page: number = 1, ...named }: ReturnType<typeof askedOf<"hr">>,
 ) {
   const choices = await jobChoices(scope);
   const asked = {
-    kind: known(search.get("kind"), jobKinds),
-    department: known(search.get("department"), keysOf(choices.departments)),
-    place: known(search.get("place"), keysOf(choices.places)),
-    key: search.get("key") ?? undefined,
+    kind: known(named.kind, jobKinds),
+    department: known(named.department, keysOf(choices.departments)),
+    place: known(named.place, keysOf(choices.places)),
+    key,
   };
-  const number = Number(search.get("page") ?? 1);
   const found = await listJobs(scope, { ...asked, page: number, limit: pageSize });
   if (number > 1 && !found.list.length) throw redirect(homePath);
   const chosen = [
@@ -98,8 +97,8 @@ async function jobList(
 }
 
 /** A value of the address that must be one of the known ones, or be absent. */
-function known<T extends string>(value: string | null, of: readonly T[]): T | undefined {
-  if (value === null) return undefined;
+function known<T extends string>(value: string | undefined, of: readonly T[]): T | undefined {
+  if (value === undefined) return undefined;
   if (!(of as readonly string[]).includes(value)) throw redirect(homePath);
   return value as T;
 }

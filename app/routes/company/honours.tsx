@@ -7,6 +7,7 @@ import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/honours.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -20,15 +21,15 @@ import { HonourZoom } from "./honour-zoom.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
+  const asked = askedOf("honor", request);
   const [all, categories] = await Promise.all([
     listHonours(scope),
     scope.keep("categories", () => listCategories(scope)),
   ]);
   const { kinds, marks } = honourCounts(all);
-  const kind = kinds.find(({ id }) => id === Number(search.get("class_id")));
-  const mark = marks.find(({ id }) => id === Number(search.get("id")));
-  if ((search.has("class_id") && !kind) || (search.has("id") && (!mark || kind?.name !== "approval")))
+  const kind = kinds.find(({ id }) => id === asked.class_id);
+  const mark = marks.find(({ id }) => id === asked.id);
+  if ((asked.class_id && !kind) || (asked.id && (!mark || kind?.name !== "approval")))
     throw redirect(homePath);
   const shown = all.filter(
     (item) => (!kind || item.kind === kind.name) && (!mark || item.mark === mark.name),

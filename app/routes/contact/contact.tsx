@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { pick } from "#domain/locale/text.server.ts";
-import { officeKinds } from "#domain/office/kinds.ts";
 import { listOffices, officeChoices } from "#domain/office/queries.server.ts";
 import type { Route } from "./+types/contact.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { ContactForm } from "../../features/enquiry/contact-form.tsx";
 import { pageHead } from "../../head.server.ts";
@@ -21,14 +21,7 @@ import { drawMap } from "./world-map.server.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
-  const asked = (name: string) => search.get(name) ?? undefined;
-  const chosen = {
-    region: asked("region"),
-    country: asked("country"),
-    kind: officeKinds.find((kind) => kind === asked("kind")),
-    key: asked("key"),
-  };
+  const chosen = askedOf("contactus", request);
   const [choices, { list: offices }] = await Promise.all([officeChoices(scope), listOffices(scope, chosen)]);
   const unknownRegion = chosen.region && !choices.regions.some(({ key }) => key === chosen.region);
   const unknownCountry = chosen.country && !choices.countries.some(({ code }) => code === chosen.country);

@@ -12,6 +12,7 @@ import { largestFmi, largestSpn, queryLength, readFaultQuery, withinBus } from "
 import { plainText } from "#domain/locale/text.ts";
 import type { Route } from "./+types/fault-codes.ts";
 import { useFormat } from "../../i18n/format.tsx";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -28,12 +29,8 @@ const pageSize = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
-  const key = search.get("key") ?? "";
-  const brand = search.get("brand") ?? undefined;
-  const number = (name: string) => (search.has(name) ? Number(search.get(name)) : undefined);
-  const asked = key ? readFaultQuery(key) : withinBus({ spn: number("spn"), fmi: number("fmi") });
-  const page = Number(search.get("page") ?? 1);
+  const { key = "", brand, spn, fmi, page = 1 } = askedOf("ecucode", request);
+  const asked = key ? readFaultQuery(key) : withinBus({ spn, fmi });
   const active = Boolean(key || brand || asked.beyond || asked.spn !== undefined || asked.fmi !== undefined);
   const [brands, found, apart] = await Promise.all([
     listBrands(scope),

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { AskedField, AskedQuestion } from "#engines/finder/ask.server.ts";
-import { type Answers, writeAnswer } from "#engines/finder/schema.ts";
+import { type Answers, writeAnswer } from "#domain/selection/schema.ts";
 import type { Size } from "#domain/product/cut-out.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Form, useNavigate, useNavigation } from "react-router";
 import { useTranslations } from "use-intl";
-import { type FinderAddress, finderPath, readFinder } from "#engines/finder/address.ts";
+import { type FinderAddress, finderPath, readFinder } from "#domain/selection/address.ts";
 import { keyLength } from "#domain/product/filters.ts";
 import type { FinderData } from "./finder.tsx";
 import { QuestionFields } from "./finder-fields.tsx";

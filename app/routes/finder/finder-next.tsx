@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { finderPath, writeFinder } from "#engines/finder/address.ts";
+import { finderPath, writeFinder } from "#domain/selection/address.ts";
 import type { FinderData } from "./finder.tsx";
 import { QuestionFields } from "./finder-fields.tsx";
 import { addressOf, staying } from "./finder-form.tsx";

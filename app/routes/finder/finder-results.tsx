@@ -1,9 +1,9 @@
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { finderPath, writeFinder } from "#engines/finder/address.ts";
-import type { AnswerKey } from "#engines/finder/questions.ts";
-import { without } from "#engines/finder/schema.ts";
+import { finderPath, writeFinder } from "#domain/selection/address.ts";
+import type { AnswerKey } from "#domain/selection/questions.ts";
+import { without } from "#domain/selection/schema.ts";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
 import { compareAddress } from "../../features/compare/selection.ts";
 import { Drawing } from "../../ui/drawing.tsx";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
-import { type FinderAddress, finderPath } from "#engines/finder/address.ts";
-import type { ColumnKey, Sort } from "#engines/finder/columns.ts";
+import { type FinderAddress, finderPath } from "#domain/selection/address.ts";
+import type { ColumnKey, Sort } from "#domain/selection/sort.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { Local } from "../../ui/local-text.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { finderPath, type FinderAddress, readFinder } from "#engines/finder/address.ts";
+import { finderPath, type FinderAddress, readFinder } from "#domain/selection/address.ts";
 import { answersInWords, askVisitor, jobChoices } from "#engines/finder/ask.server.ts";
 import { findForVisitor } from "#engines/finder/queries.server.ts";
 import { finderTable } from "#engines/finder/table.server.ts";

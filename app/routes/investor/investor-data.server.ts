@@ -11,6 +11,7 @@ import {
   listYears,
 } from "#domain/investor/queries.server.ts";
 import { announcementFile } from "#making/documents/announcement.server.ts";
+import { askedOf } from "../../asked.server.ts";
 import type { PageScope } from "../../context.ts";
 import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
@@ -32,14 +33,14 @@ export type ContentOf<V extends InvestorData["content"]["view"]> = Extract<
   { view: V }
 >;
 
-type Asked = { scope: PageScope; search: URLSearchParams; page: InvestorFile };
+type Asked = { scope: PageScope; named: ReturnType<typeof askedOf<"investor">>; page: InvestorFile };
 
 /** `/investor`: the part that the address names; what it names and is not there leads to the index. */
 export async function loadInvestor(scope: PageScope, request: Request) {
-  const search = new URL(request.url).searchParams;
+  const named = askedOf("investor", request);
   const page = await getInvestorPage(scope);
   if (!page) throw redirect(homePath);
-  const content = await contentOf({ scope, search, page });
+  const content = await contentOf({ scope, named, page });
   const title = scope.translate("investor.title");
   const part =
     content.view === "announcement"
@@ -64,11 +65,10 @@ function descriptionOf(content: Awaited<ReturnType<typeof contentOf>>, page: Inv
 }
 
 async function contentOf(asked: Asked) {
-  const { search, page, scope } = asked;
-  if (search.has("id")) return announcementContent(asked);
-  const named = search.get("section");
-  const section = sections.find((one) => one === named);
-  if (named !== null && !section) throw redirect(homePath);
+  const { named, page, scope } = asked;
+  if (named.id) return announcementContent(asked, named.id);
+  const section = sections.find((one) => one === named.section);
+  if (named.section && !section) throw redirect(homePath);
   switch (section) {
     case "announcements":
       return announcementsContent(asked);
@@ -129,15 +129,14 @@ async function overviewContent({ scope, page }: Asked) {
   };
 }
 
-async function announcementsContent({ scope, search }: Asked) {
-  const named = search.get("kind");
-  const kind = announcementKinds.find((one) => one === named);
-  const number = Number(search.get("page") ?? 1);
+async function announcementsContent({ scope, named }: Asked) {
+  const kind = announcementKinds.find((one) => one === named.kind);
+  const number = named.page ?? 1;
   const [counts, found] = await Promise.all([
     announcementCounts(scope),
     listAnnouncements(scope, { kind, page: number, limit: pageSize }),
   ]);
-  if ((named !== null && !kind) || (number > 1 && !found.list.length)) throw redirect(homePath);
+  if ((named.kind && !kind) || (number > 1 && !found.list.length)) throw redirect(homePath);
   return {
     view: "announcements" as const,
     kind,
@@ -149,8 +148,7 @@ async function announcementsContent({ scope, search }: Asked) {
   };
 }
 
-async function announcementContent({ scope, search, page }: Asked) {
-  const id = Number(search.get("id"));
+async function announcementContent({ scope, page }: Asked, id: number) {
   const found = await getAnnouncement(scope, id);
   if (!found) throw await absent(scope, "announcement", id);
   const { shownFrom, ...rest } = found;

@@ -5,6 +5,7 @@ import { hasFeature } from "#domain/availability/table.ts";
 import { listNews, listNewsClasses } from "#domain/news/queries.server.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/list.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { NewsletterForm } from "../../features/newsletter/newsletter-form.tsx";
@@ -20,9 +21,7 @@ const pageSize = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
-  const classId = Number(search.get("class_id")) || undefined;
-  const page = Number(search.get("page") ?? 1);
+  const { class_id: classId, page = 1 } = askedOf("news", request);
   const [classes, found] = await Promise.all([
     listNewsClasses(scope),
     listNews(scope, { classId, page, limit: pageSize }),

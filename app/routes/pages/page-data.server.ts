@@ -30,7 +30,7 @@ const companyPages = [
 /** The page of text that belongs to the screen that was asked for. */
 export async function loadPage(scope: PageScope, request: Request) {
   const { pathname } = new URL(request.url);
-  const name = matchScreen(pathname.replace(/\.data$/, ""))?.screen.name ?? "";
+  const name = matchScreen(pathname.replace(/\.data$/, ""))?.name ?? "";
   const key = pageKeys[name] ?? name;
   const page = await getPage(scope, key);
   if (!page) throw await absent(scope, "page", await pageId(scope.db, key));

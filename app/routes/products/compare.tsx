@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { compareProducts } from "#domain/product/compare.server.ts";
 import type { Route } from "./+types/compare.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { compareAddress } from "../../features/compare/selection.ts";
 import { EnquiryForm } from "../../features/enquiry/enquiry-form.tsx";
@@ -18,8 +19,7 @@ import { showToast } from "../../ui/toast.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
-  const ids = (search.get("ids") ?? "").split(",").map(Number).filter(Boolean).slice(0, 4);
+  const { ids = [], differences } = askedOf("contrast", request);
   const { products, rows } = await compareProducts(scope, ids);
   const names = products.map((p) => p.model).join(", ");
   return {
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       drawing: drawThumb({ model: p.model, panel }),
     })),
     rows: products.length > 1 ? rows : [],
-    differences: search.get("differences") === "1",
+    differences: Boolean(differences),
     messages: scope.messages(["compare", "product", "enquiry", "errors"]),
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { type SearchAddress, searchPath } from "#engines/search/address.ts";
-import { passageKinds } from "#engines/search/types.ts";
+import { type SearchAddress, searchPath } from "#domain/address/search.ts";
+import { passageKinds } from "#domain/address/search.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { Found } from "./search-data.server.ts";
 

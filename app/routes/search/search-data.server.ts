@@ -8,13 +8,9 @@ import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds, suitableColumns } from "#domain/product/list.server.ts";
-import {
-  isSearchable,
-  namesModel,
-  placeOf,
-  type SearchAddress,
-  searchPath,
-} from "#engines/search/address.ts";
+import { isSearchable, type SearchAddress, searchPath } from "#domain/address/search.ts";
+import { namesModel } from "#engines/search/names-model.ts";
+import { placeOf } from "#engines/search/place.ts";
 import { findDocuments } from "#engines/search/find.server.ts";
 import type { SearchResult } from "#engines/search/types.ts";
 import { listSolutionClasses } from "#domain/solution/queries.server.ts";

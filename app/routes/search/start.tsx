@@ -1,7 +1,7 @@
 import { Clock } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
-import { searchPath } from "#engines/search/address.ts";
+import { searchPath } from "#domain/address/search.ts";
 import { useSearches } from "../../features/search/history.ts";
 import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";

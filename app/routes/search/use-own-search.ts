@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { isSearchable, type SearchAddress } from "#engines/search/address.ts";
+import { isSearchable, type SearchAddress } from "#domain/address/search.ts";
 import { rememberSearch, searchNoted } from "../../features/search/history.ts";
 import { callWeb } from "../../browser/client.ts";
 import { readUser, restoreUser, useUserName } from "../../browser/user.ts";

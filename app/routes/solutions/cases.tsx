@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { listCaseClasses, listCases } from "#domain/case/queries.server.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import type { Route } from "./+types/cases.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -17,9 +18,7 @@ const pageSize = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
-  const classId = Number(search.get("class_id")) || undefined;
-  const page = Number(search.get("page") ?? 1);
+  const { class_id: classId, page = 1 } = askedOf("applicationcase", request);
   const [classes, found] = await Promise.all([
     listCaseClasses(scope),
     listCases(scope, { classId, page, limit: pageSize }),

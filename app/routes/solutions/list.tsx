@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { listSolutionClasses, listSolutions } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/list.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { OneLineThumb } from "../../features/one-line/thumb.tsx";
 import { pageHead } from "../../head.server.ts";
@@ -13,7 +14,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const classId = Number(new URL(request.url).searchParams.get("class_id")) || undefined;
+  const { class_id: classId } = askedOf("schemeinfo", request);
   const [classes, found] = await Promise.all([listSolutionClasses(scope), listSolutions(scope, { classId })]);
   const chosen = classes.find((c) => c.id === classId);
   if (classId && !chosen) throw redirect(homePath);

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Route } from "./+types/share.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { qrSvg } from "../../layouts/qr.server.ts";
@@ -12,7 +13,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const asked = new URL(request.url).searchParams.get("to") ?? homePath;
+  const { to: asked = homePath } = askedOf("fenxiang", request);
   const path = matchScreen(asked.split("?")[0]!) ? asked : homePath;
   const url = addressIn(scope, scope.locale, path);
   return {

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { countDownloads, listDownloads } from "#domain/download/queries.server.ts";
-import { type DownloadList, downloadLists, type DownloadType, typesOf } from "#domain/download/types.ts";
-import { isLocale } from "#domain/locale/hosts.ts";
+import { type DownloadList, downloadLists, typesOf } from "#domain/download/types.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import type { Route } from "./+types/downloads.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -25,16 +25,10 @@ const unmadeFor = 60;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
-  const list = (search.get("list") ?? "online") as DownloadList;
-  const key = search.get("key") ?? "";
-  const categoryId = Number(search.get("class_id")) || undefined;
-  const asked = search.get("type");
-  const type =
-    asked && (typesOf[list] as readonly string[]).includes(asked) ? (asked as DownloadType) : undefined;
-  const chosen = search.get("language");
-  const language = chosen === "all" ? undefined : isLocale(chosen) ? chosen : scope.locale;
-  const page = Number(search.get("page") ?? 1);
+  const asked = askedOf("datadownload", request);
+  const { list = "online", key = "", class_id: categoryId, page = 1 } = asked;
+  const type = typesOf[list].find((one) => one === asked.type);
+  const language = asked.language === "all" ? undefined : (asked.language ?? scope.locale);
   const [categories, found, counts] = await Promise.all([
     scope.keep("categories", () => listCategories(scope)),
     listDownloads(scope, list, { key, categoryId, type, language }, page, pageSize),

@@ -6,6 +6,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { keyLength } from "#domain/product/filters.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import type { Route } from "./+types/faqs.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
@@ -19,9 +20,7 @@ import { faultAddress } from "../../features/fault-codes/fault-card.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
-  const topicId = Number(search.get("class_id")) || undefined;
-  const key = search.get("key") ?? "";
+  const { class_id: topicId, key = "" } = askedOf("faqs", request);
   const [topics, found] = await Promise.all([listFaqTopics(scope), listFaqs(scope, { topicId, key })]);
   const chosen = topics.find((topic) => topic.id === topicId);
   if (topicId && !chosen) throw redirect(homePath);

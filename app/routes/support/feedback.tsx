@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { type Feature, hasFeature } from "#domain/availability/table.ts";
 import { listModels } from "#domain/product/models.server.ts";
 import type { Route } from "./+types/feedback.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { FeedbackForm } from "../../features/feedback/feedback-form.tsx";
 import { pageHead } from "../../head.server.ts";
@@ -17,7 +18,7 @@ const ways = ["ecucode", "faqs"] as const satisfies readonly Feature[];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const models = (await listModels(scope.db)).map(({ model }) => model);
-  const asked = new URL(request.url).searchParams.get("model");
+  const { model: asked } = askedOf("feedback", request);
   if (asked && !models.includes(asked)) throw redirect("/feedback");
   return {
     // Whatever the model, it is one page.

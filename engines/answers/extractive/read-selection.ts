@@ -1,4 +1,4 @@
-import { type Answers, readAnswers } from "#engines/finder/schema.ts";
+import { type Answers, readAnswers } from "#domain/selection/schema.ts";
 import type { Ask } from "./ask.ts";
 import type { WordLists } from "./word-lists.ts";
 import { mentions } from "./words.ts";

@@ -1,6 +1,6 @@
 import { finderIndex, wordsFor } from "#engines/finder/index.server.ts";
 import { findModels } from "#engines/finder/rules.ts";
-import { type Answers, writeAnswers } from "#engines/finder/schema.ts";
+import { type Answers, writeAnswers } from "#domain/selection/schema.ts";
 import { reasonText } from "#engines/finder/words.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 

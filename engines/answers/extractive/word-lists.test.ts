@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readAnswers } from "#engines/finder/schema.ts";
+import { readAnswers } from "#domain/selection/schema.ts";
 import { toWordLists, wordsFile } from "./word-lists.ts";
 
 const written: unknown = parse(readFileSync("content/words/answers.yaml", "utf8"));

@@ -4,7 +4,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { toTraditional } from "#domain/locale/text.server.ts";
 import { type Feature, hasFeature } from "#domain/availability/table.ts";
-import type { PassageKind } from "../types.ts";
+import type { PassageKind } from "#domain/address/search.ts";
 
 /** A passage before it is analysed. */
 export type Draft = {

@@ -1,4 +1,4 @@
-import type { PassageKind } from "../types.ts";
+import type { PassageKind } from "#domain/address/search.ts";
 import type { RankingWeights } from "./weights.ts";
 
 /** Factors of documents' scores. A question that speaks of faults takes fault codes as they are. */

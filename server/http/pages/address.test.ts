@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { features } from "#domain/availability/table.ts";
 import type { FilterDefinition } from "#domain/product/filters.ts";
-import { screens } from "#app/screens.ts";
+import { isEndless } from "#domain/address/query.ts";
+import { screenList } from "#domain/address/screens.ts";
 import { canonicalAddress, respelled } from "./address.ts";
-import { canonicalSearch, closedParameters, isEndless } from "./query-rules.ts";
 
 const definitions: FilterDefinition[] = [
   { key: "function", kind: "options", options: ["amf", "sync"] },
@@ -192,27 +192,27 @@ describe("a parameter whose values have no end leads to the small shelf of the c
   // What makes other parameters mean something.
   const companions = ["", "view=table", "key=x", "job=transfer", "job=parallel", "section=announcements"];
 
-  test.each(screens.filter(({ query }) => query.length).map((screen) => [screen.name, screen] as const))(
+  test.each(screenList.flatMap(({ name, query }) => (query ? [[name, query] as const] : [])))(
     "on %s",
-    (_, screen) => {
+    (_, query) => {
       const probe = new AskedNames();
-      canonicalSearch(screen, probe, definitions);
+      query.canonical(probe, definitions);
       for (const companion of companions) {
         const more = new AskedNames(companion);
-        canonicalSearch(screen, more, definitions);
+        query.canonical(more, definitions);
         for (const name of more.names) probe.names.add(name);
       }
       expect(probe.names.size).toBeGreaterThan(0);
-      const closed = closedParameters(screen, definitions);
+      const parameters = query.parameters(definitions);
       for (const name of probe.names) {
-        if (closed[name] === "entries") continue; // the screen answers for these: test/site/page-cache
+        if (parameters[name]?.values === "entries") continue; // the screen answers for these: test/site/page-cache
         const kept = new Set<string>();
         for (const companion of companions) {
           for (const value of values) {
             const asked = new URLSearchParams(companion);
             asked.set(name, value);
-            const search = canonicalSearch(screen, asked, definitions);
-            if (!isEndless(screen, search, definitions)) kept.add(search.toString());
+            const search = query.canonical(asked, definitions);
+            if (!isEndless(query, search, definitions)) kept.add(search.toString());
           }
         }
         expect(kept.size, name).toBeLessThan(listLength);

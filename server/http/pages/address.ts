@@ -1,13 +1,14 @@
-import { matchScreen, routeId, type Screen, spelledScreen } from "#app/screens.ts";
+import { matchScreen, spelledScreen } from "#app/screens.ts";
+import { isEndless, noQuery } from "#domain/address/query.ts";
+import { routeId, type Screen } from "#domain/address/screen.ts";
+import { screens } from "#domain/address/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FilterDefinition } from "#domain/product/filters.ts";
-import { canonicalSearch, isEndless } from "./query-rules.ts";
 
 /** A request for a page, brought to its one canonical form. */
 export type PageAddress = {
   kind: "page" | "data" | "media";
-  screen?: Screen;
   path: string;
   search: string;
   /** One of endlessly many pages of its screen. */
@@ -31,15 +32,16 @@ export function canonicalAddress(
   const data = url.pathname.endsWith(".data");
   const path = data ? url.pathname.slice(0, -5) : url.pathname;
   const match = matchScreen(path);
-  if (!match || !hasFeature(match.screen.name, locale)) return undefined;
-  const search = canonicalSearch(match.screen, url.searchParams, definitions);
-  const endless = isEndless(match.screen, search, definitions);
+  if (!match || !hasFeature(match.name, locale)) return undefined;
+  const screen: Screen = screens[match.name];
+  const query = screen.query ?? noQuery;
+  const search = query.canonical(url.searchParams, definitions);
+  const endless = isEndless(query, search, definitions);
   const routes = url.searchParams.get("_routes");
-  if (data && routes === routeId(match.screen)) search.set("_routes", routes);
+  if (data && routes === routeId(screen)) search.set("_routes", routes);
   const text = search.toString();
   return {
     kind: data ? "data" : "page",
-    screen: match.screen,
     path,
     search: text ? `?${text}` : "",
     ...(endless ? { endless } : {}),
@@ -52,5 +54,5 @@ export function canonicalAddress(
  */
 export function respelled(url: URL, locale: Locale): string | undefined {
   const found = spelledScreen(url.pathname);
-  return found && hasFeature(found.screen.name, locale) ? found.path + url.search : undefined;
+  return found && hasFeature(found.name, locale) ? found.path + url.search : undefined;
 }

@@ -1,4 +1,21 @@
-import { type PassageKind, passageKinds } from "./types.ts";
+/**
+ * Kinds of content; search results are counted and filtered by them. Jobs are of two kinds, as on the careers
+ * page.
+ */
+export const passageKinds = [
+  "product",
+  "solution",
+  "case",
+  "faq",
+  "fault",
+  "download",
+  "page",
+  "news",
+  "office",
+  "social",
+  "campus",
+] as const;
+export type PassageKind = (typeof passageKinds)[number];
 
 /** Longest text that is searched for, in characters: a question fits, a pasted page does not. */
 export const searchKeyLength = 120;
@@ -49,23 +66,4 @@ export function writeSearch({ key, kind, page = 1 }: Partial<SearchAddress>): UR
 export function searchPath(asked: Partial<SearchAddress>): string {
   const search = writeSearch(asked).toString();
   return search ? `/search?${search}` : "/search";
-}
-
-/** The address of a passage: page and anchor. */
-export function placeOf({ address, anchor }: { address: string; anchor: string | undefined }): string {
-  return anchor ? `${address}#${encodeURIComponent(anchor)}` : address;
-}
-
-/**
- * Whether a text names a model in full: `sgc-6120 n manual` names SGC6120N, `SGC6120NX` and `SGC6120` do not.
- * Models a letter apart are different products.
- */
-export function namesModel(key: string, model: string): boolean {
-  const signs = Array.from(model.replace(/[^\p{L}\p{N}]/gu, ""), (sign) =>
-    sign.replace(/[i\u0130\u0131]/i, "[i\u0130\u0131]"),
-  );
-  return (
-    signs.length > 0 &&
-    new RegExp(`(?<![a-z0-9])${signs.join("[\\s\\-_./]*")}(?![-_/]?[a-z0-9])`, "i").test(key)
-  );
 }

@@ -1,5 +1,5 @@
 import { keyLength, readKey } from "#domain/product/filters.ts";
-import { readSort, type Sort, writeSort } from "./columns.ts";
+import { readSort, type Sort, writeSort } from "./sort.ts";
 import { matters, type QuestionKey, questionKeys } from "./questions.ts";
 import { type Answers, isAnswered, readAnswers, writeAnswers } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { finderPath, readFinder, writeFinder } from "./address.ts";
 import { approvalKeys, batteries, displays, engineInterfaces, poleCounts, portKeys } from "./questions.ts";
 import { readAnswers, without, writeAnswers } from "./schema.ts";
-import { optionKeys } from "./test-samples.ts";
+import { optionKeys } from "#engines/finder/test-samples.ts";
 
 const read = (text: string) => readAnswers(new URLSearchParams(text));
 const canonical = (text: string) => writeFinder(readFinder(new URLSearchParams(text))).toString();

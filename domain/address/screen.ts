@@ -1,0 +1,29 @@
+import type { Locale } from "#domain/locale/locale.ts";
+import type { Query } from "./query.ts";
+
+/** A screen (specification, section 2): all that the site knows of its address. */
+export type Screen = {
+  path: string;
+  /** Languages that have it. In all others no link leads to it, and its path is an unknown one. */
+  locales: readonly Locale[];
+  /** What shows it, below `app/`. */
+  file: string;
+  /** Name of the route where a file serves several. */
+  id?: string;
+  /** Without the frame of menu and footer. */
+  standalone?: true;
+  /** Not in the sitemap by itself: it is for one visitor, or shows a selection of others. */
+  unlisted?: true;
+  /**
+   * What its query says. Parameters that do not stand here are ignored, so that nobody can fill the page cache
+   * with them.
+   */
+  query?: Query;
+  /** Addresses that stand for it in tests: several where its pages differ much. */
+  samples?: readonly string[];
+};
+
+/** React Router's name of a screen's route. */
+export function routeId({ id, file }: Screen): string {
+  return id ?? file.replace(/\.tsx$/, "");
+}

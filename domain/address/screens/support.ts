@@ -1,0 +1,117 @@
+import { downloadLists, downloadTypes } from "#domain/download/types.ts";
+import { queryLength } from "#domain/fault-code/query.ts";
+import { allButEnglish, everywhere } from "#domain/locale/groups.ts";
+import { locales } from "#domain/locale/locale.ts";
+import { officeKinds } from "#domain/office/kinds.ts";
+import { readFinder, writeFinder } from "#domain/selection/address.ts";
+import { answerForms, answerKeys } from "#domain/selection/questions.ts";
+import { id, matching, oneOf, page, typed, wholeNumber, word } from "../parameters.ts";
+import { both, type Query, queryOf } from "../query.ts";
+import type { Screen } from "../screen.ts";
+
+/** The answers of the model selection, or its table of all models (domain/selection/address.ts). */
+const selection: Query = {
+  parameters: () => ({
+    ...Object.fromEntries(
+      answerKeys.map((key) => {
+        const { kind } = answerForms[key];
+        const listed = kind === "one" || kind === "many";
+        return [key, { means: "answer to a question", values: listed ? "listed" : "open" } as const];
+      }),
+    ),
+    skip: { means: "questions that the visitor passed over", values: "listed" },
+    view: { means: "table: all models in a table", values: "listed" },
+    class_id: { means: "category of the table", values: "entries" },
+    key: { means: "words of the table's models", values: "open" },
+    sort: { means: "column of the table, with - in front the largest first", values: "listed" },
+  }),
+  canonical: (asked) => writeFinder(readFinder(asked)),
+};
+
+export const supportScreens = {
+  technical: { path: "/technical", locales: everywhere, file: "routes/support/hub.tsx" },
+  datadownload: {
+    path: "/datadownload",
+    locales: everywhere,
+    file: "routes/support/downloads.tsx",
+    query: queryOf({
+      list: oneOf("which of the lists; the first one by default", downloadLists.slice(1)),
+      key: typed("words of the file or its models"),
+      class_id: id("category of the models"),
+      type: oneOf("what the file is", downloadTypes),
+      language: oneOf("language of the file; the visitor's own by default", ["all", ...locales]),
+      page,
+    }),
+    samples: [
+      "/datadownload?list=tool",
+      "/datadownload?key=sgc6120n",
+      "/datadownload?list=offline",
+      "/datadownload?list=drawing&language=all",
+      "/datadownload?key=zzzz",
+    ],
+  },
+  ecucode: {
+    path: "/ecucode",
+    locales: everywhere,
+    file: "routes/fault-codes/fault-codes.tsx",
+    query: queryOf({
+      brand: word("maker of the engine"),
+      key: typed("a code or words; a pasted alarm at most", queryLength),
+      spn: wholeNumber("suspect parameter number"),
+      fmi: wholeNumber("failure mode identifier"),
+      page,
+    }),
+    samples: [
+      "/ecucode?spn=110&fmi=0",
+      "/ecucode",
+      "/ecucode?key=oil",
+      "/ecucode?key=520999-5",
+      "/ecucode?spn=100",
+    ],
+  },
+  productcatalogue: {
+    path: "/productcatalogue",
+    locales: everywhere,
+    file: "routes/finder/finder.tsx",
+    query: both(selection, queryOf({ page })),
+    samples: [
+      "/productcatalogue",
+      "/productcatalogue?job=genset&mains=standby&ports=ethernet",
+      "/productcatalogue?view=table",
+      "/productcatalogue?job=dc&ports=ethernet",
+      "/productcatalogue?view=table&class_id=10&sort=-charge",
+      "/productcatalogue?job=parallel&cutout=260x180",
+    ],
+  },
+  faqs: {
+    path: "/faqs",
+    locales: everywhere,
+    file: "routes/support/faqs.tsx",
+    query: queryOf({ class_id: id("topic of the questions"), key: typed("words of a question") }),
+    samples: ["/faqs?class_id=1", "/faqs", "/faqs?key=zzzz"],
+  },
+  feedback: {
+    path: "/feedback",
+    locales: allButEnglish,
+    file: "routes/support/feedback.tsx",
+    query: queryOf({ model: matching("model that it is about", /^[A-Za-z0-9-]{2,40}$/, "entries") }),
+    samples: ["/feedback", "/feedback?model=SGC6120N"],
+  },
+  contactus: {
+    path: "/contactus",
+    locales: everywhere,
+    file: "routes/contact/contact.tsx",
+    query: queryOf({
+      region: matching("region of the offices", /^(?=.{1,40}$)[a-z]+(-[a-z]+){0,3}$/, "entries"),
+      country: matching("country of the offices", /^[A-Z]{2}$/, "entries"),
+      kind: oneOf("what the office is", officeKinds),
+      key: typed("words of an office"),
+    }),
+    samples: [
+      "/contactus",
+      "/contactus?region=europe&kind=distributor",
+      "/contactus?key=zzzz",
+      "/contactus?country=CN&key=Luoyang",
+    ],
+  },
+} satisfies Record<string, Screen>;
