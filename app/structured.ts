@@ -34,15 +34,16 @@ function describe(thing: Thing): Descriptor {
   return { "script:ld+json": { "@context": context, ...thing } };
 }
 
-type Organization = { name: string; url: string; email: string; telephone: string };
+type Company = { founded: number; country: string };
+type Organization = { name: string; url: string; email: string; telephone: string; company: Company };
 
-export function organization({ name, url, email, telephone }: Organization): Descriptor {
+export function organization({ name, url, email, telephone, company }: Organization): Descriptor {
   return describe({
     "@type": "Organization",
     name,
     url,
     logo: `${url}/favicon.svg`,
-    foundingDate: "1998",
+    foundingDate: String(company.founded),
     email,
     telephone,
   });
@@ -63,23 +64,33 @@ type Contacts = {
   phone: string;
   fax: string;
   address: LocalText;
+  company: Company;
   offices: ContactOffice[];
 };
 
 const weekDays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 /** The maker with a contact point for each office; hours are those of the place. */
-export function contactPoints({ name, url, salesEmail, phone, fax, address, offices }: Contacts): Descriptor {
+export function contactPoints({
+  name,
+  url,
+  salesEmail,
+  phone,
+  fax,
+  address,
+  company,
+  offices,
+}: Contacts): Descriptor {
   return describe({
     "@type": "Organization",
     name,
     url,
     logo: `${url}/favicon.svg`,
-    foundingDate: "1998",
+    foundingDate: String(company.founded),
     email: salesEmail,
     telephone: phone,
     faxNumber: fax,
-    address: { "@type": "PostalAddress", addressCountry: "CN", streetAddress: plainText(address) },
+    address: { "@type": "PostalAddress", addressCountry: company.country, streetAddress: plainText(address) },
     contactPoint: offices.map(({ country, countryName, phone: telephone, email, languages, clock }) => ({
       "@type": "ContactPoint",
       contactType: "sales",
@@ -257,7 +268,7 @@ export function downloadFiles(origin: string, name: string, files: File[]): Desc
 
 type Posting = {
   url: string;
-  organization: { name: string; url: string };
+  organization: { name: string; url: string; country: string };
   number: string;
   title: string;
   department: { name: string };
@@ -282,7 +293,7 @@ const credentials = {
   master: "postgraduate degree",
 };
 
-/** A job in China; salaries are yuan a month. */
+/** A job at the maker; salaries are yuan a month. */
 export function jobPosting(job: Posting): Descriptor {
   const credential = credentials[job.education];
   const list = (lines: string[]) =>
@@ -312,7 +323,7 @@ export function jobPosting(job: Posting): Descriptor {
         ...(job.location.street ? { streetAddress: job.location.street } : {}),
         addressLocality: job.location.name,
         addressRegion: job.location.region,
-        addressCountry: "CN",
+        addressCountry: job.organization.country,
       },
     },
     totalJobOpenings: job.headcount,

@@ -41,13 +41,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cases: cases.list,
     news: news.list,
     contact: { email: scope.site.contact.salesEmail, phone: scope.site.contact.phone },
+    company: scope.site.company,
     messages: scope.messages(["home", "solutions"]),
   };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { head, contact } = loaderData;
+  const { head, contact, company } = loaderData;
   return [
     ...pageMeta(head),
     organization({
@@ -55,6 +56,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       url: head.origins[head.locale],
       email: contact.email,
       telephone: contact.phone,
+      company,
     }),
   ];
 }

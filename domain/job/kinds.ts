@@ -13,8 +13,11 @@ export const employments = ["fullTime", "intern"] as const;
 /** Salary before tax in yuan a month, and how many months' salaries a year has. */
 export type Salary = { min: number; max: number; months: number };
 
-/** As job markets there write it: `12–18K · 13 薪`. Trainees have no thirteenth month. */
-export function salaryText({ min, max, months }: Salary): string {
+/**
+ * As job markets there write it: thousands a month, and the number of salaries in the words of `inWords`.
+ * Trainees have no thirteenth month.
+ */
+export function salaryText({ min, max, months }: Salary, inWords: (months: number) => string): string {
   const thousands = (yuan: number) => String(yuan / 1000);
-  return `${thousands(min)}–${thousands(max)}K${months > 12 ? ` · ${months} 薪` : ""}`;
+  return `${thousands(min)}–${thousands(max)}K${months > 12 ? ` · ${inWords(months)}` : ""}`;
 }

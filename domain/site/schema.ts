@@ -11,6 +11,13 @@ export const siteFile = z
     brand: localised,
     /** As printed on the devices. */
     mark: z.string().min(1).max(24),
+    company: z
+      .object({
+        founded: z.int().min(1800).max(2100),
+        /** Of the head office and of all who are hired (ISO 3166). */
+        country: z.string().regex(/^[A-Z]{2}$/, "a country such as CN"),
+      })
+      .strict(),
     /** Zone (IANA) of the head office and of the stock exchange: a day without a zone begins at its midnight. */
     timeZone: z.string().refine(isTimeZone, "a zone such as Asia/Shanghai").default(defaultTimeZone),
     stockCode: z.string().regex(/^\d{6}$/),

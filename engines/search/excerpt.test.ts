@@ -11,7 +11,7 @@ const analyzer = createAnalyzer({
   stem: (word) => word,
   simplify,
   codes: knownCodes([]),
-  han: hanTable(new Set(["电压"]), chineseStops),
+  han: hanTable(new Set(["电压"]), chineseStops()),
   stops: new Set(["的"]),
   groups: [],
 });

@@ -7,6 +7,7 @@ import type { Analyzer } from "./analysis/analyze.ts";
 import { analyzersOf, type Lexicon, readLexicon } from "./question/lexicon.server.ts";
 import { collectPassages } from "./passages/collect.server.ts";
 import type { Draft } from "./passages/draft.server.ts";
+import { languageWords } from "./analysis/language-words.server.ts";
 import { packFingerprint } from "./passages/packs.server.ts";
 import { analyzerBehaviour } from "./indexing/probe.server.ts";
 import { remembering, vectorOf } from "./ranking/vector.ts";
@@ -103,9 +104,9 @@ function turns(): () => Promise<void> {
   };
 }
 
-/** What the index depends on beside the content: the analyzers, and the interface's words in passages. */
+/** What the index depends on beside the content: the analyzers, and other words in passages. */
 export function indexVersion(): string {
-  return hash([analyzerBehaviour(), packFingerprint()]);
+  return hash([analyzerBehaviour(), packFingerprint(), languageWords().also]);
 }
 
 type DocumentWork = { drafts: Draft[]; removed: number[] };

@@ -47,7 +47,9 @@ export const careersCalls = [
           ...job,
           department: department.name,
           place: location.name,
-          salary: salaryText(salary),
+          salary: salaryText(salary, (months) =>
+            scope.messages.translate(scope.locale, "careers.months", { months }),
+          ),
           releaseDate: releasedAt,
           closingDate: closesAt,
           url: `/hr?id=${job.id}`,

@@ -36,6 +36,7 @@ async function jobPage(scope: PageScope, request: Request, { contact, process }:
   const same = await listJobs(scope, { department: job.department.key, limit: others + 1 });
   return {
     view: "job" as const,
+    country: scope.site.company.country,
     head: pageHead(
       scope,
       request,

@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...job,
     validThrough: loaderData.closing.at,
     url: `${origin}${head.address}`,
-    organization: { name: head.brand, url: origin },
+    organization: { name: head.brand, url: origin, country: loaderData.country },
   });
   const trail = [
     { to: "/hr", text: job.department.name },

@@ -17,7 +17,7 @@ export function JobPage({ data: { job, closing, contact, similar } }: { data: Jo
     { to: `/hr?department=${job.department.key}`, text: job.department.name },
   ];
   const facts: [string, string][] = [
-    [t("salary"), salaryText(job.salary)],
+    [t("salary"), salaryText(job.salary, (months) => t("months", { months }))],
     [t("place"), job.location.name],
     [t("headcount"), t("people", { count: job.headcount })],
     [t("education"), t(`educations.${job.education}`)],

@@ -47,7 +47,9 @@ export function JobRows({ jobs }: { jobs: JobSummary[] }) {
             <span className="text-quiet max-md:order-4">
               {t(`educations.${job.education}`)} · {job.experience}
             </span>
-            <span className="font-semibold max-md:order-3 max-md:text-right">{salaryText(job.salary)}</span>
+            <span className="font-semibold max-md:order-3 max-md:text-right">
+              {salaryText(job.salary, (months) => t("months", { months }))}
+            </span>
             <time dateTime={job.releasedAt} className="text-quiet max-md:order-5 max-md:text-right">
               {job.releasedAt}
             </time>

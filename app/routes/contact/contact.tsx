@@ -35,6 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     head: pageHead(scope, request, scope.translate("contact.title"), scope.translate("contact.description")),
     headquarters: { salesEmail, phone, switchboard, fax, address: pick(address, scope.locale) },
+    company: scope.site.company,
     choices,
     chosen,
     filtered: Object.values(chosen).some(Boolean),
@@ -50,14 +51,14 @@ export type ContactData = Awaited<ReturnType<typeof loader>>;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { head, headquarters, regions, filtered } = loaderData;
+  const { head, headquarters, company, regions, filtered } = loaderData;
   if (filtered) return pageMeta({ ...head, robots: "noindex" });
   const offices = regions
     .flatMap((region) => region.offices)
     .filter((office) => office.kind !== "distributor");
   return [
     ...pageMeta(head),
-    contactPoints({ name: head.brand, url: head.origins[head.locale], ...headquarters, offices }),
+    contactPoints({ name: head.brand, url: head.origins[head.locale], ...headquarters, company, offices }),
   ];
 }
 

@@ -20,7 +20,8 @@ export function officeWords({ locale, translate }: Words, asked?: string) {
   const tag = languageTags[locale];
   const weekday = new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" });
   const languageName = new Intl.DisplayNames(tag, { type: "language" });
-  const [separator, through] = readsChinese(locale) ? ["、", "至"] : [", ", "–"];
+  const separator = readsChinese(locale) ? "、" : ", ";
+  const through = translate("contact.through");
   const serviceNames: Record<OfficeService, string> = {
     sales: translate("contact.services.sales"),
     parts: translate("contact.services.parts"),

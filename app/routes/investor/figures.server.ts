@@ -8,6 +8,8 @@ export type Figure = { id: string; title: string; markup: string; table: TableDa
 type Words = {
   year: string;
   quarter: string;
+  /** A quarter of a year, 1 to 4. */
+  quarterOf: (quarter: number) => string;
   of: (title: string, first: number | string, last: number | string) => string;
 };
 
@@ -85,7 +87,7 @@ function shareFigure(
 
 function quarterFigure(quarters: readonly QuarterData[], labels: Labels, words: Words): Figure {
   const title = `${labels.revenue}（${words.quarter}）`;
-  const name = (q: QuarterData) => `${q.year} ${["一", "二", "三", "四"][q.quarter - 1]!}季`;
+  const name = (q: QuarterData) => `${q.year} ${words.quarterOf(q.quarter)}`;
   const before = (q: QuarterData) =>
     quarters.find((other) => other.year === q.year - 1 && other.quarter === q.quarter);
   return {

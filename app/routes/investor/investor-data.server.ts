@@ -245,9 +245,16 @@ async function stockContent({ scope, page }: Asked) {
 }
 
 function wordsOf(scope: PageScope) {
+  const quarters = [
+    scope.translate("investor.quarters.q1"),
+    scope.translate("investor.quarters.q2"),
+    scope.translate("investor.quarters.q3"),
+    scope.translate("investor.quarters.q4"),
+  ];
   return {
     year: scope.translate("investor.year"),
     quarter: scope.translate("investor.quarter"),
+    quarterOf: (quarter: number) => quarters[quarter - 1]!,
     of: (title: string, first: number | string, last: number | string) =>
       scope.translate("investor.chart", { title, first: String(first), last: String(last) }),
   };

@@ -23,7 +23,7 @@ export function readSelection({
   const ports = Object.entries(words.ports).flatMap(([port, names]) => (mentions(text, names) ? [port] : []));
   if (ports.length) search.set("ports", ports.join(","));
   if (held.length) search.set("approvals", held.join(",").toLowerCase());
-  addFigures(search, job, text);
+  addFigures(search, job, text, words);
   const answers = readAnswers(search);
   return Object.keys(answers).length > 1 || narrow.has(job) ? answers : undefined;
 }
@@ -58,20 +58,25 @@ function addDetails(search: URLSearchParams, job: string, text: string, { detail
   search.set("task", mentions(text, ties) ? "bus-tie" : mains);
 }
 
-/** Numbers with the words and units behind them, in the six languages. */
+/** Numbers with the signs of their units behind them; the words of units are content. */
 const figures = {
-  sets: /(\d{1,2})\s*(?:gensets?|gen-sets?|sets?|generators?|machines?|units?|台|grupos?|geradores|generadores|jenerator|set\b)/,
-  volts: /(?<![\d.])(12|24|48)\s*v/,
-  amps: /(?<![\d.])(\d{1,4})\s*(?:a\b|amp|安)/,
-  poles: /(?<!\d)([234])\s*(?:p\b|-?pole|极|polos|kutup)/,
-  cold: /[-−–](\d{1,2})\s*(?:°|℃|c\b|度|grad|derece)/,
+  sets: { number: /(\d{1,2})/, sign: undefined },
+  amps: { number: /(?<![\d.])(\d{1,4})/, sign: /a\b/ },
+  poles: { number: /(?<!\d)([234])/, sign: /p\b/ },
+  cold: { number: /[-−–](\d{1,2})/, sign: /°|℃|c\b/ },
 };
 
-function addFigures(search: URLSearchParams, job: string, text: string): void {
-  const figure = (name: keyof typeof figures) => figures[name].exec(text)?.[1];
+function figureIn(text: string, name: keyof typeof figures, units: WordLists["units"]): string | undefined {
+  const { number, sign } = figures[name];
+  const behind = [...(sign ? [sign.source] : []), ...units[name]].join("|");
+  return new RegExp(`${number.source}\\s*(?:${behind})`).exec(text)?.[1];
+}
+
+function addFigures(search: URLSearchParams, job: string, text: string, { units }: WordLists): void {
+  const figure = (name: keyof typeof figures) => figureIn(text, name, units);
   const sets = figure("sets");
   if (sets && Number(sets) > 1) search.set("sets", sets);
-  addRatings(search, job, figure("volts"), figure("amps"));
+  addRatings(search, job, /(?<![\d.])(12|24|48)\s*v/.exec(text)?.[1], figure("amps"));
   const poles = figure("poles");
   if (poles) search.set("poles", `${poles}p`);
   const cold = figure("cold");

@@ -32,6 +32,8 @@ export const wordsFile = z
     details: answering,
     ports: z.record(z.string(), list),
     ties: list,
+    /** Behind a number, as the question is written: small letters without accents. */
+    units: z.object({ sets: list, amps: list, poles: list, cold: list }).strict(),
     approved: list,
     classed: list,
     size: list,
@@ -55,10 +57,12 @@ export function toWordLists({
   details,
   ports,
   parameters,
+  units,
   ...lists
 }: WordsFile): WordLists {
   return {
     ...(byKey(lists) as typeof lists),
+    units,
     talk: byKey(talk) as typeof talk,
     fileTypes: byKey(fileTypes),
     ports: byKey(ports),

@@ -42,7 +42,7 @@ function analyzer(locale: Locale) {
     stem,
     simplify,
     codes,
-    han: hanTable(hanWords, chineseStops),
+    han: hanTable(hanWords, chineseStops()),
     groups: own,
     ...words,
   });

@@ -6,12 +6,13 @@ import { investorAddress } from "#domain/investor/sections.ts";
 import type { CareersFile } from "#domain/job/content.ts";
 import { shownSoonerOrLater } from "#domain/publication/shown.server.ts";
 import { spanOf } from "#domain/publication/state.ts";
+import { languageWords } from "../analysis/language-words.server.ts";
 import { type Draft, localesWith, passagesOf, type Source } from "./draft.server.ts";
 
 /**
  * Open jobs and what the careers page says beside them. Their texts are Chinese, whatever locale shows them.
  */
-export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
+export async function careersPassages({ db, words: translate }: Source): Promise<Draft[]> {
   const jobs = await db
     .select({ job, department: jobDepartment })
     .from(job)
@@ -20,6 +21,7 @@ export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
     .orderBy(asc(job.id));
   const pages = await db.select().from(careersPage).where(shownSoonerOrLater(careersPage)).limit(1);
   const page = pages[0]?.body as CareersFile | undefined;
+  const { also } = languageWords();
   return localesWith("hr").flatMap((locale) => [
     ...jobs.flatMap(({ job: item, department }) => {
       const head = {
@@ -30,19 +32,19 @@ export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
         title: item.title,
         ...spanOf(item, department),
       };
-      const kind = words(locale, `careers.${item.kind}`);
+      const kind = translate(locale, `careers.${item.kind}`);
       const { min, max, months } = item.salary;
-      const facts = `${kind} · ${department.name} · ${item.location.name} · ${item.headcount} 人 · ${min}–${max} 元/月 × ${months} · ${item.experience}`;
+      const facts = `${kind} · ${department.name} · ${item.location.name} · ${item.headcount} ${translate(locale, "careers.unit.people")} · ${min}–${max} ${translate(locale, "careers.unit.salary")} × ${months} · ${item.experience}`;
       return passagesOf(locale, head, [
         {
           part: "job",
           heading: department.name,
           text: [facts, ...item.duties, ...item.requirements, ...item.pluses].join("\n"),
-          also: `${item.number} 招聘 岗位 职位`,
+          also: `${item.number} ${also.job}`,
         },
       ]);
     }),
-    ...(page ? careersParts(page, locale, words(locale, "careers.title")) : []).map((draft) => ({
+    ...(page ? careersParts(page, locale, translate(locale, "careers.title")) : []).map((draft) => ({
       ...draft,
       ...spanOf(...pages),
     })),
@@ -50,6 +52,7 @@ export async function careersPassages({ db, words }: Source): Promise<Draft[]> {
 }
 
 function careersParts(page: CareersFile, locale: Draft["locale"], title: string): Draft[] {
+  const { also } = languageWords();
   const head = { kind: "page" as const, entityId: 1, document: "page-hr", address: "/hr", title };
   const pairs = (list: { heading: string; text: string }[]) =>
     list.map(({ heading, text }) => `${heading}：${text}`).join("\n");
@@ -65,11 +68,11 @@ function careersParts(page: CareersFile, locale: Draft["locale"], title: string)
         ...page.facts.map((fact) => `${fact.label}：${fact.value} ${fact.unit ?? ""}`),
       ].join("\n"),
     },
-    { part: "growth", anchor: "growth", text: pairs(page.growth), also: "培养 晋升" },
-    { part: "benefits", anchor: "benefits", text: pairs(page.benefits), also: "福利 待遇" },
-    { part: "campus", anchor: "campus", text: campus, also: "校园招聘 校招" },
-    { part: "process", anchor: "process", text: pairs(page.process), also: "应聘 流程" },
-    { part: "contact", anchor: "contact", text: Object.values(page.contact).join("\n"), also: "应聘 联系" },
+    { part: "growth", anchor: "growth", text: pairs(page.growth), also: also.growth },
+    { part: "benefits", anchor: "benefits", text: pairs(page.benefits), also: also.benefits },
+    { part: "campus", anchor: "campus", text: campus, also: also.campus },
+    { part: "process", anchor: "process", text: pairs(page.process), also: also.process },
+    { part: "contact", anchor: "contact", text: Object.values(page.contact).join("\n"), also: also.contact },
   ]);
 }
 
@@ -82,6 +85,7 @@ export async function investorPassages({ db, words }: Source): Promise<Draft[]> 
     .orderBy(asc(announcement.id));
   const pages = await db.select().from(investorPage).where(shownSoonerOrLater(investorPage)).limit(1);
   const page = pages[0]?.body as InvestorFile | undefined;
+  const { also } = languageWords();
   return localesWith("investor").flatMap((locale) => [
     ...announcements.flatMap((item) => {
       const head = {
@@ -93,7 +97,7 @@ export async function investorPassages({ db, words }: Source): Promise<Draft[]> 
         ...spanOf(item),
       };
       return passagesOf(locale, head, [
-        { part: "text", heading: item.number, text: item.text, also: "公告" },
+        { part: "text", heading: item.number, text: item.text, also: also.announcement },
       ]);
     }),
     ...(page ? investorParts(page, locale, words(locale, "investor.title")) : []).map((draft) => ({
@@ -111,6 +115,7 @@ function investorParts(page: InvestorFile, locale: Draft["locale"], title: strin
     address: investorAddress(section),
     title,
   });
+  const { also } = languageWords();
   const { governance, stock, contact, questions } = page;
   const bodies = [...governance.bodies, ...governance.committees].map(
     (body) => `${body.name}（${body.members}）：${body.duty}`,
@@ -142,11 +147,11 @@ function investorParts(page: InvestorFile, locale: Draft["locale"], title: strin
           ...stock.facts.map(({ label, value }) => `${label}：${value}`),
           stock.dividendPolicy,
         ].join("\n"),
-        also: "股票 股东 分红",
+        also: also.stock,
       },
     ]),
     ...passagesOf(locale, head("contact"), [
-      { part: "summary", text: Object.values(contact).join("\n"), also: "投资者 联系" },
+      { part: "summary", text: Object.values(contact).join("\n"), also: also.investor },
       ...questions.map(({ question, answer }, i) => ({
         part: `question-${i + 1}`,
         heading: question,

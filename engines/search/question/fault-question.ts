@@ -1,4 +1,5 @@
 import { type FaultQuery, readFaultQuery } from "#domain/fault-code/query.ts";
+import { languageWords } from "../analysis/language-words.server.ts";
 
 /** Numbers of a fault that a question names. */
 export type FaultNumbers = Pick<FaultQuery, "spn" | "fmi">;
@@ -10,13 +11,9 @@ const behindSpn = /spn\D{0,4}(\d{1,6})\s*[-–/:.,]\s*(\d{1,2})(?!\d)/i;
 const beforeFmi = /(?<![\d.,])(\d{2,6})\D{1,8}fmi\D{0,4}\d/i;
 /** `3251-16` somewhere in a sentence. */
 const pair = /(?<![\d.,–/-])(\d{2,6})\s?[-–/:]\s?(\d{1,2})(?![\d.,/-]|\s?[a-zµ°℃]{1,3}\b)/iu;
-/** A sentence that speaks of a fault; short numbers in others are sizes and ratings. */
-const faultWords =
-  /fault|error|alarm|code|dtc|故障|报警|報警|代码|代碼|警报|警報|falha|código|codigo|alarme|erro|avería|averia|alarma|fallo|arıza|ariza|kod|hata/iu;
-
 /** Whether a question speaks of faults, with or without numbers. */
 export function speaksOfFaults(question: string): boolean {
-  return faultWords.test(question) || /spn|fmi/i.test(question);
+  return namesFault(question) || /spn|fmi/i.test(question);
 }
 
 /**
@@ -38,7 +35,14 @@ export function faultIn(question: string, isKnown: (spn: number) => boolean): Fa
   const match = pair.exec(line);
   if (!match) return undefined;
   const [first, second] = [Number(match[1]), Number(match[2])];
-  if (second > largestFmi || !isKnown(first) || (match[1]!.length < 3 && !faultWords.test(line)))
+  if (second > largestFmi || !isKnown(first) || (match[1]!.length < 3 && !namesFault(line)))
     return undefined;
   return { spn: first, fmi: second };
+}
+
+let faultWords: RegExp | undefined;
+
+/** A sentence that speaks of a fault; short numbers in others are sizes and ratings. */
+function namesFault(text: string): boolean {
+  return (faultWords ??= new RegExp(languageWords().fault.join("|"), "iu")).test(text);
 }

@@ -114,7 +114,7 @@ export function analyzersOf({ codes, hanWords, groups }: Lexicon): Record<Locale
           stem,
           simplify,
           codes,
-          han: hanTable(hanWords, chineseStops),
+          han: hanTable(hanWords, chineseStops()),
           groups: own,
           ...words,
         }),

@@ -31,7 +31,7 @@ const knownWith = (models: string[]) => ({
       stem: stemmerOf(locale),
       simplify,
       codes: knownCodes(models.map((model) => model.toLowerCase())),
-      han: hanTable(new Set(), chineseStops),
+      han: hanTable(new Set(), chineseStops()),
       stops: stopWordsOf(locale),
       groups: [],
     }),

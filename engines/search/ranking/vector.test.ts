@@ -10,7 +10,7 @@ const analyzer = createAnalyzer({
   stem: (word) => word,
   simplify: (run) => run,
   codes: knownCodes(["sgc6120"]),
-  han: hanTable(new Set(), chineseStops),
+  han: hanTable(new Set(), chineseStops()),
   stops: new Set(["the"]),
   groups: [],
 });
