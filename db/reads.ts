@@ -161,6 +161,15 @@ export async function connected(changes: readonly Change[], ask: AskColumn): Pro
 /** A kind that has no table of its own is called by the table that is made from it. */
 const tableOf = (kind: string) => tableOfKind.get(kind) ?? kind.replaceAll(" ", "_");
 
+/** The tables whose rows belong to entries of a table. */
+const childrenOf = (table: string) =>
+  Object.entries(contentTables).filter(([, { entry }]) => entry === table);
+
+const madeFrom = (table: string) =>
+  Object.entries(derivedTables).flatMap(([derived, sources]) =>
+    sources === "everything" || sources.includes(table) ? [derived] : [],
+  );
+
 /**
  * Tells whether changes concern what was read; undefined when they may concern everything: a kind that is not
  * known here.
@@ -175,13 +184,11 @@ export function touching(
     const table = tableOf(kind);
     if (!contentTables[table] && !derivedTables[table]) return undefined;
     touched.add(table);
-    for (const [child, { entry, others = [] }] of Object.entries(contentTables)) {
-      if (entry !== table) continue;
+    for (const [child, { others = [] }] of childrenOf(table)) {
       touched.add(child);
       if (id === null) for (const other of others) allOf.add(`${child}.${other}`);
     }
-    for (const [derived, sources] of Object.entries(derivedTables)) {
-      if (sources !== "everything" && !sources.includes(table)) continue;
+    for (const derived of madeFrom(table)) {
       touched.add(derived);
       if (table === "product" && id !== null) touched.add(`${derived}.product_id ${id}`);
       else allOf.add(`${derived}.product_id`);
@@ -189,11 +196,5 @@ export function touching(
     if (id === null) allOf.add(table);
     else touched.add(`${table} ${id}`);
   }
-  return (reads) => {
-    for (const read of reads) {
-      if (touched.has(read)) return true;
-      if (allOf.has(read.split(" ")[0]!)) return true;
-    }
-    return false;
-  };
+  return (reads) => [...reads].some((read) => touched.has(read) || allOf.has(read.split(" ")[0]!));
 }

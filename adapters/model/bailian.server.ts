@@ -38,6 +38,17 @@ const failure = z.looseObject({ code: z.unknown().optional(), message: z.unknown
 
 type Settings = { url?: string | undefined; key: string; app: string };
 
+/** What one event of the stream says. */
+function* partsOf(output: z.infer<typeof result>["output"], thinking: boolean): Generator<ModelPart> {
+  if (output.session_id) yield { kind: "session", id: output.session_id };
+  for (const { thought, action_type } of output.thoughts ?? []) {
+    if (thinking && thought && action_type === "reasoning") yield { kind: "thought", text: thought };
+  }
+  if (output.doc_references?.length)
+    yield { kind: "references", references: output.doc_references.flatMap(referenceOf) };
+  if (output.text) yield { kind: "text", text: output.text };
+}
+
 /**
  * An application of the Bailian platform. Its own conversation is gone on with; when that has expired, a new
  * one is begun, once. Of its thoughts only the reasoning is passed on: what it retrieved carries raw passages
@@ -71,13 +82,7 @@ export function createBailian({ url = platform, key, app }: Settings): Model {
       if (!read.success) throw failureOf(event);
       const { output } = read.data;
       yield { kind: "alive" };
-      if (output.session_id) yield { kind: "session", id: output.session_id };
-      for (const { thought, action_type } of output.thoughts ?? []) {
-        if (thinking && thought && action_type === "reasoning") yield { kind: "thought", text: thought };
-      }
-      if (output.doc_references?.length)
-        yield { kind: "references", references: output.doc_references.flatMap(referenceOf) };
-      if (output.text) yield { kind: "text", text: output.text };
+      yield* partsOf(output, thinking);
       if (output.finish_reason === "stop") return;
     }
     throw new ModelError("the platform's stream ended without its stop");

@@ -66,23 +66,25 @@ export function createOpenAi({ url, key, model }: Settings): Model {
       let whole = false;
       for await (const { data } of sseEvents(response.body)) {
         if (data === "[DONE]") break;
-        const read = chunk.safeParse(parsed(data));
-        if (!read.success) throw new ModelError("the model's stream has another form");
-        if (read.data.error) throw new ModelError("the model failed in the middle of its answer");
-        const [choice] = read.data.choices ?? [];
-        const thought = choice?.delta?.reasoning_content ?? choice?.delta?.reasoning;
+        const { thought, text, end } = readChunk(data);
         if (thought && thinking) yield { kind: "thought", text: thought };
         else yield { kind: "alive" };
-        if (choice?.delta?.content) yield { kind: "text", text: choice.delta.content };
-        if (choice?.finish_reason) {
-          if (choice.finish_reason === "content_filter")
-            throw new ModelError("the model's filter ended the answer", "content_filter");
-          whole = true;
-        }
+        if (text) yield { kind: "text", text };
+        if (end === "content_filter") throw new ModelError("the model's filter ended the answer", end);
+        whole ||= Boolean(end);
       }
       if (!whole) throw new ModelError("the model's stream ended in the middle of the answer");
     },
   };
+}
+
+/** What one event of the stream says; thoughts have two names. */
+function readChunk(data: string) {
+  const read = chunk.safeParse(parsed(data));
+  if (!read.success) throw new ModelError("the model's stream has another form");
+  if (read.data.error) throw new ModelError("the model failed in the middle of its answer");
+  const { delta, finish_reason: end } = read.data.choices?.[0] ?? {};
+  return { thought: delta?.reasoning_content ?? delta?.reasoning, text: delta?.content, end };
 }
 
 async function refusal(response: Response): Promise<ModelError> {

@@ -20,6 +20,25 @@ type LoggedIn = { user: User; session: { createdAt: Date } };
 
 const wrong = (field: string, why: string) => new SiteError("badInput", why, { field });
 
+/** What changes by being typed; what was not sent stays as it is. */
+function plainChanges({
+  nickname,
+  company,
+  industry,
+  country,
+  address,
+  subscribed,
+}: z.output<typeof userUpdateSchema>): Partial<User> {
+  return {
+    ...(nickname === undefined ? {} : { name: nickname }),
+    ...(address === undefined ? {} : { address }),
+    ...(company === undefined ? {} : { company: company || null }),
+    ...(industry === undefined ? {} : { industry: industry || null }),
+    ...(country === undefined ? {} : { country: country || null }),
+    ...(subscribed === undefined ? {} : { subscribed }),
+  };
+}
+
 /**
  * Changes the profile; a new phone counts with the code that was sent to it.
  * @throws SiteError badInput, taken
@@ -29,18 +48,11 @@ export async function updateProfile(
   { user, session }: LoggedIn,
   input: z.output<typeof userUpdateSchema>,
 ): Promise<User> {
-  const { nickname, phone, code, company, industry, country, address, subscribed } = input;
+  const { phone, code, subscribed } = input;
   if (subscribed && !realEmail(user.email)) throw wrong("subscribed", "emailRequired");
-  const changes: Partial<User> = {
-    ...(nickname === undefined ? {} : { name: nickname }),
-    ...(address === undefined ? {} : { address }),
-    ...(company === undefined ? {} : { company: company || null }),
-    ...(industry === undefined ? {} : { industry: industry || null }),
-    ...(country === undefined ? {} : { country: country || null }),
-    ...(subscribed === undefined ? {} : { subscribed }),
-    // News comes in the language in which it was asked for.
-    ...(subscribed ? { locale: scope.locale } : {}),
-  };
+  const changes = plainChanges(input);
+  // News comes in the language in which it was asked for.
+  if (subscribed) changes.locale = scope.locale;
   if (phone !== undefined) {
     const value = normalPhone(phone, scope.locale);
     if (!value) throw wrong("phone", "phoneFormat");

@@ -93,11 +93,16 @@ export function suspicion(
   if (links > mostLinks) return "manyLinks";
   if (links > 0 && !known) return "link";
   if (contact.test(plain) && !known) return "contact";
-  const long = bareText(text).length >= copiedFrom;
-  if (repeats.own >= (long ? 1 : shortRepeats) || (long && repeats.others > 0)) return "repeatedText";
+  if (isCopied(text, repeats)) return "repeatedText";
   if (repeatsWords(plain)) return "repeatedWords";
   if (shouts(plain)) return "capitals";
   return undefined;
+}
+
+/** Whether a text was posted before: a short one may be said again by chance, or by somebody else. */
+function isCopied(text: string, { own, others }: Repeats): boolean {
+  const long = bareText(text).length >= copiedFrom;
+  return own >= (long ? 1 : shortRepeats) || (long && others > 0);
 }
 
 /** How many addresses stand in a text, with a scheme or without; one place counts once. */

@@ -38,6 +38,16 @@ export async function listBrands({
   return rows.map((row) => ({ ...row, about: readText(row.about, locale) }));
 }
 
+/** The codes of one maker, `alone` without those that are the same for all; or of all that are shown. */
+function codesOf(db: Database, brandId: number | undefined, alone: boolean): SQL | undefined {
+  if (brandId === undefined) return or(eq(faultCode.brandId, 0), inArray(faultCode.brandId, shownBrands(db)));
+  if (alone) return eq(faultCode.brandId, brandId);
+  return and(
+    inArray(faultCode.brandId, [0, brandId]),
+    sql`(${faultCode.brandId} <> 0 or not exists (select 1 from fault_code o where o.brand_id = ${brandId} and o.spn = ${faultCode.spn} and o.fmi = ${faultCode.fmi}))`,
+  );
+}
+
 /**
  * Fault codes by numbers or words; a brand alone has its own codes listed. With a brand, its own meaning of a pair stands in place of the general
  * one; without, the general one comes first and the brands' own follow.
@@ -53,21 +63,12 @@ export async function searchFaultCodes(
         .where(and(eq(engineBrand.key, brand), shown(engineBrand)))
     : [];
   if (beyond || (brand && !own)) return { list: [] as FaultCodeItem[], total: 0, page, limit };
-  const conditions: (SQL | undefined)[] = [
+  const said = [
     spn === undefined ? undefined : eq(faultCode.spn, spn),
     fmi === undefined ? undefined : eq(faultCode.fmi, fmi),
     words === undefined ? undefined : sql`${faultCode.words} @@ ${textQuery(words)}::tsquery`,
-  ];
-  if (!own) conditions.push(or(eq(faultCode.brandId, 0), inArray(faultCode.brandId, shownBrands(db))));
-  else if (spn === undefined && fmi === undefined && words === undefined) {
-    conditions.push(eq(faultCode.brandId, own.id));
-  } else {
-    conditions.push(inArray(faultCode.brandId, [0, own.id]));
-    conditions.push(
-      sql`(${faultCode.brandId} <> 0 or not exists (select 1 from fault_code o where o.brand_id = ${own.id} and o.spn = ${faultCode.spn} and o.fmi = ${faultCode.fmi}))`,
-    );
-  }
-  const where = and(...conditions);
+  ].filter((condition) => condition !== undefined);
+  const where = and(...said, codesOf(db, own?.id, said.length === 0));
   // The page's codes are found by their numbers, so that texts are read for those alone.
   const onPage = db
     .select({ brandId: faultCode.brandId, spn: faultCode.spn, fmi: faultCode.fmi })

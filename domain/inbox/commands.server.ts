@@ -62,8 +62,7 @@ export async function submitMessage(
     const before = marks && (await sentBefore(tx, marks));
     if (before) return { reference: before.reference, held: before.heldUntil !== null };
     if (!submission.captchaFree) await useCaptcha({ db: tx, captcha }, submission.captcha);
-    const asked =
-      submission.captchaFree && !provedSender(submission) ? await addressToAsk(tx, fields) : undefined;
+    const asked = mustAsk(submission) ? await addressToAsk(tx, fields) : undefined;
     const confirmedTo = asked ?? (await confirmationAddress(tx, submission));
     const heldUntil = asked ? new Date(Date.now() + holdRules.hours * 3_600_000) : null;
     const [row] = await tx
@@ -74,8 +73,8 @@ export async function submitMessage(
         locale,
         page: submission.page?.slice(0, 500),
         fields,
-        userId: sender?.id ?? null,
-        confirmedTo: confirmedTo ?? null,
+        userId: sender?.id,
+        confirmedTo,
         ...marks,
         heldUntil,
         expiresAt: heldUntil ?? keptUntil(),
@@ -87,13 +86,16 @@ export async function submitMessage(
       return { reference, held: true };
     }
     for (const queue of queuesOf(kind)) await jobs.add(tx, queue, { id });
+    const { copy = [] } = submission;
     if (confirmedTo)
-      await confirmMessage(
-        { db: tx, jobs },
-        { ...submission, copy: submission.copy ?? [], to: confirmedTo, reference },
-      );
+      await confirmMessage({ db: tx, jobs }, { ...submission, copy, to: confirmedTo, reference });
     return { reference, held: false };
   });
+}
+
+/** Whether a message without a captcha waits until somebody says that it is theirs. */
+function mustAsk(submission: Submission): boolean {
+  return Boolean(submission.captchaFree) && !provedSender(submission);
 }
 
 /** Whether the address that a message names is the sender's own, and proved. */

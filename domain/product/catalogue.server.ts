@@ -49,6 +49,42 @@ export type Catalogue = {
   size: number;
 };
 
+/** The facet of a parameter before any product is in it; of one that lists are not filtered by, none. */
+function emptyFacet(
+  { key, filter, options }: typeof parameter.$inferSelect,
+  size: number,
+): Facet | undefined {
+  if (!filter) return undefined;
+  if (filter === "options") {
+    const empty = (options ?? []).map((o) => ({ key: o.key, label: o.label, members: new Bitset(size) }));
+    return { kind: "options", key, all: false, options: empty };
+  }
+  const numbers = () => new Float64Array(size).fill(NaN);
+  return { kind: filter, key, min: numbers(), max: numbers(), known: new Bitset(size) };
+}
+
+type Stored = { min: number | null; max: number | null; choice: string[] | null };
+
+/** What a product has of a facet's parameter. */
+function note(facet: Facet, index: number, { min, max, choice }: Stored): void {
+  if (facet.kind === "options") {
+    const chosen = choice ?? [];
+    if (chosen.length > 1) facet.all = true;
+    for (const key of chosen) facet.options.find((o) => o.key === key)?.members.add(index);
+    return;
+  }
+  facet.min[index] = min ?? NaN;
+  facet.max[index] = max ?? NaN;
+  facet.known.add(index);
+}
+
+/** What an address can say of a facet; options that no product has are none. */
+function definitionOf(facet: Facet): FilterDefinition {
+  const { key, kind } = facet;
+  if (kind !== "options") return { key, kind };
+  return { key, kind, options: facet.options.filter((o) => o.members.count()).map((o) => o.key) };
+}
+
 export async function buildCatalogue(db: Database): Promise<Catalogue> {
   const [rows, definitions, values] = await Promise.all([
     db
@@ -87,27 +123,9 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
   ]);
   const size = rows.length;
   const indexOf = new Map(rows.map((row, index) => [row.id, index]));
-  const facets: Facet[] = definitions.flatMap((d): Facet[] => {
-    if (d.filter === "options")
-      return [
-        {
-          kind: "options",
-          key: d.key,
-          all: false,
-          options: (d.options ?? []).map((o) => ({ key: o.key, label: o.label, members: new Bitset(size) })),
-        },
-      ];
-    if (d.filter)
-      return [
-        {
-          kind: d.filter,
-          key: d.key,
-          min: new Float64Array(size).fill(NaN),
-          max: new Float64Array(size).fill(NaN),
-          known: new Bitset(size),
-        },
-      ];
-    return [];
+  const facets = definitions.flatMap((definition): Facet[] => {
+    const facet = emptyFacet(definition, size);
+    return facet ? [facet] : [];
   });
   const facetOf = new Map(facets.map((facet) => [facet.key, facet]));
   const cutOuts = new Map<number, { width: number; height: number }>();
@@ -117,30 +135,13 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
     if (value.key === "cut-out" && value.dimensions)
       cutOuts.set(index, { width: value.dimensions[0] ?? 0, height: value.dimensions[1] ?? 0 });
     const facet = facetOf.get(value.key);
-    if (facet?.kind === "options") {
-      if ((value.choice?.length ?? 0) > 1) facet.all = true;
-      for (const key of value.choice ?? []) facet.options.find((o) => o.key === key)?.members.add(index);
-    } else if (facet) {
-      facet.min[index] = value.min ?? NaN;
-      facet.max[index] = value.max ?? NaN;
-      facet.known.add(index);
-    }
+    if (facet) note(facet, index, value);
   }
   const groups = { category: groupBy(rows, (r) => r.categoryId), series: groupBy(rows, (r) => r.seriesId) };
   const words = rows.map((r) =>
     `${r.model} ${r.model.replace(/-/g, "")} ${r.series} ${Object.values(r.title).join(" ")} ${Object.values(r.category).join(" ")}`.toLowerCase(),
   );
-  const usable = facets.flatMap((f): FilterDefinition[] =>
-    f.kind === "options"
-      ? [
-          {
-            key: f.key,
-            kind: "options",
-            options: f.options.filter((o) => o.members.count()).map((o) => o.key),
-          },
-        ]
-      : [{ key: f.key, kind: f.kind }],
-  );
+  const usable = facets.map(definitionOf);
 
   function base(filters: ProductFilters): Bitset {
     let set = Bitset.full(size);

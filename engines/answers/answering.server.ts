@@ -1,8 +1,8 @@
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import type { Backend, Outcome, Turn } from "./backend.ts";
+import type { AnswerPart, Backend, Outcome, Turn } from "./backend.ts";
 import { beginExchange, endExchange } from "./exchange.server.ts";
-import type { Generation } from "./generation.ts";
+import type { ChatEvent, Generation } from "./generation.ts";
 import { answerLength, answerMs } from "./limits.ts";
 import type { Turns } from "./turns.ts";
 
@@ -37,17 +37,8 @@ export async function answerQuestion(
     for await (const part of within(generation, history)) {
       if (part.kind === "restricted") generation.restricted = true;
       if (part.kind === "alive" || part.kind === "restricted") continue;
-      const sources = part.kind === "sources" ? part.sources : generation.sources;
       if (part.kind === "text") firstChunkMs ??= passed();
-      generation.add({
-        kind: "piece",
-        text: part.kind === "text" ? part.text : "",
-        thoughts:
-          part.kind === "thought" && generation.thinking
-            ? [{ thought: part.text, action_type: "reasoning", action_name: part.name }]
-            : [],
-        sources,
-      });
+      generation.add(pieceOf(part, generation));
     }
   } catch (error) {
     if (generation.state === "running") {
@@ -126,4 +117,16 @@ async function inTime<T>(promise: Promise<T>, ms: number, signal: AbortSignal): 
     clearTimeout(timer);
     signal.removeEventListener("abort", onAbort);
   }
+}
+
+/** What the browser is told of a part of the answer. */
+function pieceOf(
+  part: Exclude<AnswerPart, { kind: "alive" | "restricted" }>,
+  { sources, thinking }: Generation,
+): ChatEvent {
+  const piece = { kind: "piece" as const, text: "", thoughts: [], sources };
+  if (part.kind === "text") return { ...piece, text: part.text };
+  if (part.kind === "sources") return { ...piece, sources: part.sources };
+  const thought = { thought: part.text, action_type: "reasoning" as const, action_name: part.name };
+  return { ...piece, thoughts: thinking ? [thought] : [] };
 }

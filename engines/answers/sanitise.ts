@@ -56,14 +56,18 @@ function stepAt(text: string, at: number, last: boolean, state: State, allowed: 
   if (state.skipUntil) return skipTo(text, at, last, state);
   if (state.dropping && !endsWord(c)) return { length: 1, text: "", dropping: true };
   if (c === "<") return tagAt(text, at, last, state);
-  if (c === "!" && at + 1 >= text.length && !last) return "more";
-  if (c === "!" && text[at + 1] === "[") return bracketAt(text, at + 1, last, state, allowed, true);
+  const next = c === "!" ? text[at + 1] : "";
+  if (next === undefined && !last) return "more";
+  if (next === "[") return bracketAt(text, at + 1, last, state, allowed, true);
   if (c === "[") return bracketAt(text, at, last, state, allowed, false);
   if (c === "【") return lensAt(text, at, last, allowed);
   if (!endsWord(c)) return wordAt(text, at, last);
-  if (/[\p{Cc}\p{Cs}]/u.test(c) && c !== "\n" && c !== "\t") return surrogateOrControl(text, at, last);
+  if (unprinted.test(c)) return surrogateOrControl(text, at, last);
   return { length: 1, text: hidden.test(c) ? "" : c };
 }
+
+/** Control characters but tab and the end of a line, and halves of characters. */
+const unprinted = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
 /** Signs that steer how text is drawn without being seen. */
 const hidden = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
@@ -111,6 +115,9 @@ function skipTo(text: string, at: number, last: boolean, state: State): Step {
   return safe > 0 ? { length: safe, text: "" } : "more";
 }
 
+/** Where a bracket stands: from its sign, or the `!` before it, to its end. */
+type Bracket = { text: string; at: number; close: number; last: boolean; image: boolean };
+
 /** `[4]`, `[2, 3]`, `[text](address)`, `![picture](address)`, `[name]: address`. */
 function bracketAt(
   text: string,
@@ -125,36 +132,41 @@ function bracketAt(
   if (close === "more") return last ? { length: 1 + lead, text: "" } : "more";
   if (close === undefined) return { length: 1 + lead, text: "" };
   if (close + 1 >= text.length && !last) return "more";
+  const next = text[close + 1];
+  const link = next === "(" ? linkAt({ text, at, close, last, image }, state, allowed) : undefined;
+  if (link) return link;
+  const length = close + 1 + lead - at;
+  if (image) return { length, text: "" };
+  const numbers = numbersIn(text.slice(at + 1, close));
+  if (numbers) return { length, text: marks(numbers, state, allowed) };
+  if (next === ":" && state.lineStart) return definitionAt(text, at, last);
+  return { length: 1, text: "[" };
+}
+
+/** A bracket with an address behind it; undefined when that is none, or belongs to no numbers. */
+function linkAt({ text, at, close, last, image }: Bracket, state: State, allowed: Allowed): Step | undefined {
+  const end = closing(text, close + 1, "(", ")");
+  if (end === "more") return last ? undefined : "more";
+  if (end === undefined) return undefined;
+  const length = end + (image ? 2 : 1) - at;
+  if (image) return { length, text: "" };
+  const [address = ""] = text
+    .slice(close + 2, end)
+    .trim()
+    .split(/\s/, 1);
   const label = text.slice(at + 1, close);
   const numbers = numbersIn(label);
-  const next = text[close + 1];
-  const whole = (end: number) => end + lead - at;
-  if (next === "(") {
-    const end = closing(text, close + 1, "(", ")");
-    if (end === "more" && !last) return "more";
-    if (typeof end === "number") {
-      const address =
-        text
-          .slice(close + 2, end)
-          .trim()
-          .split(/\s/, 1)[0] ?? "";
-      if (image) return { length: whole(end + 1), text: "" };
-      if (!numbers || /[/.:#]/.test(address)) {
-        if (numbers) return { length: whole(end + 1), text: marks(numbers, state, allowed) };
-        const words = clean(label, allowed);
-        return { length: whole(end + 1), text: allowed.link(address) ? `[${words}](${address})` : words };
-      }
-    }
-  }
-  if (image) return { length: whole(close + 1), text: "" };
-  if (numbers) return { length: whole(close + 1), text: marks(numbers, state, allowed) };
-  if (next === ":" && state.lineStart) {
-    const line = text.slice(at, at + longest).indexOf("\n");
-    if (line >= 0) return { length: line, text: "" };
-    if (text.length - at < longest && !last) return "more";
-    return { length: Math.min(longest, text.length - at), text: "" };
-  }
-  return { length: 1, text: "[" };
+  if (numbers) return /[/.:#]/.test(address) ? { length, text: marks(numbers, state, allowed) } : undefined;
+  const words = clean(label, allowed);
+  return { length, text: allowed.link(address) ? `[${words}](${address})` : words };
+}
+
+/** `[name]: address` at the beginning of a line: the whole line goes. */
+function definitionAt(text: string, at: number, last: boolean): Step {
+  const line = text.slice(at, at + longest).indexOf("\n");
+  if (line >= 0) return { length: line, text: "" };
+  if (text.length - at < longest && !last) return "more";
+  return { length: Math.min(longest, text.length - at), text: "" };
 }
 
 /** The marks of other products: `【4】`, `【4†source】`. */

@@ -126,6 +126,23 @@ type Value = {
   value: Pick<typeof productParameter.$inferSelect, "approval" | "min" | "max" | "choice" | "dimensions">;
 };
 
+const rangeOf = ({ min, max }: Value["value"]): Range | undefined =>
+  min === null || max === null ? undefined : { min, max };
+
+/** Ratings as they hold by themselves, and under each approval. */
+function ratingsOf(values: Value[]): Pick<FinderModel, "ratings" | "under"> {
+  const standard: FinderModel["ratings"] = {};
+  const under: FinderModel["under"] = {};
+  for (const { key, value } of values) {
+    const rating = ratings[key];
+    const limits = rating && rangeOf(value);
+    if (!limits) continue;
+    const place = value.approval ? (under[value.approval.toLowerCase() as Approval] ??= {}) : standard;
+    Object.assign(place, { [rating]: limits });
+  }
+  return { ratings: standard, under };
+}
+
 /** A model from its stored parameter values; a missing value counts as absent. */
 export function toModel(row: Row, values: Value[]): IndexedModel {
   const standard = new Map(
@@ -133,21 +150,7 @@ export function toModel(row: Row, values: Value[]): IndexedModel {
   );
   const choice = (key: string) => standard.get(key)?.choice ?? [];
   const number = (key: string) => standard.get(key)?.max ?? undefined;
-  const range = ({ min, max }: Value["value"]): Range | undefined =>
-    min === null || max === null ? undefined : { min, max };
-  const standardRatings: FinderModel["ratings"] = {};
-  const under: FinderModel["under"] = {};
-  for (const { key, value } of values) {
-    const rating = ratings[key];
-    const limits = rating && range(value);
-    if (limits)
-      Object.assign(
-        value.approval ? (under[value.approval.toLowerCase() as Approval] ??= {}) : standardRatings,
-        {
-          [rating]: limits,
-        },
-      );
-  }
+  const count = (key: string) => number(key) ?? 0;
   const [width, height] = standard.get("cut-out")?.dimensions ?? [];
   const lineVoltage = standard.get("line-voltage");
   return {
@@ -162,19 +165,18 @@ export function toModel(row: Row, values: Value[]): IndexedModel {
     display: choice("display")[0] ?? "none",
     displaySize: number("display-size"),
     numbers: {
-      sets: number("max-sets") ?? 0,
-      inputs: number("digital-inputs") ?? 0,
-      outputs: number("relay-outputs") ?? 0,
-      analogue: number("analogue-inputs") ?? 0,
-      languages: number("display-languages") ?? 0,
-      current: number("rated-current") ?? 0,
-      charge: number("charge-current") ?? 0,
-      lamps: number("lamps") ?? 0,
+      sets: count("max-sets"),
+      inputs: count("digital-inputs"),
+      outputs: count("relay-outputs"),
+      analogue: count("analogue-inputs"),
+      languages: count("display-languages"),
+      current: count("rated-current"),
+      charge: count("charge-current"),
+      lamps: count("lamps"),
     },
-    ratings: standardRatings,
-    under,
+    ...ratingsOf(values),
     ...(width && height ? { cutOut: { width, height } } : {}),
-    lineVoltage: lineVoltage && range(lineVoltage),
+    lineVoltage: lineVoltage && rangeOf(lineVoltage),
     transferTime: number("transfer-time"),
     weight: number("weight"),
   };

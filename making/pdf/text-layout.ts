@@ -21,6 +21,12 @@ export function bindUnits(text: string): string {
   return text.replace(numberAndUnit, "$1\u00a0").replace(aroundSigns, "\u00a0").replaceAll(" ·", "\u00a0·");
 }
 
+/** Whether a line may end between two signs that stand together: only beside a Chinese character. */
+function mayPart(last: string, next: string): boolean {
+  if (!chinese.test(next) && !chinese.test(last)) return false;
+  return !closing.test(next) && !opening.test(last) && last !== "\u00a0" && next !== "\u00a0";
+}
+
 /**
  * Cuts a text where a line may end: at spaces, and between Chinese characters as their punctuation allows.
  */
@@ -40,9 +46,7 @@ export function pieces(text: string): Piece[] {
       continue;
     }
     const last = Array.from(current).at(-1) ?? "";
-    const between = current !== "" && (chinese.test(char) || chinese.test(last));
-    if (between && !closing.test(char) && !opening.test(last) && last !== "\u00a0" && char !== "\u00a0")
-      flush();
+    if (last && mayPart(last, char)) flush();
     // Long compounds such as “RS485/CAN/Ethernet” may be cut behind the stroke.
     if (last === "/" && current.length > 12 && !current.includes("\u00a0")) flush();
     current += char;

@@ -89,9 +89,10 @@ async function resume(
   const asked = c.req.query("sessionId") ?? "";
   const generation = services.chat.find(requestId);
   const exchange = generation ? undefined : await services.chat.saved(requestId);
-  const session = generation ? sessionHash(generation.sessionId) : exchange?.session;
-  const context = generation?.restricted ? { restricted: true as const } : (exchange?.context ?? {});
-  if (session === undefined || !isOwn(point, asked, session) || !mayRead(member, context))
+  const { session, context } = generation
+    ? { session: sessionHash(generation.sessionId), context: restriction(generation) }
+    : (exchange ?? {});
+  if (session === undefined || !isOwn(point, asked, session) || !mayRead(member, context ?? {}))
     throw new SiteError("notFound", "notFound");
   if (generation)
     return generation.endedAt && after >= generation.events.length
@@ -101,6 +102,8 @@ async function resume(
   const sessionId = sessionHash(asked) === session ? asked : undefined;
   return sendSaved(services, c, exchange!, { after, sessionId, member });
 }
+
+const restriction = ({ restricted }: { restricted: boolean }) => (restricted ? { restricted } : {});
 
 /** The id of the conversation, or of an event of the answer, is known to those only who got its stream. */
 function isOwn({ requestId, key }: Point, sessionId: string, session: string): boolean {

@@ -45,8 +45,7 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
     input.current?.focus();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // Enter also ends a composition; Safari tells that one by the code alone.
-    if (event.isComposing || event.keyCode === 229 || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (isOthers(event)) return;
     const last = choices.length - 1;
     const moves: Record<string, () => number | undefined> = {
       ArrowDown: () => (active === undefined || active === last ? 0 : active + 1),
@@ -188,4 +187,9 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
  */
 function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault();
+}
+
+/** Keys of shortcuts, and of compositions, which Enter ends; Safari tells that one by the code alone. */
+function isOthers({ isComposing, keyCode, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return isComposing || keyCode === 229 || altKey || ctrlKey || metaKey;
 }

@@ -1,6 +1,6 @@
 import { explainFromBook, searchBook } from "#domain/fault-code/book.ts";
-import { readFaultQuery, withinBus } from "#domain/fault-code/query.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { askedFault, typedFault } from "./asked-fault.ts";
 import type { FaultBookFile } from "./book-file.tsx";
 import type { FaultCodeData } from "./fault-codes.tsx";
 
@@ -20,10 +20,7 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
   const brand = asks.get("brand") || undefined;
   const number = (name: string) =>
     /^\d{1,6}$/.test(asks.get(name) ?? "") ? Number(asks.get(name)) : undefined;
-  const asked: ReturnType<typeof readFaultQuery> = key
-    ? readFaultQuery(key)
-    : withinBus({ spn: number("spn"), fmi: number("fmi") });
-  const active = Boolean(key || brand || asked.beyond) || asked.spn !== undefined || asked.fmi !== undefined;
+  const { asked, active } = askedFault({ key, brand, spn: number("spn"), fmi: number("fmi") });
   const page = Math.max(1, number("page") ?? 1);
   const found = active ? searchBook(book, { ...asked, brand, page, limit }) : { list: [], total: 0 };
   const [only] = found.total === 1 ? found.list : [];
@@ -38,11 +35,7 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
           }
         : {}),
     },
-    key:
-      key ||
-      (asked.spn === undefined
-        ? ""
-        : `SPN ${asked.spn}${asked.fmi === undefined ? "" : ` FMI ${asked.fmi}`}`),
+    key: typedFault(key, asked),
     words: asked.words,
     beyond: asked.beyond,
     asked: { spn: asked.spn, fmi: asked.fmi },

@@ -8,8 +8,9 @@ import {
   listParameters,
   searchFaultCodes,
 } from "#domain/fault-code/queries.server.ts";
-import { largestFmi, largestSpn, queryLength, readFaultQuery, withinBus } from "#domain/fault-code/query.ts";
+import { largestFmi, largestSpn, queryLength } from "#domain/fault-code/query.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { askedFault, typedFault } from "./asked-fault.ts";
 import type { Route } from "./+types/fault-codes.ts";
 import { useFormat } from "../../i18n/format.tsx";
 import { askedOf } from "../../asked.server.ts";
@@ -30,8 +31,7 @@ const pageSize = 20;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { key = "", brand, spn, fmi, page = 1 } = askedOf("ecucode", request);
-  const asked = key ? readFaultQuery(key) : withinBus({ spn, fmi });
-  const active = Boolean(key || brand || asked.beyond || asked.spn !== undefined || asked.fmi !== undefined);
+  const { asked, active } = askedFault({ key, brand, spn, fmi });
   const [brands, found, apart] = await Promise.all([
     listBrands(scope),
     active
@@ -52,11 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       title,
       only ? plainText(only.cause) : scope.translate("support.ecu.description"),
     ),
-    key:
-      key ||
-      (asked.spn === undefined
-        ? ""
-        : `SPN ${asked.spn}${asked.fmi === undefined ? "" : ` FMI ${asked.fmi}`}`),
+    key: typedFault(key, asked),
     words: asked.words,
     beyond: asked.beyond,
     asked: { spn: asked.spn, fmi: asked.fmi },

@@ -29,56 +29,74 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const search = new URL(request.url).searchParams;
   const address = readFinder(search);
-  const page = address.view === "table" ? 1 : Number(search.get("page") ?? 1);
-  const { answers, skipped } = address;
-  // The first question stands alone, with a picture for each answer.
-  const start = address.view === "finder" && !Object.keys(answers).length && !skipped.length;
+  const page = pageOf(address, search);
+  const { answers } = address;
+  const view = viewOf(address);
   const [asking, given, found, table, jobs] = await Promise.all([
-    start ? undefined : askVisitor(scope, address),
+    view === "start" ? undefined : askVisitor(scope, address),
     answersInWords(scope, answers),
-    start || address.view === "table" ? undefined : findForVisitor(scope, answers, { page, limit: pageSize }),
-    address.view === "table" ? finderTable(scope, address) : undefined,
-    start ? jobChoices(scope) : undefined,
+    view === "results" ? findForVisitor(scope, answers, { page, limit: pageSize }) : undefined,
+    view === "table" ? finderTable(scope, address) : undefined,
+    view === "start" ? jobChoices(scope) : undefined,
   ]);
-  if (
-    (address.categoryId && !table?.categories.some(({ id }) => id === address.categoryId)) ||
-    (page > 1 && !found?.list.length)
-  )
-    throw redirect(homePath);
-  const job = given.find(({ key }) => key === "job");
-  const title = table
-    ? scope.translate("finder.tableTitle")
-    : (job?.value ?? scope.translate("finder.title"));
+  if (namesUnknown(address, table) || (page > 1 && !found?.list.length)) throw redirect(homePath);
+  const title = given.find(({ key }) => key === "job")?.value ?? scope.translate("finder.title");
   return {
     head: pageHead(
       scope,
       request,
-      title,
+      table ? scope.translate("finder.tableTitle") : title,
       scope.translate(table ? "finder.tableDescription" : "finder.description"),
     ),
     address,
     page,
-    pages: found ? Math.ceil(found.total / pageSize) : 1,
     given,
-    asked: asking?.asked ?? [],
-    next: asking?.asked.find(({ key }) => key === asking.next),
-    jobs: jobs?.map(({ example, ...choice }) => ({
-      ...choice,
-      drawing: example ? drawThumb(example) : "",
-      width: example?.panel.width ?? 0,
-    })),
-    found: found && {
-      ...found,
-      list: found.list.map(({ product, reasons }) => ({ ...picture(product), reasons })),
-      near: found.near.map(({ product, misses }) => ({ ...picture(product), misses })),
-    },
+    ...questionsOf(asking),
+    jobs: jobs?.map(jobPicture),
+    ...pictured(found),
     table,
     salesEmail: scope.site.contact.salesEmail,
     messages: browserMessages(scope),
   };
 }
 
-type Product = Awaited<ReturnType<typeof findForVisitor>>["list"][number]["product"];
+/** The first question stands alone, with a picture for each answer. */
+function viewOf({ view, answers, skipped }: FinderAddress): "start" | "results" | "table" {
+  if (view === "table") return "table";
+  return Object.keys(answers).length || skipped.length ? "results" : "start";
+}
+
+/** Whether the address names a category that is not there. */
+function namesUnknown(
+  { categoryId }: FinderAddress,
+  table: Awaited<ReturnType<typeof finderTable>> | undefined,
+) {
+  return categoryId !== undefined && !table?.categories.some(({ id }) => id === categoryId);
+}
+
+function questionsOf(asking: Awaited<ReturnType<typeof askVisitor>> | undefined) {
+  if (!asking) return { asked: [], next: undefined };
+  return { asked: asking.asked, next: asking.asked.find(({ key }) => key === asking.next) };
+}
+
+/** The table has one page. */
+const pageOf = ({ view }: FinderAddress, search: URLSearchParams) =>
+  view === "table" ? 1 : Number(search.get("page") ?? 1);
+
+function jobPicture({ example, ...choice }: Awaited<ReturnType<typeof jobChoices>>[number]) {
+  return { ...choice, drawing: example ? drawThumb(example) : "", width: example?.panel.width ?? 0 };
+}
+
+type Found = Awaited<ReturnType<typeof findForVisitor>>;
+type Product = Found["list"][number]["product"];
+
+/** What was found, with pictures, and on how many pages. */
+function pictured(found: Found | undefined) {
+  if (!found) return { found: undefined, pages: 1 };
+  const list = found.list.map(({ product, reasons }) => ({ ...picture(product), reasons }));
+  const near = found.near.map(({ product, misses }) => ({ ...picture(product), misses }));
+  return { found: { ...found, list, near }, pages: Math.ceil(found.total / pageSize) };
+}
 
 const picture = ({ id, model, title, panel }: Product) => ({
   id,

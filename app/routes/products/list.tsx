@@ -24,6 +24,18 @@ import { FilterForm } from "./filter-form.tsx";
 /** Rulings: lists show 12 to a page. */
 const pageSize = 12;
 
+type Categories = Awaited<ReturnType<typeof listCategories>>;
+
+/** The category and the series that an address names, and whether it names one that is not there. */
+function chosenOf(categories: Categories, { categoryId, seriesId }: ProductFilters) {
+  const category =
+    categories.find(({ id }) => id === categoryId) ??
+    categories.find((c) => c.series.some(({ id }) => id === seriesId));
+  const series = category?.series.find(({ id }) => id === seriesId);
+  const unknown = Boolean((categoryId && category?.id !== categoryId) || (seriesId && !series));
+  return { category, series, unknown };
+}
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { definitions } = scope.catalogue;
@@ -34,15 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     scope.keep("categories", () => listCategories(scope)),
     searchProducts(scope, filters, page, pageSize),
   ]);
-  const category =
-    categories.find((c) => c.id === filters.categoryId) ??
-    categories.find((c) => c.series.some((s) => s.id === filters.seriesId));
-  const series = category?.series.find((s) => s.id === filters.seriesId);
-  const unknown =
-    (filters.categoryId && category?.id !== filters.categoryId) ||
-    (filters.seriesId && !series) ||
-    (page > 1 && !found.list.length);
-  if (unknown) throw redirect(homePath);
+  const { category, series, unknown } = chosenOf(categories, filters);
+  if (unknown || (page > 1 && !found.list.length)) throw redirect(homePath);
   const columns = await suitableColumns(scope, found.list);
   const name = series ? series.name : (category?.name ?? scope.translate("catalogue.title"));
   return {

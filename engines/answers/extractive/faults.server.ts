@@ -31,16 +31,15 @@ export async function answerFault(ask: Ask, fault: FaultQuery): Promise<Composed
     question.toLowerCase().includes(name.toLowerCase().split(" ")[0]!),
   );
   const context = { fault: { ...(spn === undefined ? {} : { spn }), ...(fmi === undefined ? {} : { fmi }) } };
+  const parts: string[] = [];
   if (spn !== undefined && fmi !== undefined) {
     const { list } = await searchFaultCodes(query, { spn, fmi, ...(brand ? { brand: brand.key } : {}) });
     const [first, ...others] = list;
     if (first) return { ...codeAnswer(ask, first, others), context };
+    parts.push(translate("answer.fault.unknownPair", { spn: String(spn), fmi: String(fmi) }));
   }
   const apart = await explainApart(query, fault);
   const sources = new Sources();
-  const parts: string[] = [];
-  if (spn !== undefined && fmi !== undefined)
-    parts.push(translate("answer.fault.unknownPair", { spn: String(spn), fmi: String(fmi) }));
   if (apart.parameter)
     parts.push(
       line(
@@ -54,15 +53,7 @@ export async function answerFault(ask: Ask, fault: FaultQuery): Promise<Composed
     parts.push(
       line(`FMI ${fmi}`, apart.mode, sources.cite(faultSource({ fmi: fmi! }, plainText(apart.mode.name)))),
     );
-  if (apart.parameter && fmi === undefined) {
-    const { list, total } = await searchFaultCodes(query, { spn: spn!, limit: mostPairs });
-    const codes = list.map(
-      (code) =>
-        `- **SPN ${code.spn} FMI ${code.fmi}**${code.brand ? ` (${code.brand})` : ""}: ${plainText(code.name)}`,
-    );
-    if (codes.length) parts.push(codes.join("\n"));
-    if (total > mostPairs) parts.push(translate("answer.fault.all", { address: `/ecucode?spn=${spn}` }));
-  }
+  if (apart.parameter && fmi === undefined) parts.push(...(await pairsOf(ask, spn!)));
   const isKnown = Boolean(apart.parameter || apart.mode);
   if (!isKnown) parts.push(translate("answer.notFound.contact"));
   return { text: parts.join("\n\n"), sources: sources.list, answered: isKnown, context };
@@ -70,6 +61,19 @@ export async function answerFault(ask: Ask, fault: FaultQuery): Promise<Composed
 
 /** Most pairs of one parameter that are listed. */
 const mostPairs = 6;
+
+/** The pairs of a parameter that have a code, and the way to all where they are many. */
+async function pairsOf({ scope, locale, translate }: Ask, spn: number): Promise<string[]> {
+  const { list, total } = await searchFaultCodes({ db: scope.db, locale }, { spn, limit: mostPairs });
+  const codes = list.map(
+    (code) =>
+      `- **SPN ${code.spn} FMI ${code.fmi}**${code.brand ? ` (${code.brand})` : ""}: ${plainText(code.name)}`,
+  );
+  return [
+    ...(codes.length ? [codes.join("\n")] : []),
+    ...(total > mostPairs ? [translate("answer.fault.all", { address: `/ecucode?spn=${spn}` })] : []),
+  ];
+}
 
 const line = (
   number: string,

@@ -68,15 +68,15 @@ export function rank(
       const { score, weight } = hit.counts
         ? exactly(concepts, scoreOf(concepts, { counts: hit.counts, lengths: hit.entry.lengths }))
         : roughly(hit);
-      const earlier = ranked.get(hit.entry.name);
-      const entry = byName.get(hit.entry.name)?.[locale] ?? earlier?.entry ?? hit.entry;
-      ranked.set(hit.entry.name, {
-        name: hit.entry.name,
+      const { name } = hit.entry;
+      const earlier = ranked.get(name) ?? { entry: hit.entry, score: 0, coverage: 0 };
+      const entry = byName.get(name)?.[locale] ?? earlier.entry;
+      const share = weight / total;
+      ranked.set(name, {
+        name,
         entry,
-        score: score * factor * prior(entry) + (earlier?.score ?? 0),
-        coverage: part.sister
-          ? Math.max(weight / total, earlier?.coverage ?? 0)
-          : weight / total + (earlier?.coverage ?? 0),
+        score: score * factor * prior(entry) + earlier.score,
+        coverage: part.sister ? Math.max(share, earlier.coverage) : share + earlier.coverage,
       });
     }
   }

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { codeRules } from "#domain/identity/limits.ts";
 import { isSiteError } from "#domain/error.ts";
 import { heldMessage } from "#domain/inbox/release.server.ts";
+import type { PageAddress } from "../pages/address.ts";
 import type { createPages } from "../pages/page-routes.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../../services.ts";
@@ -46,6 +47,23 @@ export function formPosts(services: Services, pages: Pages): Hono<Env> {
     return outcome ? page(c, outcome) : next();
   });
 
+  /** The page again, with a signed word of what came of its form. */
+  function sentAddress({ path, search }: PageAddress, form: string, done: unknown): string {
+    const { reference = "", held = false } = (done ?? {}) as { reference?: string; held?: boolean };
+    const query = new URLSearchParams(search);
+    query.set("sent", writeSent(services.secret, { form, reference, held }));
+    return `${path}?${query}#sent`;
+  }
+
+  /** What the page says of a form that was not taken. */
+  function refused(c: Context<Env>, error: unknown, form: PageForm, fields: URLSearchParams) {
+    const say = sayer(services.messages, c.get("locale"), numbers);
+    const refusal = refusalOf(error, form, fields, say);
+    if (refusal) return refusal;
+    services.log.error({ err: error, requestId: c.get("requestId") }, "form failed");
+    return { status: 500 as const, state: "failed" as const, message: say("internal") };
+  }
+
   app.post("*", async (c, next) => {
     if (!c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) return next();
     refuseForeignOrigin(c.req.raw, Object.values(services.origins));
@@ -53,7 +71,7 @@ export function formPosts(services: Services, pages: Pages): Hono<Env> {
     const address = await pages.addressOf(url, c.get("locale"));
     const fields = new URLSearchParams(await readText(c.req.raw, maxForm));
     const name = fields.get("form") ?? "";
-    const form = Object.hasOwn(pageForms, name) ? pageForms[name] : undefined;
+    const form = formOf(name);
     if (!address || !form) return next();
     const intent = form.intents?.[fields.get("intent") ?? ""];
     const outcome = { form: name, values: typedValues(fields), errors: {} };
@@ -62,25 +80,16 @@ export function formPosts(services: Services, pages: Pages): Hono<Env> {
         intent?.input(fields) ?? (await inputOf(form, fields, { ...services, locale: c.get("locale") }));
       const done = await run(calls.get((intent ?? form).call)!, input, c, { plainForm: true });
       if (intent) return await page(c, { ...outcome, state: "asked" });
-      if (form.onward) return c.redirect(form.onward(url), 303);
-      const { reference = "", held = false } = (done ?? {}) as { reference?: string; held?: boolean };
-      const query = new URLSearchParams(address.search);
-      query.set("sent", writeSent(services.secret, { form: name, reference, held }));
-      return c.redirect(`${address.path}?${query}#sent`, 303);
+      return c.redirect(form.onward ? form.onward(url) : sentAddress(address, name, done), 303);
     } catch (error) {
-      const say = sayer(services.messages, c.get("locale"), numbers);
-      const refusal = refusalOf(error, form, fields, say);
-      if (!refusal) services.log.error({ err: error, requestId: c.get("requestId") }, "form failed");
-      const { status, ...shown } = refusal ?? {
-        status: 500,
-        state: "failed" as const,
-        message: say("internal"),
-      };
+      const { status, ...shown } = refused(c, error, form, fields);
       return await page(c, { ...outcome, ...shown }, status);
     }
   });
   return app;
 }
+
+const formOf = (name: string) => (Object.hasOwn(pageForms, name) ? pageForms[name] : undefined);
 
 const inputOf = async (form: PageForm, fields: URLSearchParams, scope: Reading) =>
   (await form.input?.(fields, scope)) ?? Object.fromEntries(fields);

@@ -105,6 +105,19 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     };
   }
 
+  /** Headers of data, pictures, redirects and errors. */
+  function plainHeaders({ kind, path }: PageAddress, type: string, locale: Locale): Record<string, string> {
+    return {
+      ...securityHeaders,
+      "Content-Type": type,
+      "Cache-Control": kind === "media" && !path.endsWith(".json") ? "public, max-age=86400" : "no-cache",
+      ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
+      ...(kind === "media"
+        ? { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'" }
+        : {}),
+    };
+  }
+
   async function renderAddress(
     address: PageAddress,
     place: HostLookup,
@@ -128,21 +141,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       throw new Error(`the page ${address.path} could not be made`, { cause });
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     if (address.kind !== "page" || !isDrawn(response.status)) {
-      const headers: Record<string, string> = {
-        ...securityHeaders,
-        "Content-Type": type,
-        "Cache-Control":
-          address.kind === "media" && !address.path.endsWith(".json") ? "public, max-age=86400" : "no-cache",
-        ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
-      };
-      const location = response.headers.get("location");
-      if (location) headers.Location = location;
-      for (const name of ["x-remix-response", "x-robots-tag", "retry-after"]) {
-        const value = response.headers.get(name);
-        if (value) headers[name] = value;
-      }
-      if (address.kind === "media")
-        headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'";
+      const headers = { ...plainHeaders(address, type, locale), ...passedOn(response) };
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), ...kept() };
     }
     const rendered = await response.text();
@@ -231,6 +230,17 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
   }
 
   return { answer, answerForm, addressOf, serveKept, scopeFor };
+}
+
+/** Headers of React Router and of loaders that reach the visitor. */
+function passedOn({ headers }: Response): Record<string, string> {
+  const names = { Location: "location", "x-remix-response": "", "x-robots-tag": "", "retry-after": "" };
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([name, read]) => {
+      const value = headers.get(read || name);
+      return value ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** Whether there is a page to see: what there is, or what an entry that was withdrawn left behind. */
