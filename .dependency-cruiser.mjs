@@ -35,7 +35,7 @@ const asks = {
   solution: ["plant"],
 };
 
-const everybodys = "(?:locale|publication|availability)/|error[.]ts$";
+const everybodys = "(?:locale|publication|availability)/|(?:error|once)[.]ts$";
 const test = "[.](?:test|spec)[.]tsx?$|/test-[^/]+$";
 
 /** A rule: what is in `from` may not import what is in `to`. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, type Options, verify } from "@node-rs/argon2";
+import { once } from "#domain/once.ts";
 import { SiteError } from "../../error.ts";
 
 /** The library's number for it; its enum is not for code that Node runs as it is. */
@@ -47,8 +48,8 @@ export async function verifyPassword(stored: string | null | undefined, password
   return right && Boolean(stored);
 }
 
-let madeDecoy: Promise<string> | undefined;
+const madeDecoy = new Map<"decoy", Promise<string>>();
 /** A hash that nothing matches, for accounts that do not exist: they must not answer faster. */
 function decoy(): Promise<string> {
-  return (madeDecoy ??= hash(crypto.randomUUID(), options));
+  return once(madeDecoy, "decoy", () => hash(crypto.randomUUID(), options));
 }

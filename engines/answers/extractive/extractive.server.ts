@@ -1,3 +1,4 @@
+import { once } from "#domain/once.ts";
 import type { AnswerPart, Asked, Backend, Outcome } from "../backend.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Searcher } from "#engines/search/types.ts";
@@ -39,14 +40,7 @@ export async function isAnswered(scope: AnswerScope, question: string, locale: L
   const searcher = await scope.searcher();
   let answers = answered.get(searcher);
   if (!answers) answered.set(searcher, (answers = new Map()));
-  const key = `${locale} ${question}`;
-  let answering = answers.get(key);
-  if (!answering) {
-    const current = answers;
-    answers.set(key, (answering = answer()));
-    answering.catch(() => current.delete(key));
-  }
-  return answering;
+  return once(answers, `${locale} ${question}`, answer);
 
   async function answer() {
     const understood = await understand(scope, {
