@@ -104,6 +104,21 @@ export function plainKeys(source: string, file: string): Use[] {
   ].map((key) => ({ key, file }));
 }
 
+/** A word of two Chinese characters, or one with an accent: no program is written in them. */
+const foreignWord = /\p{Script=Han}{2}|\p{L}*[\u00c0-\u017f]\p{L}{2}/u;
+
+/** Texts of a file in another language than English; patterns that take texts apart are none. */
+export function foreignTexts(source: string, file: string): string[] {
+  const found: string[] = [];
+  const note = (text: string) => foreignWord.test(text) && found.push(text.trim());
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === "string" && note(value)),
+    TemplateElement: ({ value }) => void note(value.raw),
+    JSXText: ({ value }) => void note(value),
+  }).visit(parsed(source, file));
+  return found;
+}
+
 /** Calls of a translator whose key is computed; each must be accounted for in `computed`. */
 export function computedCalls(source: string, file: string): string[] {
   const calls = read(source, file).asked.flatMap(({ space, key }) =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { inspect, lines, packTexts, readPack } from "#test/support/texts.ts";
-import { computedCalls, plainKeys } from "./code-calls.ts";
+import { computedCalls, foreignTexts, plainKeys } from "./code-calls.ts";
 import { computed, sourceFiles, usedKeys } from "./code-keys.ts";
 import { argumentsOf } from "./icu.ts";
 
@@ -30,6 +30,19 @@ describe("keys", () => {
     const found = sourceFiles().flatMap((file) => computedCalls(readFileSync(file, "utf8"), file));
     expect(found.filter((call) => !known.has(call))).toEqual([]);
     expect([...known].filter((call) => !found.includes(call))).toEqual([]);
+  });
+
+  test("words of other languages stand in packs and content, not in code", () => {
+    const meant = [
+      "domain/locale/hosts.ts", // each language by its own name
+      "domain/comment/spam.ts", // endings of addresses
+      "app/routes/company/trademark.tsx", // letters that show the typeface
+    ];
+    const found = sourceFiles().flatMap((file) =>
+      foreignTexts(readFileSync(file, "utf8"), file).map((text) => ({ file, text })),
+    );
+    expect(found.filter(({ file }) => !meant.includes(file))).toEqual([]);
+    expect([...new Set(found.map(({ file }) => file))].toSorted()).toEqual(meant.toSorted());
   });
 
   test("the search for keys sees each form of a call", () => {

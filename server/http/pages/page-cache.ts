@@ -45,7 +45,7 @@ const brotliAt = (body: Buffer, quality: number) =>
 
 /**
  * Where a page is kept: among the pages of the site, or among those of which a screen has endlessly many
- * (server/http/pages/query-rules.ts). In a room of their own they cannot push the site's pages out, whoever asks for
+ * (domain/address/query.ts). In a room of their own they cannot push the site's pages out, whoever asks for
  * them.
  */
 type Shelf = "pages" | "endless";
