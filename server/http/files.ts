@@ -30,12 +30,7 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
   const files = new Hono<{ Variables: RequestVariables }>();
   files.get("/:id/:name", async (c) => {
     const { db, files: library } = services;
-    const id = c.req.param("id");
-    // The file's own language names it, whichever host it is asked from.
-    const item =
-      /^[1-9]\d{0,9}$/.test(id) && Number(id) < 2 ** 31
-        ? await getDownload({ db, locale: c.get("locale") }, Number(id))
-        : undefined;
+    const item = await itemOf(c, services, c.req.param("id"));
     if (item && (await isFormerName(services, item, c.req.param("name"))))
       return c.redirect(item.address, 301);
     if (!item || item.name !== c.req.param("name"))
@@ -60,16 +55,20 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
       c.header("Retry-After", String(error.retryAfter ?? patience));
       return refuse(c, services, 503, say("busy"));
     }
-    const own =
-      item.language && item.language !== c.get("locale")
-        ? await getDownload({ db, locale: item.language }, item.id)
-        : item;
+    const ofOther = item.language && item.language !== c.get("locale");
+    const own = ofOther ? await getDownload({ db, locale: item.language! }, item.id) : item;
     return send(c, services, own ?? item, file);
   });
   files.on(["GET", "HEAD"], "/*", (c) =>
     refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound")),
   );
   return files;
+}
+
+/** What an id names: the file's own language names it, whichever host it is asked from. */
+async function itemOf(c: FileContext, { db }: Services, id: string): Promise<DownloadItem | undefined> {
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) >= 2 ** 31) return undefined;
+  return getDownload({ db, locale: c.get("locale") }, Number(id));
 }
 
 /** How long a visitor waits for a file that has to be made, s. */
