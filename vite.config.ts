@@ -33,7 +33,7 @@ export default defineConfig({
   plugins: [
     packagePatches(import.meta.dirname),
     compiledMessages(),
-import { screenPathsAlone } from "./scripts/lib/screen-paths.ts";
+    screenPathsAlone(),
     slimThree(),
     tailwindcss(),
     reactRouter(),

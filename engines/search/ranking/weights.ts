@@ -1,4 +1,4 @@
-import type { PassageKind } from "../types.ts";
+import type { PassageKind } from "#domain/address/search.ts";
 import file from "./weights.json" with { type: "json" };
 
 /** The numbers of the ranking. `npm run fit` writes them to weights.json, with when, from what and how good. */
