@@ -37,6 +37,8 @@ describe("keys", () => {
       "domain/locale/hosts.ts", // each language by its own name
       "domain/comment/spam.ts", // endings of addresses
       "app/routes/company/trademark.tsx", // letters that show the typeface
+      "engines/search/indexing/probe-texts.ts", // what analyzers are tried on
+      "engines/search/indexing/probe.server.ts", // and a small catalogue for them
     ];
     const found = sourceFiles().flatMap((file) =>
       foreignTexts(readFileSync(file, "utf8"), file).map((text) => ({ file, text })),

@@ -34,7 +34,7 @@ test("comments and another layout of the source make no other version, a changed
   const root = mkdtempSync(join(tmpdir(), "switchyard-probe-"));
   try {
     // The program once more, of which `engines/search` is a copy.
-    for (const name of ["domain", "db", "locales", "node_modules", "package.json"])
+    for (const name of ["domain", "db", "locales", "content", "node_modules", "package.json"])
       symlinkSync(resolve(name), join(root, name));
     const copy = join(root, "engines/search");
     cpSync("engines/search", copy, { recursive: true });
