@@ -35,8 +35,7 @@ export function faultIn(question: string, isKnown: (spn: number) => boolean): Fa
   const match = pair.exec(line);
   if (!match) return undefined;
   const [first, second] = [Number(match[1]), Number(match[2])];
-  if (second > largestFmi || !isKnown(first) || (match[1]!.length < 3 && !namesFault(line)))
-    return undefined;
+  if (second > largestFmi || !isKnown(first) || (match[1]!.length < 3 && !namesFault(line))) return undefined;
   return { spn: first, fmi: second };
 }
 
