@@ -5,17 +5,14 @@ import type { PageScope } from "../context.ts";
 import { drawPanel } from "../features/front-panel/draw.server.tsx";
 import { drawFrame } from "../features/one-line/draw.server.tsx";
 
-/** The solution whose plant stands beside the heading, in the mode that the heading speaks of. */
-const heroSolution = 1;
-const heroMode = "mains-failed";
-
 /** The plant of the hero: its diagram, and the panels of its controllers at the same moment. */
 export async function heroData(scope: PageScope, solutions: SolutionSummary[]) {
-  const hung = solutions.find((s) => s.id === heroSolution) ?? solutions[0];
+  const { hero } = scope.site;
+  const hung = solutions.find((s) => s.id === hero.solution) ?? solutions[0];
   if (!hung) return undefined;
   const { id, diagram } = hung;
   const title = plainText(hung.title);
-  const moment = diagram.modes.find(({ key }) => key === heroMode) ?? diagram.modes[0]!;
+  const moment = diagram.modes.find(({ key }) => key === hero.mode) ?? diagram.modes[0]!;
   const models = diagram.controllers.map(({ model }) => model);
   const products = await productsByModels(scope, models);
   const parts = new Map(

@@ -18,6 +18,8 @@ export const siteFile = z
         country: z.string().regex(/^[A-Z]{2}$/, "a country such as CN"),
       })
       .strict(),
+    /** The solution whose plant stands beside the heading of the home page, in the mode that it speaks of. */
+    hero: z.object({ solution: z.int().positive(), mode: z.string().regex(/^[a-z0-9-]{1,40}$/) }).strict(),
     /** Zone (IANA) of the head office and of the stock exchange: a day without a zone begins at its midnight. */
     timeZone: z.string().refine(isTimeZone, "a zone such as Asia/Shanghai").default(defaultTimeZone),
     stockCode: z.string().regex(/^\d{6}$/),
