@@ -22,6 +22,7 @@ const onEmbedded = [
   "page-reads",
   "personal",
   "process",
+  "upgrade",
 ].map(file);
 
 /** What knows the embedded database only. */

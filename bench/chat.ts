@@ -48,7 +48,7 @@ const start = (port: number, dataDir: string, env: Record<string, string>): Prom
   serve({
     args: ["server/main.ts"],
     port,
-    path: "/healthz",
+    path: "/readyz",
     core: "served",
     env: {
       PORT: String(port),

@@ -124,5 +124,5 @@ export function serveSite(
     NODE_ENV: "production",
     ...more,
   };
-  return serve({ args: ["server/main.ts"], port, path: "/healthz", env, ...(core ? { core } : {}) });
+  return serve({ args: ["server/main.ts"], port, path: "/readyz", env, ...(core ? { core } : {}) });
 }

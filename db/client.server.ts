@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
@@ -46,6 +47,9 @@ const logger = { logQuery: noteStatement };
 /** How long a statement of patient work may take, and a connection that it waits for, s. */
 const patience = { statement: 600, connection: 30 };
 
+/** Pause before a process that waits for another's migrations asks again, ms. */
+const lockPause = 200;
+
 /** Connections for what somebody waits for, and for patient work. */
 const connections = { waiting: 10, patient: 4 };
 
@@ -72,7 +76,7 @@ export async function newestMigration(migrations = migrationsFolder): Promise<nu
 }
 
 async function openServer(url: string, migrations: string, seconds: number): Promise<OpenDatabase> {
-  await migrateServer(url, migrations);
+  await migrateServer(url, migrations, seconds);
   const waiting = openPool(url, {
     max: connections.waiting,
     connectionTimeoutMillis: seconds * 500,
@@ -100,20 +104,29 @@ async function openServer(url: string, migrations: string, seconds: number): Pro
   };
 }
 
-/** Several processes may start at once: one migrates, the others wait, however long it takes. */
-async function migrateServer(url: string, migrations: string): Promise<void> {
-  const pool = openPool(url, { max: 2, connectionTimeoutMillis: patience.connection * 1_000 });
+/**
+ * Several processes may start at once: one migrates, the others wait, however long it takes. Only for a server
+ * that says nothing at all nobody waits.
+ */
+async function migrateServer(url: string, migrations: string, seconds: number): Promise<void> {
+  const limits = { max: 1, connectionTimeoutMillis: seconds * 1_000 };
+  const locking = openPool(url, { ...limits, query_timeout: seconds * 1_000 });
+  const migrating = openPool(url, { ...limits, query_timeout: patience.statement * 1_000 });
   try {
-    const lock = await pool.connect();
+    const lock = await locking.connect();
     try {
-      await lock.query("select pg_advisory_lock(720911)");
-      await migratePg(drizzlePg({ client: pool }), { migrationsFolder: migrations });
+      const tryLock = () =>
+        lock
+          .query<{ got: boolean }>("select pg_try_advisory_lock(720911) as got")
+          .then(({ rows }) => rows[0]!);
+      while (!(await tryLock()).got) await new Promise((done) => setTimeout(done, lockPause));
+      await migratePg(drizzlePg({ client: migrating }), { migrationsFolder: migrations });
       await lock.query("select pg_advisory_unlock(720911)");
     } finally {
       lock.release();
     }
   } finally {
-    await pool.end();
+    await Promise.all([locking.end(), migrating.end()]);
   }
 }
 
@@ -134,7 +147,10 @@ class LimitedClient extends pg.Client {
     const answer: unknown = (super.query as (...args: unknown[]) => unknown)(...asked);
     if (answer instanceof Promise)
       answer.catch((error: Error) => {
-        if (error.message === "Query read timeout") this.end().catch(() => {});
+        if (error.message !== "Query read timeout") return;
+        this.end().catch(() => {});
+        // Without this the end would be waited for as well.
+        (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
       });
     return answer as never;
   }
@@ -156,6 +172,7 @@ async function listenOnServer(
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: patience.connection * 1_000,
+      query_timeout: patience.connection * 1_000,
     });
     const renew = () => {
       if (stopped || client !== next) return;

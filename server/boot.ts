@@ -44,7 +44,7 @@ import { openFileLibrary } from "./workers/file-library.ts";
 import { createMaker } from "./workers/maker.ts";
 import { siteOrigins } from "./http/site-hosts.ts";
 
-const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
+export const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
 
 /**
  * How often a process looks whether the content changed without its being told (a lost connection, a new

@@ -1,42 +1,43 @@
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import { createApp } from "./http/app.ts";
-import { boot } from "./boot.ts";
+import { boot, localesDir } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";
+import { readMessages } from "./packs.ts";
+import { siteOrigins } from "./http/site-hosts.ts";
+import { whileStarting } from "./http/starting.ts";
+import { startFailure } from "./start-failure.ts";
 import type { RenderPage } from "./http/pages/page-routes.ts";
 
 const build = new URL("../build/", import.meta.url);
 
 /**
  * Starts the site and keeps it running until SIGTERM or SIGINT: then no new connections, running answers are
- * finished, the database is closed.
+ * finished, the database is closed. It listens from the first moment, so that whoever watches it can tell a
+ * start that waits from a process that is gone.
  */
 async function main(env: Env): Promise<void> {
   const began = performance.now();
   const say = (line: string) => console.log(line);
   process.env.NODE_ENV = env.NODE_ENV; // before React is loaded: it decides which of its builds renders
+  let listener: RequestListener = whileStarting(siteOrigins(env), () => readMessages(localesDir));
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 },
+    (request, response) => listener(request, response),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.PORT, env.HOST, resolve);
+  });
   const { renderPage } = (await import(new URL("server/index.js", build).href)) as { renderPage: RenderPage };
   const site = await boot(env, { say, prepare: true });
-  const { listener } = createApp({
+  ({ listener } = createApp({
     services: site.services,
     render: renderPage,
     clientDir: fileURLToPath(new URL("client", build)),
-  });
-  const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 },
-    listener,
-  );
-  try {
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen(env.PORT, env.HOST, resolve);
-    });
-  } catch (error) {
-    await site.close();
-    throw error;
-  }
+  }));
   const { port } = server.address() as AddressInfo;
   if (env.PORT === 0) Object.assign(site.services.origins, localOrigins(port), env.SITE_HOSTS);
   say(`Ready after ${((performance.now() - began) / 1000).toFixed(1)} s: ${site.services.origins.en}/`);
@@ -45,6 +46,8 @@ async function main(env: Env): Promise<void> {
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
+    // A database that does not answer is not waited for any longer.
+    setTimeout(() => process.exit(1), (env.SHUTDOWN_SECONDS + 10) * 1000).unref();
     say(`${signal}: finishing what runs, then closing the database`);
     // A connection that is kept alive ends as soon as its present answer is out.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
@@ -69,6 +72,6 @@ async function main(env: Env): Promise<void> {
 try {
   await main(readEnv());
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(startFailure(error, process.env.DATABASE_URL));
   process.exit(1);
 }

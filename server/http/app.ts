@@ -4,7 +4,6 @@ import { type HttpBindings, getRequestListener, RequestError } from "@hono/node-
 import { serveStatic } from "@hono/node-server/serve-static";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { html } from "hono/html";
 import { streamSSE } from "hono/streaming";
 import { isSiteError } from "#domain/error.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
@@ -12,6 +11,7 @@ import { isDatabaseAway } from "#db/failures.ts";
 import { filmFiles } from "#domain/film/files.ts";
 import { toPresentName } from "#domain/publication/former.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
+import { failurePage } from "./failure-page.ts";
 import { fileRoutes } from "./files.ts";
 import { newsletterPages } from "./newsletter-pages.ts";
 import { formPosts } from "./forms/posts.ts";
@@ -24,6 +24,7 @@ import type { Services } from "../services.ts";
 import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
 import { unavailable } from "./within.ts";
+import { refuseNulIn } from "./calls/payload.ts";
 import { refuseForeignOrigin, webRouter } from "./calls/router.ts";
 
 export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
@@ -53,6 +54,7 @@ export function createApp({ services, render, clientDir }: Options) {
     // pages bring their own
     c.header("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
     if (services.origins[locale].startsWith("https:")) c.header("Strict-Transport-Security", httpsOnly);
+    if (!c.req.path.startsWith("/web/")) refuseNulIn(c.req.url); // calls answer with their envelope
     await next();
   });
 
@@ -134,11 +136,10 @@ export function createApp({ services, render, clientDir }: Options) {
     const say = (key: string) => services.messages.translate(c.get("locale"), key);
     c.header("Cache-Control", "no-store");
     const late = isDatabaseAway(error) || (isSiteError(error) && error.code === "unavailable");
-    if (isSiteError(error) && !late)
-      return c.text(
-        say(`errors.${error.message}`),
-        error.code === "tooMany" ? 429 : error.code === "tooLarge" ? 413 : 403,
-      );
+    if (isSiteError(error) && !late) {
+      const status = { tooMany: 429, tooLarge: 413, badInput: 400 } as const;
+      return c.text(say(`errors.${error.message}`), status[error.code as "tooMany"] ?? 403);
+    }
     const requestId = c.get("requestId");
     services.log.error({ err: error, requestId, path: c.req.path }, "request failed");
     if (late) c.header("Retry-After", String(unavailable().retryAfter));
@@ -199,27 +200,3 @@ const captionType: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.ok && c.req.path.endsWith(".vtt")) c.header("Content-Type", "text/vtt; charset=utf-8");
 };
-
-/** What a visitor sees when a page cannot be made: plain, so that nothing more can fail. */
-function failurePage({
-  lang,
-  title,
-  reference,
-  retry,
-  home,
-}: Record<"lang" | "title" | "reference" | "retry" | "home", string>) {
-  return html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <p>${reference}</p>
-        <p><a href="">${retry}</a> · <a href="/">${home}</a></p>
-      </body>
-    </html>`;
-}

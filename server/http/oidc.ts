@@ -12,7 +12,7 @@ import type { AppEnv } from "./app.ts";
 import type { Services } from "../services.ts";
 import { visitorOf } from "./session.ts";
 import { upstreamRoutes } from "./upstream.ts";
-import { readText } from "./calls/payload.ts";
+import { readText, refuseNul, refuseNulIn } from "./calls/payload.ts";
 
 type Ctx = Context<AppEnv>;
 
@@ -36,7 +36,13 @@ export function oidcRoutes(services: Services) {
   const oidc = new Hono<AppEnv>();
   const inner = (path: string, init?: RequestInit) =>
     services.auth.handler(new Request(services.origins.en + path, init));
-  const bodyOf = (c: Ctx) => readText(c.req.raw, maxBody);
+  const bodyOf = async (c: Ctx) => {
+    const body = await readText(c.req.raw, maxBody);
+    const [, basic = ""] = /^Basic (.*)$/i.exec(c.req.header("authorization") ?? "") ?? [];
+    refuseNul({ body, basic: Buffer.from(basic, "base64").toString() });
+    refuseNulIn(body.replaceAll("\\u0000", "%00")); // a form, or JSON
+    return body;
+  };
 
   oidc.use(async (c, next) => {
     c.header("Cache-Control", "no-store");
@@ -45,7 +51,8 @@ export function oidcRoutes(services: Services) {
   oidc.onError((error, c) => {
     if (isSiteError(error)) {
       if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
-      return c.json({ error: "invalid_request" }, error.code === "tooLarge" ? 413 : 429);
+      const status = { badInput: 400, tooLarge: 413 } as const;
+      return c.json({ error: "invalid_request" }, status[error.code as "badInput"] ?? 429);
     }
     if (isGoneWhileUsed(error)) return c.json({ error: "invalid_grant" }, 400, anyOrigin);
     services.log.error(

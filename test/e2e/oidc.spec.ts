@@ -209,7 +209,7 @@ async function startSecondSite() {
     await expect
       .poll(
         () =>
-          fetch(`${origin}/healthz`).then(
+          fetch(`${origin}/readyz`).then(
             ({ status }) => status,
             () => 0,
           ),

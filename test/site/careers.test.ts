@@ -80,15 +80,12 @@ describe("hrList", () => {
     else expect(found.list.some((one) => title.test(one.title))).toBe(true);
   });
 
-  test.each(["%", "_", "\\", "'", "zzzz", "🔧", "جنراتور", "a\u0000b"])(
+  test.each(["%", "_", "\\", "'", "zzzz", "🔧", "جنراتور"])(
     "finds nothing, and does not fail, for %j",
     async (text) => {
       for (const field of ["key", "place", "department"]) {
         const answer = await site.call<Jobs>("hrList", { [field]: text }, zh);
-        // A key is cleaned of what the database cannot store, a name that holds it is none.
-        const refused = text === "a\u0000b" && field !== "key";
-        expect(answer.status, field).toBe(refused ? 400 : 200);
-        if (text !== "a\u0000b") expect(answer.data.total, field).toBe(0);
+        expect([answer.status, answer.data.total], field).toEqual([200, 0]);
       }
     },
   );

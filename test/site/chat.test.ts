@@ -105,7 +105,7 @@ describe("the stream", () => {
     ]);
   });
 
-  test.each(["", "   ", "\u0000\u0007", "%20%0a"])(
+  test.each(["", "   ", "\u0001\u0007", "%20%0a"])(
     "of nothing (%j) is refused in the visitor's language",
     async (prompt) => {
       for (const { locale, host } of languages) {

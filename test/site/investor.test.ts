@@ -79,7 +79,7 @@ describe("investorDate", () => {
     );
     const found = await investor({ key: "权益分派 5,120" });
     expect(found.announcements.list.map(({ number }) => number)).toEqual(["2026-030"]);
-    expect((await investor({ key: "\u0000" })).announcements.total).toBe(
+    expect((await investor({ key: "\u0001" })).announcements.total).toBe(
       (await investor()).announcements.total,
     );
     expect((await investor({ key: "zzzz" })).announcements.total).toBe(0);

@@ -364,7 +364,6 @@ describe("files of the build", () => {
     "/assets/../package.json",
     "/assets/%2e%2e/%2e%2e/package.json",
     "/assets/..%2f..%2fpackage.json",
-    "/assets/%00",
     "/assets/",
     "/favicon.ico",
   ])("that are not there answer 404 or lead home: %s", async (path) => {

@@ -3,7 +3,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { openDatabase } from "#db/client.server.ts";
+import { emptyDatabase } from "#test/support/empty.ts";
+import { hangingWay } from "#test/support/hanging.ts";
 import { endProcesses, type Run, run, serve } from "#test/support/process.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
@@ -112,6 +115,63 @@ describe.runIf(embedded)("a process on the embedded database", () => {
       .toBe(3);
     expect(all.filter((one) => one.output().includes("Ready after"))).toHaveLength(1);
   });
+});
+
+test("a start whose database says nothing lives, is not ready, and says what is wrong", async () => {
+  const way = await hangingWay();
+  way.hang();
+  try {
+    const site = serve(ports[0], join(dir, "none"), {
+      DATABASE_URL: way.via("postgres://somebody:password@127.0.0.1/none"),
+      DATABASE_TIMEOUT: "8",
+    });
+    const at = `http://127.0.0.1:${ports[0]}`;
+    await expect.poll(() => health(ports[0]).catch(() => 0), { timeout: 60_000, interval: 50 }).toBe(200);
+    const ready = await fetch(`${at}/readyz`, { signal: AbortSignal.timeout(1_000) });
+    expect([ready.status, await ready.json()]).toEqual([503, { status: "unavailable" }]);
+    const page = await fetch(`${at}/index`);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await page.text()).toContain("<h1>");
+    const call = await fetch(`${at}/web/schemeClass`);
+    expect([call.status, await call.json()]).toMatchObject([503, { code: 503, data: null }]);
+    expect(await stopped(site, 60_000)).toBe(1);
+    expect(site.output()).toMatch(/^The database at 127\.0\.0\.1:\d+ does not answer \(DATABASE_URL/m);
+    expect(site.output()).not.toMatch(/\n\s+at |password/);
+  } finally {
+    way.close();
+  }
+});
+
+describe.runIf(!embedded)("processes that start on an empty database at once", () => {
+  test("are all ready in the end, and what there is was brought in once", async () => {
+    const { url, dir: data, drop } = await emptyDatabase();
+    const client = new pg.Client({ connectionString: url });
+    try {
+      const env = { DATABASE_URL: url!, PREPARE_FILES: "false" };
+      const sites = ports.slice(0, 3).map((port) => serve(port, join(data, String(port)), env));
+      for (const site of sites)
+        await expect
+          .poll(() => site.output(), { timeout: 400_000, interval: 500 })
+          .toMatch(/^Ready after |\n\s+at |does not/m);
+      const states = ports.slice(0, 3).map(async (port) => fetch(`http://127.0.0.1:${port}/readyz`));
+      expect((await Promise.all(states)).map(({ status }) => status)).toEqual([200, 200, 200]);
+      await client.connect();
+      const count = async (what: string) =>
+        (await client.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]!.n;
+      expect(await count("product")).toBeGreaterThan(90);
+      expect(await count("passage")).toBeGreaterThan(1_000);
+      const [{ revision }] = (
+        await client.query<{ revision: number }>("select revision from setting where key = 'content'")
+      ).rows as [{ revision: number }];
+      expect(revision).toBe(1);
+      for (const secret of ["auth-secret", "captcha-secret"])
+        expect(await count(`setting where key = '${secret}'`)).toBe(1);
+    } finally {
+      await client.end();
+      await endProcesses();
+      await drop();
+    }
+  }, 600_000);
 });
 
 describe.runIf(embedded)("SIGTERM", () => {

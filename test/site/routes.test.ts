@@ -61,7 +61,6 @@ describe("what is no screen leads to the index", () => {
     "/product/1",
     "/product/1/none/more",
     "/.env",
-    "/%00",
     "/%E0%A4%A",
     "/productinfo/%2e%2e/%2e%2e/etc/passwd",
     `/${"x".repeat(3000)}`,
@@ -101,7 +100,7 @@ describe("an id that nothing has leads to the index", () => {
 });
 
 describe("a product under another model number leads to its own address", () => {
-  test.each(["none", "%00", "%E0%A4%A", "%3Cscript%3E", "a%20b", "sgc"])("%s", async (model) => {
+  test.each(["none", "%E0%A4%A", "%3Cscript%3E", "a%20b", "sgc"])("%s", async (model) => {
     const answer = await site.get(`${productPath.slice(0, productPath.lastIndexOf("/"))}/${model}`);
     expect([answer.status, answer.headers.location]).toEqual([302, productPath]);
   });

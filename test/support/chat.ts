@@ -88,7 +88,7 @@ export async function startChatSite(settings: Record<string, string>) {
     ...settings,
   });
   const until = Date.now() + 110_000;
-  while (!(await fetch(`${origins.en}/healthz`).catch(() => undefined))?.ok) {
+  while (!(await fetch(`${origins.en}/readyz`).catch(() => undefined))?.ok) {
     if (Date.now() > until || site.child.exitCode !== null)
       throw new Error(`the site did not start:\n${site.output()}`);
     await new Promise((done) => setTimeout(done, 200));

@@ -21,17 +21,29 @@ export async function readBody(request: Request): Promise<unknown> {
 }
 
 /**
- * Refuses a NUL in any text: PostgreSQL stores none, and nobody types one.
- * @throws SiteError badInput
+ * Refuses a NUL in any text of what was sent: PostgreSQL stores none, and nobody types one.
+ * @throws SiteError badInput, with the field that holds it
  */
 export function refuseNul(input: unknown): void {
-  const waiting: unknown[] = [input];
+  if (typeof input !== "object" || input === null) return;
+  for (const [field, value] of Object.entries(input))
+    if (holdsNul([field, value])) throw new SiteError("badInput", "badInput", { field });
+}
+
+function holdsNul(parts: unknown[]): boolean {
+  const waiting = parts;
   while (waiting.length) {
     const part = waiting.pop();
-    if (typeof part === "string" && part.includes("\0")) throw new SiteError("badInput", "badInput");
+    if (typeof part === "string" && part.includes("\0")) return true;
     if (typeof part === "object" && part !== null)
       for (const [name, value] of Object.entries(part)) waiting.push(name, value);
   }
+  return false;
+}
+
+/** The same for an address, whatever would read it. @throws SiteError badInput */
+export function refuseNulIn(address: string): void {
+  if (address.includes("%00")) throw new SiteError("badInput", "badInput");
 }
 
 /** Reads no further than the limit, whether the length was announced or not. @throws SiteError tooLarge */

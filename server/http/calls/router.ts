@@ -10,7 +10,7 @@ import { type RenderedPage, sendPage } from "../pages/page-cache.ts";
 import { httpsOnly, securityHeaders } from "../pages/page-routes.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../../services.ts";
-import { readBody } from "./payload.ts";
+import { readBody, refuseNulIn } from "./payload.ts";
 import { accountCalls } from "#server/calls/account.ts";
 import { brochureCalls } from "#server/calls/brochure.ts";
 import { chatCalls } from "#server/calls/chat.ts";
@@ -76,6 +76,7 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
   web.use(async (c, next) => {
     c.set("locale", callLocale(c.req.query("lang"), c.get("locale")));
     c.header("Cache-Control", "no-store");
+    refuseNulIn(c.req.url);
     if (c.req.method === "POST") {
       try {
         refuseForeignOrigin(c.req.raw, Object.values(services.origins));

@@ -23,8 +23,8 @@ export function runner(services: Services) {
     more: Pick<CallScope, "plainForm"> = {},
   ): Promise<unknown> {
     const c = context as unknown as Context<{ Variables: RequestVariables }>;
+    refuseNul(input);
     const parsed = call.input.parse(input);
-    refuseNul(parsed);
     if (call.feature && !hasFeature(call.feature, c.get("locale")))
       throw new SiteError("notFound", "notFound");
     const event = { call: call.path, ip: c.get("ip"), requestId: c.get("requestId"), input: parsed };

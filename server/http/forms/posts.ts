@@ -7,7 +7,7 @@ import type { PageAddress } from "../pages/address.ts";
 import type { createPages } from "../pages/page-routes.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../../services.ts";
-import { readText } from "../calls/payload.ts";
+import { readText, refuseNul } from "../calls/payload.ts";
 import { sayer } from "../calls/envelope.ts";
 import { callsOf, refuseForeignOrigin } from "../calls/router.ts";
 import { runner } from "../calls/run.ts";
@@ -76,6 +76,7 @@ export function formPosts(services: Services, pages: Pages): Hono<Env> {
     const intent = form.intents?.[fields.get("intent") ?? ""];
     const outcome = { form: name, values: typedValues(fields), errors: {} };
     try {
+      refuseNul(Object.fromEntries(fields));
       const input =
         intent?.input(fields) ?? (await inputOf(form, fields, { ...services, locale: c.get("locale") }));
       const done = await run(calls.get((intent ?? form).call)!, input, c, { plainForm: true });

@@ -1,0 +1,46 @@
+import type { RequestListener } from "node:http";
+import { languageTags, type SiteOrigins } from "#domain/locale/hosts.ts";
+import type { MessageStore } from "../packs.ts";
+import { failurePage } from "./failure-page.ts";
+import { securityHeaders } from "./pages/page-routes.ts";
+import { hostLookup } from "./site-hosts.ts";
+
+/** When visitors who came too early may ask again, s. */
+const retryAfter = 5;
+
+/**
+ * What a process answers until it can serve (the database may be away, migrations or the first import may take
+ * their time): it lives, it is not ready, and visitors come again.
+ */
+export function whileStarting(origins: SiteOrigins, readMessages: () => MessageStore): RequestListener {
+  const lookup = hostLookup(origins);
+  let messages: MessageStore | undefined;
+  return (request, response) => {
+    const [path] = (request.url ?? "").split("?", 1) as [string];
+    const answer = (status: number, type: string, body: string) =>
+      response
+        .writeHead(status, {
+          ...securityHeaders,
+          "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+          "Content-Type": type,
+          "Cache-Control": "no-store",
+          Connection: "close",
+          ...(status === 503 ? { "Retry-After": String(retryAfter) } : {}),
+        })
+        .end(body);
+    const json = (status: number, value: object) => answer(status, "application/json", JSON.stringify(value));
+    if (path === "/healthz") return json(200, { status: "ok" });
+    if (path === "/readyz") return json(503, { status: "unavailable" });
+    const { locale } = lookup(request.headers.host);
+    const say = (key: string) => (messages ??= readMessages()).translate(locale, key);
+    if (path.startsWith("/web/")) return json(503, { code: 503, msg: say("errors.unavailable"), data: null });
+    const page = failurePage({
+      lang: languageTags[locale],
+      title: say("errors.unavailable"),
+      reference: "",
+      retry: say("common.error.retry"),
+      home: say("common.error.home"),
+    });
+    return answer(503, "text/html; charset=utf-8", (page as string).valueOf());
+  };
+}
