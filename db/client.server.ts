@@ -9,6 +9,7 @@ import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
+import { connections } from "./connections.ts";
 import { lockFolder } from "./lock.ts";
 import { noteStatement } from "./reads.ts";
 
@@ -49,9 +50,6 @@ const patience = { statement: 600, connection: 30 };
 
 /** Pause before a process that waits for another's migrations asks again, ms. */
 const lockPause = 200;
-
-/** Connections for what somebody waits for, and for patient work. */
-const connections = { waiting: 10, patient: 4 };
 
 /**
  * Opens the database and brings its tables up to date.

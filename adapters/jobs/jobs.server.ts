@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
+import { connections } from "#db/connections.ts";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
 
 /** Work that is done after the answer, kept in the database until it is done. */
@@ -31,7 +32,7 @@ export async function startJobs(
   const { driver } = database;
   const boss = new PgBoss(
     driver.kind === "server"
-      ? { connectionString: driver.url, max: 4, schedule: false }
+      ? { connectionString: driver.url, max: connections.jobs, schedule: false }
       : { db: fromPglite(driver.client), backend: "pglite", schedule: false },
   );
   boss.on("error", onError);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { connections } from "#db/connections.ts";
 import { networkOf } from "#domain/account/devices/network.ts";
 import { SiteError } from "#domain/error.ts";
 
@@ -34,48 +35,36 @@ export type Limits = {
   captchaEffort(ip: string): Promise<number>;
 };
 
-/**
- * Messages in ten minutes that one address may send: a trade fair's stand behind one address still gets
- * through.
- */
-const messagesPerTenMinutes = 30;
+const [tenMinutes, hour] = [600, 3_600];
 
-/**
- * Forms without a captcha in ten minutes from one address: enough for people behind it, and for a robot that
- * does without scripts less than the captcha lets through.
- */
-const plainFormsPerTenMinutes = 10;
-
-/** Answers to forms in ten minutes: each is a page that is made anew. */
-const formPagesPerTenMinutes = 120;
-
-/** Log-ins in ten minutes that one address may try: a whole office may stand behind it. */
-const loginsPerTenMinutes = 120;
-
-/** Accounts and codes in an hour that one address may ask for. */
-const accountsPerHour = 60;
-
-/**
- * Wrong secrets of one service in ten minutes from one address, after which this address waits. Right ones
- * are not counted: a service's server exchanges the tokens of all its visitors from one address.
- */
-const wrongSecretsPerTenMinutes = 20;
-
-/** Comments and replies in ten minutes: of one account, and of one address, which many may share. */
-const commentsPerTenMinutes = { account: 20, address: 60 };
-
-/** Likes in ten minutes that one account may give or take back. */
-const likesPerTenMinutes = 200;
-
-/**
- * Questions to the chat in ten minutes from one address, and notes about answers: an office may stand behind
- * it.
- */
-const questionsPerTenMinutes = 60;
-const notesPerTenMinutes = 240;
-
-/** Captchas in ten minutes after which they become harder. */
-const cheapCaptchas = 60;
+/** How often something may be done in so many seconds, by one network address where nothing else is said. */
+export const limitRules = {
+  /** A trade fair's stand behind one address still gets through. */
+  message: { points: 30, seconds: tenMinutes },
+  /** Enough for people behind it, and for a robot that does without scripts less than the captcha lets through. */
+  "plain-form": { points: 10, seconds: tenMinutes },
+  /** Answers to forms: each is a page that is made anew. */
+  "form-page": { points: 120, seconds: tenMinutes },
+  /** A whole office may stand behind it. */
+  login: { points: 120, seconds: tenMinutes },
+  /** Accounts and codes that are asked for. */
+  account: { points: 60, seconds: hour },
+  /**
+   * Wrong secrets of one service. Right ones are not counted: a service's server exchanges the tokens of all
+   * its visitors from one address.
+   */
+  service: { points: 20, seconds: tenMinutes },
+  /** Comments and replies of one account, and of one address, which many may share. */
+  comment: { points: 20, seconds: tenMinutes },
+  "comment-address": { points: 60, seconds: tenMinutes },
+  /** Likes that one account may give or take back. */
+  like: { points: 200, seconds: tenMinutes },
+  /** Questions to the chat, and notes about answers: an office may stand behind it. */
+  chat: { points: 60, seconds: tenMinutes },
+  "chat-note": { points: 240, seconds: tenMinutes },
+  /** Captchas after which they become harder. */
+  captcha: { points: 60, seconds: tenMinutes },
+} as const;
 
 /** How long the database may take to count, in ms; after that the process counts by itself. */
 const patience = 1_000;
@@ -89,14 +78,18 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
   const pool = url
     ? new pg.Pool({
         connectionString: url,
-        max: 4,
+        max: connections.limits,
         connectionTimeoutMillis: patience,
         query_timeout: patience,
       })
     : undefined;
   pool?.on("error", () => {}); // an idle connection that breaks is replaced by the pool
   let first = true;
-  const limiter = (keyPrefix: string, points: number, duration: number): Limiter => {
+  const limiter = (
+    keyPrefix: keyof typeof limitRules,
+    points: number = limitRules[keyPrefix].points,
+  ): Limiter => {
+    const duration = limitRules[keyPrefix].seconds;
     const own = new RateLimiterMemory({ keyPrefix, points, duration });
     if (!pool) return own;
     const shared = new RateLimiterPostgres({
@@ -116,18 +109,19 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
     first = false;
     return shared;
   };
-  const messages = limiter("message", messagesPerTenMinutes, 600);
-  const plainForms = limiter("plain-form", plainFormsPerTenMinutes, 600);
-  const formPages = limiter("form-page", formPagesPerTenMinutes, 600);
-  const logins = limiter("login", loginsPerTenMinutes, 600);
-  const accounts = limiter("account", accountsPerHour, 3_600);
-  const wrongSecrets = limiter("service", wrongSecretsPerTenMinutes, 600);
-  const comments = limiter("comment", commentsPerTenMinutes.account, 600);
-  const commentAddresses = limiter("comment-address", commentsPerTenMinutes.address, 600);
-  const likes = limiter("like", likesPerTenMinutes, 600);
-  const questions = limiter("chat", questionsPerTenMinutes, 600);
-  const notes = limiter("chat-note", notesPerTenMinutes, 600);
-  const captchas = limiter("captcha", 1_000_000, 600);
+  const messages = limiter("message");
+  const plainForms = limiter("plain-form");
+  const formPages = limiter("form-page");
+  const logins = limiter("login");
+  const accounts = limiter("account");
+  const wrongSecrets = limiter("service");
+  const comments = limiter("comment");
+  const commentAddresses = limiter("comment-address");
+  const likes = limiter("like");
+  const questions = limiter("chat");
+  const notes = limiter("chat-note");
+  const captchas = limiter("captcha", 1_000_000);
+  const cheapCaptchas = limitRules.captcha.points;
   return {
     message: (ip) => consume(messages, networkOf(ip)),
     plainForm: (ip) => consume(plainForms, networkOf(ip)),
@@ -136,7 +130,7 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
     account: (ip) => consume(accounts, networkOf(ip)),
     async serviceCheck(ip, service) {
       const state = await wrongSecrets.get(`${networkOf(ip)} ${service}`);
-      if (state && state.consumedPoints >= wrongSecretsPerTenMinutes)
+      if (state && state.consumedPoints >= limitRules.service.points)
         throw new SiteError("tooMany", "tooMany", { retryAfter: Math.ceil(state.msBeforeNext / 1_000) });
     },
     serviceFailure: (ip, service) =>

@@ -12,12 +12,9 @@ import type { AppEnv } from "./app.ts";
 import type { Services } from "../services.ts";
 import { visitorOf } from "./session.ts";
 import { upstreamRoutes } from "./upstream.ts";
-import { readText, refuseNul, refuseNulIn } from "./calls/payload.ts";
+import { largestBody, readText, refuseNul, refuseNulIn } from "./calls/payload.ts";
 
 type Ctx = Context<AppEnv>;
-
-/** Largest body of a request to the provider, in bytes. */
-const maxBody = 32_768;
 
 /** Addresses that servers of the services ask, without a visitor: the library gets no cookie there. */
 const machineAddresses = ["/oauth2/token", "/oauth2/revoke", "/oauth2/introspect"];
@@ -37,7 +34,7 @@ export function oidcRoutes(services: Services) {
   const inner = (path: string, init?: RequestInit) =>
     services.auth.handler(new Request(services.origins.en + path, init));
   const bodyOf = async (c: Ctx) => {
-    const body = await readText(c.req.raw, maxBody);
+    const body = await readText(c.req.raw, largestBody.service);
     const [, basic = ""] = /^Basic (.*)$/i.exec(c.req.header("authorization") ?? "") ?? [];
     refuseNul({ body, basic: Buffer.from(basic, "base64").toString() });
     refuseNulIn(body.replaceAll("\\u0000", "%00")); // a form, or JSON

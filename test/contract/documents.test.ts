@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { connections } from "#db/connections.ts";
 import { settings } from "#server/env.ts";
+import { largestBody } from "#server/http/calls/payload.ts";
+import { limitRules } from "#server/http/limits.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
 const sources = globSync(
@@ -69,6 +72,28 @@ describe("the manuals", () => {
     );
     const others = ["REPOSITORY", "OUT_DIR", "RUNTIME_DIR"];
     expect([...named].filter((name) => ![...settings, ...others].includes(name))).toEqual([]);
+  });
+
+  test("docs/operating.md has each limit as the code has it, and the number of connections", () => {
+    const text = read("docs/operating.md");
+    const rows = [...text.matchAll(/^\| [^|]+ \| (\d+) \| (\d+) min \| `([\w-]+)` \|$/gm)];
+    expect(
+      Object.fromEntries(
+        rows.map(([, points, minutes, name]) => [
+          name,
+          { points: Number(points), seconds: Number(minutes) * 60 },
+        ]),
+      ),
+    ).toEqual(limitRules);
+    const pools = [...text.matchAll(/\| (\d+) \(`(\w+)`\) \|/g)];
+    expect(Object.fromEntries(pools.map(([, count, name]) => [name, Number(count)]))).toEqual(connections);
+    const sum = Object.values(connections).reduce((a, b) => a + b, 0);
+    expect(text).toContain(`up to ${sum} database connections`);
+    expect(text).toContain(`above ${sum} × processes`);
+    const [call, form, service] = Object.values(largestBody).map((bytes) => `${bytes / 1024} KB`);
+    expect(text).toContain(
+      `a call has at most ${call}, a form of a page ${form}, a request of a service ${service};`,
+    );
   });
 
   test.each(manuals)("%s names commands and files that there are", (manual) => {

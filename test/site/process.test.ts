@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import { connections } from "#db/connections.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { emptyDatabase } from "#test/support/empty.ts";
 import { hangingWay } from "#test/support/hanging.ts";
@@ -164,6 +165,10 @@ describe.runIf(!embedded)("processes that start on an empty database at once", (
         await client.query<{ revision: number }>("select revision from setting where key = 'content'")
       ).rows as [{ revision: number }];
       expect(revision).toBe(1);
+      const most = Object.values(connections).reduce((a, b) => a + b, 0);
+      expect(await count("pg_stat_activity where datname = current_database()")).toBeLessThanOrEqual(
+        most * sites.length + 1,
+      );
       for (const secret of ["auth-secret", "captcha-secret"])
         expect(await count(`setting where key = '${secret}'`)).toBe(1);
     } finally {

@@ -1,9 +1,11 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { emptyDatabase } from "#test/support/empty.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
 
 const drops: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -59,7 +61,8 @@ async function fill(db: Database): Promise<void> {
   const columns = await ask<{ table: string; name: string; type: string }>(
     db,
     `select table_name as table, column_name as name, data_type as type
-       from information_schema.columns where table_schema = 'public' order by ordinal_position`,
+       from information_schema.columns
+      where table_schema = 'public' and is_generated = 'NEVER' order by ordinal_position`,
   );
   const references = await ask<{ child: string; column: string; parent: string; of: string }>(
     db,

@@ -1,7 +1,7 @@
 import { SiteError } from "#domain/error.ts";
 
-/** Largest body of a call, in bytes. */
-const maxBody = 262_144;
+/** Largest body of a call, of a form of a page, and of a request of a service, in bytes. */
+export const largestBody = { call: 262_144, form: 65_536, service: 32_768 } as const;
 
 /**
  * The fields of a call's body: JSON, or a plain form's.
@@ -47,7 +47,7 @@ export function refuseNulIn(address: string): void {
 }
 
 /** Reads no further than the limit, whether the length was announced or not. @throws SiteError tooLarge */
-export async function readText(request: Request, limit = maxBody): Promise<string> {
+export async function readText(request: Request, limit: number = largestBody.call): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new SiteError("tooLarge", "tooLarge");
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];

@@ -7,7 +7,7 @@ import type { PageAddress } from "../pages/address.ts";
 import type { createPages } from "../pages/page-routes.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../../services.ts";
-import { readText, refuseNul } from "../calls/payload.ts";
+import { largestBody, readText, refuseNul } from "../calls/payload.ts";
 import { sayer } from "../calls/envelope.ts";
 import { callsOf, refuseForeignOrigin } from "../calls/router.ts";
 import { runner } from "../calls/run.ts";
@@ -17,9 +17,6 @@ import { type PageForm, pageForms, type Reading, releaseCall } from "./table.ts"
 
 type Env = { Variables: RequestVariables; Bindings: HttpBindings };
 type Pages = Pick<ReturnType<typeof createPages>, "answerForm" | "addressOf">;
-
-/** Largest form, in bytes. */
-const maxForm = 65_536;
 
 /**
  * Forms as browsers post them without scripts, or before these are there (docs/decisions/0017). A form that
@@ -69,7 +66,7 @@ export function formPosts(services: Services, pages: Pages): Hono<Env> {
     refuseForeignOrigin(c.req.raw, Object.values(services.origins));
     const url = new URL(c.req.url);
     const address = await pages.addressOf(url, c.get("locale"));
-    const fields = new URLSearchParams(await readText(c.req.raw, maxForm));
+    const fields = new URLSearchParams(await readText(c.req.raw, largestBody.form));
     const name = fields.get("form") ?? "";
     const form = formOf(name);
     if (!address || !form) return next();
