@@ -141,13 +141,6 @@ function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
  * the same answer.
  */
 class LimitedClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    // Whoever uses it hears of a break by the statement that fails. Without a listener Node would end the
-    // process: the pool listens only to connections that nobody uses.
-    this.on("error", () => {});
-  }
-
   override query(...asked: unknown[]): never {
     const answer: unknown = (super.query as (...args: unknown[]) => unknown)(...asked);
     if (answer instanceof Promise)

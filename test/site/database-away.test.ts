@@ -119,19 +119,6 @@ describe.runIf(inject("template").kind === "server")("a database that falls sile
     expect((await site.call("schemeClass")).status).toBe(200);
   });
 
-  test("and ends a connection in the middle of something ends that alone", async () => {
-    const { db, patient } = site.database;
-    const broken = patient.transaction(async (tx) => {
-      const { rows } = (await tx.execute("select pg_backend_pid() as pid")) as { rows: { pid: number }[] };
-      await db.execute(sql`select pg_terminate_backend(${rows[0]!.pid})`);
-      await new Promise((done) => setTimeout(done, 500));
-      await tx.execute("select 1");
-    });
-    await expect(broken).rejects.toThrow();
-    await patient.transaction(async (tx) => tx.execute("select 1"));
-    expect((await site.get("/readyz")).status).toBe(200);
-  });
-
   test("does not take a lock that somebody holds for an answer", async () => {
     const { db, patient } = site.database;
     await patient.transaction(async (tx) => {
