@@ -26,6 +26,7 @@ const values: Record<string, (name: string, row: number) => string> = {
   "double precision": (_, row) => `${row}.25`,
   boolean: () => "true",
   text: (name, row) => `'${name} ${row}'`,
+  "character varying": (name, row) => `'${name} ${row}'`,
   uuid: (_, row) => `'00000000-0000-4000-8000-00000000000${row}'`,
   date: (_, row) => `'2026-03-0${row}'`,
   jsonb: (name, row) => `'{"en": "${name} ${row}"}'`,
