@@ -29,7 +29,12 @@ export async function alone(
     );
   }
   // A connection of its own: a transaction that is open all the time would keep the clean-up waiting.
-  const client = new pg.Client({ connectionString: driver.url });
+  const client = new pg.Client({
+    connectionString: driver.url,
+    keepAlive: true,
+    connectionTimeoutMillis: 30_000,
+    query_timeout: 30_000,
+  });
   client.on("error", () => {}); // the work fails on its own connections, if it does
   await client.connect();
   try {

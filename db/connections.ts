@@ -10,4 +10,6 @@ export const connections = {
   limits: 4,
   /** One that listens for changes of the content, and one for chats that are stopped. */
   listening: 2,
+  /** One that holds the lock of the process that writes the search index. */
+  indexing: 1,
 } as const;

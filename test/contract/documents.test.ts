@@ -90,6 +90,7 @@ describe("the manuals", () => {
     const sum = Object.values(connections).reduce((a, b) => a + b, 0);
     expect(text).toContain(`up to ${sum} database connections`);
     expect(text).toContain(`above ${sum} × processes`);
+    expect(read("docs/architecture.md")).toContain(`up to ${sum} connections`);
     const [call, form, service] = Object.values(largestBody).map((bytes) => `${bytes / 1024} KB`);
     expect(text).toContain(
       `a call has at most ${call}, a form of a page ${form}, a request of a service ${service};`,
