@@ -6,7 +6,7 @@ const everything = process.env.TEST_ALL === "1";
 const onServer = Boolean(process.env.SITE_TEST_DATABASE);
 /** This is the run on the embedded database before the one on a server. */
 const serverFollows = Boolean(process.env.TEST_DATABASE_URL) && !onServer && !everything;
-const file = (name: string) => `test/site/${name}.test.ts`;
+const file = (name: string) => `test/site/**/${name}.test.ts`;
 
 /**
  * Where there is a PostgreSQL server, files run on it, in half the time. On the embedded database run those
@@ -29,7 +29,7 @@ const onEmbedded = [
 const embeddedOnly = ["page-reads"].map(file);
 
 /** Short files that take long, the longest first. */
-const long = ["language", "killed", "process", "html"].map(file);
+const long = ["language", "killed", "process", "html"];
 
 /**
  * Without results of an earlier run the larger files go first: the short ones that take long would be left
@@ -39,7 +39,7 @@ class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification) => {
       if (project.name !== "site") return -1;
-      const at = long.findIndex((name) => moduleId.endsWith(name));
+      const at = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
       return at < 0 ? long.length : at;
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- it is the sequencer's, not an array's

@@ -12,7 +12,7 @@ import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { Namespace } from "./i18n/packs.ts";
-import type { FormOutcome } from "./ui/form-outcome.tsx";
+import type { FormOutcome } from "./ui/form/form-outcome.tsx";
 
 /** What a page's loader works with; made by the server for each request. */
 export type PageScope = {

@@ -22,7 +22,7 @@ import { ErrorScreen } from "./layouts/error-screen.tsx";
 import { GoneScreen, goneOf } from "./layouts/gone-screen.tsx";
 import { NavigationRules } from "./layouts/navigation-rules.tsx";
 import { SessionDialog } from "./layouts/session-dialog.tsx";
-import { FormOutcomeProvider } from "./ui/form-outcome.tsx";
+import { FormOutcomeProvider } from "./ui/form/form-outcome.tsx";
 import { Toasts } from "./ui/toast.tsx";
 import { consentKey } from "./browser/consent.ts";
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { openDatabase } from "#db/client.server.ts";
-import { passage } from "#db/schema/search.ts";
+import { passage } from "#db/schema/site/search.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { openReader, type Reader, spread } from "#engines/search/ask.server.ts";
 import { confidenceOf, featuresOf } from "#engines/search/ranking/confidence.ts";

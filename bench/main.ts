@@ -1,24 +1,24 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
-import { accounts } from "./accounts.ts";
-import { attack } from "./attack.ts";
-import type { Part } from "./bench.ts";
-import { body } from "./body.ts";
-import { bytes } from "./bytes.ts";
-import { cache } from "./cache.ts";
-import { calls } from "./calls.ts";
-import { chat } from "./chat.ts";
-import { comments } from "./comments.ts";
-import { benchData } from "./data.ts";
-import { documents } from "./documents.ts";
-import { faults } from "./faults.ts";
-import { furtherScreens, lighthousePart } from "./lighthouse.ts";
-import { importing } from "./import.ts";
-import { memory } from "./memory.ts";
-import { canPin, hasWrk } from "./processes.ts";
-import { render } from "./render.ts";
-import { screens } from "./screens.ts";
-import { search } from "./search.ts";
-import { printTable, type Section } from "./table.ts";
+import { accounts } from "./parts/accounts.ts";
+import { attack } from "./parts/attack.ts";
+import type { Part } from "./lib/bench.ts";
+import { body } from "./parts/body.ts";
+import { bytes } from "./parts/bytes.ts";
+import { cache } from "./parts/cache.ts";
+import { calls } from "./parts/calls.ts";
+import { chat } from "./parts/chat.ts";
+import { comments } from "./parts/comments.ts";
+import { benchData } from "./lib/data.ts";
+import { documents } from "./parts/documents.ts";
+import { faults } from "./parts/faults.ts";
+import { furtherScreens, lighthousePart } from "./parts/lighthouse.ts";
+import { importing } from "./parts/import.ts";
+import { memory } from "./parts/memory.ts";
+import { canPin, hasWrk } from "./lib/processes.ts";
+import { render } from "./parts/render.ts";
+import { screens } from "./parts/screens.ts";
+import { search } from "./parts/search.ts";
+import { printTable, type Section } from "./lib/table.ts";
 
 const parts: Record<string, Part> = {
   cache,

@@ -1,7 +1,7 @@
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { expect, test } from "vitest";
-import { kinds } from "./schema/kinds.ts";
+import { kinds } from "./schema/catalogue/kinds.ts";
 import { connected, contentTables, derivedTables, note, readsOf, recording, touching } from "./reads.ts";
 
 const reads = (statement: string, parameters: unknown[] = []) =>
@@ -9,8 +9,8 @@ const reads = (statement: string, parameters: unknown[] = []) =>
 
 test("Every table is one of the content, made from it, or no part of pages", async () => {
   const others = new Set<string>();
-  for (const file of readdirSync("db/schema").filter((name) => name !== "shared.ts")) {
-    const tables = (await import(/* @vite-ignore */ `./schema/${file}`)) as Record<string, unknown>;
+  for (const file of globSync("db/schema/**/*.ts").filter((name) => !name.endsWith("/shared.ts"))) {
+    const tables = (await import(/* @vite-ignore */ `../${file}`)) as Record<string, unknown>;
     for (const table of Object.values(tables)) {
       if (!table || typeof table !== "object" || !(Symbol.for("drizzle:Name") in table)) continue;
       const { name, columns } = getTableConfig(table as PgTable);

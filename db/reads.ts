@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { getTableName } from "drizzle-orm";
-import { kinds } from "./schema/kinds.ts";
+import { kinds } from "./schema/catalogue/kinds.ts";
 
 /**
  * What was read while something was made: `news` is the table as a whole, `news 7` one entry of it, `kept …`
@@ -77,7 +77,7 @@ const ofProducts: Readonly<Record<string, Partial<ContentTable>>> = {
   download: { others: ["product_id"] },
 };
 
-/** The table of a kind of entries (db/schema/kinds.ts). */
+/** The table of a kind of entries (db/schema/catalogue/kinds.ts). */
 const tableOfKind = new Map<string, string>(
   Object.entries(kinds).map(([kind, { table }]) => [kind, getTableName(table)]),
 );

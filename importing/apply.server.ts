@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { formerKey } from "#db/schema/former-key.ts";
-import { product } from "#db/schema/product.ts";
+import { formerKey } from "#db/schema/site/former-key.ts";
+import { product } from "#db/schema/catalogue/product.ts";
 import { publicationColumns } from "#domain/publication/columns.ts";
 import { type ContentTable, type Entry, firstDay } from "./entry.ts";
 import type { Kind } from "./kinds.server.ts";

@@ -1,4 +1,4 @@
-import type { EntryKind } from "#db/schema/kinds.ts";
+import type { EntryKind } from "#db/schema/catalogue/kinds.ts";
 import type { Entry } from "./entry.ts";
 import type { Content } from "./read.server.ts";
 

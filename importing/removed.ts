@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EntryKind, kinds } from "#db/schema/kinds.ts";
+import { type EntryKind, kinds } from "#db/schema/catalogue/kinds.ts";
 
 const kindNames = Object.keys(kinds) as EntryKind[];
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Content } from "./read.server.ts";
 import { readContent } from "./read.server.ts";
-import { kinds } from "#db/schema/kinds.ts";
+import { kinds } from "#db/schema/catalogue/kinds.ts";
 import { idMaps } from "./ids.server.ts";
 import { contentKinds } from "./kinds.server.ts";
 import { contentFaults } from "./rules.ts";

@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
-import { download, downloadSource } from "#db/schema/download.ts";
-import { product } from "#db/schema/product.ts";
+import { download, downloadSource } from "#db/schema/catalogue/download.ts";
+import { product } from "#db/schema/catalogue/product.ts";
 import { documentRecipe, type DocumentScope } from "#making/documents/recipe.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { pick } from "#domain/locale/text.server.ts";

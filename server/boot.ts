@@ -9,7 +9,7 @@ import { openFileStore } from "#adapters/files/files.server.ts";
 import { createMailer, type Mailer } from "#adapters/mail/mail.server.ts";
 import { createSmsSender } from "#adapters/sms/sms.server.ts";
 import { type Database, type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { setting } from "#db/schema/message.ts";
+import { setting } from "#db/schema/talk/message.ts";
 import { createAuth } from "#domain/account/auth.server.ts";
 import { createTextMessages } from "#domain/account/codes/text-messages.server.ts";
 import { readClients, syncClients } from "#domain/oidc/clients.server.ts";

@@ -5,7 +5,7 @@ import { setSessionCookie } from "better-auth/cookies";
 import { bearer } from "better-auth/plugins";
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
-import { credential, siteUser, userSession, verification } from "#db/schema/account.ts";
+import { credential, siteUser, userSession, verification } from "#db/schema/accounts/account.ts";
 import { oidcPlugins, oidcTables } from "../oidc/provider.server.ts";
 import { oidcPath } from "../oidc/scopes.ts";
 import { sessionDays } from "#domain/identity/limits.ts";

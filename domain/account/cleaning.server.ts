@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { verification, verificationCode } from "#db/schema/account.ts";
+import { verification, verificationCode } from "#db/schema/accounts/account.ts";
 import { deleteOldTokens } from "../oidc/tokens.server.ts";
 import { deleteOldDevices } from "./devices/devices.server.ts";
 import { deleteOldFailures } from "./failures.server.ts";

@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
-import { credential, userSession } from "#db/schema/account.ts";
-import { comment, commentLike, commentReply } from "#db/schema/comment.ts";
-import { visitorMessage } from "#db/schema/message.ts";
-import { newsletterSubscriber } from "#db/schema/newsletter.ts";
-import { oidcConsent } from "#db/schema/oidc.ts";
-import { searchHistory } from "#db/schema/search-history.ts";
+import { credential, userSession } from "#db/schema/accounts/account.ts";
+import { comment, commentLike, commentReply } from "#db/schema/talk/comment.ts";
+import { visitorMessage } from "#db/schema/talk/message.ts";
+import { newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
+import { oidcConsent } from "#db/schema/accounts/oidc.ts";
+import { searchHistory } from "#db/schema/talk/search-history.ts";
 import { ownMessages } from "#domain/inbox/follow.server.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import type { User } from "#domain/identity/users.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { loginFailure } from "#db/schema/account.ts";
+import { loginFailure } from "#db/schema/accounts/account.ts";
 import { SiteError } from "../error.ts";
 import { networkOf } from "./devices/network.ts";
 

@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
-import { credential, siteUser } from "#db/schema/account.ts";
-import { searchHistory } from "#db/schema/search-history.ts";
+import { credential, siteUser } from "#db/schema/accounts/account.ts";
+import { searchHistory } from "#db/schema/talk/search-history.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { endWithAccount } from "../newsletter/subscribe.server.ts";

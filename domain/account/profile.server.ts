@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import { siteUser, userSession, verificationCode } from "#db/schema/account.ts";
+import { siteUser, userSession, verificationCode } from "#db/schema/accounts/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { endWithAccount, followChoice, leaveOldAddress } from "../newsletter/subscribe.server.ts";

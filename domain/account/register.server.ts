@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { credential, siteUser } from "#db/schema/account.ts";
+import { credential, siteUser } from "#db/schema/accounts/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { followChoice } from "../newsletter/subscribe.server.ts";

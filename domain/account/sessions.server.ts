@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { credential, endedSession, siteUser, userSession } from "#db/schema/account.ts";
+import { credential, endedSession, siteUser, userSession } from "#db/schema/accounts/account.ts";
 import { deleteTokensOfSessions, deleteTokensOfUser } from "../oidc/tokens.server.ts";
 
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { brandSheet } from "#db/schema/brand.ts";
+import { brandSheet } from "#db/schema/catalogue/brand.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { BrandSheet } from "./content.ts";
 

@@ -1,9 +1,9 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { brochurePage } from "#db/schema/brochure.ts";
-import { projectCase } from "#db/schema/case.ts";
-import type { Localised } from "#db/schema/shared.ts";
-import { solution } from "#db/schema/solution.ts";
+import { brochurePage } from "#db/schema/company/brochure.ts";
+import { projectCase } from "#db/schema/catalogue/case.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
+import { solution } from "#db/schema/catalogue/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { caseClass, caseProduct, projectCase } from "#db/schema/case.ts";
-import { product } from "#db/schema/product.ts";
-import { solution } from "#db/schema/solution.ts";
+import { caseClass, caseProduct, projectCase } from "#db/schema/catalogue/case.ts";
+import { product } from "#db/schema/catalogue/product.ts";
+import { solution } from "#db/schema/catalogue/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { comment, commentLike, commentReply } from "#db/schema/comment.ts";
+import { comment, commentLike, commentReply } from "#db/schema/talk/comment.ts";
 import { SiteError } from "../error.ts";
 import { lockComment } from "./totals.server.ts";
 import { lockWriter } from "./write.server.ts";

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { siteUser } from "#db/schema/account.ts";
-import { commentReply } from "#db/schema/comment.ts";
+import { siteUser } from "#db/schema/accounts/account.ts";
+import { commentReply } from "#db/schema/talk/comment.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
 import type { SiteOrigins } from "../locale/hosts.ts";
 import type { Locale } from "../locale/locale.ts";

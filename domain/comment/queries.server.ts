@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { siteUser } from "#db/schema/account.ts";
-import { comment, commentLike, commentReply, commentTotal } from "#db/schema/comment.ts";
+import { siteUser } from "#db/schema/accounts/account.ts";
+import { comment, commentLike, commentReply, commentTotal } from "#db/schema/talk/comment.ts";
 import { commentLimits } from "./limits.ts";
 import type { TargetId } from "./targets.server.ts";
 

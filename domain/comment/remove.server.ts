@@ -1,6 +1,6 @@
 import { count, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { comment, commentReply } from "#db/schema/comment.ts";
+import { comment, commentReply } from "#db/schema/talk/comment.ts";
 import { SiteError } from "../error.ts";
 import { changeComment, type CommentRow, countShown, lockComment } from "./totals.server.ts";
 

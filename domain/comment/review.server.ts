@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { siteUser } from "#db/schema/account.ts";
-import { comment, commentReply } from "#db/schema/comment.ts";
+import { siteUser } from "#db/schema/accounts/account.ts";
+import { comment, commentReply } from "#db/schema/talk/comment.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { commentText } from "./schema.ts";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { caseClass, projectCase } from "#db/schema/case.ts";
-import { news, newsClass } from "#db/schema/news.ts";
-import { product, productCategory, productSeries } from "#db/schema/product.ts";
+import { caseClass, projectCase } from "#db/schema/catalogue/case.ts";
+import { news, newsClass } from "#db/schema/company/news.ts";
+import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Locale } from "../locale/locale.ts";
 import { readText, textIn } from "../locale/text.server.ts";

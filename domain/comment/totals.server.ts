@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { comment, commentTotal } from "#db/schema/comment.ts";
+import { comment, commentTotal } from "#db/schema/talk/comment.ts";
 import type { TargetId } from "./targets.server.ts";
 
 export type CommentRow = typeof comment.$inferSelect;

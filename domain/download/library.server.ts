@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { and, asc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
 import type { ByteRange, FileStore } from "#adapters/files/files.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { download, producedFile } from "#db/schema/download.ts";
+import { download, producedFile } from "#db/schema/catalogue/download.ts";
 import { isSiteError, SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { sharedWork } from "./shared-work.ts";

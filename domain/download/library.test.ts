@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type FileStore, openFileStore } from "#adapters/files/files.server.ts";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { download, downloadSource, producedFile } from "#db/schema/download.ts";
+import { download, downloadSource, producedFile } from "#db/schema/catalogue/download.ts";
 import { createLibrary, type FileLibrary, type MakeOptions } from "./library.server.ts";
 import { createSweep, grace } from "./sweep.server.ts";
 import type { FileOrder } from "./types.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { download, downloadSource } from "#db/schema/download.ts";
-import { product } from "#db/schema/product.ts";
+import { download, downloadSource } from "#db/schema/catalogue/download.ts";
+import { product } from "#db/schema/catalogue/product.ts";
 import { printedVersion } from "#domain/download/kinds.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";

@@ -1,7 +1,7 @@
 import { eq, notExists } from "drizzle-orm";
 import type { FileStore } from "#adapters/files/files.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { download, producedFile } from "#db/schema/download.ts";
+import { download, producedFile } from "#db/schema/catalogue/download.ts";
 import { downloadTypes } from "./types.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { faq, faqTopic } from "#db/schema/faq.ts";
+import { faq, faqTopic } from "#db/schema/catalogue/faq.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { readText, textIn } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schema/fault-code.ts";
+import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schema/catalogue/fault-code.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { honour } from "#db/schema/honour.ts";
+import { honour } from "#db/schema/company/honour.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";

@@ -1,6 +1,6 @@
 import { and, eq, or } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { credential, siteUser } from "#db/schema/account.ts";
+import { credential, siteUser } from "#db/schema/accounts/account.ts";
 import { type Identifier, realEmail } from "./identifier.ts";
 
 export type User = typeof siteUser.$inferSelect;

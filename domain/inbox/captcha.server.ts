@@ -1,6 +1,6 @@
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { usedChallenge } from "#db/schema/message.ts";
+import { usedChallenge } from "#db/schema/talk/message.ts";
 import { SiteError } from "../error.ts";
 
 /**

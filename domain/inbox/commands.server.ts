@@ -4,7 +4,7 @@ import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Mailer } from "#adapters/mail/mail.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { usedChallenge, visitorMessage } from "#db/schema/message.ts";
+import { usedChallenge, visitorMessage } from "#db/schema/talk/message.ts";
 import type { CopyLine } from "#domain/outbox/letter.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";

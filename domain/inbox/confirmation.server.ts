@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { visitorMessage } from "#db/schema/message.ts";
+import { visitorMessage } from "#db/schema/talk/message.ts";
 import { normalEmail, realEmail } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
 import type { User } from "#domain/identity/users.server.ts";

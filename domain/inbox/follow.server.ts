@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { visitorMessage } from "#db/schema/message.ts";
+import { visitorMessage } from "#db/schema/talk/message.ts";
 import type { SentMessage } from "./follow.ts";
 
 /** The account, and its e-mail where it is proved: what was sent with another may be somebody else's. */

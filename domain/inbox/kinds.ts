@@ -1,4 +1,4 @@
-import type { visitorMessage } from "#db/schema/message.ts";
+import type { visitorMessage } from "#db/schema/talk/message.ts";
 import { messageYears } from "./kept.ts";
 
 export type MessageKind = (typeof visitorMessage.$inferSelect)["kind"];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { visitorMessage } from "#db/schema/message.ts";
+import { visitorMessage } from "#db/schema/talk/message.ts";
 
 /** By what a sending is known again: the key of a browser, and the network that it came from. */
 export type Sending = { key?: string | undefined; network: string };

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, count, eq, gt } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { visitorMessage } from "#db/schema/message.ts";
+import { visitorMessage } from "#db/schema/talk/message.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { SiteError } from "../error.ts";

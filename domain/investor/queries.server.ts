@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { announcement, financialQuarter, financialYear, investorPage } from "#db/schema/investor.ts";
+import { announcement, financialQuarter, financialYear, investorPage } from "#db/schema/company/investor.ts";
 import { searchWords } from "#domain/locale/words.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { InvestorFile } from "./content.ts";

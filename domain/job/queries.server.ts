@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
-import { careersPage, job, jobDepartment } from "#db/schema/job.ts";
+import { careersPage, job, jobDepartment } from "#db/schema/company/job.ts";
 import { searchWords } from "#domain/locale/words.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { CareersFile } from "./content.ts";

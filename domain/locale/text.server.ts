@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import * as OpenCC from "opencc-js/cn2t";
-import type { Localised } from "#db/schema/shared.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import type { Locale } from "./locale.ts";
 import { type LocalText, pickText } from "./text.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { news, newsClass } from "#db/schema/news.ts";
+import { news, newsClass } from "#db/schema/company/news.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";

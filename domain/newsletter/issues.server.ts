@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
-import { siteUser } from "#db/schema/account.ts";
-import { setting } from "#db/schema/message.ts";
-import { news, newsClass } from "#db/schema/news.ts";
-import { newsletterDelivery, newsletterIssue, newsletterSubscriber } from "#db/schema/newsletter.ts";
+import { siteUser } from "#db/schema/accounts/account.ts";
+import { setting } from "#db/schema/talk/message.ts";
+import { news, newsClass } from "#db/schema/company/news.ts";
+import { newsletterDelivery, newsletterIssue, newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import { freshDays, sendingRules } from "./limits.ts";

@@ -1,8 +1,8 @@
 import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { siteUser } from "#db/schema/account.ts";
-import { newsletterSubscriber } from "#db/schema/newsletter.ts";
+import { siteUser } from "#db/schema/accounts/account.ts";
+import { newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";

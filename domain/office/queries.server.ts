@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
-import { office, officeRegion, salesContact } from "#db/schema/office.ts";
+import { office, officeRegion, salesContact } from "#db/schema/company/office.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";

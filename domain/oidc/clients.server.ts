@@ -4,7 +4,7 @@ import { eq, notInArray } from "drizzle-orm";
 import { parse } from "yaml";
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
-import { oidcClient } from "#db/schema/oidc.ts";
+import { oidcClient } from "#db/schema/accounts/oidc.ts";
 import { oidcScopes } from "./scopes.ts";
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;

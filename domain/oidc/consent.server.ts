@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { oidcClient, oidcConsent } from "#db/schema/oidc.ts";
+import { oidcClient, oidcConsent } from "#db/schema/accounts/oidc.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import type { User } from "#domain/identity/users.server.ts";
 import { SiteError } from "../error.ts";

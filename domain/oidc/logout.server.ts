@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { signingKey } from "#db/schema/oidc.ts";
+import { signingKey } from "#db/schema/accounts/oidc.ts";
 import { findClient } from "./clients.server.ts";
 
 /** A service that asks for the end of a session (OpenID Connect RP-Initiated Logout 1.0). */

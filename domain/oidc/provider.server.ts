@@ -10,7 +10,7 @@ import {
   oidcRefreshToken,
   oidcResource,
   signingKey,
-} from "#db/schema/oidc.ts";
+} from "#db/schema/accounts/oidc.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import { userById } from "#domain/identity/users.server.ts";
 import { secretHash } from "./clients.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { userSession } from "#db/schema/account.ts";
-import { oidcAccessToken, oidcRefreshToken, signingKey } from "#db/schema/oidc.ts";
+import { userSession } from "#db/schema/accounts/account.ts";
+import { oidcAccessToken, oidcRefreshToken, signingKey } from "#db/schema/accounts/oidc.ts";
 
 /** Days for which a signing key signs, and for which it verifies after that. */
 export const keyDays = { signing: 90, grace: 30 };

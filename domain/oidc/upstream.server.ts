@@ -4,7 +4,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { genericOAuth } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { credential, siteUser, userSession, verification } from "#db/schema/account.ts";
+import { credential, siteUser, userSession, verification } from "#db/schema/accounts/account.ts";
 import { normalEmail, placeholderEmail } from "#domain/identity/identifier.ts";
 import { isNickname, passesFor, withoutUnseen } from "#domain/identity/nickname.ts";
 import { accountLimits } from "#domain/identity/limits.ts";

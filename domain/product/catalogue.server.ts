@@ -1,7 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
-import type { Localised } from "#db/schema/shared.ts";
+import {
+  parameter,
+  product,
+  productCategory,
+  productParameter,
+  productSeries,
+} from "#db/schema/catalogue/product.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import { Bitset } from "./bitset.ts";
 import { cutOutFit } from "./cut-out.ts";

@@ -1,6 +1,6 @@
 import { asc, count } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { product, productCategory, productSeries } from "#db/schema/product.ts";
+import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Locale } from "../locale/locale.ts";
 import type { LocalText } from "../locale/text.ts";

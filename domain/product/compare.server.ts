@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { parameter } from "#db/schema/product.ts";
+import { parameter } from "#db/schema/catalogue/product.ts";
 import type { Locale } from "../locale/locale.ts";
 import type { LocalText } from "../locale/text.ts";
 import { parametersOf } from "./detail.server.ts";

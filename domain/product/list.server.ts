@@ -1,6 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
+import {
+  parameter,
+  product,
+  productCategory,
+  productParameter,
+  productSeries,
+} from "#db/schema/catalogue/product.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Locale } from "../locale/locale.ts";
 import type { LocalText } from "../locale/text.ts";

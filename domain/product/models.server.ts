@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { product, productCategory, productSeries } from "#db/schema/product.ts";
+import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
 /** Published models, in the catalogue's order; with names, those of them that there are. */

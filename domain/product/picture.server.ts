@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { product, productSeries } from "#db/schema/product.ts";
+import { product, productSeries } from "#db/schema/catalogue/product.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Panel } from "./panel.ts";
 

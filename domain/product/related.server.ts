@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { product } from "#db/schema/product.ts";
+import { product } from "#db/schema/catalogue/product.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import { type ProductSummary, productsByIds } from "./list.server.ts";

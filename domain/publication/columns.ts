@@ -1,4 +1,4 @@
-import type { Localised } from "#db/schema/shared.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import type { PublicationFields } from "./content.ts";
 import { momentOf, startOfDay } from "./zone.ts";
 

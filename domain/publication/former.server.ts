@@ -1,11 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
-import { formerKey } from "#db/schema/former-key.ts";
-import { film } from "#db/schema/film.ts";
-import { honour } from "#db/schema/honour.ts";
-import type { EntryKind, EntryTable } from "#db/schema/kinds.ts";
-import { product, productSeries } from "#db/schema/product.ts";
+import { formerKey } from "#db/schema/site/former-key.ts";
+import { film } from "#db/schema/catalogue/film.ts";
+import { honour } from "#db/schema/company/honour.ts";
+import type { EntryKind, EntryTable } from "#db/schema/catalogue/kinds.ts";
+import { product, productSeries } from "#db/schema/catalogue/product.ts";
 import { shown } from "./shown.server.ts";
 
 /** Kinds whose names stand in addresses, with the column that the address shows. */

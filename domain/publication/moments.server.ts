@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { type EntryTable, kinds } from "#db/schema/kinds.ts";
-import { setting } from "#db/schema/message.ts";
+import { type EntryTable, kinds } from "#db/schema/catalogue/kinds.ts";
+import { setting } from "#db/schema/talk/message.ts";
 import { type ContentChange, raiseRevision } from "./revision.server.ts";
 
 /** Key of the setting that says up to when the moments that came are in the content's revisions. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import * as schema from "#db/schema/kinds.ts";
+import * as schema from "#db/schema/catalogue/kinds.ts";
 
 const owner = "domain/publication/";
 
@@ -14,7 +14,7 @@ test("no query says for itself what is public: all of them ask the owner", () =>
 });
 
 test("every table of entries is a kind that the owner knows", () => {
-  const tables = globSync("db/schema/*.ts").flatMap((file) =>
+  const tables = globSync("db/schema/**/*.ts").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\.\.\.contentColumns\(\)/g)].map(() => file),
   );
   expect(Object.keys(schema.kinds)).toHaveLength(tables.length);

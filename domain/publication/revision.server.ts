@@ -1,9 +1,9 @@
 import { eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#db/client.server.ts";
-import { type EntryKind, type EntryTable, kinds } from "#db/schema/kinds.ts";
-import { setting } from "#db/schema/message.ts";
-import { contentChange } from "#db/schema/publication.ts";
+import { type EntryKind, type EntryTable, kinds } from "#db/schema/catalogue/kinds.ts";
+import { setting } from "#db/schema/talk/message.ts";
+import { contentChange } from "#db/schema/site/publication.ts";
 
 /** Channel on which processes tell each other that the content changed; the payload is the revision. */
 export const contentChannel = "content_changed";

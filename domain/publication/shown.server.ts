@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { type EntryTable, withinOf } from "#db/schema/kinds.ts";
+import { type EntryTable, withinOf } from "#db/schema/catalogue/kinds.ts";
 
 /** By the database's clock, which all processes share. */
 const present = sql`now()`;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { type EntryKind, kinds } from "#db/schema/kinds.ts";
-import type { Localised } from "#db/schema/shared.ts";
+import { type EntryKind, kinds } from "#db/schema/catalogue/kinds.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import { shown } from "./shown.server.ts";
 
 /** What became of an entry that was withdrawn: another one took its place, or it is gone, for a reason. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { product } from "#db/schema/product.ts";
-import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts";
+import { product } from "#db/schema/catalogue/product.ts";
+import { solution, solutionClass, solutionProduct } from "#db/schema/catalogue/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";

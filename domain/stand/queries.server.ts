@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { product } from "#db/schema/product.ts";
-import { solution, solutionClass } from "#db/schema/solution.ts";
-import { stand } from "#db/schema/stand.ts";
+import { product } from "#db/schema/catalogue/product.ts";
+import { solution, solutionClass } from "#db/schema/catalogue/solution.ts";
+import { stand } from "#db/schema/company/stand.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";

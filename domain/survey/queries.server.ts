@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { survey } from "#db/schema/survey.ts";
+import { survey } from "#db/schema/talk/survey.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { contentPage } from "#db/schema/page.ts";
+import { contentPage } from "#db/schema/company/page.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick, readText, textIn } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";

@@ -1,4 +1,4 @@
-import type { ChatContext, ChatSource } from "#db/schema/chat.ts";
+import type { ChatContext, ChatSource } from "#db/schema/talk/chat.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** The parts of an answer in the order of the stream. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { type ChatContext, chatExchange } from "#db/schema/chat.ts";
+import { type ChatContext, chatExchange } from "#db/schema/talk/chat.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Turn } from "./backend.ts";
 import type { ChatEvent, GenerationState } from "./generation.ts";

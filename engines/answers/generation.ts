@@ -1,4 +1,4 @@
-import type { ChatSource } from "#db/schema/chat.ts";
+import type { ChatSource } from "#db/schema/talk/chat.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 export type Thought = { thought: string; action_type: string; action_name: string };

@@ -1,7 +1,7 @@
 import { languageNames } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Model, ModelMessage } from "#adapters/model/model.ts";
-import type { ChatSource } from "#db/schema/chat.ts";
+import type { ChatSource } from "#db/schema/talk/chat.ts";
 import type { Found } from "#engines/search/types.ts";
 import type { AnswerPart, Asked, Backend, Outcome } from "./backend.ts";
 import { type AnswerScope, type Ask, sourceOf } from "./extractive/ask.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { chatExchange } from "#db/schema/chat.ts";
+import { chatExchange } from "#db/schema/talk/chat.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { analyzersOf, readLexicon } from "#engines/search/question/lexicon.server.ts";

@@ -1,7 +1,7 @@
 import { publicationOf } from "#domain/publication/content.ts";
 import { asc } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { suggestedQuestion } from "#db/schema/chat.ts";
+import { suggestedQuestion } from "#db/schema/talk/chat.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { QuestionsFile } from "./content.ts";
 import { plainText } from "#domain/locale/text.ts";

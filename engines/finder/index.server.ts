@@ -1,7 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
-import type { Localised } from "#db/schema/shared.ts";
+import {
+  parameter,
+  product,
+  productCategory,
+  productParameter,
+  productSeries,
+} from "#db/schema/catalogue/product.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import { once } from "#domain/once.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { engineBrand } from "#db/schema/fault-code.ts";
+import { engineBrand } from "#db/schema/catalogue/fault-code.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import { confidenceOf, type Evidence } from "./ranking/confidence.ts";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { passage } from "#db/schema/search.ts";
+import { passage } from "#db/schema/site/search.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { SearchState } from "./state.server.ts";
 import type { PassageKind } from "#domain/address/search.ts";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { searchHistory } from "#db/schema/search-history.ts";
+import { searchHistory } from "#db/schema/talk/search-history.ts";
 import { foldKey, keptSearches } from "./history.ts";
 
 /** Records a search of an account; the newest are kept, without repeats. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as pause } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
-import { passage } from "#db/schema/search.ts";
+import { passage } from "#db/schema/site/search.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Analyzer } from "./analysis/analyze.ts";
 import { analyzersOf, type Lexicon, readLexicon } from "./question/lexicon.server.ts";

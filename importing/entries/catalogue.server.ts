@@ -1,8 +1,8 @@
 import { publicationOf } from "#domain/publication/content.ts";
 import { eq, inArray } from "drizzle-orm";
-import { caseProduct } from "#db/schema/case.ts";
-import { productParameter } from "#db/schema/product.ts";
-import { solutionProduct } from "#db/schema/solution.ts";
+import { caseProduct } from "#db/schema/catalogue/case.ts";
+import { productParameter } from "#db/schema/catalogue/product.ts";
+import { solutionProduct } from "#db/schema/catalogue/solution.ts";
 import type { ParameterValue, PlainParameterValue } from "#domain/parameter/schema.ts";
 import { panel as panelSchema } from "#domain/product/panel.ts";
 import { day, type Entry, firstDay } from "../entry.ts";

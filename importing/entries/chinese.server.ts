@@ -1,6 +1,6 @@
 import { publicationOf } from "#domain/publication/content.ts";
-import { announcement, financialQuarter, financialYear, investorPage } from "#db/schema/investor.ts";
-import { careersPage, job, jobDepartment } from "#db/schema/job.ts";
+import { announcement, financialQuarter, financialYear, investorPage } from "#db/schema/company/investor.ts";
+import { careersPage, job, jobDepartment } from "#db/schema/company/job.ts";
 import type { CareersFile, JobsFile } from "#domain/job/content.ts";
 import type { AnnouncementContent, FiguresFile, InvestorFile } from "#domain/investor/content.ts";
 

@@ -1,8 +1,8 @@
 import { type PublicationFields, publicationOf } from "#domain/publication/content.ts";
 import { createHash } from "node:crypto";
 import type { Database } from "#db/client.server.ts";
-import { download, downloadState } from "#db/schema/download.ts";
-import type { Localised } from "#db/schema/shared.ts";
+import { download, downloadState } from "#db/schema/catalogue/download.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import { kindsOf } from "#domain/download/kinds.ts";
 import type { DrawingData, RetiredData, ToolData, VersionNote } from "#domain/download/content.ts";
 import { documentId, entryFileId, fold } from "#domain/download/rules.ts";

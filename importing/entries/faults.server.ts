@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { failureMode, faultCode, faultCodeSource, suspectParameter } from "#db/schema/fault-code.ts";
-import type { Localised } from "#db/schema/shared.ts";
+import {
+  failureMode,
+  faultCode,
+  faultCodeSource,
+  suspectParameter,
+} from "#db/schema/catalogue/fault-code.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import { remedyOf } from "#domain/fault-code/remedy.ts";
 import { wordsOf } from "#domain/fault-code/words.ts";
 import { locales } from "#domain/locale/locale.ts";

@@ -1,5 +1,5 @@
 import { publicationOf } from "#domain/publication/content.ts";
-import type { Localised } from "#db/schema/shared.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { OfficesFile } from "#domain/office/content.ts";
 import { wordsOf } from "#domain/office/find.ts";

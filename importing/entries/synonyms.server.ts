@@ -1,5 +1,5 @@
 import type { Database } from "#db/client.server.ts";
-import { synonymGroup } from "#db/schema/search.ts";
+import { synonymGroup } from "#db/schema/site/search.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { type DerivedPlan, planDerived } from "../derived.server.ts";
 import type { Content } from "../read.server.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { guidePart } from "#db/schema/guide.ts";
-import { product } from "#db/schema/product.ts";
+import { guidePart } from "#db/schema/catalogue/guide.ts";
+import { product } from "#db/schema/catalogue/product.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { dataDay } from "#domain/product/data-day.ts";

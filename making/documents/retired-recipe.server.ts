@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { parameter, product } from "#db/schema/product.ts";
+import { parameter, product } from "#db/schema/catalogue/product.ts";
 import type { TableRow } from "#making/pdf/pdf-table.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or, sql } from "drizzle-orm";
 import type { Mailer } from "#adapters/mail/mail.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { visitorMessage } from "#db/schema/message.ts";
+import { visitorMessage } from "#db/schema/talk/message.ts";
 import type { Draft } from "#making/letters/blocks.ts";
 import { frameLetter, type LetterScope } from "#making/letters/compose.server.ts";
 import { isLocale } from "#domain/locale/hosts.ts";

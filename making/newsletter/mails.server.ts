@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Mail, Mailer } from "#adapters/mail/mail.server.ts";
 import type { Database } from "#db/client.server.ts";
-import type { news } from "#db/schema/news.ts";
-import { newsletterDelivery, newsletterSubscriber } from "#db/schema/newsletter.ts";
+import type { news } from "#db/schema/company/news.ts";
+import { newsletterDelivery, newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
 import { composeLetter, type LetterScope } from "#making/letters/compose.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { pick } from "#domain/locale/text.server.ts";

@@ -1,13 +1,13 @@
 import { asc, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import type { EntryTable } from "#db/schema/kinds.ts";
-import { projectCase } from "#db/schema/case.ts";
+import type { EntryTable } from "#db/schema/catalogue/kinds.ts";
+import { projectCase } from "#db/schema/catalogue/case.ts";
 import { sections } from "#domain/investor/sections.ts";
-import { announcement } from "#db/schema/investor.ts";
-import { job } from "#db/schema/job.ts";
-import { news } from "#db/schema/news.ts";
-import { product } from "#db/schema/product.ts";
-import { solution } from "#db/schema/solution.ts";
+import { announcement } from "#db/schema/company/investor.ts";
+import { job } from "#db/schema/company/job.ts";
+import { news } from "#db/schema/company/news.ts";
+import { product } from "#db/schema/catalogue/product.ts";
+import { solution } from "#db/schema/catalogue/solution.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
 /** Path of a published page and when it last changed, ms since 1970. */

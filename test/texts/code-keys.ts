@@ -89,7 +89,7 @@ export const computed: { call: string; keys: () => string[] }[] = [
     keys: () => ["running", "good", "bad"].map((state) => `tools.check.${state}`),
   })),
   // Keys of the `errors` pack that schemas answer with.
-  { call: "app/ui/use-checked-form.ts: key", keys: () => [] },
+  { call: "app/ui/form/use-checked-form.ts: key", keys: () => [] },
   {
     call: "app/features/enquiry/contact-form.tsx: `contact.departments.${one}`",
     keys: () => departments.map((one) => `enquiry.contact.departments.${one}`),

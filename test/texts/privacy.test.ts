@@ -98,13 +98,13 @@ const impersonal =
   suspect_parameter failure_mode fault_code fault_code_source film guide_part honour announcement
   financial_year financial_quarter investor_page job_department job careers_page setting news_class news
   newsletter_issue office_region office sales_contact oidc_key oidc_client oidc_resource
-  oidc_client_resource oidc_client_assertion content_page product_category product_series product
+  oidc_client_resource oidc_client_assertion content_page former_key product_category product_series product
   parameter product_parameter passage passage_term synonym_group solution_class solution solution_product
   stand survey`.split(/\s+/);
 
 async function tablesOfSchema(): Promise<PgTable[]> {
   const tables: PgTable[] = [];
-  for await (const file of glob("db/schema/*.ts")) {
+  for await (const file of glob("db/schema/**/*.ts")) {
     const module = (await import(`../../${file}`)) as Record<string, unknown>;
     tables.push(...Object.values(module).filter((value): value is PgTable => is(value, PgTable)));
   }

@@ -87,6 +87,6 @@ export const breaches: Breach[] = [
   breach("workers", "server/workers", "server/http/app.ts", "../"),
   breach("http", "server/calls", "server/workers/accounts.ts", "type"),
   breach("scripts", "scripts", "test/support/site.ts", "../"),
-  breach("bench", "bench", "test/site/visitor.ts", "../"),
+  breach("bench", "bench", "test/site/accounts/visitor.ts", "../"),
   breach("data", "locales/en", "server/env.ts", "../"),
 ];

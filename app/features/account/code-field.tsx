@@ -2,7 +2,7 @@ import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } fro
 import { useTranslations } from "use-intl";
 import { type CodePurpose, codeRules } from "#domain/identity/limits.ts";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { useFormOutcome, useTyped } from "../../ui/form-outcome.tsx";
+import { useFormOutcome, useTyped } from "../../ui/form/form-outcome.tsx";
 import { type CallError, callWeb, solveCaptcha } from "../../browser/client.ts";
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Failure } from "../../ui/checked-form.tsx";
+import { Failure } from "../../ui/form/checked-form.tsx";
 
 type Props = {
   /** What went wrong, when no field is to blame. */

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 
 type Props = Omit<ComponentProps<typeof Field>, "type" | "rows" | "beside" | "autoComplete"> & {
   /** Tells password managers whether to fill in or to propose one. */

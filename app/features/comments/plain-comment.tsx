@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Failure } from "../../ui/checked-form.tsx";
-import { FormName, useFormOutcome } from "../../ui/form-outcome.tsx";
-import { Sent } from "../../ui/sent.tsx";
+import { Failure } from "../../ui/form/checked-form.tsx";
+import { FormName, useFormOutcome } from "../../ui/form/form-outcome.tsx";
+import { Sent } from "../../ui/form/sent.tsx";
 import type { CommentsProps } from "./types.ts";
 
 type Props = Pick<CommentsProps, "target" | "targetId"> & { loginAddress: string };

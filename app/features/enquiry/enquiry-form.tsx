@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
-import { CheckedForm, faultsByField } from "../../ui/checked-form.tsx";
-import { Field } from "../../ui/field.tsx";
-import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
+import { CheckedForm, faultsByField } from "../../ui/form/checked-form.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { type FieldErrors, useCheckedForm } from "../../ui/form/use-checked-form.ts";
 import { CallError } from "../../browser/client.ts";
 import { useFilledIn } from "../../browser/fill-in.ts";
 import { sendMessage } from "../../browser/send-message.ts";

@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
 import { feedbackLimits } from "#domain/inbox/feedback-limits.ts";
 import { feedbackTypes } from "#domain/inbox/feedback-types.ts";
-import { CheckedForm, faultsByField } from "../../ui/checked-form.tsx";
-import { Field } from "../../ui/field.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
+import { CheckedForm, faultsByField } from "../../ui/form/checked-form.tsx";
+import { Field } from "../../ui/form/field.tsx";
+import { SelectField } from "../../ui/form/select-field.tsx";
+import { type FieldErrors, useCheckedForm } from "../../ui/form/use-checked-form.ts";
 import { useFilledIn } from "../../browser/fill-in.ts";
 import { sendMessage } from "../../browser/send-message.ts";
 

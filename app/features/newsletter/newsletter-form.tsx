@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
-import { FormName } from "../../ui/form-outcome.tsx";
-import { Sent } from "../../ui/sent.tsx";
-import { faultsByField } from "../../ui/checked-form.tsx";
+import { FormName } from "../../ui/form/form-outcome.tsx";
+import { Sent } from "../../ui/form/sent.tsx";
+import { faultsByField } from "../../ui/form/checked-form.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { type FieldErrors, useCheckedForm } from "../../ui/use-checked-form.ts";
+import { type FieldErrors, useCheckedForm } from "../../ui/form/use-checked-form.ts";
 import { callWeb, solveCaptcha } from "../../browser/client.ts";
 
 type Props = { locale: Locale };

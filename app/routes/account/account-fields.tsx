@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { accountLimits, type PasswordRule } from "#domain/identity/limits.ts";
 import { PasswordField } from "../../features/account/password-field.tsx";
 import { useWay } from "../../features/account/use-way.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 
 /** The e-mail or phone of an account. What was typed on another of these screens stands in it already. */
 export function AccountField({ error, note }: { error: string | undefined; note?: string }) {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { codeRules, type PasswordRule } from "#domain/identity/limits.ts";
-import type { FieldErrors } from "../../ui/use-checked-form.ts";
+import type { FieldErrors } from "../../ui/form/use-checked-form.ts";
 
 /** Numbers that messages about codes name. */
 export const codeNumbers = { digits: codeRules.digits };

@@ -5,7 +5,7 @@ import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { accountMessages } from "./account-data.server.ts";
-import { useFormOutcome } from "../../ui/form-outcome.tsx";
+import { useFormOutcome } from "../../ui/form/form-outcome.tsx";
 import { AccountPage, AsideList } from "./account-page.tsx";
 import { ForgotDone, ForgotForm } from "./forgot-form.tsx";
 

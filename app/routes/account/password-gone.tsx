@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { PasswordRule } from "#domain/identity/limits.ts";
 import { callWeb } from "../../browser/client.ts";
 import { FormFoot } from "../../features/account/form-foot.tsx";
-import { useCheckedForm } from "../../ui/use-checked-form.ts";
+import { useCheckedForm } from "../../ui/form/use-checked-form.ts";
 import { NewPasswordFields } from "./account-fields.tsx";
 import { accountNumbers, errorsOf } from "./check.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { FormName, useFormOutcome } from "../../ui/form-outcome.tsx";
-import { Sent } from "../../ui/sent.tsx";
+import { FormName, useFormOutcome } from "../../ui/form/form-outcome.tsx";
+import { Sent } from "../../ui/form/sent.tsx";
 
 /**
  * Where the link in a mail leads that asks whether somebody has sent a message: the button sends it on, with

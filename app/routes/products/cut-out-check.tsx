@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { cutOutFit, type Size } from "#domain/product/cut-out.ts";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/form/field.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
 /** Smallest and largest hole that makes sense, mm. */

@@ -1,8 +1,8 @@
 import { and, count, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { Database } from "#db/client.server.ts";
-import { textMessage } from "#db/schema/account.ts";
-import { setting } from "#db/schema/message.ts";
+import { textMessage } from "#db/schema/accounts/account.ts";
+import { setting } from "#db/schema/talk/message.ts";
 import { SiteError } from "../../error.ts";
 import type { CodePurpose } from "#domain/identity/limits.ts";
 

@@ -1,4 +1,4 @@
-import type { ChatContext, ChatSource } from "#db/schema/chat.ts";
+import type { ChatContext, ChatSource } from "#db/schema/talk/chat.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { downloadSource } from "#db/schema/download.ts";
-import { product, productCategory, productSeries } from "#db/schema/product.ts";
+import { downloadSource } from "#db/schema/catalogue/download.ts";
+import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import type { RetiredData } from "#domain/download/content.ts";
 import { type FaqItem, listFaqs } from "#domain/faq/queries.server.ts";
 import { listBrands } from "#domain/fault-code/queries.server.ts";

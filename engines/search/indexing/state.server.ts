@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { setting } from "#db/schema/message.ts";
+import { setting } from "#db/schema/talk/message.ts";
 import { type Analysed, indexVersion } from "../index.server.ts";
 
 /** Which content the index holds, and what made it. */

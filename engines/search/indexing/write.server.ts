@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import type { passage } from "#db/schema/search.ts";
+import type { passage } from "#db/schema/site/search.ts";
 import { rowsOf } from "../rows.server.ts";
 
 /** A passage as it is stored, with the terms of its vector. */

@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { announcement, investorPage } from "#db/schema/investor.ts";
-import { careersPage, job, jobDepartment } from "#db/schema/job.ts";
+import { announcement, investorPage } from "#db/schema/company/investor.ts";
+import { careersPage, job, jobDepartment } from "#db/schema/company/job.ts";
 import type { InvestorFile } from "#domain/investor/content.ts";
 import { investorAddress } from "#domain/investor/sections.ts";
 import type { CareersFile } from "#domain/job/content.ts";

@@ -1,4 +1,4 @@
-import type { Localised } from "#db/schema/shared.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { locales } from "#domain/locale/locale.ts";

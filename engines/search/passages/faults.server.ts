@@ -1,5 +1,5 @@
 import { asc } from "drizzle-orm";
-import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schema/fault-code.ts";
+import { engineBrand, failureMode, faultCode, suspectParameter } from "#db/schema/catalogue/fault-code.ts";
 import { shownSoonerOrLater } from "#domain/publication/shown.server.ts";
 import { spanOf } from "#domain/publication/state.ts";
 import { type Draft, inLocale, localesWith, passagesOf, type Source } from "./draft.server.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { download, downloadSource } from "#db/schema/download.ts";
-import { product, productCategory, productSeries } from "#db/schema/product.ts";
+import { download, downloadSource } from "#db/schema/catalogue/download.ts";
+import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import type { DrawingData, RetiredData, ToolData } from "#domain/download/content.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";

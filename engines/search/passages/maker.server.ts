@@ -1,11 +1,11 @@
 import { asc, eq } from "drizzle-orm";
-import { brandSheet } from "#db/schema/brand.ts";
-import { honour } from "#db/schema/honour.ts";
-import { office, officeRegion, salesContact } from "#db/schema/office.ts";
-import { contentPage } from "#db/schema/page.ts";
-import { product, productCategory } from "#db/schema/product.ts";
-import { solutionClass } from "#db/schema/solution.ts";
-import { stand } from "#db/schema/stand.ts";
+import { brandSheet } from "#db/schema/catalogue/brand.ts";
+import { honour } from "#db/schema/company/honour.ts";
+import { office, officeRegion, salesContact } from "#db/schema/company/office.ts";
+import { contentPage } from "#db/schema/company/page.ts";
+import { product, productCategory } from "#db/schema/catalogue/product.ts";
+import { solutionClass } from "#db/schema/catalogue/solution.ts";
+import { stand } from "#db/schema/company/stand.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 import { type Feature, features } from "#domain/availability/table.ts";
 import { languageTags } from "#domain/locale/hosts.ts";

@@ -1,5 +1,11 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { parameter, product, productCategory, productParameter, productSeries } from "#db/schema/product.ts";
+import {
+  parameter,
+  product,
+  productCategory,
+  productParameter,
+  productSeries,
+} from "#db/schema/catalogue/product.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { formatValue } from "#domain/parameter/format.ts";
 import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
-import { caseClass, caseProduct, projectCase } from "#db/schema/case.ts";
-import { faq, faqTopic } from "#db/schema/faq.ts";
-import { news, newsClass } from "#db/schema/news.ts";
-import { product } from "#db/schema/product.ts";
-import type { Localised } from "#db/schema/shared.ts";
-import { solution, solutionClass, solutionProduct } from "#db/schema/solution.ts";
+import { caseClass, caseProduct, projectCase } from "#db/schema/catalogue/case.ts";
+import { faq, faqTopic } from "#db/schema/catalogue/faq.ts";
+import { news, newsClass } from "#db/schema/company/news.ts";
+import { product } from "#db/schema/catalogue/product.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
+import { solution, solutionClass, solutionProduct } from "#db/schema/catalogue/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { shown, shownSoonerOrLater } from "#domain/publication/shown.server.ts";

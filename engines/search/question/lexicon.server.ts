@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
-import { download, downloadSource } from "#db/schema/download.ts";
-import { parameter, product, productCategory, productSeries } from "#db/schema/product.ts";
-import { synonymGroup } from "#db/schema/search.ts";
-import type { Localised } from "#db/schema/shared.ts";
-import { solutionClass } from "#db/schema/solution.ts";
+import { download, downloadSource } from "#db/schema/catalogue/download.ts";
+import { parameter, product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
+import { synonymGroup } from "#db/schema/site/search.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
+import { solutionClass } from "#db/schema/catalogue/solution.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { type Analyzer, createAnalyzer } from "#engines/search/analysis/analyze.ts";
 import { canonicalCode, knownCodes, type KnownCodes } from "#engines/search/analysis/codes.ts";

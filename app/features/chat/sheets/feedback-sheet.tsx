@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { feedbackLength } from "#engines/answers/limits.ts";
-import { Field } from "../../../ui/field.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { CallError } from "../../../browser/client.ts";
 import { judge } from "../chat-store.ts";

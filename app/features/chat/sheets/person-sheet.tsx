@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { CheckedForm } from "../../../ui/checked-form.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { CheckedForm } from "../../../ui/form/checked-form.tsx";
+import { Field } from "../../../ui/form/field.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
-import { type FieldErrors, useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { type FieldErrors, useCheckedForm } from "../../../ui/form/use-checked-form.ts";
 import { useFilledIn } from "../../../browser/fill-in.ts";
 import { sendMessage } from "../../../browser/send-message.ts";
 import { setOpen, useChat } from "../chat-store.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { codeDigits, CodeField } from "../../../features/account/code-field.tsx";
 import { PasswordField } from "../../../features/account/password-field.tsx";
-import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useCheckedForm } from "../../../ui/form/use-checked-form.ts";
 import { callWeb } from "../../../browser/client.ts";
 import { forgetSession } from "../../../browser/user.ts";
 import { messageYears } from "#domain/inbox/kept.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { PasswordRule } from "#domain/identity/limits.ts";
 import { PasswordField } from "../../../features/account/password-field.tsx";
 import { SiteLink } from "../../../ui/site-link.tsx";
-import { useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { useCheckedForm } from "../../../ui/form/use-checked-form.ts";
 import { callWeb } from "../../../browser/client.ts";
 import { SaveFoot } from "./save-foot.tsx";
 import { accountNumbers, errorsOf } from "../check.ts";

@@ -2,9 +2,9 @@ import { useTranslations } from "use-intl";
 import { enquiryLimits } from "#domain/inbox/enquiry-limits.ts";
 import { languageNames } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
-import { CheckedForm, faultsByField } from "../../../ui/checked-form.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { type FieldErrors, useCheckedForm } from "../../../ui/use-checked-form.ts";
+import { CheckedForm, faultsByField } from "../../../ui/form/checked-form.tsx";
+import { Field } from "../../../ui/form/field.tsx";
+import { type FieldErrors, useCheckedForm } from "../../../ui/form/use-checked-form.ts";
 import { useFilledIn } from "../../../browser/fill-in.ts";
 import { sendMessage } from "../../../browser/send-message.ts";
 

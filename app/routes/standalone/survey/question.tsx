@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { plainText } from "#domain/locale/text.ts";
 import { surveyLimits } from "#domain/survey/limits.ts";
 import type { Question } from "#domain/survey/queries.server.ts";
-import { useAnswered, useTyped, useTypedAll } from "../../../ui/form-outcome.tsx";
+import { useAnswered, useTyped, useTypedAll } from "../../../ui/form/form-outcome.tsx";
 import { Local } from "../../../ui/local-text.tsx";
 
 type Props = { question: Question; number: number; error: string | undefined };

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { cp, rm } from "node:fs/promises";
+import { Agent, get, request } from "node:http";
+import pg from "pg";
+import type { Bench } from "../lib/bench.ts";
+import { ms, pause, percentile } from "../lib/numbers.ts";
+import { type Server, serveSite } from "../lib/processes.ts";
+import type { Row } from "../lib/table.ts";
+
+/** Requests that nobody waits for, as many as one visitor may send at once through the proxy of the manual. */
+const requests = 34;
+/** How long `/index` is asked for, s, and how often. */
+const seconds = 10;
+const perSecond = 100;
+const rounds = 3;
+/** How much slower kept pages may become. */
+const most = 1.5;
+
+/**
+ * The kept `/index` while 34 small requests for lists of files are sent and given up, and while visitors wait
+ * for files that have to be made; on a site whose files are not made yet, on the embedded database and on a
+ * PostgreSQL server when `TEST_DATABASE_URL` names one.
+ */
+export async function attack({ port, sample, say }: Bench): Promise<Row[]> {
+  const dir = `${await sample()}-attack`;
+  await cp(await sample(), dir, { recursive: true });
+  try {
+    const rows = await measure(await serveSite(port, dir, "served"), "embedded", say);
+    const url = process.env.TEST_DATABASE_URL;
+    return url ? [...rows, ...(await onServer(url, port, dir, say))] : rows;
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function onServer(url: string, port: number, dir: string, say: Bench["say"]): Promise<Row[]> {
+  const name = `switchyard_bench_${randomUUID().replaceAll("-", "")}`;
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  try {
+    const env = { DATABASE_URL: address.href };
+    await rm(`${dir}/files`, { recursive: true, force: true });
+    return await measure(await serveSite(port, dir, "served", env), "PostgreSQL", say);
+  } finally {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+  }
+}
+
+async function measure(server: Server, where: string, say: Bench["say"]): Promise<Row[]> {
+  const times = { before: [] as number[], lists: [] as number[], files: [] as number[] };
+  try {
+    await timesOf(server, 2);
+    for (let round = 0; round < rounds; round++) {
+      say(`/index before, during ${requests} requests for lists, and while files are made, ${where}`);
+      times.before.push(...(await timesOf(server, seconds)));
+      for (let i = 0; i < requests; i++) askAndLeave(server, 76 + i);
+      times.lists.push(...(await timesOf(server, seconds)));
+      const addresses = await unmade(server, round * 16);
+      const made = Promise.all(
+        addresses.map((path) => fetch(server.url + path).then((r) => r.arrayBuffer())),
+      );
+      times.files.push(...(await timesOf(server, seconds)));
+      await made;
+    }
+  } finally {
+    await server.stop();
+  }
+  const words = (list: number[]) => `p50 ${ms(percentile(list, 0.5))}, p99 ${ms(percentile(list, 0.99))}`;
+  const before = percentile(times.before, 0.99);
+  const row = (name: string, list: number[]): Row => ({
+    name: `/index, ${name}, ${where}`,
+    measured: `${words(list)} (× ${(percentile(list, 0.99) / before).toFixed(2)})`,
+    target: `p99 × ${most}`,
+    met: percentile(list, 0.99) <= before * most,
+  });
+  return [
+    { name: `/index, before, ${where}`, measured: words(times.before) },
+    row(`${requests} requests for lists, given up`, times.lists),
+    row("16 files are made", times.files),
+  ];
+}
+
+/** ms of each request for the kept page, at a steady rate. */
+async function timesOf(server: Server, length: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const taken: Promise<number>[] = [];
+  const began = performance.now();
+  for (let i = 0; i < length * perSecond; i++) {
+    const due = began + (i * 1_000) / perSecond;
+    if (due > performance.now()) await pause(due - performance.now());
+    taken.push(timeOf(server, agent));
+  }
+  const times = await Promise.all(taken);
+  agent.destroy();
+  return times;
+}
+
+function timeOf({ url }: Server, agent: Agent): Promise<number> {
+  const began = performance.now();
+  return new Promise((done, fail) =>
+    get(`${url}/index`, { agent, headers: { "accept-encoding": "br" } }, (response) =>
+      response.resume().once("end", () => done(performance.now() - began)),
+    ).once("error", fail),
+  );
+}
+
+const asJson = { method: "POST", headers: { "content-type": "application/json" } };
+
+function askAndLeave(server: Server, page: number): void {
+  const outgoing = request(`${server.url}/web/downloadList`, asJson);
+  outgoing.on("error", () => {}); // its own going away
+  outgoing.end(JSON.stringify({ limit: 12, page }), () => setTimeout(() => outgoing.destroy(), 5));
+}
+
+/** Addresses of sixteen data sheets that are not made yet. */
+async function unmade(server: Server, from: number): Promise<string[]> {
+  const body = JSON.stringify({ type: "data-sheet", limit: 100, language: "en" });
+  const answer = await fetch(`${server.url}/web/downloadList`, { ...asJson, body });
+  const { data } = (await answer.json()) as { data: { list: { url: string }[] } };
+  return data.list.slice(from, from + 16).map(({ url }) => url);
+}

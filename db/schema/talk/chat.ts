@@ -1,0 +1,83 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { contentColumns, localised } from "#db/schema/site/shared.ts";
+
+/** A document that an answer used, as the visitor was shown it. */
+export type ChatSource = {
+  index_id: string;
+  doc_name: string;
+  url: string;
+  heading?: string;
+  language?: string;
+};
+
+/** What the next question of a conversation may refer to, and for whom the answer is. */
+export type ChatContext = {
+  models?: string[];
+  fault?: { spn?: number; fmi?: number };
+  upstream?: string;
+  /** The answer holds text that is for visitors who are logged in. */
+  restricted?: true;
+};
+
+/** Questions to the chat and their answers. Rows go after `expiresAt`. */
+export const chatExchange = pgTable(
+  "chat_exchange",
+  {
+    /** `request_id` of the stream. */
+    id: uuid("id").primaryKey(),
+    /** SHA-256 of the session's id: whoever reads the table cannot go on with a visitor's conversation. */
+    session: text("session").notNull(),
+    locale: text("locale").notNull(),
+    backend: text("backend").notNull(),
+    question: text("question").notNull(),
+    answer: text("answer").notNull().default(""),
+    /**
+     * How long the text of each event of the stream was: another process finds the place of a Last-Event-ID
+     * by it.
+     */
+    lengths: jsonb("lengths").$type<number[]>().notNull().default([]),
+    sources: jsonb("sources").$type<ChatSource[]>().notNull().default([]),
+    context: jsonb("context").$type<ChatContext>().notNull().default({}),
+    state: text("state", { enum: ["running", "complete", "stopped", "error"] }).notNull(),
+    /** Whether the site knew an answer; null while it runs, and for greetings. */
+    answered: boolean("answered"),
+    /** Of the retrieval, 0 to 1. */
+    confidence: doublePrecision("confidence"),
+    firstChunkMs: integer("first_chunk_ms"),
+    durationMs: integer("duration_ms"),
+    /** When the browser said that it has the whole answer. */
+    receivedAt: timestamp("received_at", { withTimezone: true }),
+    feedback: text("feedback", { enum: ["like", "dislike"] }),
+    /**
+     * The boxes that were ticked, joined by commas, and the visitor's own words (specification, section 3).
+     */
+    feedbackQuestion: text("feedback_question"),
+    feedbackAnswer: text("feedback_answer"),
+    feedbackText: text("feedback_text"),
+    feedbackAt: timestamp("feedback_at", { withTimezone: true }),
+    createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index("chat_exchange_session").on(t.session, t.createdAt),
+    index("chat_exchange_created").on(t.createdAt),
+    index("chat_exchange_expires").on(t.expiresAt),
+  ],
+);
+
+/** Questions that the chat offers before the first one is asked. */
+export const suggestedQuestion = pgTable("suggested_question", {
+  ...contentColumns(),
+  topic: text("topic").notNull(),
+  question: localised("question").notNull(),
+});

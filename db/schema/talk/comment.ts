@@ -1,0 +1,116 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { siteUser } from "#db/schema/accounts/account.ts";
+
+/**
+ * Who closes the account leaves what he wrote, without his name: the name stands in the account's row alone.
+ */
+const writer = () => text("user_id").references(() => siteUser.id, { onDelete: "set null" });
+
+/** What a comment and a reply have in common. */
+const written = () => ({
+  userId: writer(),
+  text: text("text").notNull(),
+  /** `held` is read by its author and by staff until it is published; a `deleted` one has lost its text. */
+  state: text("state", { enum: ["published", "held", "deleted"] }).notNull(),
+  /** Why it was held (domain/comment/spam.ts). */
+  reason: text("reason"),
+  /** Its author had been there long enough for addresses in the text to become links. */
+  links: boolean("links").notNull().default(false),
+  /** SHA-256 of the text without what makes equal texts look different, base64url. */
+  fingerprint: text("fingerprint").notNull(),
+  /** Of the browser that sent it: the same again is answered with the first. */
+  key: text("key").unique(),
+  likes: integer("likes").notNull().default(0),
+  locale: text("locale").notNull(),
+  /** Where it was written. */
+  page: text("page"),
+  createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Comments of visitors on news, cases and products. */
+export const comment = pgTable(
+  "comment",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    target: text("target", { enum: ["news", "case", "product"] }).notNull(),
+    targetId: integer("target_id").notNull(),
+    ...written(),
+    /** Published replies. */
+    replies: integer("replies").notNull().default(0),
+    /** Whether everybody sees it: a deleted comment stays as a line while there are replies below it. */
+    shown: boolean("shown")
+      .notNull()
+      .generatedAlwaysAs(sql`state = 'published' or (state = 'deleted' and replies > 0)`),
+  },
+  (t) => [
+    // The order of a page's list, and nothing else in it: far pages are counted off in the index alone.
+    index("comment_list")
+      .on(t.target, t.targetId, t.createdAt.desc(), t.id.desc())
+      .where(sql`shown`),
+    index("comment_user").on(t.userId, t.createdAt),
+    index("comment_fingerprint").on(t.fingerprint),
+    index("comment_held")
+      .on(t.createdAt)
+      .where(sql`state = 'held'`),
+  ],
+);
+
+export const commentReply = pgTable(
+  "comment_reply",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    commentId: integer("comment_id")
+      .notNull()
+      .references(() => comment.id, { onDelete: "cascade" }),
+    ...written(),
+    /** Written by the maker's staff (scripts/comments.ts). */
+    official: boolean("official").notNull().default(false),
+  },
+  (t) => [
+    index("comment_reply_list").on(t.commentId, t.id),
+    index("comment_reply_user").on(t.userId, t.createdAt),
+    index("comment_reply_fingerprint").on(t.fingerprint),
+    index("comment_reply_held")
+      .on(t.createdAt)
+      .where(sql`state = 'held'`),
+  ],
+);
+
+/** One like of an account for a comment or a reply. It stays when the account closes, as the count does. */
+export const commentLike = pgTable(
+  "comment_like",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    userId: writer(),
+    commentId: integer("comment_id").references(() => comment.id, { onDelete: "cascade" }),
+    replyId: integer("reply_id").references(() => commentReply.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    uniqueIndex("comment_like_comment").on(t.commentId, t.userId),
+    uniqueIndex("comment_like_reply").on(t.replyId, t.userId),
+    index("comment_like_user").on(t.userId),
+    check("comment_like_of_one", sql`num_nonnulls(comment_id, reply_id) = 1`),
+  ],
+);
+
+/** How many comments of a page everybody sees; changed in the transaction that changes the comment. */
+export const commentTotal = pgTable(
+  "comment_total",
+  {
+    target: text("target", { enum: ["news", "case", "product"] }).notNull(),
+    targetId: integer("target_id").notNull(),
+    shown: integer("shown").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.target, t.targetId] })],
+);

@@ -1,0 +1,103 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { news } from "#db/schema/company/news.ts";
+import { raiseRevision } from "#domain/publication/revision.server.ts";
+import { startSite, type TestSite } from "#test/support/site.ts";
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite({}, { contentPollSeconds: 0.2 });
+});
+afterAll(() => site.close());
+
+const id = 9_001;
+const title = "Coming device";
+const hour = 3_600_000;
+
+/** An item of the first one's class that is public from a time on. */
+async function enter(shownFrom: Date) {
+  const { db } = site.database;
+  await db.delete(news).where(eq(news.id, id));
+  const [sample] = await db.select().from(news).where(eq(news.id, 1));
+  await db.insert(news).values({
+    ...sample!,
+    id,
+    key: "coming-device",
+    publishedAt: shownFrom,
+    shownFrom,
+    title: { en: title },
+  });
+  return sample!.classId;
+}
+
+/** What stands at an address: a page, a feed, or the answer of a call. */
+const shown = async (path: string, body?: object) =>
+  (body ? await site.call(path, body) : await site.get(path)).body;
+
+describe("a news item that is entered before its day", () => {
+  let classId = 0;
+  beforeEach(async () => {
+    classId = await enter(new Date(Date.now() + hour));
+    site.services.pages.clear();
+  });
+
+  const places = () =>
+    [
+      ["/index"],
+      ["/index.data"],
+      ["/news"],
+      [`/news?class_id=${classId}`],
+      ["/news_info/1"],
+      ["/rss.xml"],
+      ["newsList", { classId }],
+    ] as [string, object?][];
+  const itself = async () => [
+    (await site.get(`/news_info/${id}`)).status,
+    (await site.get(`/inews/${id}`)).status,
+    (await site.get(`/media/share/news_info-${id}.png`)).status,
+    (await site.call(`newsInfo/${id}`)).status,
+    (await site.call("commentList", { target: "news", targetId: id })).status,
+  ];
+
+  test("stands nowhere, and cannot be opened", async () => {
+    for (const [path, body] of places()) expect(await shown(path, body), path).not.toContain(title);
+    expect(await shown("/sitemap-news_info.xml")).not.toContain(`/news_info/${id}<`);
+    expect(await itself()).toEqual([302, 302, 404, 404, 404]);
+  });
+
+  test("stands everywhere from its day on, also where a page was kept from the day before", async () => {
+    for (const [path, body] of places()) await shown(path, body);
+    const before = await site.get("/sitemap-news_info.xml");
+    const day = new Date(Date.now() - 1_000);
+    await site.database.db.update(news).set({ shownFrom: day }).where(eq(news.id, id));
+    await raiseRevision(site.database.db);
+    await expect.poll(() => shown("/news")).toContain(title);
+    for (const [path, body] of places()) expect(await shown(path, body), path).toContain(title);
+    const after = await site.get("/sitemap-news_info.xml", {
+      headers: { "if-none-match": before.headers.etag! },
+    });
+    expect(after.status).toBe(200);
+    expect(after.body).toContain(`/news_info/${id}<`);
+    expect(await itself()).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  test("is counted in its class from its day on", async () => {
+    const count = async () => (await site.call<{ total: number }>("newsList", { classId })).data.total;
+    const before = await count();
+    await enter(new Date(Date.now() - 1_000));
+    expect(await count()).toBe(before + 1);
+  });
+});
+
+test("an item is dated, in maps for search engines, on the day that it came up", async () => {
+  const day = new Date(Date.now() - 1_000);
+  await enter(day);
+  await site.database.db
+    .update(news)
+    .set({ updatedAt: new Date(day.getTime() - 24 * hour) })
+    .where(eq(news.id, id));
+  site.services.pages.clear();
+  expect(await shown("/sitemap-news_info.xml")).toContain(
+    `/news_info/${id}</loc><lastmod>${day.toISOString()}</lastmod>`,
+  );
+});
