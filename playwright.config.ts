@@ -11,6 +11,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["dot"], ["json"]],
   use: {
+    // Moving pictures take an eighth of the processor; tests of what moves ask for it.
+    reducedMotion: "reduce",
     baseURL: `http://localhost:${port}`,
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",

@@ -1,6 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { parseDocument } from "yaml";
+import { type Document, parseDocument } from "yaml";
 import type { z } from "zod";
 import { type BrochurePageFile, brochurePageFile } from "#domain/brochure/content.ts";
 import { type BrandSheet, brandFile } from "#domain/brand/content.ts";
@@ -75,14 +75,15 @@ export class ContentError extends Error {
 
 /**
  * Reads and checks the whole content folder.
+ * @param parsed what was parsed before, by its text: whoever reads again and again parses only what changed.
  * @throws ContentError naming every file and field that is wrong; nothing of a broken folder is used.
  */
-export async function readContent(dir: string): Promise<Content> {
+export async function readContent(dir: string, parsed?: Map<string, Document>): Promise<Content> {
   const faults: string[] = [];
   const one = async <T extends z.ZodType>(name: string, schema: T) =>
-    (await readFiles(dir, name, schema, faults))[0];
+    (await readFiles(dir, name, schema, { faults, parsed }))[0];
   const many = async <T extends z.ZodType>(pattern: string, schema: T) =>
-    readFiles(dir, pattern, schema, faults);
+    readFiles(dir, pattern, schema, { faults, parsed });
   const [
     categories,
     parameters,
@@ -190,14 +191,16 @@ async function readFiles<T extends z.ZodType>(
   dir: string,
   pattern: string,
   schema: T,
-  faults: string[],
+  { faults, parsed }: { faults: string[]; parsed: Map<string, Document> | undefined },
 ): Promise<z.infer<T>[]> {
   const paths = await Array.fromAsync(glob(join(dir, pattern)));
   if (!paths.length && !pattern.includes("*")) faults.push(`${pattern}: the file is missing`);
   const results: z.infer<T>[] = [];
   for (const path of paths.toSorted()) {
     const name = relative(dir, path);
-    const document = parseDocument(await readFile(path, "utf8"));
+    const text = await readFile(path, "utf8");
+    const document = parsed?.get(text) ?? parseDocument(text);
+    parsed?.set(text, document);
     if (document.errors.length) {
       faults.push(...document.errors.map((error) => `${name}: ${error.message.split("\n")[0]}`));
       continue;

@@ -8,7 +8,8 @@ import {
 } from "#engines/search/indexing/state.server.ts";
 import { contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
 
-const lock = 720_913;
+/** Who has it writes the index. */
+export const indexLock = 720_913;
 
 /**
  * Brings the search index to the present content, while searches go on with what is there. Another process
@@ -22,7 +23,7 @@ export async function renewIndex(
 ): Promise<Indexed | undefined> {
   const db = database.patient;
   const sum: Indexed = { written: 0, removed: 0 };
-  const isDone = await alone(database, lock, async () => {
+  const isDone = await alone(database, indexLock, async () => {
     for (;;) {
       const target = await contentRevision(db);
       const state = await readIndexState(db);

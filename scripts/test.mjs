@@ -43,13 +43,12 @@ const fromVitest = (report) => ({
   failed: report.numFailedTests + (report.numFailedTestSuites && !report.numFailedTests ? 1 : 0),
 });
 const fromPlaywright = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
-const vitest = (name, ...more) => [
+const vitest = (name) => [
   join(root, "node_modules/vitest/vitest.mjs"),
   "run",
   "--reporter=dot",
   "--reporter=json",
   `--outputFile.json=${join(reports, name)}`,
-  ...more,
 ];
 
 if (process.argv.includes("--all")) Object.assign(process.env, { TEST_ALL: "1", CRAWL: "all" });
@@ -67,25 +66,15 @@ await suite(
   ["scripts/check.mjs", `--report=${join(reports, "check.json")}`],
   (r) => r,
 );
+if (!process.env.TEST_DATABASE_URL)
+  say("No TEST_DATABASE_URL: all runs on the embedded database, nothing on a PostgreSQL server.");
 await suite(
-  "Rules, packs, content, calls and pages on the embedded database",
+  "Rules, packs, content, calls and pages",
   "vitest.json",
   pinnedNode,
   vitest("vitest.json"),
   fromVitest,
 );
-if (process.env.TEST_DATABASE_URL) {
-  await suite(
-    "Calls and pages on a PostgreSQL server",
-    "postgres.json",
-    pinnedNode,
-    vitest("postgres.json", "--project=site"),
-    fromVitest,
-    {
-      SITE_TEST_DATABASE: process.env.TEST_DATABASE_URL,
-    },
-  );
-} else say("No TEST_DATABASE_URL: the suite on a PostgreSQL server is left out.");
 await suite(
   "In a real browser",
   "playwright.json",

@@ -81,6 +81,8 @@ export type BootOptions = {
   log?: Logger;
   say?: (line: string) => void;
   jobPollSeconds?: number;
+  /** Pause between two pieces of the chat's own answers, ms; a reader's pace when it is left out. */
+  answerPace?: number;
   /** How often a process looks whether the content changed without its being told. */
   contentPollSeconds?: number;
   /** Tells what changed after a revision. */
@@ -103,6 +105,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     log = createLog(env.LOG_LEVEL),
     say = () => {},
     jobPollSeconds,
+    answerPace,
     contentPollSeconds = contentPoll,
     changesSince,
     drawing = builtPages,
@@ -256,6 +259,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     translate: messages.translate,
     log,
     brand,
+    ...(answerPace === undefined ? {} : { pace: answerPace }),
   });
   const services: Services = {
     db,

@@ -1,9 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { showToast } from "../ui/toast.tsx";
-import { CallError, callSolving, callWeb } from "./client.ts";
-import { settleEnd, shownEnd } from "./session-end.ts";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.mock("../ui/toast.tsx", () => ({ showToast: vi.fn() }));
+// Other files of this worker may have loaded the modules, and others will.
+vi.resetModules();
+const { showToast } = await import("../ui/toast.tsx");
+const { CallError, callSolving, callWeb } = await import("./client.ts");
+const { settleEnd, shownEnd } = await import("./session-end.ts");
+afterAll(() => {
+  vi.doUnmock("../ui/toast.tsx");
+  vi.resetModules();
+});
 
 const answers: { code: number; msg: string; data: unknown; retryAfter?: string }[] = [];
 const sent: { url: string; body: unknown }[] = [];

@@ -10,14 +10,16 @@ const key = "moments";
 const tables = Object.entries<{ table: EntryTable }>(kinds);
 
 /**
- * How long it is, in ms by the database's clock, until the first moment at which anything comes or goes;
- * undefined when nothing waits.
+ * How long it is, in ms by the database's clock, until the first moment at which anything comes or goes after
+ * those that were passed; undefined when nothing waits. One that came while the others were passed is due at
+ * once.
  */
 export async function untilNextMoment(db: Database): Promise<number | undefined> {
+  const passed = sql`coalesce((select (value #>> '{}')::timestamptz from ${setting} where ${eq(setting.key, key)}), now())`;
   const moments = tables.flatMap(([, { table }]) =>
     [table.shownFrom, table.shownUntil].map(
       (column) =>
-        sql`select min(${column}) as at from ${table} where ${eq(table.status, "published")} and ${column} > now()`,
+        sql`select min(${column}) as at from ${table} where ${eq(table.status, "published")} and ${column} > ${passed}`,
     ),
   );
   const { rows } = (await db.execute(

@@ -28,14 +28,14 @@ export function createGrounded(scope: AnswerScope, { name, model, brand }: Setti
     name,
     async *answer(asked) {
       const understood = await understand(scope, asked);
-      if (understood.kind === "talk") return yield* stream(understood.answer, asked);
+      if (understood.kind === "talk") return yield* stream(understood.answer, asked, scope.pace);
       const { ask } = understood;
       const { retrieval } = ask;
       const unknownModel = retrieval.meant !== undefined && !ask.models.length;
       if (!retrieval.answerable || unknownModel || !retrieval.found.length) {
         const answer = await compose(ask);
         if (isRestricted(answer, retrieval)) yield { kind: "restricted" };
-        const outcome = yield* stream(answer, asked);
+        const outcome = yield* stream(answer, asked, scope.pace);
         return { ...outcome, confidence: retrieval.confidence };
       }
       return yield* write(scope, { name, model, brand }, ask, asked);

@@ -3,6 +3,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import type { Database } from "#db/client.server.ts";
 import { passage } from "#db/schema/site/search.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { canonicalCode, knownCodes } from "./analysis/codes.ts";
 import type { Analyzer } from "./analysis/analyze.ts";
 import { analyzersOf, type Lexicon, readLexicon } from "./question/lexicon.server.ts";
 import { collectPassages } from "./passages/collect.server.ts";
@@ -15,8 +16,13 @@ import { exchangePassages, fillPassages, type PassageRow } from "./indexing/writ
 
 export type Indexed = { written: number; removed: number };
 
-/** What the analysis of each language depended on when the passages were written. */
-export type Analysed = Partial<Record<Locale, string>>;
+/** What the analysis depended on when the passages were written. */
+export type Analysed = {
+  /** A print for each language, of everything but the codes. */
+  languages?: Record<Locale, string>;
+  /** Codes of models and series. */
+  codes?: string[];
+};
 
 type Options = {
   /** What the stored passages were analysed with; without it all of them are analysed and compared. */
@@ -69,6 +75,7 @@ export async function updateIndex(
       done.removed += part.removed.length;
     }
   };
+  const mayDiffer = differing(before, analysed);
   const texts = new Work();
   const sameTexts: { draft: Draft; fingerprint: string }[] = [];
   for (const draft of drafts) {
@@ -77,8 +84,7 @@ export async function updateIndex(
     const old = known.get(passageName);
     known.delete(passageName);
     if (!old || !old.fingerprint.startsWith(`${hash(draft)}.`)) texts.of(draft.document).drafts.push(draft);
-    else if (before[draft.locale] !== analysed[draft.locale])
-      sameTexts.push({ draft, fingerprint: old.fingerprint });
+    else if (mayDiffer(draft)) sameTexts.push({ draft, fingerprint: old.fingerprint });
   }
   for (const row of known.values()) texts.of(row.document).removed.push(row.id);
   await write(texts);
@@ -146,14 +152,41 @@ function byLocale<T>(of: Record<Locale, T>, change: (one: T) => T): Record<Local
   return Object.fromEntries(locales.map((locale) => [locale, change(of[locale])])) as Record<Locale, T>;
 }
 
-/** What the analysis of each language depends on beside the text. */
-function analysisOf({ codes, hanWords, groups }: Lexicon): Record<Locale, string> {
+/**
+ * Tells of a passage whether another analysis may make something else of it. Codes are read where they stand,
+ * however they are written: a passage without a code that came or went, or the letters of one, stays as it is.
+ */
+function differing(before: Analysed, now: Required<Analysed>): (draft: Draft) => boolean {
+  const old = before.codes;
+  if (!old) return () => true;
+  const [was, is] = [knownCodes(old), knownCodes(now.codes)];
+  const changed = [
+    ...was.codes.symmetricDifference(is.codes),
+    ...was.prefixes.symmetricDifference(is.prefixes),
+  ];
+  return (draft) => {
+    if (before.languages?.[draft.locale] !== now.languages[draft.locale]) return true;
+    if (!changed.length) return false;
+    const { codes, title, heading, asked, text, also } = draft;
+    const written = canonicalCode([codes, title, heading, asked, text, also].join("\n"));
+    return changed.some((code) => written.includes(code));
+  };
+}
+
+function analysisOf(lexicon: Lexicon): Required<Analysed> {
+  return { languages: languagesOf(lexicon), codes: [...lexicon.codes.codes].toSorted() };
+}
+
+/** What the analysis of each language depends on beside the text and the codes. */
+function languagesOf({ hanWords, groups, codes }: Lexicon): Record<Locale, string> {
   const behaviour = analyzerBehaviour();
   const chinese = [[...hanWords].toSorted(), groups.zh, groups.hk];
   return Object.fromEntries(
     locales.map((locale) => {
       const own = locale === "zh" || locale === "hk" ? chinese : groups[locale];
-      return [locale, hash([behaviour[locale], [...codes.codes].toSorted(), own])];
+      const expressions = canonicalCode(JSON.stringify(own));
+      const named = [...codes.codes].filter((code) => expressions.includes(code)).toSorted();
+      return [locale, hash([behaviour[locale], own, named])];
     }),
   ) as Record<Locale, string>;
 }

@@ -59,7 +59,7 @@ export function opaquePng(pixels: Uint8Array, width: number, height: number): Bu
   return Buffer.concat([
     signature,
     chunk("IHDR", header),
-    chunk("IDAT", deflateSync(raw, { level: 9 })),
+    chunk("IDAT", deflateSync(raw)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
 }

@@ -21,7 +21,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject) {
   const dir = await mkdtemp(join(tmpdir(), "switchyard-"));
   project.provide("runDir", dir);
-  const url = process.env.SITE_TEST_DATABASE;
+  const url = project.name === "server" ? process.env.TEST_DATABASE_URL : undefined;
   const drop = url ? await setupServer(project, url) : undefined;
   if (!url) project.provide("template", { kind: "embedded", file: resolve(await sampleDump()) });
   return async () => {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -34,6 +35,14 @@ export function run(args: string[], env: Record<string, string>): Run {
 /** The site as `npm start` runs it. */
 export const serve = (port: number, dataDir: string, env: Record<string, string> = {}) =>
   run(["server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, ...env });
+
+/** Ports that nobody uses: the same file may run on both kinds of database at once. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return ports;
+}
 
 /** Ends whatever a test has left running. */
 export async function endProcesses(): Promise<void> {

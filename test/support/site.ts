@@ -51,7 +51,9 @@ export async function startSite(
   {
     via,
     ...options
-  }: Pick<BootOptions, "contentPollSeconds" | "changesSince"> & { via?: (url: string) => string } = {},
+  }: Pick<BootOptions, "answerPace" | "contentPollSeconds" | "changesSince"> & {
+    via?: (url: string) => string;
+  } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(inject("runDir"), "site-"));
   const { database, drop } = await copyOfTemplate(undefined, via);

@@ -16,6 +16,8 @@ export type AnswerScope = {
   searcher(): Promise<Searcher>;
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
   words: WordLists;
+  /** Pause between two pieces of an answer, ms; a quick reader's pace when it is left out. */
+  pace?: number;
   /** Runs work that keeps the processor busy. */
   inTurn: Turns;
 };

@@ -10,7 +10,7 @@ import { inPieces } from "./pieces.ts";
 import { listOf } from "./words.ts";
 
 /** Pause between two pieces, ms: about as fast as a quick reader reads. */
-const pace = 12;
+const readersPace = 12;
 
 /** Answers from the site's own data and pages, without a language model and without the network. */
 export function createExtractive(scope: AnswerScope): Backend {
@@ -18,7 +18,7 @@ export function createExtractive(scope: AnswerScope): Backend {
     name: "extractive",
     async *answer(asked) {
       const understood = await understand(scope, asked);
-      if (understood.kind === "talk") return yield* stream(understood.answer, asked);
+      if (understood.kind === "talk") return yield* stream(understood.answer, asked, scope.pace);
       const answer = await compose(understood.ask);
       if (isRestricted(answer, understood.ask.retrieval)) yield { kind: "restricted" };
       if (asked.thinking)
@@ -27,7 +27,7 @@ export function createExtractive(scope: AnswerScope): Backend {
           name: scope.translate(asked.locale, "answer.thought.name"),
           text: thoughtOf(scope, asked, answer),
         };
-      const outcome = yield* stream(answer, asked);
+      const outcome = yield* stream(answer, asked, scope.pace);
       return { ...outcome, confidence: understood.ask.retrieval.confidence };
     },
   };
@@ -73,11 +73,12 @@ function thoughtOf(scope: AnswerScope, { locale }: Asked, { sources }: Composed)
 export async function* stream(
   { text, sources, answered, context }: Composed,
   { signal }: Pick<Asked, "signal">,
+  pace = readersPace,
 ): AsyncGenerator<AnswerPart, Outcome> {
   if (sources.length) yield { kind: "sources", sources };
   let first = true;
   for (const piece of inPieces(text)) {
-    if (!first) await new Promise((done) => setTimeout(done, pace));
+    if (!first && pace) await new Promise((done) => setTimeout(done, pace));
     first = false;
     signal.throwIfAborted();
     yield { kind: "text", text: piece };

@@ -67,6 +67,7 @@ test("diagram, text and the panels of the plant’s controllers on the home page
 });
 
 test("power flows in the drawing, unless the visitor wants no motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await visit(page, "/scheme/1");
   await expect.poll(() => running(page)).toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: "reduce" });

@@ -42,16 +42,27 @@ test("the lines beside a drawing are as long as their numbers say, in the drawin
   const { series } = await readContent("content");
   const addresses = series.flatMap((s) => s.models.map(({ id, model }) => `/product/${id}/${model}`));
   await visit(page, address);
+  const figures = await page.evaluate(
+    (list) =>
+      Promise.all(
+        list.map(async (path) => {
+          const html = await (await fetch(path)).text();
+          const { outerHTML } = new DOMParser()
+            .parseFromString(html, "text/html")
+            .querySelector("main figure")!;
+          return { path, figure: outerHTML };
+        }),
+      ),
+    addresses,
+  );
   for (const width of [1360, 375]) {
     await page.setViewportSize({ width, height: 900 });
     // The figure of every other product takes the place of this one's, under the same style sheet.
-    const measured = await page.evaluate(async (list) => {
+    const measured = await page.evaluate((list) => {
       const place = () => document.querySelector("main figure")!;
       const results: { path: string; scales: number[]; wide: number }[] = [];
-      for (const path of list) {
-        const html = await (await fetch(path)).text();
-        const other = new DOMParser().parseFromString(html, "text/html").querySelector("main figure")!;
-        place().replaceWith(document.importNode(other, true));
+      for (const { path, figure } of list) {
+        place().outerHTML = figure;
         const size = (element: Element | null | undefined) => element!.getBoundingClientRect();
         const [upright, across] = [...place().querySelectorAll("[data-mm]")] as HTMLElement[];
         const svg = place().querySelector("svg")!;
@@ -68,7 +79,7 @@ test("the lines beside a drawing are as long as their numbers say, in the drawin
         });
       }
       return results;
-    }, addresses);
+    }, figures);
     expect(measured).toHaveLength(101);
     const wrong = measured.filter(({ scales }) => Math.max(...scales) / Math.min(...scales) > 1.01);
     expect(wrong).toEqual([]);

@@ -373,6 +373,7 @@ test.describe("the conversation", () => {
     await chat.button("hide").click();
     await expect(chat.icon).toBeFocused();
     await chat.icon.click();
+    await expect(chat.dialog).toBeVisible();
     await page.reload();
     await expect(chat.dialog).toBeVisible();
     await expect(chat.last).toContainText(voltage);

@@ -1,16 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { ownAddress } from "#test/support/accounts.ts";
-import {
-  accessibilityFaults,
-  at,
-  closely,
-  expect,
-  hydrated,
-  sidewaysScroll,
-  test,
-  texts,
-  visit,
-} from "#test/support/browser.ts";
+import { at, expect, hydrated, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
 test.use({ viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
@@ -246,13 +236,3 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/#office-\d+$/);
   });
 });
-
-for (const locale of closely) {
-  test(`the screen is accessible in ${locale}, in both schemes`, async ({ page }) => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await visit(page, at(locale, "/contactus"));
-      expect(await accessibilityFaults(page)).toEqual([]);
-    }
-  });
-}

@@ -13,6 +13,8 @@ import {
 import { difference, variance } from "#test/support/picture.ts";
 
 test.use({
+  // A quarter of the pixels, all of which the processor draws.
+  deviceScaleFactor: 0.5,
   viewport: { width: 1030, height: 580 },
   launchOptions: {
     executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",

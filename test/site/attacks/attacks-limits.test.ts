@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { createLimits } from "#server/http/limits.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
@@ -19,7 +19,8 @@ describe("limits of one process", () => {
   });
 });
 
-const server = process.env.SITE_TEST_DATABASE;
+const template = inject("template");
+const server = template.kind === "server" ? template.url : undefined;
 
 describe.skipIf(!server)("limits of two processes on one database server", () => {
   let database: OpenDatabase;

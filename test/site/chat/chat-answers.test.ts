@@ -12,7 +12,7 @@ import { newVisitor } from "#test/site/accounts/solve.ts";
 // What customers ask, and what the site knows: the figures are those of the content files.
 let site: TestSite;
 beforeAll(async () => {
-  site = await startSite({ TRUST_PROXY: "1", CHAT_LOCALES: "all" });
+  site = await startSite({ TRUST_PROXY: "1", CHAT_LOCALES: "all" }, { answerPace: 0 });
 });
 afterAll(() => site.close());
 

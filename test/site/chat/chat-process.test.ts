@@ -6,12 +6,12 @@ import { openDatabase } from "#db/client.server.ts";
 import { chatExchange } from "#db/schema/talk/chat.ts";
 import { openChat } from "#test/support/chat-stream.ts";
 import { type SpeakingModel, startSpeakingModel } from "#test/support/model-server.ts";
-import { endProcesses, type Run, serve } from "#test/support/process.ts";
+import { endProcesses, freePorts, type Run, serve } from "#test/support/process.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const embedded = inject("template").kind === "embedded";
-const port = 4715;
+const [port] = (await freePorts(1)) as [number];
 
 let dir: string;
 let model: SpeakingModel;

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Document } from "yaml";
+import { alone } from "#db/alone.server.ts";
 import { projectCase } from "#db/schema/catalogue/case.ts";
 import { download } from "#db/schema/catalogue/download.ts";
 import { faq, faqTopic } from "#db/schema/catalogue/faq.ts";
@@ -19,6 +21,7 @@ import {
 import { solution, solutionProduct } from "#db/schema/catalogue/solution.ts";
 import { importContent, type ImportPlan, planContent } from "#importing/import.server.ts";
 import { ContentError, readContent } from "#importing/read.server.ts";
+import { indexLock } from "#importing/search-index.server.ts";
 import { getDownload } from "#domain/download/queries.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
@@ -27,16 +30,22 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestSite;
 let dir: string;
+const parsed = new Map<string, Document>();
 const series = "products/sgc400.yaml";
 const scheme = "solutions/two-mains-transfer.yaml";
 
+/** Ends the time in which nobody writes the search index, which has a test of its own. */
+let letIndexBeWritten = () => {};
+
 beforeAll(async () => {
   site = await startSite();
+  void alone(site.database, indexLock, () => new Promise<void>((done) => (letIndexBeWritten = done)));
   dir = await mkdtemp(join(tmpdir(), "switchyard-content-"));
   await cp("content", dir, { recursive: true });
 });
 afterEach(() => cp("content", dir, { recursive: true, force: true }));
 afterAll(async () => {
+  letIndexBeWritten();
   await rm(dir, { recursive: true, force: true });
   await site.close();
 });
@@ -47,8 +56,8 @@ const edit = async (file: string, change: (text: string) => string, mustChange =
   if (mustChange) expect(changed, "the edit changes something").not.toBe(text);
   await writeFile(join(dir, file), changed);
 };
-const plan = async () => planContent(site.database.db, await readContent(dir));
-const bring = async () => importContent(site.database.db, await readContent(dir));
+const plan = async () => planContent(site.database.db, await readContent(dir, parsed));
+const bring = async () => importContent(site.database.db, await readContent(dir, parsed));
 /** What a plan does, by kind: only what is not empty, with keys. */
 const doings = ({ kinds }: ImportPlan) =>
   Object.fromEntries(
@@ -231,7 +240,7 @@ describe("what changed in the files", () => {
         key === first ? `${field}: ${second}` : key === second ? `${field}: ${first}` : line,
       );
     await edit("categories.yaml", exchange);
-    const content = await readContent(dir).catch(() => undefined);
+    const content = await readContent(dir, parsed).catch(() => undefined);
     expect(content, "both keys are there still").toBeDefined();
     const report = await importContent(db, content!);
     expect(doings(report).category!.renamed).toEqual([`${first} ${second}`, `${second} ${first}`]);
@@ -247,7 +256,7 @@ describe("what changed in the files", () => {
       expect(masses).toEqual([expect.stringMatching(/^news: \d+ of \d+ would go$/)]);
       throw new Error("not so many");
     };
-    const content = await readContent(dir);
+    const content = await readContent(dir, parsed);
     await expect(importContent(site.database.db, content, { onPlan: refuse })).rejects.toThrow("not so many");
     expect(await state()).toEqual(before);
   });
@@ -290,7 +299,7 @@ describe("what changed in the files", () => {
   test("in two imports at once is applied once", async () => {
     const before = await revisionsOf("series");
     await edit(series, (text) => text.replace(/^( +)en: .*$/m, "$1en: Another title"));
-    const content = await readContent(dir);
+    const content = await readContent(dir, parsed);
     const reports = await Promise.all([
       importContent(site.database.db, content),
       importContent(site.database.db, content),
@@ -334,7 +343,7 @@ describe("a broken folder is refused whole, with file and field", () => {
 
   test("a failure in the middle leaves nothing behind", async () => {
     const before = await state();
-    const content = await readContent(dir);
+    const content = await readContent(dir, parsed);
     content.categories[0]!.name = { en: "Half way" };
     content.news[0]!.id = -5;
     (content.news[0] as { title: unknown }).title = undefined; // the database refuses it at the very end

@@ -23,6 +23,9 @@ type Item = {
 type List = { list: Item[]; total: number; page: number; limit: number };
 type Bytes = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
+// Files are made by a thread that gives way to everything else.
+vi.setConfig({ testTimeout: 120_000 });
+
 let site: TestSite;
 beforeAll(async () => {
   // Statements are counted: nothing asks the database beside the requests.

@@ -7,12 +7,12 @@ import { openDatabase } from "#db/client.server.ts";
 import { productSeries } from "#db/schema/catalogue/product.ts";
 import { importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
-import { endProcesses, run, serve } from "#test/support/process.ts";
+import { endProcesses, freePorts, run, serve } from "#test/support/process.ts";
 
 // Processes of their own start here; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-const port = 4719;
+const [port] = (await freePorts(1)) as [number];
 const found = inject("template");
 const dir = await mkdtemp(join(tmpdir(), "switchyard-import-"));
 const data = join(dir, "data");

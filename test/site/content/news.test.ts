@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { news } from "#db/schema/company/news.ts";
+import { passMoments, untilNextMoment } from "#domain/publication/moments.server.ts";
 import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
@@ -100,4 +101,22 @@ test("an item is dated, in maps for search engines, on the day that it came up",
   expect(await shown("/sitemap-news_info.xml")).toContain(
     `/news_info/${id}</loc><lastmod>${day.toISOString()}</lastmod>`,
   );
+});
+
+test("a moment that comes while others are passed is due at once, and passed next", async () => {
+  // In one transaction: the process's own work waits for its end, and finds nothing new.
+  const ours = new Error("taken back");
+  const inside = site.database.db.transaction(async (db) => {
+    await passMoments(db);
+    const [item] = await db.select().from(news).orderBy(asc(news.id)).limit(1);
+    await db
+      .update(news)
+      .set({ shownFrom: sql`clock_timestamp()` })
+      .where(eq(news.id, item!.id));
+    expect(await untilNextMoment(db)).toBe(0);
+    expect(await passMoments(db)).toEqual([{ kind: "news", id: item!.id }]);
+    expect((await untilNextMoment(db)) ?? Infinity).toBeGreaterThan(0);
+    throw ours;
+  });
+  await expect(inside).rejects.toBe(ours);
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { Change } from "#db/reads.ts";
 import { caseProduct, projectCase } from "#db/schema/catalogue/case.ts";
 import { contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
@@ -155,7 +155,7 @@ test("a page that is kept is the page that would be made, whatever changed", asy
   expect(stayed, "pages that a change did not concern").toBeGreaterThan(3);
 });
 
-test.runIf(process.env.SITE_TEST_DATABASE === undefined)(
+test.runIf(inject("template").kind === "embedded")(
   "a product's page asks the database no more often than it must, and for the menus not at all",
   async () => {
     const { driver } = site.database;

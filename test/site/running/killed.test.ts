@@ -7,13 +7,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, test, vi } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { solve } from "#test/support/captcha.ts";
-import { endProcesses, serve } from "#test/support/process.ts";
+import { endProcesses, freePorts, serve } from "#test/support/process.ts";
 import { copyOfTemplate } from "#test/support/site.ts";
 
 // Two hundred passwords are hashed in a process that shares its processors with other tests.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-const port = 4716;
+const [port] = (await freePorts(1)) as [number];
 const secret = "a secret of this test only";
 /** What is sent in all, how many at once, and after how many answers the process is killed. */
 const [total, atOnce, killAfter] = [500, 24, 200];

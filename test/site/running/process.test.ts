@@ -8,19 +8,20 @@ import { connections } from "#db/connections.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { emptyDatabase } from "#test/support/empty.ts";
 import { hangingWay } from "#test/support/hanging.ts";
-import { endProcesses, type Run, run, serve } from "#test/support/process.ts";
+import { endProcesses, freePorts, type Run, run, serve } from "#test/support/process.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 
 // Processes of their own start here, some at the same time: on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 120_000 });
 
 const embedded = inject("template").kind === "embedded";
-const ports = [4710, 4711, 4712, 4713] as const;
+const ports = (await freePorts(4)) as [number, number, number, number];
 
 const ready = (started: Run) =>
-  expect.poll(() => started.output(), { timeout: 60_000 }).toMatch(/^Ready after /m);
+  vi.waitFor(() => expect(started.output()).toMatch(/^Ready after /m), { timeout: 60_000, interval: 50 });
 const stopped = (started: Run, within: number) =>
   Promise.race([started.exit, new Promise((done) => setTimeout(() => done("still running"), within))]);
+const readyOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
 const health = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
 
 let dir: string;
@@ -36,7 +37,6 @@ beforeAll(async () => {
   });
   await database.close();
 });
-afterEach(endProcesses);
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 let folders = 0;
@@ -47,50 +47,77 @@ async function dataFolder(): Promise<string> {
   return path;
 }
 
-describe.runIf(embedded)("a process on the embedded database", () => {
-  test("starts in seconds, locks its folder, and leaves on SIGTERM with everything closed", async () => {
-    const data = await dataFolder();
-    const site = serve(ports[0], data);
+describe.runIf(embedded)("the life of a process on the embedded database", () => {
+  let data: string;
+  let site: Run;
+  beforeAll(async () => {
+    data = await dataFolder();
+    site = serve(ports[0], data);
     await ready(site);
+  }, 120_000);
+  afterAll(endProcesses);
+
+  test("begins in seconds, with its folder locked", async () => {
     expect(await health(ports[0])).toBe(200);
     expect((await readFile(join(data, "db", "lock"), "utf8")).trim()).toBe(String(site.child.pid));
-    site.child.kill("SIGTERM");
-    expect(await stopped(site, 8_000)).toBe(0);
-    expect(existsSync(join(data, "db", "lock"))).toBe(false);
-    await expect(health(ports[0])).rejects.toThrow();
   });
 
-  test("refuses a second one on the same folder, in words, and goes on itself", async () => {
-    const data = await dataFolder();
-    const first = serve(ports[0], data);
-    await ready(first);
+  test("goes on when a second one and a command are refused its folder, in words", async () => {
     const second = serve(ports[1], data);
+    const command = run(["scripts/content.ts", "import"], { DATA_DIR: data });
     expect(await stopped(second, 60_000)).toBe(1);
-    expect(second.output()).toContain(`in use by process ${first.child.pid}`);
+    expect(second.output()).toContain(`in use by process ${site.child.pid}`);
     expect(second.output()).toMatch(/DATA_DIR|DATABASE_URL/);
     expect(second.output()).not.toMatch(/\n\s+at /);
-    const command = run(["scripts/content.ts", "import"], { DATA_DIR: data });
     expect(await stopped(command, 60_000)).toBe(1);
     expect(command.output()).toContain("in use by process");
     expect(await health(ports[0])).toBe(200);
     expect(existsSync(join(data, "db", "lock"))).toBe(true);
   });
 
-  test("starts again after it was killed, with all it had", async () => {
-    const data = await dataFolder();
-    const first = serve(ports[0], data);
-    await ready(first);
+  test("goes on when another one wants its port, which leaves its own folder free", async () => {
+    const other = await dataFolder();
+    const second = serve(ports[0], other);
+    expect(await stopped(second, 60_000)).toBe(1);
+    expect(second.output()).toMatch(new RegExp(`EADDRINUSE|${ports[0]}`));
+    expect(existsSync(join(other, "db", "lock")), "the folder is free again, or its owner is gone").toBe(
+      false,
+    );
+    expect(await health(ports[0])).toBe(200);
+  });
+
+  test("begins again after it was killed, with all it had", async () => {
     expect((await fetch(`http://127.0.0.1:${ports[0]}/index`)).status).toBe(200);
-    first.child.kill("SIGKILL");
-    await first.exit;
+    site.child.kill("SIGKILL");
+    await site.exit;
     expect(existsSync(join(data, "db", "lock"))).toBe(true);
-    const again = serve(ports[0], data);
-    await ready(again);
+    site = serve(ports[0], data);
+    await ready(site);
     const answer = (await (
       await fetch(`http://127.0.0.1:${ports[0]}/web/productsList`, { method: "POST" })
     ).json()) as { data: { total: number } };
     expect(answer.data.total).toBeGreaterThanOrEqual(96);
   });
+
+  test("ends by SIGTERM with everything closed: twice is as once, and connections that stand by are cut", async () => {
+    const idle = connect(ports[0], "127.0.0.1");
+    const used = connect(ports[0], "127.0.0.1");
+    for (const socket of [idle, used]) socket.on("error", () => {}); // they are cut off
+    used.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await new Promise((done) => setTimeout(done, 500));
+    site.child.kill("SIGTERM");
+    site.child.kill("SIGTERM");
+    site.child.kill("SIGINT");
+    expect(await stopped(site, 8_000)).toBe(0);
+    idle.destroy();
+    used.destroy();
+    expect(existsSync(join(data, "db", "lock"))).toBe(false);
+    await expect(health(ports[0])).rejects.toThrow();
+  });
+});
+
+describe.runIf(embedded)("a folder of the embedded database", () => {
+  afterEach(endProcesses);
 
   test.each([
     ["empty", ""],
@@ -154,8 +181,8 @@ describe.runIf(!embedded)("processes that start on an empty database at once", (
         await expect
           .poll(() => site.output(), { timeout: 400_000, interval: 500 })
           .toMatch(/^Ready after |\n\s+at |does not/m);
-      const states = ports.slice(0, 3).map(async (port) => fetch(`http://127.0.0.1:${port}/readyz`));
-      expect((await Promise.all(states)).map(({ status }) => status)).toEqual([200, 200, 200]);
+      const states = () => Promise.all(ports.slice(0, 3).map(readyOf));
+      await expect.poll(states, { timeout: 60_000 }).toEqual([200, 200, 200]);
       await client.connect();
       const count = async (what: string) =>
         (await client.query<{ n: number }>(`select count(*)::int as n from ${what}`)).rows[0]!.n;
@@ -180,6 +207,8 @@ describe.runIf(!embedded)("processes that start on an empty database at once", (
 });
 
 describe.runIf(embedded)("SIGTERM", () => {
+  afterEach(endProcesses);
+
   test("lets a running request end, and takes no new ones", async () => {
     const site = serve(ports[0], await dataFolder());
     await ready(site);
@@ -213,27 +242,13 @@ describe.runIf(embedded)("SIGTERM", () => {
     expect(await stopped(site, 8_000)).toBe(0);
     socket.destroy();
   });
-
-  test("twice is as once, and does not wait for connections that only stand by", async () => {
-    const site = serve(ports[0], await dataFolder());
-    await ready(site);
-    const idle = connect(ports[0], "127.0.0.1");
-    const used = connect(ports[0], "127.0.0.1");
-    for (const socket of [idle, used]) socket.on("error", () => {}); // they are cut off
-    used.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    await new Promise((done) => setTimeout(done, 500));
-    site.child.kill("SIGTERM");
-    site.child.kill("SIGTERM");
-    site.child.kill("SIGINT");
-    expect(await stopped(site, 5_000)).toBe(0);
-    idle.destroy();
-    used.destroy();
-  });
 });
 
 describe.runIf(embedded)(
   "a wrong configuration ends the start with a message that names the variable",
   () => {
+    afterEach(endProcesses);
+
     test.each([
       // All the others: server/env.test.ts.
       ["PORT", "eighty"],
@@ -251,22 +266,12 @@ describe.runIf(embedded)(
       expect(await stopped(site, 60_000)).toBe(1);
       expect(site.output()).toContain("nowhere.yaml");
     });
-
-    test.runIf(embedded)("a port that is taken", async () => {
-      const first = serve(ports[0], await dataFolder());
-      await ready(first);
-      const data = await dataFolder();
-      const second = serve(ports[0], data);
-      expect(await stopped(second, 60_000)).toBe(1);
-      expect(second.output()).toMatch(new RegExp(`EADDRINUSE|${ports[0]}`));
-      expect(existsSync(join(data, "db", "lock")), "the folder is free again, or its owner is gone").toBe(
-        false,
-      );
-    });
   },
 );
 
 describe.runIf(embedded)("npm run content", () => {
+  afterEach(endProcesses);
+
   const content = (args: string[], env: Record<string, string> = {}) =>
     run(["scripts/content.ts", ...args], { DATA_DIR: join(dir, "content-data"), ...env });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Document } from "yaml";
 import { faq } from "#db/schema/catalogue/faq.ts";
 import { news } from "#db/schema/company/news.ts";
 import { product } from "#db/schema/catalogue/product.ts";
@@ -88,6 +89,7 @@ describe("the index", () => {
 
 describe("the index follows the content", () => {
   let dir: string;
+  const parsed = new Map<string, Document>();
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "switchyard-search-"));
     await cp("content", dir, { recursive: true });
@@ -105,7 +107,7 @@ describe("the index follows the content", () => {
   };
   const find = async (key: string) =>
     (await site.services.searcher()).search({ key, page: 1, limit: 5, locale: "en" });
-  const bring = async () => importContent(site.database.db, await readContent(dir));
+  const bring = async () => importContent(site.database.db, await readContent(dir, parsed));
   /** What the manual says to do after a change by SQL. */
   const announce = () =>
     site.database.db.execute(sql`update setting set revision = revision + 1 where key = 'content'`);
@@ -163,6 +165,26 @@ describe("the index follows the content", () => {
     );
   });
 
+  test.each(["SGC6129N", "ZQX6120"])(
+    "a model's new code %s is read wherever it or the former one stands, as if all were read anew",
+    async (model) => {
+      const { db } = site.database;
+      const rename = (from: string, to: string) =>
+        db.update(product).set({ model: to }).where(eq(product.model, from));
+      for (const [from, to] of [
+        ["SGC6120N", model],
+        [model, "SGC6120N"],
+      ] as const) {
+        await rename(from, to);
+        await announce();
+        const first = async () => (await find(to)).list[0];
+        await expect.poll(first, soon).toMatchObject({ kind: "product", title: to });
+        await expect.poll(whole, soon).toBe(true);
+        expect(await updateIndex(db)).toMatchObject({ written: 0, removed: 0 });
+      }
+    },
+  );
+
   test("news are found from the day they are dated", async () => {
     const { db } = site.database;
     const [item] = await db.select().from(news).orderBy(asc(news.id)).limit(1);
@@ -198,7 +220,7 @@ describe("the index follows the content", () => {
       expect(list[0]).toMatchObject({ kind: "product", title: "SGC6120N" });
       await pause(5); // as requests come, between which the process does other things
       const { rows } = (await db.execute<{ mode: string }>(sql`
-        select mode from pg_locks where relation in ('passage'::regclass, 'passage_words_en'::regclass)
+        select mode from pg_locks where locktype = 'relation' and relation in ('passage'::regclass, 'passage_words_en'::regclass)
           and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`)) as never;
       expect(rows).toEqual([]);
     }
