@@ -168,7 +168,7 @@ export async function copyOfTemplate(
   const name = `${template.name}_${randomUUID().slice(0, 8)}`;
   const admin = new pg.Client({ connectionString: template.url });
   await admin.connect();
-  await admin.query(`create database ${name} template ${template.name}`);
+  await admin.query(`create database ${name} template ${template.name} strategy file_copy`);
   const address = new URL(template.url);
   address.pathname = `/${name}`;
   return {
