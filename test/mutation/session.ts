@@ -51,7 +51,7 @@ const projects = (base.test!.projects as TestProjectInlineConfiguration[]).map((
 
 const vitest: Vitest = await createVitest(
   "test",
-  { config: false as never, watch: false, reporters: [listener], bail: cover ? 0 : 1 },
+  { config: false, watch: false, reporters: [listener], bail: cover ? 0 : 1 },
   { root, server: { fs: { strict: false } }, test: { ...base.test, projects } },
 );
 await vitest.standalone();

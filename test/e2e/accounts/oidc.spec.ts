@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ import {
   test,
   visit,
 } from "#test/support/browser.ts";
-import { e2eClients, e2ePort } from "#test/support/e2e.ts";
+import { e2eClients, e2ePort, e2eSampleDir } from "#test/support/e2e.ts";
 import { startRelyingParty } from "#test/support/relying-party.ts";
 
 test.use({ ...ownAddress() });
@@ -179,6 +180,7 @@ async function prove(page: Page, email: string): Promise<void> {
  */
 async function startSecondSite() {
   const dataDir = await mkdtemp(join(tmpdir(), "switchyard-second-"));
+  if (existsSync(e2eSampleDir)) await cp(e2eSampleDir, dataDir, { recursive: true });
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const entry = process.env.E2E_DATA_DIR ? "server/dev.ts" : "server/main.ts";
