@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
-import { readSearch, type SearchAddress, searchKeyLength, searchPath } from "#domain/address/search.ts";
+import { type SearchAddress, searchKeyLength, searchPath } from "#domain/address/search.ts";
 import type { Route } from "./+types/search.ts";
+import { askedOf } from "../asked.server.ts";
 import { pageScope } from "../context.ts";
 import { CompareTray } from "../features/compare/compare-tray.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
@@ -20,7 +21,7 @@ import { useOwnSearch } from "./search/use-own-search.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const asked = readSearch(new URL(request.url).searchParams);
+  const asked = askedOf("search", request);
   const view = asked.key
     ? { kind: "found" as const, ...(await findPage(scope, asked)) }
     : { kind: "start" as const, ...(await startPage(scope)) };

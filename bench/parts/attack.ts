@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { cp, rm } from "node:fs/promises";
 import { Agent, get, request } from "node:http";
-import pg from "pg";
 import type { Bench } from "../lib/bench.ts";
 import { ms, pause, percentile } from "../lib/numbers.ts";
 import { type Server, serveSite } from "../lib/processes.ts";
+import { withOwnDatabase } from "../lib/own-database.ts";
 import type { Row } from "../lib/table.ts";
 
 /** Requests that nobody waits for, as many as one visitor may send at once through the proxy of the manual. */
@@ -33,21 +32,11 @@ export async function attack({ port, sample, say }: Bench): Promise<Row[]> {
   }
 }
 
-async function onServer(url: string, port: number, dir: string, say: Bench["say"]): Promise<Row[]> {
-  const name = `switchyard_bench_${randomUUID().replaceAll("-", "")}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  try {
-    const env = { DATABASE_URL: address.href };
+function onServer(url: string, port: number, dir: string, say: Bench["say"]): Promise<Row[]> {
+  return withOwnDatabase(url, async (DATABASE_URL) => {
     await rm(`${dir}/files`, { recursive: true, force: true });
-    return await measure(await serveSite(port, dir, "served", env), "PostgreSQL", say);
-  } finally {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  }
+    return measure(await serveSite(port, dir, "served", { DATABASE_URL }), "PostgreSQL", say);
+  });
 }
 
 async function measure(server: Server, where: string, say: Bench["say"]): Promise<Row[]> {

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { cp, glob, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
@@ -6,6 +5,7 @@ import type { Bench } from "../lib/bench.ts";
 import { ms, pause, percentile } from "../lib/numbers.ts";
 import { outputOf, type Server, serveSite } from "../lib/processes.ts";
 import { readQuestions } from "../retrieval/questions.ts";
+import { withOwnDatabase } from "../lib/own-database.ts";
 import type { Row } from "../lib/table.ts";
 
 /** Searches a second, of visitors who know nothing of the import. */
@@ -19,28 +19,24 @@ const soon = 10;
  * Imports while a site answers, on a PostgreSQL server (`TEST_DATABASE_URL`): how long it takes until search
  * knows the new text, from the moment at which the rows changed, and how long other searches take meanwhile.
  */
-export async function importing({ port, sample, say }: Bench): Promise<Row[]> {
+export async function importing(bench: Bench): Promise<Row[]> {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) return [{ name: "needs TEST_DATABASE_URL", measured: "" }];
-  const name = `switchyard_bench_${randomUUID().replaceAll("-", "")}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
+  return withOwnDatabase(url, (address) => onDatabase(address, bench));
+}
+
+async function onDatabase(address: string, { port, sample, say }: Bench): Promise<Row[]> {
   const dir = `${await sample()}-import`;
-  const env = { DATABASE_URL: address.href, CONTENT_DIR: join(dir, "content"), PREPARE_FILES: "false" };
+  const env = { DATABASE_URL: address, CONTENT_DIR: join(dir, "content"), PREPARE_FILES: "false" };
   await cp("content", env.CONTENT_DIR, { recursive: true });
   const server = await serveSite(port, dir, "served", env);
-  const content = new pg.Client({ connectionString: address.href });
+  const content = new pg.Client({ connectionString: address });
   await content.connect();
   try {
     return await measure({ server, content, env }, say);
   } finally {
     await server.stop();
     await content.end();
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
     await rm(dir, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { cp, rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import pg from "pg";
 import { type Database, type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { importContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
@@ -11,6 +9,7 @@ import type { Searcher } from "#engines/search/types.ts";
 import type { Bench } from "../lib/bench.ts";
 import { ms, percentile, whole } from "../lib/numbers.ts";
 import { readQuestions } from "../retrieval/questions.ts";
+import { withOwnDatabase } from "../lib/own-database.ts";
 import type { Row } from "../lib/table.ts";
 
 const large = 100_000;
@@ -47,25 +46,16 @@ export async function search({ sample, say }: Bench): Promise<Row[]> {
   return rows;
 }
 
-async function onServer(url: string, say: Bench["say"]): Promise<Row[]> {
-  const name = `switchyard_bench_${randomUUID().replaceAll("-", "")}`;
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const address = new URL(url);
-  address.pathname = `/${name}`;
-  try {
-    const database = await openDatabase({ url: address.href, dir: "" });
+function onServer(url: string, say: Bench["say"]): Promise<Row[]> {
+  return withOwnDatabase(url, async (address) => {
+    const database = await openDatabase({ url: address, dir: "" });
     try {
       await importContent(database.db, await readContent("content"));
       return await measure(database, "PostgreSQL server", targets.server, say);
     } finally {
       await database.close();
     }
-  } finally {
-    await admin.query(`drop database if exists ${name} with (force)`);
-    await admin.end();
-  }
+  });
 }
 
 async function measure(

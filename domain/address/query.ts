@@ -3,18 +3,13 @@ import type { Parameter } from "./parameters.ts";
 
 type Described = Pick<Parameter, "means" | "values">;
 
-/** What the query of a screen can say. */
-export type Query = {
-  /** Its parameters; some of the product list's are entries of the content. */
+/** What the query of a screen can say; the product list's filters come from the content. */
+export type Query<V = unknown> = {
   parameters(definitions: readonly FilterDefinition[]): Readonly<Record<string, Described>>;
   /** A query in its one form: what the screen does not know is left out. */
   canonical(asked: URLSearchParams, definitions: readonly FilterDefinition[]): URLSearchParams;
-};
-
-/** A query that loaders read as plain values. */
-export type PlainQuery<V> = Query & {
-  /** What a query says; what is missing or malformed is undefined. */
-  values(asked: URLSearchParams): V;
+  /** What a query says to the screen's loader; what is missing or malformed is undefined. */
+  values(asked: URLSearchParams, definitions: readonly FilterDefinition[]): V;
 };
 
 type Parameters = Readonly<Record<string, Parameter>>;
@@ -23,7 +18,7 @@ type ValuesOf<P extends Parameters> = {
 };
 
 /** A query whose parameters each say something by themselves; they stand in the order of `own`. */
-export function queryOf<P extends Parameters>(own: P): PlainQuery<ValuesOf<P>> {
+export function queryOf<P extends Parameters>(own: P): Query<ValuesOf<P>> {
   const read = (asked: URLSearchParams) =>
     Object.entries(own).flatMap(([name, parameter]) => {
       const value = parameter.read(asked.get(name) ?? "");
@@ -37,13 +32,20 @@ export function queryOf<P extends Parameters>(own: P): PlainQuery<ValuesOf<P>> {
 }
 
 /** Of screens that show the same whatever stands behind their path. */
-export const noQuery: Query = { parameters: () => ({}), canonical: () => new URLSearchParams() };
+export const noQuery: Query<object> = {
+  parameters: () => ({}),
+  canonical: () => new URLSearchParams(),
+  values: () => ({}),
+};
 
 /** A query that names one entry and nothing else, or says something of a list of them. */
-export function entryOrList<E, L>(entry: PlainQuery<E>, list: PlainQuery<L>): PlainQuery<E & L> {
+export function entryOrList<E, L>(entry: Query<E>, list: Query<L>): Query<E & L> {
   return {
     parameters: (definitions) => ({ ...entry.parameters(definitions), ...list.parameters(definitions) }),
-    values: (asked) => ({ ...entry.values(asked), ...list.values(asked) }),
+    values: (asked, definitions) => ({
+      ...entry.values(asked, definitions),
+      ...list.values(asked, definitions),
+    }),
     canonical(asked, definitions) {
       const one = entry.canonical(asked, definitions);
       return one.size ? one : list.canonical(asked, definitions);
@@ -52,11 +54,15 @@ export function entryOrList<E, L>(entry: PlainQuery<E>, list: PlainQuery<L>): Pl
 }
 
 /** Two queries, one behind the other. */
-export function both(first: Query, second: Query): Query {
+export function both<A, B>(first: Query<A>, second: Query<B>): Query<A & B> {
   return {
     parameters: (definitions) => ({ ...first.parameters(definitions), ...second.parameters(definitions) }),
     canonical: (asked, definitions) =>
       new URLSearchParams([...first.canonical(asked, definitions), ...second.canonical(asked, definitions)]),
+    values: (asked, definitions) => ({
+      ...first.values(asked, definitions),
+      ...second.values(asked, definitions),
+    }),
   };
 }
 

@@ -141,6 +141,25 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   );
 }
 
+/**
+ * For tests of what is drawn in 3D, on any machine: the processor stands in for the graphics card, and draws a
+ * quarter of the pixels.
+ */
+export const drawnByProcessor = {
+  deviceScaleFactor: 0.5,
+  viewport: { width: 1030, height: 580 },
+  launchOptions: {
+    executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+      "--ignore-gpu-blocklist",
+      "--host-resolver-rules=MAP *.localhost 127.0.0.1",
+    ],
+  },
+};
+
 /** Rules whose outcome depends on colours, or on where things stand. */
 const drawn = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 

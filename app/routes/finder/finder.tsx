@@ -1,10 +1,11 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { finderPath, type FinderAddress, readFinder } from "#domain/selection/address.ts";
+import { finderPath, type FinderAddress } from "#domain/selection/address.ts";
 import { answersInWords, askVisitor, jobChoices } from "#engines/finder/ask.server.ts";
 import { findForVisitor } from "#engines/finder/queries.server.ts";
 import { finderTable } from "#engines/finder/table.server.ts";
 import type { Route } from "./+types/finder.ts";
+import { askedOf } from "../../asked.server.ts";
 import type { PageScope } from "../../context.ts";
 import { pageScope } from "../../context.ts";
 import { CompareTray } from "../../features/compare/compare-tray.tsx";
@@ -27,9 +28,7 @@ const pageSize = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
-  const address = readFinder(search);
-  const page = pageOf(address, search);
+  const { selection: address, page } = pagedSelection(request);
   const { answers } = address;
   const view = viewOf(address);
   const [asking, given, found, table, jobs] = await Promise.all([
@@ -80,8 +79,11 @@ function questionsOf(asking: Awaited<ReturnType<typeof askVisitor>> | undefined)
 }
 
 /** The table has one page. */
-const pageOf = ({ view }: FinderAddress, search: URLSearchParams) =>
-  view === "table" ? 1 : Number(search.get("page") ?? 1);
+/** What the address says; the table has one page. */
+function pagedSelection(request: Request) {
+  const { selection, page = 1 } = askedOf("productcatalogue", request);
+  return { selection, page: selection.view === "table" ? 1 : page };
+}
 
 function jobPicture({ example, ...choice }: Awaited<ReturnType<typeof jobChoices>>[number]) {
   return { ...choice, drawing: example ? drawThumb(example) : "", width: example?.panel.width ?? 0 };

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { type CutOutFit, cutOutFit } from "#domain/product/cut-out.ts";
-import { type ProductFilters, readFilters, writeFilters } from "#domain/product/filters.ts";
+import { type ProductFilters, writeFilters } from "#domain/product/filters.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import { suitableColumns } from "#domain/product/list.server.ts";
 import { searchProducts } from "#domain/product/search.server.ts";
 import type { Route } from "./+types/list.ts";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { CompareButton } from "../../features/compare/compare-button.tsx";
 import { CompareTray } from "../../features/compare/compare-tray.tsx";
@@ -39,9 +40,7 @@ function chosenOf(categories: Categories, { categoryId, seriesId }: ProductFilte
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { definitions } = scope.catalogue;
-  const search = new URL(request.url).searchParams;
-  const filters = readFilters(search, definitions);
-  const page = Number(search.get("page") ?? 1);
+  const { filters, page = 1 } = askedOf("productinfo", request, definitions);
   const [categories, found] = await Promise.all([
     scope.keep("categories", () => listCategories(scope)),
     searchProducts(scope, filters, page, pageSize),

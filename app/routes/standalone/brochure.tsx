@@ -4,6 +4,7 @@ import { listBrochurePages } from "#domain/brochure/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { Route } from "./+types/brochure.ts";
 import "./brochure/brochure.css";
+import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { Logo } from "../../layouts/logo.tsx";
@@ -20,11 +21,10 @@ import { wholeIsHere } from "./brochure/whole.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const search = new URL(request.url).searchParams;
+  const { page: here = 1, view } = askedOf("brochure", request);
   const all = await listBrochurePages(scope);
-  const here = pageIn(search, all.length);
-  if (!here) throw redirect(homePath);
-  const whole = search.get("view") === "all";
+  if (here > all.length) throw redirect(homePath);
+  const whole = view === "all";
   const open = spreadOf(here, all.length);
   const title = scope.translate("brochure.title");
   return {

@@ -1,7 +1,7 @@
 import { everywhere, onlyChinese } from "#domain/locale/groups.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { id, page, typed, word } from "../parameters.ts";
-import { entryOrList, type PlainQuery, queryOf } from "../query.ts";
+import { entryOrList, type Query, queryOf } from "../query.ts";
 import type { Screen } from "../screen.ts";
 import { readSearch, writeSearch } from "../search.ts";
 
@@ -19,7 +19,7 @@ const investorParts: typeof announcements = {
 };
 
 /** What is searched for (domain/address/search.ts). */
-const search: PlainQuery<ReturnType<typeof readSearch>> = {
+const search: Query<ReturnType<typeof readSearch>> = {
   parameters: () => ({
     key: { means: "what is searched for", values: "open" },
     kind: { means: "kind of what is found", values: "listed" },

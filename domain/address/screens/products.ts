@@ -1,11 +1,11 @@
 import { everywhere } from "#domain/locale/groups.ts";
-import { readFilters, writeFilters } from "#domain/product/filters.ts";
+import { type ProductFilters, readFilters, writeFilters } from "#domain/product/filters.ts";
 import { id, ids, oneOf, page } from "../parameters.ts";
 import { both, type Query, queryOf } from "../query.ts";
 import type { Screen } from "../screen.ts";
 
 /** The filters of the product list (domain/product/filters.ts); most are parameters of the products. */
-const filters: Query = {
+const filters: Query<{ filters: ProductFilters }> = {
   parameters: (definitions) => ({
     class_id: { means: "category", values: "entries" },
     id: { means: "series", values: "entries" },
@@ -26,6 +26,7 @@ const filters: Query = {
     ),
   }),
   canonical: (asked, definitions) => writeFilters(readFilters(asked, definitions), definitions),
+  values: (asked, definitions) => ({ filters: readFilters(asked, definitions) }),
 };
 
 export const productScreens = {

@@ -3,14 +3,14 @@ import { queryLength } from "#domain/fault-code/query.ts";
 import { allButEnglish, everywhere } from "#domain/locale/groups.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { officeKinds } from "#domain/office/kinds.ts";
-import { readFinder, writeFinder } from "#domain/selection/address.ts";
+import { type FinderAddress, readFinder, writeFinder } from "#domain/selection/address.ts";
 import { answerForms, answerKeys } from "#domain/selection/questions.ts";
 import { id, matching, oneOf, page, typed, wholeNumber, word } from "../parameters.ts";
 import { both, type Query, queryOf } from "../query.ts";
 import type { Screen } from "../screen.ts";
 
 /** The answers of the model selection, or its table of all models (domain/selection/address.ts). */
-const selection: Query = {
+const selection: Query<{ selection: FinderAddress }> = {
   parameters: () => ({
     ...Object.fromEntries(
       answerKeys.map((key) => {
@@ -26,6 +26,7 @@ const selection: Query = {
     sort: { means: "column of the table, with - in front the largest first", values: "listed" },
   }),
   canonical: (asked) => writeFinder(readFinder(asked)),
+  values: (asked) => ({ selection: readFinder(asked) }),
 };
 
 export const supportScreens = {

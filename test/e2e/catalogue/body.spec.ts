@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import {
   accessibilityFaults,
   at,
+  drawnByProcessor,
   expect,
   frames,
   sidewaysScroll,
@@ -11,22 +12,7 @@ import {
 } from "#test/support/browser.ts";
 import { difference, variance } from "#test/support/picture.ts";
 
-// A software renderer stands in for the graphics card, so that 3D is drawn on any machine.
-test.use({
-  viewport: { width: 1030, height: 580 },
-  // A quarter of the pixels, all of which the processor draws.
-  deviceScaleFactor: 0.5,
-  launchOptions: {
-    executablePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--use-angle=swiftshader",
-      "--enable-unsafe-swiftshader",
-      "--ignore-gpu-blocklist",
-      "--host-resolver-rules=MAP *.localhost 127.0.0.1",
-    ],
-  },
-});
+test.use(drawnByProcessor);
 test.describe.configure({ timeout: 180_000 });
 
 const words = texts("en", "body");
