@@ -1,6 +1,9 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Query } from "./query.ts";
 
+/** Keys of the messages that say what a screen shows, and the query that leads to that part of it. */
+export type Searched = { query?: string; title: string; text: readonly string[] };
+
 /** A screen (specification, section 2): all that the site knows of its address. */
 export type Screen = {
   path: string;
@@ -19,6 +22,8 @@ export type Screen = {
    * with them.
    */
   query?: Query;
+  /** What the site's search finds of it: the screen itself, and parts of it that have an address. */
+  searched?: readonly Searched[];
   /** Addresses that stand for it in tests: several where its pages differ much. */
   samples?: readonly string[];
 };

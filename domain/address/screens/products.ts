@@ -30,11 +30,17 @@ const filters: Query<{ filters: ProductFilters }> = {
 };
 
 export const productScreens = {
-  index: { path: "/index", locales: everywhere, file: "routes/index.tsx" },
+  index: {
+    path: "/index",
+    locales: everywhere,
+    file: "routes/index.tsx",
+    searched: [{ title: "home.title", text: ["home.description", "home.lead"] }],
+  },
   productinfo: {
     path: "/productinfo",
     locales: everywhere,
     file: "routes/products/list.tsx",
+    searched: [{ title: "catalogue.title", text: ["catalogue.description", "catalogue.intro"] }],
     query: both(filters, queryOf({ page })),
     samples: [
       "/productinfo",
@@ -86,6 +92,7 @@ export const productScreens = {
     path: "/schemeinfo",
     locales: everywhere,
     file: "routes/solutions/list.tsx",
+    searched: [{ title: "solutions.title", text: ["solutions.description", "solutions.intro"] }],
     query: queryOf({ class_id: id("class of the solutions") }),
     samples: ["/schemeinfo", "/schemeinfo?class_id=1"],
   },
@@ -93,6 +100,7 @@ export const productScreens = {
     path: "/applicationcase",
     locales: everywhere,
     file: "routes/solutions/cases.tsx",
+    searched: [{ title: "cases.title", text: ["cases.description", "cases.intro"] }],
     query: queryOf({ class_id: id("class of the cases"), page }),
     samples: ["/applicationcase", "/applicationcase?class_id=1", "/applicationcase?page=2"],
   },

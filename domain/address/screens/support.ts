@@ -30,11 +30,27 @@ const selection: Query<{ selection: FinderAddress }> = {
 };
 
 export const supportScreens = {
-  technical: { path: "/technical", locales: everywhere, file: "routes/support/hub.tsx" },
+  technical: {
+    path: "/technical",
+    locales: everywhere,
+    file: "routes/support/hub.tsx",
+    searched: [
+      {
+        title: "support.hub.title",
+        text: ["support.hub.description", "support.hub.person", "support.hub.offices"],
+      },
+    ],
+  },
   datadownload: {
     path: "/datadownload",
     locales: everywhere,
     file: "routes/support/downloads.tsx",
+    searched: [
+      { title: "downloads.heading", text: ["downloads.about.online", "downloads.intro"] },
+      { query: "list=offline", title: "downloads.tabs.offline", text: ["downloads.about.offline"] },
+      { query: "list=tool", title: "downloads.tabs.tool", text: ["downloads.about.tool"] },
+      { query: "list=drawing", title: "downloads.tabs.drawing", text: ["downloads.about.drawing"] },
+    ],
     query: queryOf({
       list: oneOf("which of the lists; the first one by default", downloadLists.slice(1)),
       key: typed("words of the file or its models"),
@@ -55,6 +71,7 @@ export const supportScreens = {
     path: "/ecucode",
     locales: everywhere,
     file: "routes/fault-codes/fault-codes.tsx",
+    searched: [{ title: "support.ecu.title", text: ["support.ecu.description", "support.ecu.hint"] }],
     query: queryOf({
       brand: word("maker of the engine"),
       key: typed("a code or words; a pasted alarm at most", queryLength),
@@ -74,6 +91,10 @@ export const supportScreens = {
     path: "/productcatalogue",
     locales: everywhere,
     file: "routes/finder/finder.tsx",
+    searched: [
+      { title: "finder.title", text: ["finder.description", "finder.heading"] },
+      { query: "view=table", title: "finder.tableHeading", text: ["finder.tableDescription"] },
+    ],
     query: both(selection, queryOf({ page })),
     samples: [
       "/productcatalogue",
@@ -88,6 +109,7 @@ export const supportScreens = {
     path: "/faqs",
     locales: everywhere,
     file: "routes/support/faqs.tsx",
+    searched: [{ title: "support.faq.title", text: ["support.faq.description", "support.faq.intro"] }],
     query: queryOf({ class_id: id("topic of the questions"), key: typed("words of a question") }),
     samples: ["/faqs?class_id=1", "/faqs", "/faqs?key=zzzz"],
   },
@@ -95,6 +117,7 @@ export const supportScreens = {
     path: "/feedback",
     locales: allButEnglish,
     file: "routes/support/feedback.tsx",
+    searched: [{ title: "feedback.title", text: ["feedback.description", "feedback.intro"] }],
     query: queryOf({ model: matching("model that it is about", /^[A-Za-z0-9-]{2,40}$/, "entries") }),
     samples: ["/feedback", "/feedback?model=SGC6120N"],
   },
@@ -102,6 +125,12 @@ export const supportScreens = {
     path: "/contactus",
     locales: everywhere,
     file: "routes/contact/contact.tsx",
+    searched: [
+      {
+        title: "contact.title",
+        text: ["contact.description", "contact.buy.heading", "contact.buy.abroad", "contact.buy.ships"],
+      },
+    ],
     query: queryOf({
       region: matching("region of the offices", /^(?=.{1,40}$)[a-z]+(-[a-z]+){0,3}$/, "entries"),
       country: matching("country of the offices", /^[A-Z]{2}$/, "entries"),

@@ -30,7 +30,8 @@ test.beforeEach(({ faults }) => void faults.expected.push(/status of (?:400|401|
 
 const form = (page: Page) => page.getByRole("main").locator("form");
 const input = (page: Page, name: string) => form(page).locator(`input[name=${name}]`);
-const submit = (page: Page) => form(page).locator("button[type=submit]");
+/** The form's own button: the one that sends a code is another until scripts are there. */
+const submit = (page: Page) => form(page).locator("button[type=submit]").last();
 const user = (page: Page) =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem("user") ?? "null") as { name: string } | null);
 const account = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Account of / });
@@ -351,6 +352,7 @@ test.describe("logging in", () => {
     await expect(page.getByRole("button", { name: "Send code" })).toBeVisible();
     await page.getByRole("button", { name: "Send code" }).click();
     await expect.poll(sent).toBe(2);
+    await expect(page.getByRole("button", { name: /^Send again in \d+ seconds?$/ })).toBeVisible();
     await page.clock.fastForward(61_000);
     await expect(page.getByRole("button", { name: "Send again", exact: true })).toBeVisible();
   });

@@ -432,6 +432,15 @@ test("what was cited is read again by its name", async () => {
   expect(await searcher.passages(["nothing.en", "", "product-1"], "en")).toEqual([]);
 });
 
+test("screens are found at the one address that they have", async () => {
+  const { rows } = (await site.database.db.execute(sql`
+    select distinct address from passage where locale = 'en' and document like 'screen-%'`)) as {
+    rows: { address: string }[];
+  };
+  expect(rows.length).toBeGreaterThan(15);
+  for (const { address } of rows) expect([address, (await site.get(address)).status]).toEqual([address, 200]);
+});
+
 test("every kind's passages stand where they say", { timeout: 240_000 }, async () => {
   // One of each kind of part: names differ in their numbers alone.
   const { rows } = (await site.database.db.execute(sql`
