@@ -91,7 +91,7 @@ test.describe("the greeting", () => {
     await chat.suggestions.first().click();
     // The one that stood there at that moment: others may have come late.
     await expect.poll(() => asked.length).toBe(1);
-    const question = String((asked[0] as { prompt: string }).prompt);
+    const question = (asked[0] as { prompt: string }).prompt;
     await expect(chat.last).toContainText(question);
     await chat.complete();
     expect(asked).toEqual([{ prompt: question, hasThoughts: "0" }]);
