@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
-import pino, { type Logger } from "pino";
+import type { Logger } from "pino";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { openFileStore } from "#adapters/files/files.server.ts";
@@ -38,6 +38,7 @@ import { createLimits } from "./http/limits.ts";
 import { readMessages } from "./packs.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
 import { type ChangesSince, followContent } from "./follow-content.ts";
+import { createLog } from "./log.ts";
 import type { Services } from "./services.ts";
 import { createBrandFiles } from "./workers/brand-files.ts";
 import { openFileLibrary } from "./workers/file-library.ts";
@@ -51,28 +52,6 @@ export const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
  * day), in s.
  */
 const contentPoll = 15;
-
-/** The log of a process: errors without the values of a failed statement, which may be a visitor's. */
-export function createLog(level: string): Logger {
-  return pino({
-    level,
-    serializers: { err: (error: Error) => errorWithoutValues(pino.stdSerializers.err(error)) },
-  });
-}
-
-/** Takes the values out of what Drizzle says of a failed statement. */
-export function withoutValues(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
-}
-
-function errorWithoutValues({ type, message, stack, code }: pino.SerializedError & { code?: unknown }) {
-  return {
-    type,
-    message: withoutValues(message),
-    stack: withoutValues(stack),
-    ...(code === undefined ? {} : { code }),
-  };
-}
 
 export type Booted = { services: Services; database: OpenDatabase; close(): Promise<void> };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutValues } from "./boot.ts";
+import { withoutValues } from "./log.ts";
 
 test("a failed statement is told without the values that a visitor sent", () => {
   const told = withoutValues(

@@ -1,0 +1,23 @@
+import pino, { type Logger } from "pino";
+
+/** The log of a process: errors without the values of a failed statement, which may be a visitor's. */
+export function createLog(level: string): Logger {
+  return pino({
+    level,
+    serializers: { err: (error: Error) => errorWithoutValues(pino.stdSerializers.err(error)) },
+  });
+}
+
+/** Takes the values out of what Drizzle says of a failed statement. */
+export function withoutValues(text: string): string {
+  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
+}
+
+function errorWithoutValues({ type, message, stack, code }: pino.SerializedError & { code?: unknown }) {
+  return {
+    type,
+    message: withoutValues(message),
+    stack: withoutValues(stack),
+    ...(code === undefined ? {} : { code }),
+  };
+}
