@@ -20,7 +20,7 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       if (await linked(own, path)) return () => rm(path, { force: true });
       const owner = await ownerOf(path);
-      if (owner !== process.pid && isAlive(owner)) throw inUse(dir, owner);
+      if (owner && owner !== process.pid && isAlive(owner)) throw inUse(dir, owner);
       await removeStale(dir, own);
     }
   } finally {
@@ -38,7 +38,8 @@ async function removeStale(dir: string, own: string): Promise<void> {
   if (await linked(own, claim)) {
     try {
       const owner = await ownerOf(path);
-      if (owner === process.pid || !isAlive(owner)) await rm(path, { force: true });
+      // Where it is gone already, the next one to stand there is somebody's who lives.
+      if (owner !== undefined && (owner === process.pid || !isAlive(owner))) await rm(path, { force: true });
     } finally {
       await rm(claim, { force: true });
     }
@@ -59,9 +60,14 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** The process that a lock names; 0 when it names none. */
-async function ownerOf(path: string): Promise<number> {
-  return Number((await readFile(path, "utf8").catch(() => "")).trim()) || 0;
+/** The process that a lock names; 0 when it names none, nothing when there is no lock. */
+async function ownerOf(path: string): Promise<number | undefined> {
+  try {
+    return Number((await readFile(path, "utf8")).trim()) || 0;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }
 
 function inUse(dir: string, owner: number): Error {
