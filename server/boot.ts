@@ -89,7 +89,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     changesSince,
     drawing = builtPages,
     prepare = false,
-    polish = true,
+    polish = env.PREPARE_FILES,
   } = options;
   const site = await readSite(env.SITE_FILE);
   const clients = await readClients(env.OIDC_CLIENTS);

@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from "@pla
 import type { Challenge } from "altcha-lib";
 import { codeFor, newEmail, newPhone, ownAddress, registered } from "#test/support/accounts.ts";
 import { accessibilityFaults } from "#test/support/browser.ts";
+import { everything } from "#test/support/everything.ts";
 import { solve } from "#test/support/captcha.ts";
 
 // The life of an account in the personal centre (specification, section 2): what is typed here is what a
@@ -237,7 +238,9 @@ test("logging out leads home, and the personal centre asks to log in again", asy
 test("at 360 px nothing is cut off, in the languages with the longest and the shortest words", async ({
   browser,
 }) => {
-  for (const host of ["es.localhost", "tr.localhost", "zh.localhost"]) {
+  for (const host of everything
+    ? ["es.localhost", "tr.localhost", "zh.localhost"]
+    : ["es.localhost", "zh.localhost"]) {
     const port = Number(process.env.E2E_PORT ?? 4319);
     const context = await browser.newContext({
       ...ownAddress(),
@@ -255,7 +258,9 @@ test("at 360 px nothing is cut off, in the languages with the longest and the sh
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         ),
       ).toBe(0);
-      expect.soft(await accessibilityFaults(page), `${host} ${view}`).toEqual([]);
+      // The markup is the same in the other language.
+      if (everything || host.startsWith("es"))
+        expect.soft(await accessibilityFaults(page), `${host} ${view}`).toEqual([]);
     }
     await context.close();
   }

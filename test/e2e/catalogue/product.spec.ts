@@ -35,12 +35,15 @@ test("a page is passed on by the system's sheet on a phone, and by a page with a
   }
 });
 
-test("the lines beside a drawing are as long as their numbers say, in the drawing's scale, for every model", async ({
+test("the lines beside a drawing are as long as their numbers say, in the drawing's scale, for every series", async ({
   page,
 }) => {
   test.setTimeout(120_000);
   const { series } = await readContent("content");
-  const addresses = series.flatMap((s) => s.models.map(({ id, model }) => `/product/${id}/${model}`));
+  // The models of a series mostly have one body: in the short run the first stands for it.
+  const addresses = series.flatMap(({ models }) =>
+    (everything ? models : models.slice(0, 1)).map(({ id, model }) => `/product/${id}/${model}`),
+  );
   await visit(page, address);
   const figures = await page.evaluate(
     (list) =>
@@ -80,7 +83,7 @@ test("the lines beside a drawing are as long as their numbers say, in the drawin
       }
       return results;
     }, figures);
-    expect(measured).toHaveLength(101);
+    expect(measured).toHaveLength(addresses.length);
     const wrong = measured.filter(({ scales }) => Math.max(...scales) / Math.min(...scales) > 1.01);
     expect(wrong).toEqual([]);
     expect(Math.min(...measured.map(({ wide }) => wide))).toBeGreaterThan(150);

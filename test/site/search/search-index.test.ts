@@ -165,25 +165,19 @@ describe("the index follows the content", () => {
     );
   });
 
-  test.each(["SGC6129N", "ZQX6120"])(
-    "a model's new code %s is read wherever it or the former one stands, as if all were read anew",
-    async (model) => {
-      const { db } = site.database;
-      const rename = (from: string, to: string) =>
-        db.update(product).set({ model: to }).where(eq(product.model, from));
-      for (const [from, to] of [
-        ["SGC6120N", model],
-        [model, "SGC6120N"],
-      ] as const) {
-        await rename(from, to);
-        await announce();
-        const first = async () => (await find(to)).list[0];
-        await expect.poll(first, soon).toMatchObject({ kind: "product", title: to });
-        await expect.poll(whole, soon).toBe(true);
-        expect(await updateIndex(db)).toMatchObject({ written: 0, removed: 0 });
-      }
-    },
-  );
+  test("a model's new code is read wherever it or the former one stands, as if all were read anew", async () => {
+    const { db } = site.database;
+    // The same letters, others, and back.
+    const codes = ["SGC6120N", "SGC6129N", "ZQX6120", "SGC6120N"];
+    for (const [at, to] of codes.slice(1).entries()) {
+      await db.update(product).set({ model: to }).where(eq(product.model, codes[at]!));
+      await announce();
+      const first = async () => (await find(to)).list[0];
+      await expect.poll(first, soon).toMatchObject({ kind: "product", title: to });
+      await expect.poll(whole, soon).toBe(true);
+      expect(await updateIndex(db)).toMatchObject({ written: 0, removed: 0 });
+    }
+  });
 
   test("news are found from the day they are dated", async () => {
     const { db } = site.database;
