@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { AxeBuilder } from "@axe-core/playwright";
+import { createRequire } from "node:module";
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -163,23 +163,35 @@ export const drawnByProcessor = {
 /** Rules whose outcome depends on colours, or on where things stand. */
 const drawn = ["color-contrast", "link-in-text-block", "scrollable-region-focusable", "target-size"];
 
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+type Axe = typeof import("axe-core");
+
 /**
  * What axe has against the page by the rules of WCAG 2.2 AA, a line for each element.
- * @param rules "drawn" for those that another scheme or another window can change
+ * @param options `rules`: "drawn" for those that another scheme or another window can change; `within`: a
+ *   selector of the part that is looked at, where the rest was looked at elsewhere
  */
-export async function accessibilityFaults(page: Page, rules?: "drawn"): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  if (rules) axe.withRules(drawn);
-  else axe.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]);
-  const { violations } = await axe
-    // There are no frames, so the page that axe would open to gather their results is not needed.
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"] })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (node) => `${id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`,
-    ),
+export async function accessibilityFaults(
+  page: Page,
+  { rules, within }: { rules?: "drawn"; within?: string } = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async ({ runOnly, part }) => {
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(part ?? document, {
+        runOnly,
+        resultTypes: ["violations"],
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(
+          (node) => `${id}: ${node.target.join(" ")} ${node.html.slice(0, 160)} ${node.failureSummary ?? ""}`,
+        ),
+      );
+    },
+    {
+      runOnly: rules ? drawn : ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+      part: within,
+    },
   );
 }
 

@@ -2,6 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import type { Locale } from "#domain/locale/locale.ts";
 import { expect, hydrated, texts } from "./browser.ts";
 
+/** The part of the page that axe looks at: the page beside it is looked at without the dialog. */
+export const inDialog = { within: '[role="dialog"], dialog[open]' };
+
 /** The chat as a visitor of a language sees it: things found by their role and their words. */
 export function chatOf(page: Page, locale: Locale) {
   const t = texts(locale, "chat");

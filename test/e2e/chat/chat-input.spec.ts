@@ -9,7 +9,7 @@ import {
   test,
   visit,
 } from "#test/support/browser.ts";
-import { chatOf } from "#test/support/chat-dialog.ts";
+import { chatOf, inDialog } from "#test/support/chat-dialog.ts";
 
 test.use({ ...ownAddress(), viewport: { width: 1360, height: 900 } });
 
@@ -208,25 +208,25 @@ for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const chat = await opened(page);
     await expect(chat.suggestions).toHaveCount(5);
-    expect(await accessibilityFaults(page), "greeting").toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), "greeting").toEqual([]);
     await chat.ask("SGC6120N 的工作电压？");
     await chat.complete();
-    expect(await accessibilityFaults(page), "answer").toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), "answer").toEqual([]);
     await chat.button("actions.dislike", chat.last).click();
     await chat.button("feedback.send", chat.sheet("feedback.title")).click();
-    expect(await accessibilityFaults(page), "feedback").toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), "feedback").toEqual([]);
     await page.keyboard.press("Escape");
     await chat.button("actions.person", chat.last).click();
     await chat.button("person.send", chat.sheet("person.title")).click();
-    expect(await accessibilityFaults(page), "hand-over").toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), "hand-over").toEqual([]);
     await page.keyboard.press("Escape");
     await chat.button("close").click();
-    expect(await accessibilityFaults(page), "close").toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), "close").toEqual([]);
     await page.keyboard.press("Escape");
     await page.setViewportSize(phone);
-    expect(await accessibilityFaults(page), "phone").toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), "phone").toEqual([]);
     await chat.input.fill("x".repeat(500));
-    expect(await accessibilityFaults(page), "full").toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), "full").toEqual([]);
   });
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { ownAddress } from "#test/support/accounts.ts";
 import { accessibilityFaults, closely, expect, hydrated, moveTo, test } from "#test/support/browser.ts";
 import { startChatSite, startModel } from "#test/support/chat.ts";
-import { chatOf } from "#test/support/chat-dialog.ts";
+import { chatOf, inDialog } from "#test/support/chat-dialog.ts";
 import { endProcesses } from "#test/support/process.ts";
 
 // One site with a model behind it serves all tests of this file: they say what the model answers, and when.
@@ -364,7 +364,7 @@ test("the words of a reply are in no live region, and the reader's place is kept
   await expect(chat.last.getByText("Line 62 at the end.")).toBeInViewport();
   answer.finish();
   await chat.complete();
-  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await accessibilityFaults(page, inDialog)).toEqual([]);
 });
 
 test("whatever a model writes, nothing foreign is loaded or linked", async ({ page }) => {
@@ -451,23 +451,23 @@ test("axe finds nothing in the dialog: greeting, an answer with a list and a tab
     await page.emulateMedia({ colorScheme: locale === "en" ? "dark" : "light" });
     const chat = await opened(page, locale);
     await expect(chat.suggestions).toHaveCount(5);
-    expect(await accessibilityFaults(page), `${locale} greeting`).toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), `${locale} greeting`).toEqual([]);
     await chat.ask("SGC6120N");
     const answer = await model.next();
     answer.say("1. **SGC6120N** [1]\n2. `AMF`\n\n| A | B |\n|---|---|\n| 8 | 35 V |\n");
     answer.finish();
     await chat.complete();
-    expect(await accessibilityFaults(page), `${locale} answer`).toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), `${locale} answer`).toEqual([]);
     await chat.button("actions.dislike", chat.last).click();
     await chat.button("feedback.send", chat.sheet("feedback.title")).click();
-    expect(await accessibilityFaults(page), `${locale} feedback`).toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), `${locale} feedback`).toEqual([]);
     await page.keyboard.press("Escape");
     await chat.button("actions.person", chat.last).click();
     await chat.button("person.send", chat.sheet("person.title")).click();
-    expect(await accessibilityFaults(page), `${locale} hand-over`).toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), `${locale} hand-over`).toEqual([]);
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await accessibilityFaults(page), `${locale} phone`).toEqual([]);
+    expect(await accessibilityFaults(page, inDialog), `${locale} phone`).toEqual([]);
     await page.close();
   }
 });
