@@ -241,6 +241,7 @@ test("without a network the answer waits for it", async ({ page, context, faults
 
 test("a line that stays dead ends in an error, and what was written stays", async ({ page, faults }) => {
   faults.expected.push(/ERR_|Failed to load resource/);
+  await page.clock.install();
   const chat = await opened(page);
   await chat.ask(question);
   const answer = await model.next();
@@ -248,9 +249,10 @@ test("a line that stays dead ends in an error, and what was written stays", asyn
   await expect(chat.last).toContainText("Half of it");
   try {
     site.cut();
-    await expect(chat.last).toContainText("Something went wrong, please try again later", {
-      timeout: 40_000,
-    });
+    await expect(async () => {
+      await page.clock.fastForward(5_000);
+      await expect(chat.last).toContainText("Something went wrong, please try again later", { timeout: 100 });
+    }).toPass({ timeout: 40_000 });
     await expect(chat.last).toContainText("Half of it");
   } finally {
     site.mend();
