@@ -61,12 +61,13 @@ export async function startJobs(
     },
     async work(queue, handle, options) {
       await ensure(queue, options);
-      // A line of waiting jobs is worked off without pauses; otherwise one look in `pollSeconds` would be
-      // thirty mails a minute.
-      await boss.work(
+      const worker: string = await boss.work(
         queue,
-        { pollingIntervalSeconds: pollSeconds, batchSize: 1, burstWhenReadyExceeds: 3 },
+        { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
         async (jobs) => {
+          // A line of waiting jobs is worked off without pauses: one look in `pollSeconds` would be thirty
+          // mails a minute, and the last of twenty who log in at once would wait 40 s for the code.
+          boss.notifyWorker(worker);
           for (const job of jobs) await handle(job.data as never);
         },
       );

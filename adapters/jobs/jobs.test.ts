@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { startJobs } from "./jobs.server.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openDatabase({ dir: "memory://jobs" });
+});
+afterAll(() => database.close());
+
+test("A line of waiting jobs is worked off without a pause, past one that fails", async () => {
+  const earlier = await startJobs(database);
+  await earlier.work("letters", async () => {});
+  await earlier.stop();
+  const done: number[] = [];
+  // Only the first look comes at once.
+  const jobs = await startJobs(database, { pollSeconds: 600 });
+  for (let at = 0; at < 12; at++) await jobs.add(database.db, "letters", { at });
+  await jobs.work<{ at: number }>("letters", async ({ at }) => {
+    if (at === 3) throw new Error("the server says no");
+    done.push(at);
+  });
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11]);
+  await jobs.stop();
+});
