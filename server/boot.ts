@@ -119,7 +119,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     onError: (err) => log.error({ err }, "the next moment of the content could not be read"),
   });
   const jobs = await startJobs(database, {
-    ...(jobPollSeconds ? { pollSeconds: jobPollSeconds } : {}),
+    pollSeconds: jobPollSeconds,
     onError: (err) => log.error({ err }, "job queue"),
   });
   const mailer = createMailer({

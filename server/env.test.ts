@@ -48,6 +48,10 @@ describe("a variable that does not fit is named", () => {
     ["LOG_LEVEL", "loud"],
     ["SHUTDOWN_SECONDS", "-5"],
     ["CAPTCHA_SECRET", "short"],
+    ["PASSWORD_MIN", "0"],
+    ["PASSWORD_MIN", "65"],
+    ["PASSWORD_MAX", "4"],
+    ["PASSWORD_MAX", "129"],
     ["AUTO_IMPORT", "maybe"],
     ["NODE_ENV", "staging"],
     ["SITE_HOSTS", "https://www.example.com"],
@@ -64,6 +68,14 @@ describe("a variable that does not fit is named", () => {
   ])("%s=%s", (name, value) =>
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`not usable[\\s\\S]*${name}: .+`)),
   );
+});
+
+test("a password may not have to be longer than it may be", () => {
+  expect(readEnv({ PASSWORD_MIN: "20" })).toMatchObject({ PASSWORD_MIN: 20, PASSWORD_MAX: 20 });
+  expect(() => readEnv({ PASSWORD_MIN: "21" })).toThrow(
+    /^ {2}PASSWORD_MIN: must not be above PASSWORD_MAX$/m,
+  );
+  expect(() => readEnv({ PASSWORD_MIN: "9", PASSWORD_MAX: "8" })).toThrow(/PASSWORD_MIN: /);
 });
 
 test("all faults are told at once", () => {

@@ -30,11 +30,12 @@ export async function startJobs(
   { pollSeconds = 2, onError = () => {} }: Options = {},
 ): Promise<Jobs> {
   const { driver } = database;
-  const boss = new PgBoss(
-    driver.kind === "server"
-      ? { connectionString: driver.url, max: connections.jobs, schedule: false }
-      : { db: fromPglite(driver.client), backend: "pglite", schedule: false },
-  );
+  const boss = new PgBoss({
+    ...(driver.kind === "server"
+      ? { connectionString: driver.url, max: connections.jobs }
+      : { db: fromPglite(driver.client), backend: "pglite" }),
+    schedule: false,
+  });
   boss.on("error", onError);
   await boss.start();
   const known = new Set<string>();

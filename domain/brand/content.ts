@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 
-const key = z.string().regex(/^[a-z]+(-[a-z]+)*$/, "lower-case words joined by hyphens");
 const hex = z.string().regex(/^#[0-9a-f]{6}$/, "a colour such as #f2641a");
 /** Lines, quadratic and cubic curves in absolute numbers: what SVG, PDF and EPS can all draw. */
 const path = z.string().regex(/^M[\d.\s,MLQCZ-]+Z$/, "a closed path of M, L, Q, C and Z");

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { localised, type LocalisedText } from "#domain/locale/schema.ts";
 import type { LocalText } from "#domain/locale/text.ts";
-import { type PublicationFields, publicationFields } from "#domain/publication/content.ts";
+import { type PublicationFields, key, publicationFields } from "#domain/publication/content.ts";
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const model = z.string().min(2).max(40);
 const block = z.object({ heading: localised, text: localised }).strict();
 /** A figure set like a reading; `value` is the same in every language unless it is a text of its own. */

@@ -41,18 +41,11 @@ export async function brochureTargets(
   );
   const cases = pages.flatMap((page) => (page.kind === "cases" ? page.cases : []));
   const [solutionRows, caseRows] = await Promise.all([
-    solutions.length
-      ? db
-          .select({ id: solution.id, key: solution.key })
-          .from(solution)
-          .where(inArray(solution.key, solutions))
-      : [],
-    cases.length
-      ? db
-          .select({ id: projectCase.id, key: projectCase.key })
-          .from(projectCase)
-          .where(inArray(projectCase.key, cases))
-      : [],
+    db.select({ id: solution.id, key: solution.key }).from(solution).where(inArray(solution.key, solutions)),
+    db
+      .select({ id: projectCase.id, key: projectCase.key })
+      .from(projectCase)
+      .where(inArray(projectCase.key, cases)),
   ]);
   const byKey = (rows: { id: number; key: string }[]) => new Map(rows.map(({ id, key }) => [key, id]));
   return { solutions: byKey(solutionRows), cases: byKey(caseRows) };

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { diagram } from "#domain/plant/diagram.ts";
 import { section } from "#domain/solution/content.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 
 const id = z.number().int().min(1).max(2_000_000_000);
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 /** `content/cases/<key>.yaml`: a project that was built. */
 export const caseFile = z

@@ -80,7 +80,7 @@ export async function listCases(
       and(
         shown(projectCase),
         classId === undefined ? undefined : eq(projectCase.classId, classId),
-        ids ? inArray(projectCase.id, ids.length ? ids : [0]) : undefined,
+        ids && inArray(projectCase.id, ids),
       ),
     )
     .orderBy(desc(projectCase.releasedAt), asc(projectCase.id));

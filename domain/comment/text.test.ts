@@ -79,14 +79,18 @@ describe("a comment's text", () => {
   });
 
   test.each([
-    ["x".repeat(2_000), true],
-    ["x".repeat(2_001), false],
-    ["😀".repeat(2_000), true],
-    ["😀".repeat(2_001), false],
-    [`${" ".repeat(50)}${"x".repeat(2_000)}${"\n".repeat(50)}`, true],
-    ["x".repeat(1_000_000), false],
-  ])("has at most 2000 characters (case %#)", (text, fits) =>
-    expect(commentText.safeParse(text).success).toBe(fits),
+    ["x".repeat(2_000), undefined],
+    ["x".repeat(2_001), "tooLong"],
+    ["😀".repeat(2_000), undefined],
+    ["😀".repeat(2_001), "tooLong"],
+    [`${" ".repeat(50)}${"x".repeat(2_000)}${"\n".repeat(50)}`, undefined],
+    ["x".repeat(1_000_000), "tooLong"],
+    [" \n", "required"],
+    [undefined, "required"],
+    ["a\0b", "badInput"],
+    ["a\ud83d", "badInput"],
+  ])("has 1 to 2000 characters that can be read, or is refused and why (case %#)", (text, message) =>
+    expect(commentText.safeParse(text).error?.issues[0]?.message).toBe(message),
   );
 
   test("is compared without case, width, blanks and marks", () => {

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { documentKinds } from "#domain/download/kinds.ts";
 import { localised } from "#domain/locale/schema.ts";
 import { parameterValue } from "#domain/parameter/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const model = z.string().regex(/^[A-Z]{2,5}[A-Z0-9]*(-[A-Z0-9]+)*$/, "an upper-case model number");
 const entryId = z.number().int().min(1).max(99);
 const year = z.number().int().min(1998).max(2100);

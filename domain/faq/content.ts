@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { locales } from "#domain/locale/locale.ts";
 import { localised } from "#domain/locale/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
-
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+import { key, publicationFields } from "#domain/publication/content.ts";
 
 /** `content/faqs/<topic>.yaml`: questions that technicians and buyers ask. */
 export const faqFile = z

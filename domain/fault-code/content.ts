@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 import { severities } from "./severity.ts";
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const spn = z.number().int().min(0).max(524_287);
 const fmi = z.number().int().min(0).max(31);
 

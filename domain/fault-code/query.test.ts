@@ -98,6 +98,12 @@ describe("the text of a pair", () => {
     expect(remedyOf(spn, mode(fmi))).toMatchObject({ cause: { en: which }, severity });
   });
 
+  test("no grade makes a failure more urgent than it is", () => {
+    const mild = { ...text("high"), severity: "info" as const };
+    for (const fmi of [15, 16])
+      expect(remedyOf({ ...spn, high: mild }, mode(fmi))).toMatchObject({ severity: "info" });
+  });
+
   test("a pair without any text is left out", () =>
     expect(remedyOf({ ...spn, own: {} }, { ...mode(5), remedy: undefined })).toBeUndefined());
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { fmisFile, spnsFile } from "./content.ts";
-import type { Severity } from "./severity.ts";
+import { severities, type Severity } from "./severity.ts";
 
 type Spn = z.infer<typeof spnsFile>[number];
 type Fmi = z.infer<typeof fmisFile>[number];
@@ -11,8 +11,6 @@ const tooLow = new Set([1, 17, 18]);
 
 /** SAE J1939-73 grades a value out of range: least, moderately and most severe. */
 const grades: Record<number, Severity> = { 15: "warning", 17: "warning", 16: "derate", 18: "derate" };
-
-const order: Severity[] = ["info", "warning", "derate", "stop"];
 
 /**
  * The text of a pair: the parameter's own where it has one, else the failure mode's; undefined where neither
@@ -25,7 +23,7 @@ export function remedyOf(spn: Spn, fmi: Fmi): Remedy | undefined {
   if (!found) return undefined;
   const grade = grades[fmi.fmi];
   // A milder grade of the same failure is never more urgent than the failure itself.
-  return grade && order.indexOf(grade) < order.indexOf(found.severity)
+  return grade && severities.indexOf(grade) > severities.indexOf(found.severity)
     ? { ...found, severity: grade }
     : found;
 }

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { panelValues } from "#domain/product/panel.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const number = z.number().min(-100_000).max(100_000);
 
 /** A number that stands still, or one that runs from the first to the second while the scene lasts. */

@@ -17,12 +17,12 @@ export const withoutUnseen = (text: string): string => text.replaceAll(new RegEx
 /** Letters of other scripts that look like Latin ones (a part of Unicode's confusables, UTS 39). */
 const lookalikes: Record<string, string> = {
   ...pairs("а ɑ α", "a"),
-  ...pairs("с ϲ", "c"),
+  ...pairs("с", "c"),
   ...pairs("ԁ", "d"),
-  ...pairs("е ё є", "e"),
+  ...pairs("е є", "e"),
   ...pairs("ɡ ց", "g"),
   ...pairs("һ", "h"),
-  ...pairs("і ї ι ı", "i"),
+  ...pairs("і ι ı", "i"),
   ...pairs("ј", "j"),
   ...pairs("κ к", "k"),
   ...pairs("ӏ", "l"),
@@ -48,7 +48,8 @@ function pairs(signs: string, latin: string): Record<string, string> {
 
 /** What a name looks like at a glance: without accents, spaces and marks, in one script. */
 function shapeOf(text: string): string {
-  const plain = text.normalize("NFKD").toLowerCase().normalize("NFKD");
+  // The lunate sigma looks like c, and its normal form, the other sigma, does not.
+  const plain = text.replace(/[ϲϹ]/g, "c").normalize("NFKD").toLowerCase().normalize("NFKD");
   return Array.from(plain.replace(/[^\p{L}\p{N}$]/gu, ""), (sign) => lookalikes[sign] ?? sign).join("");
 }
 

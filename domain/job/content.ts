@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { chinese } from "#domain/locale/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 import { educations, employments, jobKinds } from "./kinds.ts";
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const lines = z.array(chinese).min(3).max(8);
 
 const job = z

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 import { officeKinds, officeServices } from "./kinds.ts";
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 const line = z.string().trim().min(1).max(80);
 const phone = z.string().regex(/^\+\d[\d -]{6,20}\d$/, "an international telephone number");
 const email = z.email().endsWith("@songyue.example", "a mailbox of the maker");

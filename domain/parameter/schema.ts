@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 
 /** Approvals that the maker holds or applies for, as printed on the label. */
 export const approvals = ["CE", "UL", "CCC", "CCS", "BV", "ABS", "RS", "DNV"] as const;
@@ -20,8 +20,6 @@ export const parameterGroups = [
 ] as const;
 
 export const parameterKinds = ["range", "number", "choice", "text", "dimensions"] as const;
-
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 /** One line of `content/parameters.yaml`: what a parameter means, and how it is shown and filtered. */
 export const parameterContent = z

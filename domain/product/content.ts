@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 import { parameterValue } from "#domain/parameter/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 
 const id = z.number().int().min(1).max(2_000_000_000);
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 export const categoryContent = z
   .object({ id, key, name: localised, description: localised, ...publicationFields })

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 
+/** What an entry is called in the content files, in some addresses and by other entries. */
+export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
 /** A date-time with its zone, or a date: 0:00 of that day in the site's zone. */
 const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
   error: "a date (2026-11-23), or a time with its zone (2026-11-23T08:30:00+08:00)",

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
+import { key, publicationFields } from "#domain/publication/content.ts";
 import { diagram } from "#domain/plant/diagram.ts";
 
 const id = z.number().int().min(1).max(2_000_000_000);
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 /** `content/solution-classes.yaml` and `content/case-classes.yaml` */
 export const classesFile = z

@@ -78,7 +78,7 @@ export async function listSolutions(
       and(
         shown(solution),
         classId === undefined ? undefined : eq(solution.classId, classId),
-        ids ? inArray(solution.id, ids.length ? ids : [0]) : undefined,
+        ids && inArray(solution.id, ids),
       ),
     )
     .orderBy(asc(solutionClass.position), asc(solution.position));

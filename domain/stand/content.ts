@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
-
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+import { key, publicationFields } from "#domain/publication/content.ts";
 
 /** `content/stands/<key>.yaml`: a stand of the virtual exhibition, one for each field of solutions. */
 export const standFile = z

@@ -48,7 +48,7 @@ export async function listStands({ db, locale }: Scope): Promise<Stand[]> {
   const products = await db
     .select({ id: product.id, model: product.model, title: textIn(product.title, locale) })
     .from(product)
-    .where(and(inArray(product.id, ids.length ? ids : [0]), shown(product)));
+    .where(and(inArray(product.id, ids), shown(product)));
   const byId = new Map(
     products.map((row) => [row.id, { id: row.id, model: row.model, title: readText(row.title, locale) }]),
   );

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
-import { publicationFields } from "#domain/publication/content.ts";
-
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+import { key, publicationFields } from "#domain/publication/content.ts";
 
 /** Kinds of questions: 1 to 5, one of several, some of several, free text. */
 export const questionKinds = ["scale", "single", "multiple", "text"] as const;

@@ -24,6 +24,14 @@ test("the logo is within its own box, letters right of the dial", () => {
   expect(Math.max(...down)).toBeLessThan(height);
 });
 
+test("the logo has as much room right of the letters as left of the dial", () => {
+  const { width, shapes } = logoArtwork(sheet);
+  const [ring, letters] = ["ring", "letters"].map((part) =>
+    points(shapes.find((shape) => shape.part === part)!.path).filter((_, i) => i % 2 === 0),
+  );
+  expect(width - Math.max(...letters!)).toBeCloseTo(Math.min(...ring!), 1);
+});
+
 test("the letters of the word begin at 0 and end at its width", () => {
   const across = points(sheet.wordmark.path).filter((_, i) => i % 2 === 0);
   expect(Math.min(...across)).toBe(0);
@@ -48,6 +56,21 @@ test("EPS has cubic curves only, and its box is the artwork's", () => {
   expect(eps).toMatch(/^%!PS-Adobe-3\.0 EPSF-3\.0\n%%BoundingBox: 0 0 \d+ \d+\n/);
   expect(eps).toContain("0.949 0.392 0.102 setrgbcolor");
   expect(eps).not.toMatch(/NaN|undefined|[MLQCZ]\d/);
+});
+
+test("EPS draws each outline as it is, a quadratic curve by the cubic one of the same form", () => {
+  const path = "M0 0L10 0Q10 6 4 6C3 5 2 4 0 3Z";
+  expect(toEps({ width: 10, height: 6, shapes: [{ part: "pointer", path }] }, inks)).toContain(
+    [
+      "newpath",
+      "0 0 moveto",
+      "10 0 lineto",
+      "10 4 8 6 4 6 curveto",
+      "3 5 2 4 0 3 curveto",
+      "closepath",
+      "fill\n",
+    ].join("\n"),
+  );
 });
 
 test("SVG names no font, style or address", () => {

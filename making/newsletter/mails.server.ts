@@ -16,7 +16,11 @@ export type MailScope = LetterScope & { db: Database; secret: string };
 
 /** One mail of an issue. */
 export type Delivery = { id: string; newsId: number; recipient: string; addressHash: string };
-export type Item = { news: typeof news.$inferSelect; model: string | undefined };
+/** A news item, with the product that it is about where visitors see that. */
+export type Item = {
+  news: typeof news.$inferSelect;
+  product: { id: number; model: string } | undefined;
+};
 
 /** Mails the link that confirms a subscription; the job queue calls it until it is sent or has expired. */
 export async function mailConfirmation(
@@ -49,7 +53,7 @@ export async function mailConfirmation(
 /** The mail for its recipient; undefined when nobody wants it any more. */
 export async function writeNews(
   scope: MailScope,
-  { news: item, model }: Item,
+  { news: item, product }: Item,
   delivery: Delivery,
 ): Promise<Mail | undefined> {
   const { db, secret, origins, site } = scope;
@@ -71,9 +75,10 @@ export async function writeNews(
       date: item.publishedAt.toISOString().slice(0, 10),
       unsubscribeUrl: pageAddress(origin, "cancel", token),
       account: recipient.kind === "account",
-      ...(model && item.about.kind === "product"
-        ? { model, productUrl: `${origin}/product/${item.about.id}/${encodeURIComponent(model)}` }
-        : {}),
+      ...(product && {
+        model: product.model,
+        productUrl: `${origin}/product/${product.id}/${encodeURIComponent(product.model)}`,
+      }),
     },
   });
   return {

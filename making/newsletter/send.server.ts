@@ -38,15 +38,13 @@ async function openItems(db: Database): Promise<Map<number, Item>> {
     .innerJoin(news, eq(newsletterIssue.newsId, news.id))
     .where(and(isNull(newsletterIssue.doneAt), shown(news)));
   const ids = rows.flatMap(({ news: { about } }) => (about.kind === "product" ? [about.id] : []));
-  const products = ids.length
-    ? await db
-        .select({ id: product.id, model: product.model })
-        .from(product)
-        .where(and(inArray(product.id, ids), shown(product)))
-    : [];
-  const modelOf = ({ about }: Item["news"]) =>
-    about.kind === "product" ? products.find(({ id }) => id === about.id)?.model : undefined;
-  return new Map(rows.map((row) => [row.news.id, { news: row.news, model: modelOf(row.news) }]));
+  const products = await db
+    .select({ id: product.id, model: product.model })
+    .from(product)
+    .where(and(inArray(product.id, ids), shown(product)));
+  const productOf = ({ about }: Item["news"]) =>
+    about.kind === "product" ? products.find(({ id }) => id === about.id) : undefined;
+  return new Map(rows.map((row) => [row.news.id, { news: row.news, product: productOf(row.news) }]));
 }
 
 async function takeUp(db: Database, newsIds: number[]): Promise<Taken[]> {

@@ -62,6 +62,10 @@ describe("the description of the calls", () => {
     for (const id of ids) expect(id).toMatch(/^\w+$/);
   });
 
+  test("says of each what it is for", () => {
+    for (const { operation } of operations) expect(operation.summary, operation.operationId).toMatch(/\w/);
+  });
+
   test.each(operations)("describes each parameter in the path: $method $path", ({ path, operation }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1]);
     const described = (operation.parameters ?? []).filter((p) => p.in === "path");

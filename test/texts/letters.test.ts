@@ -91,6 +91,8 @@ describe.each(all)("$name in $locale", ({ order, locale }) => {
     const written = new Set(text.split("\n").filter((line) => line.startsWith("http")));
     expect([...written].toSorted()).toEqual([...linked].toSorted());
     for (const url of written) expect(new URL(url).origin).toBe(origin);
+    // Each says where it leads.
+    for (const [, inside] of html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)) expect(inside).not.toBe("");
     for (const line of text.split("\n"))
       if (!line.startsWith("http")) expect(widthOf(line)).toBeLessThanOrEqual(72);
     expect(subject).not.toMatch(/[\r\n]/);

@@ -459,7 +459,7 @@ describe("an item of product news", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("about a model leads to the model", async () => {
+  test("about a model leads to the model, as long as visitors see that", async () => {
     await subscriber("ana@example.com");
     const [about] = await database.db
       .select({ id: product.id })
@@ -468,5 +468,22 @@ describe("an item of product news", () => {
     await publish({ about: { kind: "product", id: about!.id } });
     await runNewsletter(scope);
     expect(sent[0]!.text).toContain(`/product/${about!.id}/SGC6120N`);
+    const status = (to: "draft" | "published") =>
+      database.db.update(product).set({ status: to }).where(eq(product.id, about!.id));
+    await status("draft");
+    await publish({ about: { kind: "product", id: about!.id } });
+    await runNewsletter(scope);
+    await status("published");
+    expect(reports).toEqual([]);
+    expect(sent).toHaveLength(2);
+    expect(sent[1]!.text).not.toContain("/product/");
+  });
+
+  test("about a solution leads to the news alone", async () => {
+    await subscriber("ana@example.com");
+    const id = await publish({ about: { kind: "solution", id: 1 } });
+    await runNewsletter(scope);
+    expect(sent[0]!.text).toContain(`/news_info/${id}`);
+    expect(sent[0]!.text).not.toContain("/product/");
   });
 });

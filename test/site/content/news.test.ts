@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { news } from "#db/schema/company/news.ts";
+import { contentChange } from "#db/schema/site/publication.ts";
 import { passMoments, untilNextMoment } from "#domain/publication/moments.server.ts";
 import { raiseRevision } from "#domain/publication/revision.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -82,12 +83,35 @@ describe("a news item that is entered before its day", () => {
     expect(await itself()).toEqual([200, 200, 200, 200, 200]);
   });
 
+  test("comes by itself when its moment has come", async () => {
+    const { db } = site.database;
+    const own = and(eq(contentChange.kind, "news"), eq(contentChange.entryId, id));
+    const before = await db.$count(contentChange, own);
+    await enter(new Date(Date.now() + 2_000));
+    await raiseRevision(db);
+    await expect.poll(() => db.$count(contentChange, own)).toBe(before + 1);
+    await expect.poll(() => shown("/news")).toContain(title);
+  });
+
   test("is counted in its class from its day on", async () => {
     const count = async () => (await site.call<{ total: number }>("newsList", { classId })).data.total;
     const before = await count();
     await enter(new Date(Date.now() - 1_000));
     expect(await count()).toBe(before + 1);
   });
+});
+
+test("news is found by words of its title or summary, whatever their case", async () => {
+  await enter(new Date(Date.now() - 1_000));
+  const found = async (key: string) =>
+    (await site.call<{ list: { id: number }[]; total: number }>("newsList", { key, limit: 100 })).data;
+  const all = await found(" ");
+  expect(await found("coming DEVICE")).toMatchObject({ list: [{ id }], total: 1 });
+  const [sample] = await site.database.db.select().from(news).where(eq(news.id, 1));
+  const some = await found(sample!.summary.en.slice(0, 50));
+  expect(some.list.map((item) => item.id)).toEqual([id, 1]);
+  expect(all.total).toBeGreaterThan(2);
+  expect(await found("no such words")).toMatchObject({ list: [], total: 0 });
 });
 
 test("an item is dated, in maps for search engines, on the day that it came up", async () => {

@@ -351,6 +351,14 @@ test("a page of text that was withdrawn says so at its address", async () => {
   expect(body).toContain("Zqreason");
 });
 
+test("a page of text that nobody has written is not there", async () => {
+  const { db } = site.database;
+  await db.delete(contentPage).where(eq(contentPage.key, "emc"));
+  await announce();
+  const { status, headers } = await open("/emc");
+  expect([status, headers.location]).toEqual([302, "/index"]);
+});
+
 test("what has a time with its zone comes everywhere in that minute and not before, and goes everywhere in its last", async () => {
   await bring("shown");
   const { db } = site.database;

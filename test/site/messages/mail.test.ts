@@ -130,6 +130,23 @@ describe("a mail server that is down", () => {
   });
 });
 
+test("the queues have the names under which an earlier version may have left letters, and drop none", async () => {
+  const { rows } = (await site.database.db.execute(
+    sql`select name, policy from pgboss.queue order by name`,
+  )) as {
+    rows: { name: string; policy: string }[];
+  };
+  // Only a look at the news is asked for again and again: of those that wait, one is enough.
+  expect(Object.fromEntries(rows.map(({ name, policy }) => [name, policy]))).toEqual({
+    "account-mail": "standard",
+    "brochure-mail": "standard",
+    "message-mail": "standard",
+    newsletter: "stately",
+    "newsletter-confirm": "standard",
+    "verification-code": "standard",
+  });
+});
+
 test("a message whose time is over before it could be mailed is no failure", async () => {
   const mailer = { send: () => Promise.reject(new Error("must not be called")) };
   await expect(

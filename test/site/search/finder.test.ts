@@ -142,6 +142,15 @@ describe("the screen", () => {
     expect(new Set(rows).size).toBe(rows.length);
   });
 
+  test("as a table of one category has the columns that its models have a value for", async () => {
+    const { body } = await site.get("/productcatalogue?view=table&class_id=10");
+    const heads = [...body.matchAll(/<th scope="col".*?<\/th>/gs)].map(([head]) =>
+      head.replace(/<[^>]+>/g, " ").trim(),
+    );
+    expect(heads).toEqual(expect.arrayContaining(["Battery", "Approvals"]));
+    expect(heads).not.toContain("Poles");
+  });
+
   test("as a table is sorted by its address", async () => {
     const models = async (sort: string) =>
       [

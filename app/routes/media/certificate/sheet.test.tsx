@@ -8,6 +8,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { band, rosette } from "./guilloche.ts";
 import { linesOf, textWidth } from "./lettering.ts";
 import { Sheet, type SheetText } from "./sheet.tsx";
+import { honourKinds } from "#domain/honour/kinds.ts";
 import { sheetSize } from "#domain/honour/sheet-size.ts";
 
 const files = globSync("content/honours/*.yaml").map((file) =>
@@ -64,6 +65,11 @@ test("an empty row is left out, and markup in a text stays text", () => {
 
 test("a sheet says that it is a sample", () =>
   expect(renderToStaticMarkup(<Sheet sheet={sheet} />)).toContain("SAMPLE"));
+
+test.each(honourKinds)("a sheet of the kind %s lies where it is an honour, and stands else", (kind) => {
+  const box = /viewBox="0 0 (\d+) (\d+)"/.exec(renderToStaticMarkup(<Sheet sheet={{ ...sheet, kind }} />))!;
+  expect(Number(box[1]) > Number(box[2])).toBe(kind === "honour");
+});
 
 /** Text elements with where they stand, to see whether any leaves the sheet or lies on another. */
 function placed(markup: string) {

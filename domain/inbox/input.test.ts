@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { subscribeSchema } from "#domain/newsletter/schema.ts";
+import { enquirySchema } from "./enquiry.ts";
+import { optionalLine, requiredLine, requiredText } from "./input.ts";
+import { contactSchema } from "./sales-contact.ts";
+
+const messages = (schema: z.ZodType, value: unknown) =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message);
+
+describe("what is typed into a form", () => {
+  test.each([
+    ["a required line", requiredLine(5, "nameRequired")],
+    ["a required text", requiredText(5, "nameRequired")],
+    ["a line that may be left out", optionalLine(5)],
+  ])("loses the blanks around it before it is measured: %s", (_, schema) => {
+    expect(schema.parse("  Şebne \t")).toBe("Şebne");
+    expect(messages(schema, " Şebnem ")).toEqual(["tooLong"]);
+  });
+
+  test.each([
+    ["a line", requiredLine(9, "nameRequired"), "a\nb", ["badInput"]],
+    ["a line that may be left out", optionalLine(9), "a\nb", ["badInput"]],
+    ["a text", requiredText(9, "nameRequired"), "a\r\n\tb", []],
+    ["a text", requiredText(9, "nameRequired"), "a\0b", ["badInput"]],
+    ["a text", requiredText(9, "nameRequired"), "a\ud83d", ["badInput"]],
+  ])("holds no characters that nobody types: %s", (_, schema, text, said) =>
+    expect(messages(schema, text)).toEqual(said),
+  );
+
+  test("that may be left out is left out, or is a text", () => {
+    expect(optionalLine(5).parse(undefined)).toBeUndefined();
+    expect(messages(optionalLine(5), 7)).toEqual(["wrongType"]);
+  });
+});
+
+describe("what is missing is named by its own message", () => {
+  const required = { name: "nameRequired", email: "emailRequired", message: "messageRequired" };
+  test.each([
+    ["an enquiry", enquirySchema, { ...required, country: "countryRequired" }],
+    ["the sales contact form", contactSchema, required],
+    ["the newsletter", subscribeSchema, { email: "emailRequired" }],
+  ])("in %s", (_, schema: z.ZodType, expected) => {
+    for (const blank of [undefined, " "]) {
+      const given = Object.fromEntries(Object.keys(expected).map((field) => [field, blank]));
+      const issues = schema.safeParse(given).error!.issues;
+      const first = Object.fromEntries(issues.toReversed().map((one) => [one.path.join("."), one.message]));
+      expect(first).toEqual(expected);
+    }
+  });
+
+  test("an address that is none is told from one that is missing", () =>
+    expect(messages(subscribeSchema, { email: "ana@example" })).toEqual(["emailFormat"]));
+});
