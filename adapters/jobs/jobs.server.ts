@@ -22,6 +22,9 @@ export type Jobs = {
  */
 type WorkOptions = { single?: boolean };
 
+/** After which the transaction that adds a job is mostly done, ms. */
+const soon = 50;
+
 type Options = { pollSeconds?: number; onError?: (error: Error) => void };
 
 /** Starts the job queue in the site's own database (schema `pgboss`). */
@@ -39,6 +42,12 @@ export async function startJobs(
   boss.on("error", onError);
   await boss.start();
   const known = new Set<string>();
+  /** Who works on a queue in this process. */
+  const workers = new Map<string, string>();
+  const look = (queue: string) => {
+    const worker = workers.get(queue);
+    if (worker) boss.notifyWorker(worker);
+  };
   const ensure = async (queue: string, { single = false }: WorkOptions = {}) => {
     if (known.has(queue)) return;
     await boss.createQueue(queue, {
@@ -59,19 +68,23 @@ export async function startJobs(
       await boss.send(queue, data, {
         db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
       });
+      // A visitor who waits for a code need not wait for the next look; a job that is not there yet is found
+      // by that.
+      setTimeout(look, soon, queue).unref();
     },
     async work(queue, handle, options) {
       await ensure(queue, options);
-      const worker: string = await boss.work(
+      const worker = await boss.work(
         queue,
         { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
         async (jobs) => {
           // A line of waiting jobs is worked off without pauses: one look in `pollSeconds` would be thirty
           // mails a minute, and the last of twenty who log in at once would wait 40 s for the code.
-          boss.notifyWorker(worker);
+          look(queue);
           for (const job of jobs) await handle(job.data as never);
         },
       );
+      workers.set(queue, worker);
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
   };

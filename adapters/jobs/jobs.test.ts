@@ -21,5 +21,8 @@ test("A line of waiting jobs is worked off without a pause, past one that fails"
     done.push(at);
   });
   await expect.poll(() => done, { timeout: 15_000 }).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11]);
+  // Nor does one wait that comes while nothing is to be done.
+  await jobs.add(database.db, "letters", { at: 12 });
+  await expect.poll(() => done.at(-1), { timeout: 15_000 }).toBe(12);
   await jobs.stop();
 });

@@ -19,6 +19,8 @@ async function startMailServer(port = 0): Promise<number> {
   smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    // The site keeps its connection for further mails.
+    closeTimeout: 100,
     onData(stream, session, callback) {
       let text = "";
       stream.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));
