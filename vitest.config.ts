@@ -69,8 +69,9 @@ const site = (
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
-    // Twice as many as processors: half of the time a test waits for a letter, a process or the database.
-    maxWorkers: 4,
+    // For two processors, beside two workers of the browser tests: half of the time a test waits for a
+    // letter, a process or the database.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

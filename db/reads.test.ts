@@ -74,6 +74,22 @@ test("Alternatives beside the condition do not hide it, but inside they undo it"
   expect(reads('select "id" from "site_user" where "site_user"."id" = $1', [7])).toEqual([]);
 });
 
+test("A condition that nothing can meet reads nothing", () => {
+  const from = 'select "id" from "news" inner join "news_class" on true';
+  expect(reads(`${from} where (false and "news"."status" = $1) order by "news"."id"`, ["x"])).toEqual([]);
+  expect(reads(`${from} where ("news"."status" = $1 and false)`, ["x"])).toEqual([]);
+  expect(reads(`${from} where false order by "news"."id"`)).toEqual([]);
+  const exists = 'exists (select 1 from "news_class" where "id" = "news"."class_id")';
+  expect(reads(`${from} where ((${exists} and ("a" is null or "b" > now())) and false)`)).toEqual([]);
+  for (const where of [
+    '"news"."shown" = false',
+    '("news"."id" = $1 or false)',
+    "coalesce(false)",
+    '"news"."class_id" = (select count(*) from "faq" where false)',
+  ])
+    expect(reads(`select "id" from "news" where ${where}`, [7]), where).toContain("news");
+});
+
 test("A changed entry touches who read it or all of its kind, and an added one whoever read any", () => {
   const of = (...read: string[]) => new Set(read);
   const changed = touching([{ kind: "case", id: 7 }], ["case_product.product_id 5"])!;

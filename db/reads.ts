@@ -96,6 +96,7 @@ export function noteStatement(statement: string, parameters: readonly unknown[])
 export function readsOf(statement: string, parameters: readonly unknown[]): Set<string> {
   const reads = new Set<string>();
   const condition = certain(statement);
+  if (isNever(statement)) return reads;
   for (const table of new Set([...statement.matchAll(anyTable)].map((found) => found[1]!))) {
     const { entry = table, column, others = [] } = contentTables[table] ?? ofProducts[table] ?? {};
     const once = statement.split(`"${table}"`).length - statement.split(`"${table}".`).length === 1;
@@ -110,21 +111,29 @@ export function readsOf(statement: string, parameters: readonly unknown[]): Set<
   return reads;
 }
 
+/** Whether one of the terms that must hold is `false`, as Drizzle writes "one of none". */
+function isNever(statement: string): boolean {
+  const [before = ""] = statement.split(/\bwhere\b/i, 1);
+  if (before.match(/\bselect\b/gi)?.length !== 1) return false;
+  const condition = certain(statement, /\b(?:or|not(?! null)|select)\b/i) ?? "";
+  return /(?:\bwhere |\band |(?<![\w"])‹)false(?= and\b|›| order\b| limit\b| group\b|$)/i.test(condition);
+}
+
 const isNoMust = /\b(?:or|not(?! null))\b/i;
 
 /**
  * What must hold for every row of a statement, without its alternatives; undefined when that cannot be told.
- * Brackets that stay are written as ‹ and ›.
+ * Brackets that stay are written as ‹ and ›; those with `left` in them do not.
  */
-function certain(statement: string): string | undefined {
+function certain(statement: string, left = isNoMust): string | undefined {
   const at = statement.search(/\bwhere\b/i);
   if (at < 0 || /\b(?:union|with)\b/i.test(statement)) return undefined;
   let rest = statement.slice(at);
   for (let before = ""; before !== rest;) {
     before = rest;
-    rest = rest.replace(/\(([^()]*)\)/, (_, inner: string) => (isNoMust.test(inner) ? "true" : `‹${inner}›`));
+    rest = rest.replace(/\(([^()]*)\)/, (_, inner: string) => (left.test(inner) ? "true" : `‹${inner}›`));
   }
-  return isNoMust.test(rest) ? undefined : rest;
+  return left.test(rest) ? undefined : rest;
 }
 
 /** The ids that a condition names: `"news"."id" = $1`, `"news"."id" in ‹$1, $2›`. */

@@ -17,10 +17,10 @@ async function readReport(name) {
 }
 
 /** Runs one set of tests; one that breaks off without a report counts as a failure. */
-async function suite(title, name, command, args, count, env = {}) {
+async function suite(title, name, command, args, count, options = {}) {
   say(title);
   const began = Date.now();
-  const code = await run(command, args, { env });
+  const code = await run(command, args, options);
   const report = await readReport(name);
   const { passed, failed } = report ? count(report) : { passed: 0, failed: 1 };
   total.passed += passed;
@@ -68,25 +68,31 @@ await suite(
 );
 if (!process.env.TEST_DATABASE_URL)
   say("No TEST_DATABASE_URL: all runs on the embedded database, nothing on a PostgreSQL server.");
-await suite(
-  "Rules, packs, content, calls and pages",
-  "vitest.json",
-  pinnedNode,
-  vitest("vitest.json"),
-  fromVitest,
-);
-await suite(
-  "In a real browser",
-  "playwright.json",
-  pinnedNode,
-  [join(root, "node_modules/@playwright/test/cli.js"), "test"],
-  fromPlaywright,
-  {
-    E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
-    CHROME_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
-  },
-);
+// Side by side: each of the two waits now and then for a process, a letter or a picture.
+await Promise.all([
+  suite(
+    "Rules, packs, content, calls and pages",
+    "vitest.json",
+    pinnedNode,
+    vitest("vitest.json"),
+    fromVitest,
+  ),
+  suite(
+    "In a real browser",
+    "playwright.json",
+    pinnedNode,
+    [join(root, "node_modules/@playwright/test/cli.js"), "test"],
+    fromPlaywright,
+    {
+      quiet: "held",
+      env: {
+        E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
+        CHROME_PATH: browser,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, "playwright.json"),
+      },
+    },
+  ),
+]);
 
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);

@@ -85,10 +85,14 @@ export async function followContent({
     },
   });
   const lookAtIndex = () => void index.look().catch(() => {}); // the next poll tries again
-  const look = (next: number) => (following = following.then(() => follow(next)));
-  const stopListening = await database.listen(contentChannel, (payload) => void look(Number(payload)));
+  // What a message says, or was read a moment ago, may be overtaken by now: it is read when its turn comes.
+  const look = () =>
+    void (following = following
+      .then(async () => follow(await contentRevision(db)))
+      .catch((err: unknown) => log.warn({ err }, "the content's revision could not be read")));
+  const stopListening = await database.listen(contentChannel, look);
   const poll = setInterval(() => {
-    contentRevision(db).then(look, () => {});
+    look();
     lookAtIndex();
   }, pollSeconds * 1_000);
   poll.unref();

@@ -14,7 +14,7 @@ export const say = (line) => console.log(`\u203a ${line}`);
 
 /**
  * Runs a command with the pinned tools first in PATH; answers its exit code. `quiet` shows output on failure
- * only, `"silent"` never.
+ * only, `"silent"` never, `"held"` when the command has ended.
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -31,7 +31,8 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
       resolve(127);
     });
     child.on("close", (code) => {
-      if (quiet && quiet !== "silent" && code) console.error(output);
+      if (quiet === "held") console.log(output);
+      else if (quiet && quiet !== "silent" && code) console.error(output);
       resolve(code ?? 1);
     });
   });

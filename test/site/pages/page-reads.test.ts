@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import type { Change } from "#db/reads.ts";
 import { caseProduct, projectCase } from "#db/schema/catalogue/case.ts";
-import { contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
+import { contentChannel, contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
 import { readIndexState } from "#engines/search/indexing/state.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
@@ -89,6 +89,17 @@ describe("a change of one case's text", () => {
     expect(kept(paths[0]!)).toBeUndefined();
     expect(kept(paths[1]!) === before, "a product that has nothing to do with it").toBe(true);
   });
+});
+
+test("a late word of a change that is known already changes nothing", async () => {
+  const { db } = site.database;
+  await settled();
+  await site.get("/news");
+  const before = kept("/news");
+  const now = await contentRevision(db);
+  await db.execute(sql`select pg_notify(${contentChannel}, ${String(now - 1)})`);
+  await change([{ kind: "solution", id: 1 }], () => retitled("solution", 1, "Another title of the first"));
+  expect(kept("/news")).toBe(before);
 });
 
 test("a change that shows in the menus makes every page anew, one that does not leaves them", async () => {
