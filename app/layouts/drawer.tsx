@@ -27,7 +27,12 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
   const t = useTranslations("common.menu");
   const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.close(), [key]);
+  const shownAt = useRef(key);
+  useEffect(() => {
+    // Not when the scripts come: it may have been opened before.
+    if (shownAt.current !== key) dialog.current?.close();
+    shownAt.current = key;
+  }, [key]);
   const close = { command: "close", commandfor: drawerId };
   return (
     <dialog

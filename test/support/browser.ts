@@ -189,7 +189,7 @@ export async function accessibilityFaults(
       );
     },
     {
-      runOnly: rules ? drawn : ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
+      runOnly: rules ? drawn : ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
       part: within,
     },
   );

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFaults, expect, heading, test, visit } from "#test/support/browser.ts";
+import { accessibilityFaults, expect, heading, hydrated, test, visit } from "#test/support/browser.ts";
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
@@ -26,6 +26,22 @@ test("the drawer opens, keeps the focus inside, and Escape closes it", async ({ 
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
+});
+
+test("the drawer that was opened before the scripts came stays open", async ({ page }) => {
+  let come = () => {};
+  const scripts = new Promise<void>((done) => (come = done));
+  await page.route("**/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/index", { waitUntil: "domcontentloaded" });
+  await opener(page).tap();
+  await expect(drawer(page)).toBeVisible();
+  come();
+  await hydrated(page);
+  await page.waitForTimeout(300); // effects come after the page is drawn
+  await expect(drawer(page)).toBeVisible();
 });
 
 test("its button and a tap beside it close the drawer", async ({ page }) => {
