@@ -36,6 +36,8 @@ const samples: [RegExp, number][] = [
   [/^\/contactus\?office=(\d+)/, 10],
   [/^\/honor\?id=(\d+)/, 10],
   [/^\/files\/(\d+)/, 4_000],
+  [/^\/contrast\?ids=(\d+)/, 6],
+  [/^\/fenxiang\?.*?%2F(\d+)/, 6],
 ];
 
 /**
