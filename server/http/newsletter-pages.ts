@@ -36,10 +36,10 @@ export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
       const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
       if ("redirect" in answer || answer.page.status !== 200) return next();
       const form = await plainForm(c, services, purpose, token);
-      const text = answer.page.bodies.identity
+      const text = answer.page.identity.body
         .toString("utf8")
         .replace(place, (_, open: string, close: string) => `${open}${form}${close}`);
-      const headers = withoutCaching(answer.page.headers.identity);
+      const headers = withoutCaching(answer.page.identity.headers);
       for (const [name, value] of Object.entries(withheld)) headers.push(name, value);
       c.env.outgoing
         .writeHead(200, [...headers, ...(answer.extra ?? [])])

@@ -9,13 +9,18 @@ import { WorkQueue } from "./work-queue.ts";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A finished answer: the same for every visitor, kept compressed. */
+type Encoded = { body: Buffer; /** Header list for `writeHead`. */ headers: string[] };
+
+/** A finished answer: the same for every visitor, kept in the encodings that were asked for. */
 export type CachedPage = {
   status: number;
   etag: string;
-  bodies: Record<Encoding, Buffer>;
-  /** Header list for `writeHead`, per encoding. */
-  headers: Record<Encoding, string[]>;
+  /** Headers of every encoding. */
+  shared: string[];
+  identity: Encoded;
+  br?: Encoded;
+  gzip?: Encoded;
+  /** Room in the cache, that of its other encodings included. */
   bytes: number;
   /** What it was made from. */
   reads: Reads;
@@ -126,16 +131,17 @@ export class PageCache {
     if (known) return known;
     const changes: IsTouched[] = [];
     this.#overtaken.add(changes);
-    const made = this.#compress(render)
+    const made = recording(render)
       .finally(() => this.#overtaken.delete(changes))
-      .then((page) => {
+      .then(({ value, reads }) => {
+        const page = makePage(value, reads);
         if (page.status === 200 && !changes.some((isTouched) => isTouched(page.reads))) {
           const room = shelf === "endless" ? this.#endless : this.#pages;
           room.set(key, page, page.keepFor === undefined ? {} : { ttl: page.keepFor * 1_000 });
           // One of endlessly many is hardly asked for again, what goes soon neither: the first compression
           // will do.
           const lasts = shelf === "pages" && page.keepFor === undefined;
-          if (this.#polish && lasts && page.bodies.br !== page.bodies.identity) this.#queue.add(key);
+          if (this.#polish && lasts && page.br !== page.identity) this.#queue.add(key);
         }
         return page;
       });
@@ -148,68 +154,70 @@ export class PageCache {
     }
   }
 
-  async #compress(render: () => Promise<RenderedPage>): Promise<CachedPage> {
-    const {
-      value: { keepFor, ...rendered },
-      reads,
-    } = await recording(render);
-    const page = await this.#compressed(rendered, reads);
-    return keepFor === undefined ? page : { ...page, keepFor };
-  }
-
-  async #compressed({ status, headers, body }: RenderedPage, reads: Reads): Promise<CachedPage> {
-    // Pictures are packed already, by their own format.
-    if (isPacked(headers))
-      return makePage({ status, headers, reads, bodies: { br: body, gzip: body, identity: body } });
-    const [br, zipped] = await Promise.all([brotliAt(body, 5), gz(body, { level: 6 })]);
-    return makePage({ status, headers, reads, bodies: { br, gzip: zipped, identity: body } });
-  }
-
   /** Brotli's best quality takes a third of a second for a page, in a thread of zlib. */
   async #polishPage(key: string): Promise<void> {
     const page = this.#pages.peek(key);
     if (!page) return;
-    const br = await brotliAt(page.bodies.identity, 11);
-    if (this.#pages.peek(key) !== page || br.length >= page.bodies.br.length) return;
-    page.bodies.br = br;
-    replaceHeader(page.headers.br, "Content-Length", String(br.length));
+    const br = await brotliAt(page.identity.body, 11);
+    if (this.#pages.peek(key) === page && br.length < (page.br?.body.length ?? Infinity))
+      page.br = encoded(page, "br", br);
   }
 }
 
 const isPacked = (headers: Record<string, string>) => /^image\/(?!svg)/.test(headers["Content-Type"] ?? "");
 
-function makePage({
-  status,
-  headers,
-  reads,
-  bodies,
-}: {
-  status: number;
-  headers: Record<string, string>;
-  reads: Reads;
-  bodies: Record<Encoding, Buffer>;
-}): CachedPage {
-  const etag = `"${createHash("sha256").update(bodies.identity).digest("base64url").slice(0, 22)}"`;
+/** What a compressed page takes beside itself, at most, in both encodings. */
+const besides = 0.4;
+
+function makePage({ status, headers, body, keepFor }: RenderedPage, reads: Reads): CachedPage {
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const shared = Object.entries({ ...headers, ETag: etag, Vary: "Accept-Encoding" }).flat();
-  const list = (encoding: Encoding) => [
-    ...shared,
-    ...(bodies[encoding] === bodies.identity ? [] : ["Content-Encoding", encoding]),
-    "Content-Length",
-    String(bodies[encoding].length),
-  ];
+  const identity = { body, headers: [...shared, "Content-Length", String(body.length)] };
+  // Pictures are packed already, by their own format.
+  const packed = isPacked(headers);
   return {
     status,
     etag,
-    bodies,
+    shared,
+    identity,
+    ...(packed ? { br: identity, gzip: identity } : {}),
+    bytes: Math.ceil(body.length * (packed ? 1 : 1 + besides)) + 2_000,
     reads,
-    headers: { br: list("br"), gzip: list("gzip"), identity: list("identity") },
-    bytes: [...new Set(Object.values(bodies))].reduce((sum, body) => sum + body.length, 2_000),
+    ...(keepFor === undefined ? {} : { keepFor }),
   };
 }
 
-function replaceHeader(list: string[], name: string, value: string): void {
-  const at = list.indexOf(name);
-  if (at >= 0) list[at + 1] = value;
+const encoded = ({ shared }: CachedPage, encoding: Encoding, body: Buffer): Encoded => ({
+  body,
+  headers: [...shared, "Content-Encoding", encoding, "Content-Length", String(body.length)],
+});
+
+/** Compressions under way: whoever asks for the same meanwhile waits with the first. */
+const compressing = new WeakMap<CachedPage, Map<Encoding, Promise<Encoded>>>();
+
+/** A page in an encoding, which is made for the first who asks for it. */
+export function inEncoding(page: CachedPage, encoding: Encoding): Promise<Encoded> {
+  const kept = page[encoding];
+  if (kept) return Promise.resolve(kept);
+  const known = compressing.get(page) ?? new Map<Encoding, Promise<Encoded>>();
+  compressing.set(page, known);
+  let made = known.get(encoding);
+  if (!made) {
+    made = compress(page, encoding).finally(() => known.delete(encoding));
+    known.set(encoding, made);
+  }
+  return made;
+}
+
+async function compress(page: CachedPage, encoding: Encoding): Promise<Encoded> {
+  const { body } = page.identity;
+  const made = encoded(
+    page,
+    encoding,
+    await (encoding === "br" ? brotliAt(body, 5) : gz(body, { level: 6 })),
+  );
+  // The better compression may have been faster.
+  return (page[encoding] ??= made);
 }
 
 const encodings = new Map<string, Encoding>();
@@ -242,16 +250,23 @@ export function sendPage(
   page: CachedPage,
   request: IncomingMessage,
   response: ServerResponse,
-  extra?: string[],
+  extra: string[] = [],
 ): void {
-  const encoding = chooseEncoding(request.headers["accept-encoding"]);
-  const headers = extra ? [...page.headers[encoding], ...extra] : page.headers[encoding];
   if (page.status === 200 && matches(request.headers["if-none-match"], page.etag)) {
-    response.writeHead(304, withoutBody(headers)).end();
+    response.writeHead(304, withoutType([...page.shared, ...extra])).end();
     return;
   }
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
+  const send = ({ headers, body }: Encoded) => {
+    response.writeHead(page.status, extra.length ? [...headers, ...extra] : headers);
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+  const encoding = chooseEncoding(request.headers["accept-encoding"]);
+  const kept = page[encoding];
+  if (kept) send(kept);
+  else
+    void inEncoding(page, encoding)
+      .catch(() => page.identity)
+      .then(send);
 }
 
 function matches(header: string | undefined, etag: string): boolean {
@@ -259,11 +274,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header === "*" || header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
 }
 
-function withoutBody(headers: string[]): string[] {
-  const kept: string[] = [];
-  for (let i = 0; i < headers.length; i += 2) {
-    const name = headers[i]!;
-    if (!/^content-(length|encoding|type)$/i.test(name)) kept.push(name, headers[i + 1]!);
-  }
-  return kept;
+function withoutType(headers: string[]): string[] {
+  const at = headers.findIndex((name, i) => i % 2 === 0 && /^content-type$/i.test(name));
+  return at < 0 ? headers : headers.toSpliced(at, 2);
 }

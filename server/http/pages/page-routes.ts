@@ -250,7 +250,7 @@ function isDrawn(status: number): boolean {
 
 /** A screen that has nothing under its address sends the visitor on: to the right spelling, or home. */
 function pageRedirect(page: CachedPage): string {
-  const at = page.headers.identity.indexOf("Location");
-  const to = at < 0 ? homePath : page.headers.identity[at + 1]!;
+  const at = page.shared.indexOf("Location");
+  const to = at < 0 ? homePath : page.shared[at + 1]!;
   return /^\/(?![/\\])/.test(to) ? to : homePath;
 }
