@@ -16,8 +16,12 @@ function show(event: MouseEvent) {
   const dialog = document.getElementById(drawerId) as HTMLDialogElement | null;
   if (!dialog || dialog.open) return;
   event.preventDefault();
+  dialog.dataset.place = placeInHistory();
   dialog.showModal();
 }
+
+/** The router's key of the entry in the browser's history, which changes before the screen does. */
+const placeInHistory = () => (window.history.state as { key?: string } | null)?.key ?? "default";
 
 /** Attributes of a button that opens the drawer: the browser does it without scripts where it can. */
 export const openDrawer = { command: "show-modal", commandfor: drawerId, onClick: show };
@@ -29,8 +33,8 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownAt = useRef(key);
   useEffect(() => {
-    // Not when the scripts come: it may have been opened before.
-    if (shownAt.current !== key) dialog.current?.close();
+    // Not when the scripts come, nor when it was opened while the new screen was on its way.
+    if (shownAt.current !== key && dialog.current?.dataset.place !== key) dialog.current?.close();
     shownAt.current = key;
   }, [key]);
   const close = { command: "close", commandfor: drawerId };

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFaults, expect, heading, hydrated, test, visit } from "#test/support/browser.ts";
+import {
+  accessibilityFaults,
+  expect,
+  heading,
+  hydrated,
+  moveTo,
+  test,
+  visit,
+} from "#test/support/browser.ts";
 
 test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
 
@@ -41,6 +49,22 @@ test("the drawer that was opened before the scripts came stays open", async ({ p
   come();
   await hydrated(page);
   await page.waitForTimeout(300); // effects come after the page is drawn
+  await expect(drawer(page)).toBeVisible();
+});
+
+test("the drawer that was opened while another screen was on its way stays open", async ({ page }) => {
+  await visit(page, "/index");
+  // The address changes before the screen does.
+  await page.evaluate(() => {
+    const { pushState } = history;
+    history.pushState = function (...entry) {
+      pushState.apply(this, entry);
+      document.querySelector<HTMLButtonElement>("[commandfor=drawer][command=show-modal]")!.click();
+    };
+  });
+  await moveTo(page, "/faqs");
+  await expect(heading(page)).toHaveText(/questions/i);
+  await page.waitForTimeout(300);
   await expect(drawer(page)).toBeVisible();
 });
 
