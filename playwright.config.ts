@@ -37,6 +37,7 @@ export default defineConfig({
       DATA_DIR: e2eDataDir,
       LOG_LEVEL: "warn",
       PREPARE_FILES: "false",
+      POLISH_PAGES: "false",
       TRUST_PROXY: "1",
       OIDC_CLIENTS: e2eClients,
     },

@@ -89,7 +89,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     changesSince,
     drawing = builtPages,
     prepare = false,
-    polish = env.PREPARE_FILES,
+    polish = env.POLISH_PAGES,
   } = options;
   const site = await readSite(env.SITE_FILE);
   const clients = await readClients(env.OIDC_CLIENTS);

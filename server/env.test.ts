@@ -41,6 +41,7 @@ describe("a variable that does not fit is named", () => {
     ["FILES_URL", "https://bucket.example.com"],
     ["FILES_URL", "./files"],
     ["PREPARE_FILES", "later"],
+    ["POLISH_PAGES", "seldom"],
     ["MAIL_FROM", "nobody"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "9"],
