@@ -112,6 +112,16 @@ export async function hydrated(page: Page): Promise<void> {
   await frames(page);
 }
 
+/** Keeps the scripts of a page on their way, as on a slow line, until the answered function is called. */
+export async function heldScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Lets the page draw twice, so that effects of the last change are done. */
 export async function frames(page: Page): Promise<void> {
   await page.evaluate(

@@ -78,7 +78,6 @@ function questionsOf(asking: Awaited<ReturnType<typeof askVisitor>> | undefined)
   return { asked: asking.asked, next: asking.asked.find(({ key }) => key === asking.next) };
 }
 
-/** The table has one page. */
 /** What the address says; the table has one page. */
 function pagedSelection(request: Request) {
   const { selection, page = 1 } = askedOf("productcatalogue", request);

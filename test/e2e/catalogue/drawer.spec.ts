@@ -3,6 +3,7 @@ import {
   accessibilityFaults,
   expect,
   heading,
+  heldScripts,
   hydrated,
   moveTo,
   test,
@@ -37,16 +38,11 @@ test("the drawer opens, keeps the focus inside, and Escape closes it", async ({ 
 });
 
 test("the drawer that was opened before the scripts came stays open", async ({ page }) => {
-  let come = () => {};
-  const scripts = new Promise<void>((done) => (come = done));
-  await page.route("**/*.js", async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const release = await heldScripts(page);
   await page.goto("/index", { waitUntil: "domcontentloaded" });
   await opener(page).tap();
   await expect(drawer(page)).toBeVisible();
-  come();
+  release();
   await hydrated(page);
   await page.waitForTimeout(300); // effects come after the page is drawn
   await expect(drawer(page)).toBeVisible();

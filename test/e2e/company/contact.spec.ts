@@ -1,6 +1,15 @@
 import type { Locator, Page } from "@playwright/test";
 import { ownAddress } from "#test/support/accounts.ts";
-import { at, expect, hydrated, sidewaysScroll, test, texts, visit } from "#test/support/browser.ts";
+import {
+  at,
+  expect,
+  heldScripts,
+  hydrated,
+  sidewaysScroll,
+  test,
+  texts,
+  visit,
+} from "#test/support/browser.ts";
 import { countCalls } from "#test/support/forms.ts";
 
 test.use({ viewport: { width: 1360, height: 900 }, reducedMotion: "reduce" });
@@ -93,12 +102,7 @@ test.describe("the sales contact form on a slow line", () => {
   test("keeps what is typed while its scripts come, and tells the outcome where the visitor looks", async ({
     page,
   }) => {
-    let release = () => {};
-    const late = new Promise<void>((done) => (release = done));
-    await page.route("**/assets/*.js", async (route) => {
-      await late;
-      await route.continue();
-    });
+    const release = await heldScripts(page);
     await page.goto("/contactus", { waitUntil: "commit" });
     await fillIn(form(page), message);
     await form(page).getByLabel("Department").selectOption("engineering");
