@@ -1,7 +1,7 @@
 // Plain JavaScript for any Node from 20 on: this runs before the pinned Node is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, lstatSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -57,6 +57,12 @@ export async function ensureInstalled() {
     .digest("hex");
   const stamp = join(root, "node_modules", ".installed");
   if (await stamped(stamp, hash)) return;
+  // `npm ci` empties the folder first: behind a link that is another tree's.
+  if (lstatSync(dirname(stamp), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error("node_modules is a link, and holds other versions than package-lock.json asks for.");
+    console.error("Remove the link to install them here, or install them where it leads to.");
+    process.exit(1);
+  }
   const began = Date.now();
   say("Installing the dependencies by the lock file (about half a minute) \u2026");
   // Under an older Node npm warns about each package that wants a newer one; the pinned one comes with them.
