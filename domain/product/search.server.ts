@@ -4,7 +4,7 @@ import type { LocalText } from "../locale/text.ts";
 import { pick } from "../locale/text.server.ts";
 import type { Catalogue, FacetCount } from "./catalogue.server.ts";
 import type { ProductFilters } from "./filters.ts";
-import { productsByIds } from "./list.server.ts";
+import { type ProductSummary, productsByIds } from "./list.server.ts";
 
 type Scope = { db: Database; locale: Locale; catalogue: Catalogue };
 
@@ -40,11 +40,28 @@ function listFacets({ catalogue, locale }: Scope, counts: Record<string, FacetCo
   });
 }
 
+/**
+ * Summaries of products that the catalogue has found, in the order asked; kept as long as the catalogue is,
+ * which goes when anything in them changes.
+ */
+async function summariesOf(
+  { db, locale, catalogue: { summaries } }: Scope,
+  ids: number[],
+): Promise<ProductSummary[]> {
+  const found = new Map(ids.map((id) => [id, summaries.get(`${locale} ${id}`)]));
+  const missing = ids.filter((id) => !found.get(id));
+  for (const summary of await productsByIds({ db, locale }, missing)) {
+    summaries.set(`${locale} ${summary.id}`, summary);
+    found.set(summary.id, summary);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
 /** One page of the product list: what the filters find, and the filters' counts. */
 export async function searchProducts(scope: Scope, filters: ProductFilters, page: number, limit: number) {
   const found = scope.catalogue.find(filters, { skip: (page - 1) * limit, take: limit });
   return {
-    list: await productsByIds(scope, found.ids),
+    list: await summariesOf(scope, found.ids),
     total: found.total,
     page,
     limit,

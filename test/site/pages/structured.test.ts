@@ -45,6 +45,16 @@ const chinese: [path: string, types: string[]][] = [
 
 const addresses = ["url", "item", "image", "logo", "contentUrl", "thumbnailUrl", "mainEntityOfPage"];
 
+/**
+ * Pictures and documents are made when they are asked for, a second each on a busy machine: in the short run
+ * two languages stand for the others, and three addresses for all with the same first part.
+ */
+function ofEachKind(paths: Set<string>, locale: string): string[] {
+  if (locale !== "en" && locale !== "zh") return [];
+  const kinds = Map.groupBy(paths, (path) => path.split("/")[1]);
+  return [...kinds.values()].flatMap((alike) => alike.slice(0, 3));
+}
+
 test.each([
   ...languages.flatMap(({ locale, host }) =>
     everywhere.map(([path, types]) => ({ locale, host, path, types })),
@@ -58,8 +68,7 @@ test.each([
 ])(
   "$path in $locale tells machines of $types, with addresses that answer",
   async ({ locale, host, path, types }) => {
-    // Pictures and documents are made when they are asked for: two languages stand for the others.
-    const isAsked = everything || locale === "en" || locale === "zh";
+    const addressesToAsk = new Set<string>();
     const things = await thingsOf(path, host);
     expect(things.map((thing) => thing["@type"]).toSorted()).toEqual(types);
     for (const thing of things) {
@@ -70,11 +79,13 @@ test.each([
         if (!addresses.includes(name)) continue;
         const { host: owner, pathname, search } = new URL(text);
         expect(owner.split(":")[0], text).toBe(host);
-        if (!isAsked) continue;
-        const { status } = await site.get(pathname + search, { host, method: "HEAD" });
-        // the address of the whole site leads to its index
-        expect(status, text).toBe(pathname === "/" ? 302 : 200);
+        addressesToAsk.add(pathname + search);
       }
+    }
+    for (const address of everything ? addressesToAsk : ofEachKind(addressesToAsk, locale)) {
+      const { status } = await site.get(address, { host, method: "HEAD" });
+      // the address of the whole site leads to its index
+      expect(status, address).toBe(address === "/" ? 302 : 200);
     }
   },
 );
