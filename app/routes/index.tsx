@@ -9,7 +9,7 @@ import { pageScope } from "../context.ts";
 import { drawThumb } from "../features/front-panel/draw.server.tsx";
 import { pageHead } from "../head.server.ts";
 import { pageMeta } from "../meta.ts";
-import { organization } from "../structured.ts";
+import { organization } from "../structured/organization.ts";
 import { Drawing } from "../ui/drawing.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { Piece } from "../ui/piece.tsx";

@@ -39,8 +39,11 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: "app/layouts/footer.tsx: `menu.${key}`",
     keys: () => menuKeys().map((key) => `common.menu.${key}`),
   },
-  { call: "app/layouts/header.tsx: group.key", keys: () => ["common.menu.support", "common.menu.company"] },
-  { call: "app/layouts/header.tsx: key", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
+  {
+    call: "app/layouts/main-menu.tsx: group.key",
+    keys: () => ["common.menu.support", "common.menu.company"],
+  },
+  { call: "app/layouts/main-menu.tsx: key", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
   { call: "app/layouts/drawer.tsx: group.key", keys: () => ["common.menu.support", "common.menu.company"] },
   { call: "app/layouts/drawer.tsx: name", keys: () => menuKeys().map((key) => `common.menu.${key}`) },
   {

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import type { Mode, OneLineDiagram, OneLineLabels } from "./diagram.ts";
 import { flowOf, valueOf } from "./flow.ts";
-import { smallestScale, textWidth, typeSize } from "./lettering.ts";
-import { layoutOf, type Lettering } from "./layout.ts";
+import { type Lettering, smallestScale, textWidth, typeSize } from "./lettering.ts";
+import { layoutOf } from "./layout.ts";
 import { positionsOf } from "./positions.ts";
 import { artOfLoad, artOfSource, Sign, Switch, Transfer } from "./symbols.tsx";
 import { wiresOf } from "./wires.ts";

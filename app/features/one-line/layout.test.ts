@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { flowOf } from "./flow.ts";
-import { layoutOf, symbolSize, type Layout } from "./layout.ts";
+import { layoutOf, type Layout } from "./layout.ts";
+import { symbolSize } from "./sizes.ts";
 import { smallestScale, textWidth, typeSize, wrapLabel } from "./lettering.ts";
 import { positionsOf } from "./positions.ts";
 import { localised, ring, sampleDiagrams, sampleLabels } from "./test-samples.ts";

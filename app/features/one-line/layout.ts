@@ -1,25 +1,10 @@
-import { plainText, type LocalText } from "#domain/locale/text.ts";
+import type { LocalText } from "#domain/locale/text.ts";
 import { stateOf } from "#domain/plant/state.ts";
 import type { Load, OneLineDiagram, Source, ValueWords } from "./diagram.ts";
 import { valueOf } from "./flow.ts";
-import { textWidth, typeSize, wrapLabel } from "./lettering.ts";
-
-const edge = 6;
-const gutter = 12;
-/** Half of what a bus bar is shorter than its columns on each side. */
-const inset = 16;
-const smallestColumn = 88;
-const tieRoom = 48;
-const laneHeight = 60;
-const line = 17;
-
-/** Widths and heights that symbols keep free, in units; a symbol is centred on its place. */
-export const symbolSize = { source: 48, load: 40, switch: 32 };
-
-export interface Lettering {
-  lines: string[];
-  lang: string | undefined;
-}
+import { lettering, type Lettering, typeSize, widest } from "./lettering.ts";
+import { edge, gutter, inset, laneHeight, lineHeight, smallestColumn, symbolSize } from "./sizes.ts";
+import { gapBefore, type PlacedTie, placeTie, tieLanes } from "./ties.ts";
 
 export interface PlacedPart<Part> extends Lettering {
   part: Part;
@@ -31,17 +16,6 @@ export interface PlacedBus extends Lettering {
   x1: number;
   x2: number;
   labelX: number;
-}
-
-export interface PlacedTie extends Lettering {
-  key: string;
-  x1: number;
-  x2: number;
-  /** Centre of the switch. */
-  x: number;
-  y: number;
-  /** Whether `from` is the right-hand bus. */
-  leftwards: boolean;
 }
 
 export interface PlacedTransfer extends Lettering {
@@ -84,14 +58,16 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
     const value = widest(values, typeSize.note) + (part.kind === "battery" || part.kind === "ups" ? 36 : 0);
     return Math.max(smallestColumn, gutter + Math.max(widest(lines, typeSize.label), value));
   };
-  const count = (bus: string) =>
+  const columnsOf = (bus: string) =>
     Math.max(ordered(diagram, bus).length, diagram.loads.filter((load) => load.bus === bus).length);
-  const columns = diagram.buses.reduce((sum, bus) => sum + count(bus.key), 0);
+  const columns = diagram.buses.reduce((sum, bus) => sum + columnsOf(bus.key), 0);
 
-  const need = (parts: (Source | Load)[]) => {
+  const widthOf = (parts: (Source | Load)[]) => {
     const widths = parts.map(column);
-    // Even columns look calmer; a phone's width is worth more when few columns would fit it.
-    return columns > 4 ? Math.max(...widths, 0) * widths.length : widths.reduce((sum, w) => sum + w, 0);
+    // Up to four columns are as narrow as they can be, so that the drawing fits a phone; more are even.
+    return columns > 4
+      ? Math.max(...widths, 0) * widths.length
+      : widths.reduce((sum, width) => sum + width, 0);
   };
 
   let right = edge;
@@ -99,7 +75,7 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
     right += index === 0 ? 0 : gapBefore(diagram, index);
     const sources = ordered(diagram, bus.key);
     const loads = diagram.loads.filter((load) => load.bus === bus.key);
-    let width = Math.max(need(sources), need(loads), smallestColumn);
+    let width = Math.max(widthOf(sources), widthOf(loads), smallestColumn);
     const place = () => {
       const xs = <Part extends Source | Load>(parts: Part[]) =>
         spread(parts.map(column), right, width).map((x, i) => ({
@@ -109,9 +85,9 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
         }));
       return { sources: xs(sources), loads: xs(loads), x1: right + inset, x2: right + width - inset };
     };
-    let at = place();
-    // A bus a little longer is better than a label on two lines; where that isn't enough, two lines and then
-    // more.
+    let section = place();
+    // A bus that is up to 24 units longer is better than a label on two lines; where that is not enough, the
+    // label breaks, and the bus grows until the two lines fit.
     const steps = [
       [0, Infinity],
       [8, Infinity],
@@ -123,25 +99,25 @@ export function layoutOf(diagram: OneLineDiagram, words: ValueWords): Layout {
     const shortest = width;
     for (const [longer, limit] of steps) {
       width = shortest + longer;
-      at = place();
-      label = busLabel(bus.label, at.x1, at.x2, drops(diagram, at.sources), limit);
+      section = place();
+      label = busLabel(bus.label, section.x1, section.x2, drops(diagram, section.sources), limit);
       if (label) break;
     }
     right += width;
     return {
-      ...at,
+      ...section,
       bus: {
         key: bus.key,
-        x1: at.x1,
-        x2: at.x2,
-        ...(label ?? { ...lettering(bus.label, 0, typeSize.note), labelX: at.x1 }),
+        x1: section.x1,
+        x2: section.x2,
+        ...(label ?? { ...lettering(bus.label, 0, typeSize.note), labelX: section.x1 }),
       },
     };
   });
 
-  const sources = placed.flatMap((p) => p.sources);
-  const loads = placed.flatMap((p) => p.loads);
-  const buses = placed.map((p) => p.bus);
+  const sources = placed.flatMap((section) => section.sources);
+  const loads = placed.flatMap((section) => section.loads);
+  const buses = placed.map((section) => section.bus);
   const lanes = tieLanes(diagram);
   const rows = rowsOf(
     sources,
@@ -178,8 +154,8 @@ function ordered(diagram: OneLineDiagram, bus: string): Source[] {
 
 function rowsOf(sources: Lettering[], loads: Lettering[], lanes: number, tieLabels: boolean): Layout["rows"] {
   const lines = (parts: Lettering[]) => Math.max(1, ...parts.map((part) => part.lines.length));
-  const sourceLabel = 16 + (lines(sources) - 1) * line;
-  const sourceValue = sourceLabel + line;
+  const sourceLabel = 16 + (lines(sources) - 1) * lineHeight;
+  const sourceValue = sourceLabel + lineHeight;
   const source = sourceValue + 10 + symbolSize.source / 2;
   const sourceSwitch = source + symbolSize.source / 2 + 16 + symbolSize.switch / 2;
   const bus = sourceSwitch + symbolSize.switch / 2 + 40;
@@ -196,7 +172,7 @@ function rowsOf(sources: Lettering[], loads: Lettering[], lanes: number, tieLabe
     loadSwitch,
     load,
     loadLabel,
-    loadValue: loadLabel + lines(loads) * line,
+    loadValue: loadLabel + lines(loads) * lineHeight,
   };
 }
 
@@ -206,10 +182,10 @@ function rowsOf(sources: Lettering[], loads: Lettering[], lanes: number, tieLabe
  */
 function spread(widths: number[], left: number, total: number): number[] {
   const even = total / widths.length;
-  const rest = (total - widths.reduce((sum, w) => sum + w, 0)) / widths.length;
+  const share = (total - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
   let x = left;
-  return widths.map((w) => {
-    const own = Math.max(...widths) <= even ? even : w + rest;
+  return widths.map((width) => {
+    const own = Math.max(...widths) <= even ? even : width + share;
     x += own;
     return Math.round(x - own / 2);
   });
@@ -218,7 +194,7 @@ function spread(widths: number[], left: number, total: number): number[] {
 /** Where conductors come down on a bus from above. */
 function drops(diagram: OneLineDiagram, sources: PlacedPart<Source>[]): number[] {
   const xs = sources.map(({ part, x }) => {
-    const transfer = diagram.transfers.find((t) => t.sources.includes(part.key));
+    const transfer = diagram.transfers.find(({ sources: pair }) => pair.includes(part.key));
     return transfer ? middle(sources, transfer.sources) : x;
   });
   return [...new Set(xs)];
@@ -238,76 +214,13 @@ function busLabel(
   label: LocalText,
   x1: number,
   x2: number,
-  down: number[],
+  conductors: number[],
   limit: number,
 ): BusLabel | undefined {
   // The label may reach past the end of the bar, up to the end of its last column.
-  const stops = [x1 - 8, ...down, x2 + inset + 8];
+  const stops = [x1 - 8, ...conductors, x2 + inset + 8];
   const text = lettering(label, limit, typeSize.note);
   const room = widest(text.lines, typeSize.note) + 16;
   const start = stops.find((x, i) => x + room <= (stops[i + 1] ?? -Infinity));
   return start === undefined ? undefined : { ...text, labelX: start + 8 };
-}
-
-/** Lane of each tie below the bus bars: 0 between neighbours, else one of its own. */
-function tieLanes(diagram: OneLineDiagram): Map<string, number> {
-  const order = diagram.buses.map((bus) => bus.key);
-  const taken = new Set<number>();
-  let lane = 0;
-  return new Map(
-    diagram.ties.map((tie) => {
-      const [a, b] = [order.indexOf(tie.from), order.indexOf(tie.to)].toSorted((i, j) => i - j) as [
-        number,
-        number,
-      ];
-      const straight = b - a === 1 && !taken.has(a);
-      if (straight) taken.add(a);
-      return [tie.key, straight ? 0 : ++lane];
-    }),
-  );
-}
-
-/** Free width between the bus before and the bus at an index, without the insets. */
-function gapBefore(diagram: OneLineDiagram, index: number): number {
-  const order = diagram.buses.map((bus) => bus.key);
-  const here = diagram.ties.filter(
-    (tie) => Math.min(order.indexOf(tie.from), order.indexOf(tie.to)) === index - 1,
-  );
-  const labels = here.map((tie) => widest(lettering(tie.label ?? "", smallestColumn).lines, typeSize.note));
-  return here.length ? Math.max(tieRoom - 2 * inset, ...labels.map((w) => w + gutter - 4 * inset)) : 0;
-}
-
-function placeTie(
-  tie: OneLineDiagram["ties"][number],
-  buses: PlacedBus[],
-  lane: number,
-  busY: number,
-): PlacedTie {
-  const [from, to] = [tie.from, tie.to].map((key) => buses.findIndex((bus) => bus.key === key)) as [
-    number,
-    number,
-  ];
-  const [left, right] = [buses[Math.min(from, to)]!, buses[Math.max(from, to)]!];
-  const next = buses[Math.min(from, to) + 1]!;
-  const reach = lane ? 8 : 0;
-  return {
-    key: tie.key,
-    x1: left.x2 - reach,
-    x2: right.x1 + reach,
-    x: Math.round((left.x2 + next.x1) / 2),
-    y: busY + lane * laneHeight,
-    leftwards: from > to,
-    ...lettering(tie.label ?? "", smallestColumn, typeSize.note),
-  };
-}
-
-function lettering(label: LocalText, limit: number, size = typeSize.label): Lettering {
-  return {
-    lines: wrapLabel(plainText(label), size, limit),
-    lang: typeof label === "string" ? undefined : label.lang,
-  };
-}
-
-function widest(lines: string[], size: number): number {
-  return Math.max(0, ...lines.map((text) => textWidth(text, size)));
 }

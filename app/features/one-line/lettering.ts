@@ -1,3 +1,11 @@
+import { plainText, type LocalText } from "#domain/locale/text.ts";
+
+/** The lines of a label, and their language tag where it is not the page's. */
+export interface Lettering {
+  lines: string[];
+  lang: string | undefined;
+}
+
 /** Sizes of type in units of the drawing; at the smallest scale 13 units are 11 px. */
 export const typeSize = { label: 14, note: 13 };
 
@@ -39,4 +47,17 @@ export function wrapLabel(text: string, size: number, limit: number): string[] {
   }
   const longest = (lines: string[]) => Math.max(...lines.map((line) => textWidth(line, size)));
   return splits.reduce<string[]>((best, split) => (longest(split) < longest(best) ? split : best), [text]);
+}
+
+/** A label on one line, or on two where it is wider than the limit, in units. */
+export function lettering(label: LocalText, limit: number, size = typeSize.label): Lettering {
+  return {
+    lines: wrapLabel(plainText(label), size, limit),
+    lang: typeof label === "string" ? undefined : label.lang,
+  };
+}
+
+/** Estimated width of the widest of some lines, in units. */
+export function widest(lines: string[], size: number): number {
+  return Math.max(0, ...lines.map((text) => textWidth(text, size)));
 }

@@ -1,5 +1,6 @@
 import type { Flow } from "./flow.ts";
-import { symbolSize, type Layout } from "./layout.ts";
+import type { Layout } from "./layout.ts";
+import { symbolSize } from "./sizes.ts";
 import { switchEnds, transferEnds } from "./symbols.tsx";
 
 export interface Wires {

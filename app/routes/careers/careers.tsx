@@ -1,7 +1,8 @@
 import type { Route } from "./+types/careers.ts";
 import { pageScope } from "../../context.ts";
 import { pageMeta } from "../../meta.ts";
-import { breadcrumbs, jobPosting } from "../../structured.ts";
+import { breadcrumbs } from "../../structured/breadcrumbs.ts";
+import { jobPosting } from "../../structured/job-posting.ts";
 import { loadCareers } from "./careers-data.server.ts";
 import { JobList } from "./job-list.tsx";
 import { JobPage } from "./job-page.tsx";

@@ -9,7 +9,7 @@ import { ContactForm } from "../../features/enquiry/contact-form.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
-import { contactPoints } from "../../structured.ts";
+import { contactPoints } from "../../structured/organization.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { ContactAside } from "./contact-aside.tsx";

@@ -13,7 +13,7 @@ import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
-import { breadcrumbs } from "../../structured.ts";
+import { breadcrumbs } from "../../structured/breadcrumbs.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { FinderEnquiry } from "./finder-enquiry.tsx";

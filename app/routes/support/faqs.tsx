@@ -14,7 +14,7 @@ import { homePath } from "../../screens.ts";
 import { ClassNav } from "../../ui/class-nav.tsx";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Local } from "../../ui/local-text.tsx";
-import { faqPage } from "../../structured.ts";
+import { faqPage } from "../../structured/faq-page.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { faultAddress } from "../../features/fault-codes/fault-card.tsx";
 

@@ -1,0 +1,38 @@
+import type {
+  BreadcrumbList,
+  Dataset,
+  FAQPage,
+  ItemList,
+  JobPosting,
+  NewsArticle,
+  Organization,
+  Product,
+  VideoObject,
+  WithContext,
+} from "schema-dts";
+
+/** One entry of structured data (schema.org), as the `script:ld+json` descriptor that React Router's Meta takes. */
+export type Descriptor = { "script:ld+json": WithContext<Entry> };
+
+/**
+ * The types of schema.org that pages use. A property that schema.org does not define for its type does not
+ * compile.
+ */
+type Entry = Exclude<
+  | BreadcrumbList
+  | Dataset
+  | FAQPage
+  | ItemList
+  | JobPosting
+  | NewsArticle
+  | Organization
+  | Product
+  | VideoObject,
+  string
+>;
+
+const context = "https://schema.org";
+
+export function describe(entry: Entry): Descriptor {
+  return { "script:ld+json": { "@context": context, ...entry } };
+}
