@@ -8,25 +8,39 @@ import { screenPathsAlone } from "./scripts/lib/screen-paths.ts";
 import { slimThree } from "./scripts/lib/slim-three.ts";
 
 /** Libraries and parts that each screen uses; what only some need (zod, the captcha) stays out. */
-const sharedByAll =
-  /rolldown.runtime|vite.preload-helper|node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs)\/|\/app\/(i18n\/(format|format-message|writing)|ui\/(site-link|piece|local-text|toast|drawing|crumbs)|browser\/(analytics|consent)|screens|meta)\.tsx?$|\/domain\/(address\/paths|locale\/(groups|locale|hosts|text)|availability\/table)\.ts$/;
+const sharedByAll = new RegExp(
+  [
+    "rolldown.runtime",
+    "vite.preload-helper",
+    "node_modules/(react|react-dom|scheduler|react-router|use-intl|@formatjs)/",
+    "node_modules/lucide-react/.*/icons/(search|chevron-down)\\.m?js$",
+    "/app/i18n/(format|format-message|writing)\\.tsx?$",
+    "/app/ui/(form/form-outcome|site-link|piece|local-text|toast|drawing|crumbs|later|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
+    "/app/layouts/(logo|gone-screen)\\.tsx$",
+    "/app/structured/(descriptor|breadcrumbs|organization)\\.ts$",
+    "/app/browser/(analytics|consent|client|user|session-end)\\.tsx?$",
+    "/app/features/search/search-box\\.tsx$",
+    "/app/(screens|meta)\\.tsx?$",
+    "/domain/(address/(paths|search)|locale/(groups|locale|hosts|text)|availability/table)\\.ts$",
+  ].join("|"),
+);
 
 /**
  * Small parts that several screens share, by what they are for. As files of their own each would cost a phone
- * a round trip.
+ * a round trip. A part that two of them need goes to the first.
  */
 const shared = {
-  parts:
-    /\/app\/(ui\/(use-hydrated|when-near|field|print-button)|browser\/(client|user|session-end)|features\/search\/search-box)|\/domain\/address\/search/,
+  forms:
+    /\/app\/(ui\/form\/(field|checked-form|use-checked-form|sent|select-field)|ui\/load-failed|browser\/(fill-in|sending-key|send-message)|features\/enquiry\/enquiry-form)|\/domain\/inbox\/(feedback-types|enquiry-limits)/,
   compare: /\/app\/features\/compare\/(selection|compare-button)/,
   lists:
     /\/app\/(ui\/(list-head|pager|prose|class-nav)|features\/compare\/compare-tray)|\/domain\/product\/filters/,
-  details: /\/app\/(structured|features\/comments\/(comments|waiting)|features\/cases\/case-rows)/,
+  details:
+    /\/app\/(structured\/film|features\/(comments\/(comments|waiting|plain-comment)|cases\/case-rows|share\/share-link|film\/film)\.tsx?$|ui\/print-button)/,
+  files: /\/app\/features\/downloads\/(file-lines|file-link|facts)/,
   plants:
-    /\/app\/(features\/one-line\/(one-line|diagram)\.tsx?|routes\/solutions\/(diagram-words|model-list))/,
+    /\/app\/(features\/one-line\/(one-line|diagram)\.tsx?|features\/front-panel\/fetch-panel|routes\/solutions\/(diagram-words|model-list))/,
   "one-line": /\/app\/features\/one-line|\/domain\/solution\/rules/,
-  forms:
-    /\/app\/(ui\/(checked-form|use-checked-form|select-field)|browser\/(fill-in|send-message)|features\/enquiry\/enquiry-form)|\/domain\/inbox\/(feedback-types|enquiry-limits)/,
 };
 
 export default defineConfig({

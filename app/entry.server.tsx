@@ -1,6 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 import { pageScope } from "./context.ts";
+import { withScripts } from "./hydration/scripts.server.ts";
 
 /** Renders a page whole: pages are kept and compressed, so there is nobody to stream to. */
 export default async function handleRequest(
@@ -9,6 +10,22 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  // The development server's scripts come from React Router's own component (app/root.tsx).
+  if (import.meta.env.DEV) return new Response(await render(request, context), { status, headers });
+  const { serverHandoffStream, serverHandoffString, manifest, staticHandlerContext } = context;
+  if (!serverHandoffStream || serverHandoffString === undefined)
+    throw new Error("React Router hands no loader data over");
+  const [html, data] = await Promise.all([
+    render(request, { ...context, serverHandoffStream: undefined }).then(textOf),
+    textOf(serverHandoffStream),
+  ]);
+  const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
+  const page = withScripts(html, { manifest, routeIds, context: serverHandoffString, data });
+  return new Response(page, { status, headers });
+}
+
+async function render(request: Request, context: EntryContext): Promise<ReadableStream<Uint8Array>> {
   let failure: unknown;
   const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
     onError(error: unknown) {
@@ -20,9 +37,10 @@ export default async function handleRequest(
   });
   await body.allReady;
   if (failure) throw failure;
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(body, { status, headers });
+  return body;
 }
+
+const textOf = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();
 
 /** Errors of loaders and drawings go to the site's own log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

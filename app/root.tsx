@@ -103,7 +103,8 @@ export function Layout({ children }: { children: ReactNode }) {
           </WritingProvider>
         </IntlProvider>
         <NavigationRules />
-        <Scripts />
+        {/* A built page has its scripts from app/hydration. */}
+        {import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>
   );

@@ -16,6 +16,7 @@ import { restoreUser } from "../browser/user.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { qrSvg } from "./qr.server.ts";
+import { withEnquiry } from "../features/enquiry/messages.server.ts";
 
 /** What only some locales have. */
 const FloatingBar = later(async () => (await import("../features/enquiry/floating-bar.tsx")).FloatingBar);
@@ -46,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     social: site.social,
     qrCodes,
     ...menus,
-    messages: hasFeature("inquiryPanel", locale) ? scope.messages(["enquiry", "errors"]) : {},
+    messages: hasFeature("inquiryPanel", locale) ? withEnquiry(scope, []) : {},
   };
 }
 

@@ -16,6 +16,10 @@ const stubs: Record<string, string> = {
     "export function WebGLEnvironments() { return { get: (texture) => texture ?? null, dispose() {} }; }",
 };
 
+/** Shaders of materials that the site does not use (1.5 KB). */
+const materials =
+  /\/ShaderLib\/(?:meshlambert|meshtoon|meshphong|meshmatcap|points|linedashed|sprite|cube|backgroundCube|equirect|distance|meshnormal|background|depth|shadow|vsm)\.glsl\.js$/;
+
 /** Pieces of shaders for what no material here does (6.5 KB): shadows, fog, skins, transmission, light maps, … */
 const pieces =
   /\/ShaderChunk\/(?:transmission\w*|iridescence\w*|lightprobes\w*|batching\w*|skin\w*|morph\w*|shadow\w*|fog\w*|displacement\w*|alphahash\w*|bumpmap\w*|gradientmap\w*|lights_(?:lambert|phong|toon)\w*|lightmap\w*|clearcoat_normal\w*|logdepth\w*|specularmap\w*|envmap_(?:fragment|vertex|pars_vertex|pars_fragment)|dithering\w*)\.glsl\.js$/;
@@ -54,6 +58,7 @@ export function slimThree(): Plugin {
         replaced.add(stub);
         return stubs[stub]!;
       }
+      if (materials.test(id)) return 'export const vertex = "";\nexport const fragment = "";\n';
       return pieces.test(id) ? 'export default "";\n' : null;
     },
     transform(code, id) {

@@ -16,6 +16,7 @@ import { Local } from "../../ui/local-text.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { showToast } from "../../ui/toast.tsx";
+import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     rows: products.length > 1 ? rows : [],
     differences: Boolean(differences),
-    messages: scope.messages(["compare", "product", "enquiry", "errors"]),
+    messages: withEnquiry(scope, ["compare", "product"]),
   };
 }
 

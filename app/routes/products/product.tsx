@@ -32,6 +32,7 @@ import { ParameterTable } from "./parameter-table.tsx";
 import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
 import { ProductRelated } from "./product-related.tsx";
+import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 
 export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
 
@@ -84,14 +85,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     films: films.map(toFilm),
     feedback: hasFeature("productFeedback", scope.locale),
     offices: hasFeature("contactus", scope.locale),
-    messages: scope.messages([
+    messages: withEnquiry(scope, [
       "product",
       "catalogue",
       "files",
       ...(films.length ? ["film" as const] : []),
-      "enquiry",
       "comments",
-      "errors",
     ]),
   };
 }

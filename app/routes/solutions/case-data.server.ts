@@ -7,6 +7,7 @@ import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { drawFrame } from "../../features/one-line/draw.server.tsx";
 import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
+import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 
 /** What the case pages show, inside the layout and alone. */
 export async function loadCase(scope: PageScope, request: Request, id: string) {
@@ -41,7 +42,7 @@ export async function loadCase(scope: PageScope, request: Request, id: string) {
       .slice(0, 4)
       .map(({ id: otherId, title, place, releasedAt }) => ({ id: otherId, title, place, releasedAt })),
     subject: plainText(item.title),
-    messages: scope.messages(["cases", "solutions", "enquiry", "errors"]),
+    messages: withEnquiry(scope, ["cases", "solutions"]),
   };
 }
 

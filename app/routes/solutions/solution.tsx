@@ -29,6 +29,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { CaseRows } from "../../features/cases/case-rows.tsx";
 import { useDiagramWords } from "./diagram-words.ts";
 import { ModelList } from "./model-list.tsx";
+import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 
 export { EntryBoundary as ErrorBoundary } from "../../layouts/gone-screen.tsx";
 
@@ -66,13 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     downloads: files.map(toFileLine),
     films: films.map(toFilm),
     pictures: await scope.pictures("sheets"),
-    messages: scope.messages([
-      "solutions",
-      "files",
-      ...(films.length ? ["film" as const] : []),
-      "enquiry",
-      "errors",
-    ]),
+    messages: withEnquiry(scope, ["solutions", "files", ...(films.length ? ["film" as const] : [])]),
   };
 }
 

@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join } from "node:path";
 import { homePath } from "#app/screens.ts";
 import type { PageScope } from "#app/context.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { canonicalAddress, type PageAddress, respelled } from "./address.ts";
 import { type CachedPage, type RenderedPage, sendPage } from "./page-cache.ts";
-import { shareDrawings } from "./drawings.ts";
-import { contentSecurityPolicy, deferScripts } from "./page-html.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { Services } from "../../services.ts";
 import { pictureVersion } from "./picture-version.ts";
 import { within } from "../within.ts";
@@ -54,11 +51,6 @@ type Options = {
  */
 export function createPages({ services, render, lookup, clientDir }: Options) {
   const origins = services.origins;
-  let table: { url: string; text: string } | undefined;
-  const tableOfScreens = (url: string) => {
-    if (table?.url !== url) table = { url, text: readFileSync(join(clientDir!, url), "utf8") };
-    return table.text;
-  };
 
   type Making = {
     /** What came of a form. */
@@ -144,8 +136,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       const headers = { ...plainHeaders(address, type, locale), ...passedOn(response) };
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), ...kept() };
     }
-    const rendered = await response.text();
-    const html = clientDir ? deferScripts(shareDrawings(rendered), tableOfScreens) : rendered;
+    const html = await response.text();
     const headers: Record<string, string> = {
       ...securityHeaders,
       "Content-Type": type,

@@ -1,0 +1,118 @@
+import type { EntryContext } from "react-router";
+import { shareDrawings } from "./data.server.ts";
+
+type Manifest = EntryContext["manifest"];
+type ManifestRoute = NonNullable<Manifest["routes"][string]>;
+
+/** What React Router hands over to the browser, without the page itself. */
+export type Handover = {
+  manifest: Manifest;
+  /** Ids of the routes that make the page, from the root on. */
+  routeIds: string[];
+  /** The start of `window.__reactRouterContext`, as React Router wrote it. */
+  context: string;
+  /** The stream of loader data, read to its end. */
+  data: string;
+};
+
+/**
+ * Writes the scripts into a rendered page, in the order of docs/decisions/0003: their files are asked for once
+ * the content has been painted; they run when the browser is idle, or at the visitor's first touch. The table
+ * of screens stands in the page, which saves a request. It takes the place of React Router's `<Scripts>`,
+ * which has the browser ask for every file at once.
+ * @param html the page as React wrote it
+ */
+export function withScripts(html: string, { manifest, routeIds, context, data }: Handover): string {
+  const head = html.indexOf("</head>");
+  const end = html.lastIndexOf("</body>");
+  if (head < 0 || end < head) throw new Error("the page has no head or no body to put the scripts into");
+  const routes = routeIds.map((id) => ({ id, modules: modulesOf(manifest.routes[id]!) }));
+  const entry = manifest.entry.module;
+  const files = new Set([
+    ...manifest.entry.imports,
+    ...routeIds.flatMap((id) => manifest.routes[id]!.imports ?? []),
+    ...routes.flatMap(({ modules }) => modules),
+    entry,
+  ]);
+  const ownData = JSON.stringify(shareDrawings(data, html));
+  return [
+    html.slice(0, head),
+    script(fetchAfterPaint([...files])),
+    html.slice(head, end),
+    script(contextStart(context)),
+    script(`window.__reactRouterManifest=${tableOfScreens(manifest)};${runWhenIdle(routes, entry)}`),
+    script(
+      `window.__reactRouterContext.streamController.enqueue(${withoutMarkup(ownData)});window.__reactRouterContext.streamController.close();`,
+    ),
+    html.slice(end),
+  ].join("");
+}
+
+const script = (text: string) => `<script>${text}</script>`;
+
+/** A route's own files: its parts that run in browsers may stand in files of their own. */
+function modulesOf(route: ManifestRoute): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule, module } =
+    route;
+  return [
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+    module,
+  ].filter((file) => file !== undefined);
+}
+
+/** As `<Scripts>` writes it: the client router reads its loader data from this stream. */
+const contextStart = (context: string) =>
+  `window.__reactRouterContext=${context};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`;
+
+/** The table without what is not so: of a route's twelve traits most have one or two. */
+function tableOfScreens(manifest: Manifest): string {
+  const routes = Object.fromEntries(
+    Object.entries(manifest.routes).map(([id, route]) => [id, route && traitsOf(route)]),
+  );
+  return withoutMarkup(JSON.stringify({ ...manifest, routes }));
+}
+
+function traitsOf(route: ManifestRoute) {
+  const isThere = ([, value]: [string, unknown]) =>
+    value !== undefined && value !== false && !(Array.isArray(value) && !value.length);
+  return Object.fromEntries(Object.entries(route).filter(isThere));
+}
+
+/**
+ * Once the largest part of the content has been painted, the scripts' files may come; where browsers don't
+ * tell, after `load`.
+ */
+const fetchAfterPaint = (files: string[]) =>
+  `(()=>{let d=0;const p=()=>{if(d)return;d=1;for(const u of ${JSON.stringify(files)}){const l=document.createElement("link");l.rel="modulepreload";l.href=u;document.head.append(l)}};` +
+  `try{new PerformanceObserver((l,o)=>{if(l.getEntries().some(e=>e.element?.closest("main"))){o.disconnect();p()}}).observe({type:"largest-contentful-paint",buffered:true})}catch{}` +
+  `addEventListener("load",()=>setTimeout(p,200))})()`;
+
+/** Runs the page's routes and the entry when the browser is idle, or at the visitor's first touch. */
+function runWhenIdle(routes: { id: string; modules: string[] }[], entry: string): string {
+  const files = routes.flatMap(({ modules }) => modules);
+  const loaded = (file: string) => `m[${files.indexOf(file)}]`;
+  const modules = routes.map(({ id, modules: own }) => {
+    const [only, ...others] = own.map(loaded);
+    return `${JSON.stringify(id)}:${others.length ? `{...${[only, ...others].join(",...")}}` : only}`;
+  });
+  return (
+    `(()=>{let d=0,g=()=>{if(d)return;d=1;` +
+    `Promise.all(${JSON.stringify(files)}.map(u=>import(u))).then(m=>{window.__reactRouterRouteModules={${modules.join()}};return import(${JSON.stringify(entry)})}).catch(e=>console.error(e))};` +
+    `const i=()=>("requestIdleCallback"in window?requestIdleCallback(g,{timeout:800}):setTimeout(g,60));` +
+    `document.readyState==="complete"?i():addEventListener("load",i);for(const t of["pointerdown","keydown","touchstart"])addEventListener(t,g,{once:true,passive:true})})()`
+  );
+}
+
+const signs: Record<string, string> = {
+  "&": "\\u0026",
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** JSON of which no text can end the script that it stands in, as React Router writes it. */
+const withoutMarkup = (json: string): string => json.replace(/[&<>\u2028\u2029]/g, (sign) => signs[sign]!);
