@@ -31,7 +31,8 @@ export function later<P extends object>(
 ) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {
     if (!import.meta.env.SSR) await (wanted ??= firstSign());
-    const Part = await load().catch(() => (stays ? new Promise<never>(() => {}) : () => null));
+    const Part = await load().catch(() => (stays ? new Promise<never>(() => {}) : undefined));
+    if (!Part) return { default: LeftOut };
     return {
       default: function Late(props: P) {
         const place = useRef<HTMLDivElement>(null);
@@ -44,6 +45,24 @@ export function later<P extends object>(
       },
     };
   });
+}
+
+/**
+ * The place of a part whose script did not come. React takes over what the server drew there as it is, and it
+ * goes then: something else in its place would be a page that differs from the server's.
+ */
+function LeftOut() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current!.replaceChildren(), []);
+  return (
+    <div
+      ref={place}
+      data-late
+      className="contents"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
 }
 
 function firstSign(): Promise<void> {

@@ -1,27 +1,34 @@
 import type { PageScope } from "../../context.ts";
 import type { Messages, Namespace } from "../../i18n/packs.ts";
 
-/** What a browser's own check of an enquiry can say; what the server refuses comes in words. */
-export const enquiryErrors = [
-  "badInput",
-  "nameRequired",
-  "emailRequired",
-  "emailFormat",
-  "countryRequired",
-  "messageRequired",
-  "tooLong",
-  "wrongType",
-] as const satisfies readonly (keyof Messages["errors"])[];
+type Check = keyof Messages["errors"];
+
+/** What a browser's own check of a form can say; what the server refuses comes in words. */
+export const formErrors = {
+  enquiry: [
+    "badInput",
+    "nameRequired",
+    "emailRequired",
+    "emailFormat",
+    "countryRequired",
+    "messageRequired",
+    "tooLong",
+    "wrongType",
+  ],
+  feedback: ["badInput", "required", "emailFormat", "tooLong"],
+} as const satisfies Record<string, readonly Check[]>;
 
 /**
- * Packs of a screen that has the enquiry form and no other: nearly every page has it, so the pack of errors
- * comes without those of accounts, codes and the chat.
+ * Packs of a screen that has the enquiry form, and perhaps that for feedback: nearly every page has one, so the
+ * pack of errors comes without those of accounts, codes and the chat.
  */
 export function withEnquiry(
   scope: Pick<PageScope, "messages">,
   namespaces: readonly Namespace[],
+  forms: readonly (keyof typeof formErrors)[] = ["enquiry"],
 ): Record<string, unknown> {
   const packs = scope.messages([...namespaces, "enquiry", "errors"]);
   const errors = packs.errors as Messages["errors"];
-  return { ...packs, errors: Object.fromEntries(enquiryErrors.map((key) => [key, errors[key]])) };
+  const said = forms.flatMap((form): readonly Check[] => formErrors[form]);
+  return { ...packs, errors: Object.fromEntries(said.map((key) => [key, errors[key]])) };
 }

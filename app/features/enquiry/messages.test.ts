@@ -1,22 +1,28 @@
 import { expect, test } from "vitest";
 import errors from "#locales/en/errors.json" with { type: "json" };
 import { enquirySchema } from "#domain/inbox/enquiry.ts";
-import { enquiryErrors, withEnquiry } from "./messages.server.ts";
+import { feedbackSchema } from "#domain/inbox/feedback.ts";
+import { formErrors, withEnquiry } from "./messages.server.ts";
 
-const fields = Object.keys(enquirySchema.shape);
 const wrong = [undefined, "", 7, "x".repeat(5_000), "a\u0000b", "no@dot"];
 
-test("pages have the words for everything that a check of the enquiry form says", () => {
+test.each([
+  ["enquiry", enquirySchema],
+  ["feedback", feedbackSchema],
+] as const)("pages have the words for everything that a check of the form for %s says", (form, schema) => {
   const said = wrong.flatMap((value) => {
-    const input = Object.fromEntries(fields.map((field) => [field, value]));
-    return enquirySchema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
+    const input = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, value]));
+    return schema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
   });
-  expect([...new Set(said)].toSorted()).toEqual(enquiryErrors.toSorted());
+  expect([...new Set(said)].toSorted()).toEqual(formErrors[form].toSorted());
 });
 
-test("the pack of errors holds nothing else", () => {
+test("the pack of errors holds what the screen's forms can say, and nothing else", () => {
   const messages = () => ({ enquiry: {}, errors });
-  expect(withEnquiry({ messages }, []).errors).toEqual(
-    Object.fromEntries(enquiryErrors.map((key) => [key, errors[key]])),
+  const keys = (...forms: (keyof typeof formErrors)[]) =>
+    Object.keys(withEnquiry({ messages }, [], forms).errors as object).toSorted();
+  expect(keys("enquiry")).toEqual(formErrors.enquiry.toSorted());
+  expect(keys("enquiry", "feedback")).toEqual(
+    [...new Set([...formErrors.enquiry, ...formErrors.feedback])].toSorted(),
   );
 });

@@ -60,6 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     model: product.model,
     title: plainText(product.title),
   });
+  const feedback = hasFeature("productFeedback", scope.locale);
   return {
     head: pageHead(scope, request, title, product.overview),
     product: {
@@ -83,15 +84,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
     downloads: downloads.map(toFileLine),
     films: films.map(toFilm),
-    feedback: hasFeature("productFeedback", scope.locale),
+    feedback,
     offices: hasFeature("contactus", scope.locale),
-    messages: withEnquiry(scope, [
-      "product",
-      "catalogue",
-      "files",
-      ...(films.length ? ["film" as const] : []),
-      "comments",
-    ]),
+    messages: withEnquiry(
+      scope,
+      ["product", "catalogue", "files", ...(films.length ? ["film" as const] : []), "comments"],
+      feedback ? ["enquiry", "feedback"] : ["enquiry"],
+    ),
   };
 }
 

@@ -197,6 +197,19 @@ test.describe("the cookie banner", () => {
     await expect(panel(page)).toBeVisible();
   });
 
+  test("is left out where its script does not come, and the page stays as it was", async ({
+    page,
+    faults,
+  }) => {
+    faults.expected.push(/ERR_FAILED|Failed to load resource/);
+    await page.route("**/assets/{cookie-banner,floating-bar}-*.js", (route) => route.abort());
+    await visit(page, "/policy");
+    await expect(banner(page)).toBeVisible();
+    await page.mouse.move(200, 200); // such scripts come with the visitor's first move
+    await expect(banner(page)).toBeHidden();
+    await expect(bar(page)).toBeHidden();
+  });
+
   test("DENY holds on every screen, those without the banner too; ACCEPT ALL reports", async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
