@@ -25,15 +25,20 @@ const take = `
   process.stdin.once("data", () => process.exit(0));
 `;
 
-test("A lock that a killed process left is taken over by one of many that start at once", async () => {
+test.each([
+  ["A lock", ["lock"]],
+  ["A lock with the claim on it", ["lock", "lock-claim"]],
+  ["A lock with the claim on it and the claim on that", ["lock", "lock-claim", "lock-claim-claim"]],
+])("%s that killed processes left is taken over by one of many that start at once", async (_, left) => {
   for (let at = 0; at < folders; at++) {
-    await mkdir(join(dir, `folder-${at}`));
-    await writeFile(join(dir, `folder-${at}`, "lock"), "999999999\n");
+    const folder = join(dir, `${left.length}-folder-${at}`);
+    await mkdir(folder);
+    for (const name of left) await writeFile(join(folder, name), "999999999\n");
   }
   const env = {
     PATH: process.env.PATH,
     LOCK: new URL("lock.ts", import.meta.url).href,
-    FOLDER: join(dir, "folder-"),
+    FOLDER: join(dir, `${left.length}-folder-`),
     BEGAN: String(Date.now() + 1_500),
   };
   const children = Array.from({ length: processes }, () =>

@@ -1,19 +1,19 @@
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** How often a lock is tried that others are about to take over as well, and the pause between, ms. */
+/** How often a lock is tried that others are about to take over as well, and the pause between tries, ms. */
 const [attempts, pause] = [50, 20];
 
 /**
- * Two processes that write one embedded database corrupt it, so the folder carries the owner's process id.
- * @returns a function that gives the folder free
- * @throws Error when another process has it
+ * Two processes that write one embedded database corrupt it, so the file `lock` in its folder holds the process
+ * id of its owner.
+ * @returns a function that releases the folder
+ * @throws Error when another process has it, or others that start kept this one from taking it
  */
 export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   await mkdir(dir, { recursive: true });
   const path = join(dir, "lock");
-  // The lock appears whole, with its owner in it: a link to a finished file is made or fails, nothing
-  // between.
+  // A link to a finished file: the lock appears with its owner in it, never empty.
   const own = join(dir, `lock-${process.pid}`);
   await writeFile(own, `${process.pid}\n`);
   try {
@@ -21,7 +21,7 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
       if (await linked(own, path)) return () => rm(path, { force: true });
       const owner = await ownerOf(path);
       if (owner && owner !== process.pid && isAlive(owner)) throw inUse(dir, owner);
-      await removeStale(dir, own);
+      await removeStale(path, own);
     }
   } finally {
     await rm(own, { force: true });
@@ -30,24 +30,31 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
 }
 
 /**
- * Takes away the lock that a killed process left behind. Of several that see it only the one that holds the
- * claim does, and looks once more first: the others could take away the lock of a faster one.
+ * Removes a file at `path` that a killed process left behind: the lock, or a claim. Between reading that its
+ * owner is dead and removing it, a faster process could have removed it and put its own there. So only the
+ * process that holds the claim on that file removes it, and reads the owner under the claim. A claim whose
+ * holder was killed is removed in the same way, under a claim on the claim: nobody ever removes a file of a
+ * living process, however many died.
  */
-async function removeStale(dir: string, own: string): Promise<void> {
-  const [path, claim] = [join(dir, "lock"), join(dir, "lock-claim")];
+async function removeStale(path: string, own: string): Promise<void> {
+  const claim = `${path}-claim`;
   if (await linked(own, claim)) {
     try {
-      const owner = await ownerOf(path);
-      // Where it is gone already, the next one to stand there is somebody's who lives.
-      if (owner !== undefined && (owner === process.pid || !isAlive(owner))) await rm(path, { force: true });
+      if (await isStale(path)) await rm(path, { force: true });
     } finally {
       await rm(claim, { force: true });
     }
-    return;
-  }
-  const claimant = await ownerOf(claim);
-  if (claimant === process.pid || (claimant && !isAlive(claimant))) await rm(claim, { force: true });
-  await new Promise((done) => setTimeout(done, pause));
+  } else if (await isStale(claim)) await removeStale(claim, own);
+  else await new Promise((done) => setTimeout(done, pause));
+}
+
+/**
+ * Whether a file is there that names a dead process. Our own id is an earlier process's: in a container every
+ * start has the same one.
+ */
+async function isStale(path: string): Promise<boolean> {
+  const owner = await ownerOf(path);
+  return owner !== undefined && (owner === process.pid || !isAlive(owner));
 }
 
 async function linked(from: string, to: string): Promise<boolean> {
@@ -60,7 +67,7 @@ async function linked(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** The process that a lock names; 0 when it names none, nothing when there is no lock. */
+/** The process id in a lock or claim; 0 when there is none in it, undefined when there is no such file. */
 async function ownerOf(path: string): Promise<number | undefined> {
   try {
     return Number((await readFile(path, "utf8")).trim()) || 0;
