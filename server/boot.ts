@@ -1,31 +1,23 @@
-import { randomBytes } from "node:crypto";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { openFileStore } from "#adapters/files/files.server.ts";
-import { createMailer, type Mailer } from "#adapters/mail/mail.server.ts";
-import { createSmsSender } from "#adapters/sms/sms.server.ts";
-import { type Database, type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { setting } from "#db/schema/talk/message.ts";
-import { createAuth } from "#domain/account/auth.server.ts";
-import { createTextMessages } from "#domain/account/codes/text-messages.server.ts";
+import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { readClients, syncClients } from "#domain/oidc/clients.server.ts";
-import { createUpstream } from "#domain/oidc/upstream.server.ts";
 import { deleteExpiredExchanges } from "#engines/answers/exchange.server.ts";
-import { mailBrochure } from "#making/letters/brochure.server.ts";
 import type { LetterDrawing } from "#making/letters/compose.server.ts";
 import { importContent } from "#importing/import.server.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
-import { deleteExpired, mailMessage } from "#domain/inbox/commands.server.ts";
-import { brochureQueue, messageQueue } from "#domain/inbox/kinds.ts";
+import { deleteExpired } from "#domain/inbox/commands.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
-import { startAccounts } from "./workers/accounts.ts";
+import { startAccounts } from "./start/accounts.ts";
+import { startMail } from "./start/mail.ts";
+import { sharedSecret } from "./start/shared-secret.ts";
 import { chatLocales, startChat } from "./chat.ts";
 import type { Env } from "./env.ts";
 import type { PanelDrawing } from "./workers/make-file.ts";
@@ -33,7 +25,6 @@ import { startNewsletter } from "./workers/newsletter.ts";
 import { createPanelPicture } from "./workers/panel-picture.ts";
 import { prepareFiles } from "./workers/prepare-files.ts";
 import { readiness } from "./http/ready.ts";
-import { retried } from "./workers/retried.ts";
 import { createLimits } from "./http/limits.ts";
 import { readMessages } from "./packs.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
@@ -122,21 +113,9 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     pollSeconds: jobPollSeconds,
     onError: (err) => log.error({ err }, "job queue"),
   });
-  const mailer = createMailer({
-    url: env.MAIL_URL,
-    from: env.MAIL_FROM ?? `website@${site.contact.salesEmail.split("@")[1]}`,
-    outbox: join(env.DATA_DIR, "outbox"),
-  });
-  const aboutMessage = ({ id }: { id: string }) => ({ messageId: id });
-  await jobs.work(
-    messageQueue,
-    retried(
-      log,
-      "mail to sales",
-      (job) => mailMessage({ db: patient, mailer, to: site.contact.salesEmail }, job),
-      aboutMessage,
-    ),
-  );
+  const messages = readMessages(localesDir);
+  const origins = siteOrigins(env);
+  const mailer = await startMail(env, { patient, jobs, messages, site, origins, drawing, log });
   const store = await openFileStore({ url: env.FILES_URL, dir: resolve(env.DATA_DIR, "files") });
   const sweep = createSweep(db, store);
   const clean = async () => {
@@ -150,38 +129,13 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     if (prepare) sweep().catch((err: unknown) => log.warn({ err }, "old files could not be deleted"));
   }, 3_600_000);
   cleaning.unref();
-  const messages = readMessages(localesDir);
-  const origins = siteOrigins(env);
-  await jobs.work(
-    brochureQueue,
-    retried(
-      log,
-      "mail with the brochure",
-      (job) =>
-        mailBrochure({ db: patient, mailer, site, origins, translate: messages.translate, drawing }, job),
-      aboutMessage,
-    ),
-  );
   await syncClients(db, clients);
   const secret = env.AUTH_SECRET ?? (await sharedSecret(db, "auth-secret"));
-  const sms = createSmsSender({ url: env.SMS_URL, outbox: join(env.DATA_DIR, "outbox") });
-  const texts = createTextMessages({
+  const accounts = await startAccounts(env, {
     db,
-    limits: {
-      accountDay: env.SMS_ACCOUNT_DAY,
-      countryHour: env.SMS_COUNTRY_HOUR,
-      countryDay: env.SMS_COUNTRY_DAY,
-      hour: env.SMS_HOUR,
-      day: env.SMS_DAY,
-    },
-    alarm: (what) => alarm({ log, mailer, to: env.ALARM_TO ?? site.contact.salesEmail }, what),
-  });
-  const stopAccounts = await startAccounts({
-    db: patient,
+    patient,
     jobs,
     mailer,
-    sms,
-    texts,
     messages,
     site,
     origins,
@@ -244,12 +198,10 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     db,
     jobs,
     captcha: createCaptcha(env.CAPTCHA_SECRET ?? (await sharedSecret(db, "captcha-secret"))),
-    auth: createAuth({ db, secret, origin: origins.en }),
+    auth: accounts.auth,
     secret,
-    texts,
-    ...(env.OIDC_PROVIDER
-      ? { upstream: upstreamOf(env, { db, secret, log }, [site.mark, ...Object.values(site.brand)]) }
-      : {}),
+    texts: accounts.texts,
+    ...(accounts.upstream ? { upstream: accounts.upstream } : {}),
     passwordRule: { min: env.PASSWORD_MIN, max: env.PASSWORD_MAX },
     limits,
     messages,
@@ -276,7 +228,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     database,
     async close() {
       clearInterval(cleaning);
-      stopAccounts();
+      accounts.stop();
       stopNewsletter();
       stopping.abort();
       await chat.close();
@@ -288,48 +240,4 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       if (!given) await database.close();
     },
   };
-}
-
-/** Tells the operator that a limit on text messages is reached: something may be pumping them. */
-async function alarm(
-  { log, mailer, to }: { log: Logger; mailer: Mailer; to: string },
-  what: string,
-): Promise<void> {
-  log.error({ event: "text-messages", limit: what }, "a limit on text messages is reached");
-  const text = [
-    `A limit on text messages is reached (${what}); no more go out until the time is over.`,
-    "Look at the log of accounts for who asks for codes, and at the settings SMS_…",
-  ].join("\n");
-  await mailer
-    .send({ to, subject: `Text messages: limit reached (${what})`, text })
-    .catch((err: unknown) => log.error({ err }, "the mail about text messages was not sent"));
-}
-
-/**
- * The provider that accounts may come from; the configuration has made sure that its id and secret are there.
- */
-function upstreamOf(
-  env: Env,
-  parts: { db: Database; secret: string; log: Logger },
-  makers: readonly string[],
-) {
-  const issuer = env.OIDC_PROVIDER ?? "";
-  const settings = {
-    issuer,
-    clientId: env.OIDC_PROVIDER_ID ?? "",
-    clientSecret: env.OIDC_PROVIDER_SECRET ?? "",
-    name: env.OIDC_PROVIDER_NAME ?? new URL(issuer).host,
-    makers,
-  };
-  return createUpstream({ ...parts, settings });
-}
-
-/** A secret that all processes on this database share; made once. */
-async function sharedSecret(db: Database, key: string): Promise<string> {
-  await db
-    .insert(setting)
-    .values({ key, value: randomBytes(32).toString("base64url") })
-    .onConflictDoNothing();
-  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
-  return String(row!.value);
 }

@@ -27,7 +27,8 @@ export type AuthOptions = {
 
 /**
  * The account library: sessions, their cookies and bearer tokens, and the OpenID Connect provider. The calls
- * under `/web/` are the way to sessions; of its own addresses only the provider's are open (server/http/oidc.ts).
+ * under `/web/` are the way to sessions; of its own addresses only the provider's are open
+ * (server/http/oidc/routes.ts).
  */
 export function createAuth({ db, secret, origin }: AuthOptions) {
   return betterAuth({

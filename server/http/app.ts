@@ -11,12 +11,13 @@ import { isDatabaseAway } from "#db/failures.ts";
 import { filmFiles } from "#domain/film/files.ts";
 import { toPresentName } from "#domain/publication/former.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
+import { answerToAborted } from "./aborted.ts";
 import { failurePage } from "./failure-page.ts";
 import { fileRoutes } from "./files.ts";
 import { newsletterPages } from "./newsletter-pages.ts";
 import { formPosts } from "./forms/posts.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
-import { oidcRoutes } from "./oidc.ts";
+import { oidcRoutes } from "./oidc/routes.ts";
 import { type RenderedPage, sendPage } from "./pages/page-cache.ts";
 import { createPages, httpsOnly, type RenderPage, securityHeaders } from "./pages/page-routes.ts";
 import { clientIp, type RequestVariables } from "./request.ts";
@@ -133,6 +134,8 @@ export function createApp({ services, render, clientDir }: Options) {
   });
   app.all("*", (c) => c.body(null, 405, { Allow: "GET, HEAD" }));
   app.onError((error, c) => {
+    const aborted = answerToAborted(error, c, services.log);
+    if (aborted) return aborted;
     const say = (key: string) => services.messages.translate(c.get("locale"), key);
     c.header("Cache-Control", "no-store");
     const late = isDatabaseAway(error) || (isSiteError(error) && error.code === "unavailable");

@@ -1,4 +1,5 @@
 import { SiteError } from "#domain/error.ts";
+import { RequestAborted } from "../aborted.ts";
 
 /** Largest body of a call, of a form of a page, and of a request of a service, in bytes. */
 export const largestBody = { call: 262_144, form: 65_536, service: 32_768 } as const;
@@ -6,6 +7,7 @@ export const largestBody = { call: 262_144, form: 65_536, service: 32_768 } as c
 /**
  * The fields of a call's body: JSON, or a plain form's.
  * @throws SiteError tooLarge, unsupportedType, badInput (broken JSON)
+ * @throws RequestAborted
  */
 export async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -31,6 +33,7 @@ export function refuseNul(input: unknown): void {
 }
 
 function holdsNul(parts: unknown[]): boolean {
+  // No recursion: JSON may be nested deeper than the stack is.
   const waiting = parts;
   while (waiting.length) {
     const part = waiting.pop();
@@ -41,21 +44,30 @@ function holdsNul(parts: unknown[]): boolean {
   return false;
 }
 
-/** The same for an address, whatever would read it. @throws SiteError badInput */
+/** Refuses a NUL anywhere in an address or a form, before it is decoded. @throws SiteError badInput */
 export function refuseNulIn(address: string): void {
   if (address.includes("%00")) throw new SiteError("badInput", "badInput");
 }
 
-/** Reads no further than the limit, whether the length was announced or not. @throws SiteError tooLarge */
+/**
+ * The body as text; reads no further than `limit` bytes, whether the length was announced or not.
+ * @throws SiteError tooLarge
+ * @throws RequestAborted when the connection ends before the body does
+ */
 export async function readText(request: Request, limit: number = largestBody.call): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw new SiteError("tooLarge", "tooLarge");
   if (!request.body) return "";
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > limit) throw new SiteError("tooLarge", "tooLarge");
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > limit) throw new SiteError("tooLarge", "tooLarge");
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (request.signal.aborted) throw new RequestAborted("aborted", { cause: error });
+    throw error;
   }
   return Buffer.concat(chunks).toString("utf8");
 }

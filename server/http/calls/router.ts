@@ -5,6 +5,7 @@ import { codeRules, type PasswordRule, specifiedPassword } from "#domain/identit
 import { SiteError } from "#domain/error.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { answerToAborted } from "../aborted.ts";
 import { chatStream, type StreamContext } from "../chat-stream.ts";
 import { type RenderedPage, sendPage } from "../pages/page-cache.ts";
 import { httpsOnly, securityHeaders } from "../pages/page-routes.ts";
@@ -90,7 +91,6 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     }
     await next();
   });
-  // Made once, and sent compressed like a page.
   const description = () => openApi(calls, services.site.brand.en);
   const send = async (c: Context, name: string, make: () => Promise<RenderedPage>) => {
     const { incoming, outgoing } = c.env as HttpBindings;
@@ -141,16 +141,18 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
   web.all("*", () => {
     throw new SiteError("notFound", "notFound");
   });
-  web.onError((error, c) =>
-    failure(c, error, {
-      messages: services.messages,
-      locale: c.get("locale"),
-      numbers,
-      report(unknown) {
-        services.log.error({ err: unknown, requestId: c.get("requestId") }, "call failed");
-        return c.get("requestId");
-      },
-    }),
+  web.onError(
+    (error, c) =>
+      answerToAborted(error, c, services.log) ??
+      failure(c, error, {
+        messages: services.messages,
+        locale: c.get("locale"),
+        numbers,
+        report(unknown) {
+          services.log.error({ err: unknown, requestId: c.get("requestId") }, "call failed");
+          return c.get("requestId");
+        },
+      }),
   );
   return web;
 }

@@ -1,18 +1,15 @@
 import { type Context, Hono } from "hono";
-import { endSession } from "#domain/account/sessions.server.ts";
 import { isSiteError } from "#domain/error.ts";
-import { isLocale, languageTags } from "#domain/locale/hosts.ts";
-import { type Locale, locales } from "#domain/locale/locale.ts";
-import { readLogoutRequest } from "#domain/oidc/logout.server.ts";
-import { bareQuery, loggedInQuery, markSent, sentAt } from "#domain/oidc/query.server.ts";
 import { detachOldSessions } from "#domain/oidc/tokens.server.ts";
 import { authorizePath, oidcPath } from "#domain/oidc/scopes.ts";
-import { homePath } from "#app/screens.ts";
-import type { AppEnv } from "./app.ts";
-import type { Services } from "../services.ts";
-import { visitorOf } from "./session.ts";
+import { answerToAborted } from "../aborted.ts";
+import type { AppEnv } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { authorize } from "./authorize.ts";
+import { discovery } from "./discovery.ts";
+import { endSessionAt } from "./end-session.ts";
 import { upstreamRoutes } from "./upstream.ts";
-import { largestBody, readText, refuseNul, refuseNulIn } from "./calls/payload.ts";
+import { largestBody, readText, refuseNul, refuseNulIn } from "../calls/payload.ts";
 
 type Ctx = Context<AppEnv>;
 
@@ -46,6 +43,8 @@ export function oidcRoutes(services: Services) {
     await next();
   });
   oidc.onError((error, c) => {
+    const aborted = answerToAborted(error, c, services.log);
+    if (aborted) return aborted;
     if (isSiteError(error)) {
       if (error.retryAfter !== undefined) c.header("Retry-After", String(error.retryAfter));
       const status = { badInput: 400, tooLarge: 413 } as const;
@@ -186,135 +185,4 @@ async function pass(c: Ctx, answer: Response, cache = "no-store"): Promise<Respo
     if (value) headers[name] = value;
   }
   return c.body(await answer.arrayBuffer(), answer.status as 200, headers);
-}
-
-/** The library's description, less what this provider does not do. */
-async function discovery(services: Services): Promise<object> {
-  const all = (await services.auth.api.getOpenIdConfig()) as Record<string, unknown>;
-  const methods = ["client_secret_basic", "client_secret_post"];
-  return {
-    ...Object.fromEntries(
-      Object.entries(all).filter(([name]) => !/dpop|backchannel|auth_signing_alg|acr_values/.test(name)),
-    ),
-    issuer: services.origins.en + oidcPath,
-    grant_types_supported: ["authorization_code", "refresh_token"],
-    token_endpoint_auth_methods_supported: [...methods, "none"],
-    introspection_endpoint_auth_methods_supported: methods,
-    revocation_endpoint_auth_methods_supported: [...methods, "none"],
-    claims_supported: [
-      "sub",
-      "iss",
-      "aud",
-      "exp",
-      "iat",
-      "auth_time",
-      "nonce",
-      "at_hash",
-      "sid",
-      "name",
-      "nickname",
-      "locale",
-      "updated_at",
-      "email",
-      "email_verified",
-      "phone_number",
-      "phone_number_verified",
-    ],
-    claims_parameter_supported: false,
-    prompt_values_supported: ["none", "login", "consent"],
-    ui_locales_supported: locales.map((locale) => languageTags[locale]),
-  };
-}
-
-/** An authorisation request: to the log-in, to the consent, or back to the service. */
-async function authorize(c: Ctx, services: Services): Promise<Response> {
-  const { searchParams } = new URL(c.req.url);
-  const elsewhere = otherHost(c, services, searchParams);
-  if (elsewhere) return c.redirect(`${elsewhere}${authorizePath}?${searchParams.toString()}`);
-  const sent = sentAt(services.secret, searchParams);
-  const asked = supported(bareQuery(searchParams));
-  let query = asked;
-  if (sent !== undefined) {
-    const current = await visitorOf(services, c.req.raw, { append() {} }).userIfAny();
-    // The log-in that a service asked for must be younger than its request.
-    if (current && current.session.createdAt.getTime() >= sent) query = loggedInQuery(asked);
-  }
-  const answer = await services.auth.handler(
-    new Request(`${services.origins.en}${authorizePath}?${query.toString()}`, {
-      headers: { cookie: c.req.header("cookie") ?? "", accept: "text/html" },
-    }),
-  );
-  const location = answer.headers.get("location");
-  if (!location)
-    return c.redirect(`/consent?${new URLSearchParams({ error: "invalid_request" }).toString()}`);
-  const path = location.startsWith(`${services.origins.en}/`)
-    ? location.slice(services.origins.en.length)
-    : location;
-  if (path.startsWith("/login?"))
-    return c.redirect(
-      `/login?to=${encodeURIComponent(`${authorizePath}?${markSent(services.secret, asked).toString()}`)}`,
-    );
-  if (path.startsWith("/consent?") && !path.startsWith("/consent?error="))
-    return c.redirect(`/consent?${query.toString()}`);
-  return c.redirect(path);
-}
-
-/** The request without what is not supported: to choose an account, or to make one, is to log in anew. */
-function supported(query: URLSearchParams): URLSearchParams {
-  query.delete("claims");
-  const words = (query.get("prompt") ?? "")
-    .split(" ")
-    .map((word) => (word === "select_account" || word === "create" ? "login" : word));
-  if (query.has("prompt")) query.set("prompt", [...new Set(words)].join(" "));
-  return query;
-}
-
-/** The host of the first language of `ui_locales` that the site has, unless it is this one. */
-function otherHost(c: Ctx, { origins }: Services, query: URLSearchParams): string | undefined {
-  const wanted = (query.get("ui_locales") ?? "").split(" ").map(localeOf).find(Boolean);
-  return wanted && wanted !== c.get("locale") ? origins[wanted] : undefined;
-}
-
-function localeOf(tag: string): Locale | undefined {
-  if (isLocale(tag)) return tag;
-  const found = locales.find((locale) => languageTags[locale].toLowerCase() === tag.toLowerCase());
-  return (
-    found ??
-    locales.find(
-      (locale) =>
-        locale === tag.toLowerCase().split("-")[0] ||
-        languageTags[locale].toLowerCase().split("-")[0] === tag.toLowerCase(),
-    )
-  );
-}
-
-/**
- * The end of a session that a service asks for: at once when its ID token is of this session, else the
- * visitor is asked.
- */
-async function endSessionAt(c: Ctx, services: Services, query: URLSearchParams): Promise<Response> {
-  const { client, hinted, next } = await readLogoutRequest(
-    services.db,
-    services.origins.en + oidcPath,
-    query,
-  );
-  const cookies: string[] = [];
-  const visitor = visitorOf(services, c.req.raw, { append: (_name, value) => void cookies.push(value) });
-  const current = await visitor.userIfAny();
-  if (current && hinted?.sessionId === current.session.id) {
-    await visitor.close();
-  } else {
-    if (hinted) await endSession(services.db, hinted.userId, hinted.sessionId);
-    if (current) {
-      const ask = new URLSearchParams({ end: "1" });
-      if (client) ask.set("client_id", client.id);
-      for (const name of ["post_logout_redirect_uri", "state"]) {
-        const value = query.get(name);
-        if (value) ask.set(name, value);
-      }
-      return c.redirect(`/consent?${ask.toString()}`, 303);
-    }
-  }
-  for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
-  return c.redirect(next ?? homePath, 303);
 }

@@ -2,10 +2,10 @@ import type { Context, Hono } from "hono";
 import { homePath } from "#app/screens.ts";
 import { oidcPath } from "#domain/oidc/scopes.ts";
 import { callbackPath, startPath, type Upstream } from "#domain/oidc/upstream.server.ts";
-import type { AppEnv } from "./app.ts";
-import type { Services } from "../services.ts";
-import { visitorOf } from "./session.ts";
-import { securityLog } from "./calls/security-log.ts";
+import type { AppEnv } from "../app.ts";
+import type { Services } from "../../services.ts";
+import { visitorOf } from "../session.ts";
+import { securityLog } from "../calls/security-log.ts";
 
 type Ctx = Context<AppEnv>;
 

@@ -1,0 +1,22 @@
+import type { Context } from "hono";
+import type { Logger } from "pino";
+import type { RequestVariables } from "./request.ts";
+
+/** The client went away before it had sent the whole body of its request, or the server's time for it ran out. */
+export class RequestAborted extends Error {}
+
+/**
+ * The answer to such a request, which nobody receives. Nothing failed on this side, so it is no error in the
+ * log.
+ * @returns undefined for any other error
+ */
+export function answerToAborted<Env extends { Variables: RequestVariables }>(
+  error: unknown,
+  c: Context<Env>,
+  log: Logger,
+): Response | undefined {
+  if (!(error instanceof RequestAborted)) return undefined;
+  const requestId = (c as unknown as Context<{ Variables: RequestVariables }>).get("requestId");
+  log.debug({ requestId, path: c.req.path }, "the client went away");
+  return c.body(null, 400);
+}

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { Logger } from "pino";
+import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import { createMailer } from "#adapters/mail/mail.server.ts";
+import type { Database } from "#db/client.server.ts";
+import { mailMessage } from "#domain/inbox/commands.server.ts";
+import { brochureQueue, messageQueue } from "#domain/inbox/kinds.ts";
+import type { SiteOrigins } from "#domain/locale/hosts.ts";
+import type { Site } from "#domain/site/schema.ts";
+import { mailBrochure } from "#making/letters/brochure.server.ts";
+import type { LetterScope } from "#making/letters/compose.server.ts";
+import type { Env } from "../env.ts";
+import type { MessageStore } from "../packs.ts";
+import { retried } from "../workers/retried.ts";
+
+type Parts = {
+  /** The connections for work that nobody waits for. */
+  patient: Database;
+  jobs: Jobs;
+  messages: MessageStore;
+  site: Site;
+  origins: SiteOrigins;
+  drawing: LetterScope["drawing"];
+  log: Logger;
+};
+
+/** Opens the way for mails, and starts the queues of what the forms send: to sales, and the brochure. */
+export async function startMail(
+  env: Env,
+  { patient, jobs, messages, site, origins, drawing, log }: Parts,
+): Promise<ReturnType<typeof createMailer>> {
+  const mailer = createMailer({
+    url: env.MAIL_URL,
+    from: env.MAIL_FROM ?? `website@${site.contact.salesEmail.split("@")[1]}`,
+    outbox: join(env.DATA_DIR, "outbox"),
+  });
+  const aboutMessage = ({ id }: { id: string }) => ({ messageId: id });
+  await jobs.work(
+    messageQueue,
+    retried(
+      log,
+      "mail to sales",
+      (job) => mailMessage({ db: patient, mailer, to: site.contact.salesEmail }, job),
+      aboutMessage,
+    ),
+  );
+  await jobs.work(
+    brochureQueue,
+    retried(
+      log,
+      "mail with the brochure",
+      (job) =>
+        mailBrochure({ db: patient, mailer, site, origins, translate: messages.translate, drawing }, job),
+      aboutMessage,
+    ),
+  );
+  return mailer;
+}
