@@ -39,8 +39,8 @@ import { siteOrigins } from "./http/site-hosts.ts";
 export const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
 
 /**
- * How often a process looks whether the content changed without its being told (a lost connection, a new
- * day), in s.
+ * Seconds between two checks for a content change that was not announced: after a lost connection, or on a
+ * new day.
  */
 const contentPoll = 15;
 
@@ -53,13 +53,13 @@ export type BootOptions = {
   jobPollSeconds?: number;
   /** Pause between two pieces of the chat's own answers, ms; a reader's pace when it is left out. */
   answerPace?: number;
-  /** How often a process looks whether the content changed without its being told. */
+  /** Seconds between two checks for a content change that was not announced. */
   contentPollSeconds?: number;
-  /** Tells what changed after a revision. */
+  /** What changed since a revision; tests pass their own. */
   changesSince?: ChangesSince;
   /** Where the drawing of a front panel and letters come from: the built pages, or the development server. */
   drawing?: () => Promise<PanelDrawing & LetterDrawing>;
-  /** Compresses kept pages again when there is time; tests that read thousands of pages do without. */
+  /** Compresses kept pages again while the process is idle; tests that read thousands of pages do without. */
   polish?: boolean;
   /** Makes files ahead while the process is idle; only a site that runs for visitors does. */
   prepare?: boolean;
@@ -68,7 +68,7 @@ export type BootOptions = {
 const builtPages = () =>
   import(new URL("../build/server/index.js", import.meta.url).href) as Promise<PanelDrawing & LetterDrawing>;
 
-/** Builds everything a process is made of. `say` hears what takes time. */
+/** Builds the services of a process. `say` gets a line for each step that takes long. */
 export async function boot(env: Env, options: BootOptions = {}): Promise<Booted> {
   const {
     database: given,

@@ -13,7 +13,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { Env } from "./env.ts";
 
 /**
- * Channel on which processes tell each other that an answer is to end; the payload is the id of its request,
+ * NOTIFY channel on which processes ask each other to stop an answer; the payload is the id of its request
  * and the hash of the session that asks for it.
  */
 const stopChannel = "chat_stop";
@@ -24,13 +24,13 @@ export function chatLocales({ CHAT_LOCALES = [] }: Pick<Env, "CHAT_LOCALES">): R
 }
 
 /**
- * Questions that are looked for at once: one keeps the processor busy while another waits for the database.
+ * Searches for answers that run at once: one keeps the processor busy while another waits for the database.
  */
 const lookingAtOnce = 2;
 
 type Parts = Omit<AnswerScope, "inTurn" | "words"> & { database: OpenDatabase; log: Logger; brand: string };
 
-/** Starts the chat of a process, and listens for answers that other processes are asked to stop. */
+/** Starts the chat of a process, and listens for requests of other processes to stop an answer. */
 export async function startChat(env: Env, { database, log, brand, ...parts }: Parts): Promise<Chat> {
   const { db } = database;
   const words = await readWordLists(join(env.CONTENT_DIR, "words/answers.yaml"));
@@ -58,7 +58,7 @@ export async function startChat(env: Env, { database, log, brand, ...parts }: Pa
   };
 }
 
-/** What the configuration says of the back end; `readEnv` has made sure that what it needs is there. */
+/** The configured back end; `readEnv` has made sure that the settings it needs are there. */
 function backendSettings({ CHAT_BACKEND, CHAT_URL, CHAT_KEY, CHAT_MODEL, CHAT_APP }: Env): BackendSettings {
   switch (CHAT_BACKEND) {
     case "extractive":

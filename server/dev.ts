@@ -7,9 +7,9 @@ import { readEnv } from "./env.ts";
 import type { PanelDrawing } from "./workers/make-file.ts";
 import type { RenderPage } from "./http/pages/page-routes.ts";
 
-/** The development server: pages by way of Vite with hot reload, calls and data as in production. */
+/** The development server: pages through Vite with hot reload, calls and data as in production. */
 const env = readEnv();
-// A cache for each port: two servers side by side don't write into the same one.
+// A Vite cache for each port: two servers side by side must not write into the same one.
 const vite = await createVite({
   server: { middlewareMode: true, hmr: { port: env.PORT + 20_000 } },
   appType: "custom",
@@ -20,7 +20,7 @@ const { services, close } = await boot(env, {
   drawing: () => vite.ssrLoadModule("/server/http/pages/render.ts") as Promise<PanelDrawing & LetterDrawing>,
 });
 const render: RenderPage = async (request, scope) => {
-  services.pages.clear(); // every page is made anew, so that a change shows
+  services.pages.clear(); // render every page again, so that a change is seen
   const { renderPage } = (await vite.ssrLoadModule("/server/http/pages/render.ts")) as {
     renderPage: RenderPage;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readEnv } from "./env.ts";
 
-test("without any variable the defaults hold", () => {
+test("without any variable the defaults apply", () => {
   expect(readEnv({})).toMatchObject({
     NODE_ENV: "production",
     PORT: 3000,
@@ -14,7 +14,7 @@ test("without any variable the defaults hold", () => {
   });
 });
 
-test("an empty variable counts as none", () =>
+test("an empty variable counts as unset", () =>
   expect(readEnv({ PORT: "", DATABASE_URL: "" })).toMatchObject({ PORT: 3000 }));
 
 test("the hosts of the languages are read", () => {
@@ -29,7 +29,7 @@ test("the hosts of the languages are read", () => {
   });
 });
 
-describe("a variable that does not fit is named", () => {
+describe("an invalid variable is named", () => {
   test.each([
     ["PORT", "abc"],
     ["PORT", "70000"],
@@ -79,7 +79,7 @@ test("a password may not have to be longer than it may be", () => {
   expect(() => readEnv({ PASSWORD_MIN: "9", PASSWORD_MAX: "8" })).toThrow(/PASSWORD_MIN: /);
 });
 
-test("all faults are told at once", () => {
+test("all faults are reported at once", () => {
   expect(() => readEnv({ PORT: "x", LOG_LEVEL: "y" })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
 });
 
@@ -94,7 +94,7 @@ test("a password in a wrong address is not repeated", () => {
   expect(message).not.toContain("hidden-word");
 });
 
-test("headers of the build are refused at run time", () =>
+test("a variable of the build is refused at run time", () =>
   expect(() => readEnv({ IS_RR_BUILD_REQUEST: "yes" })).toThrow("IS_RR_BUILD_REQUEST"));
 
 test("a back end of the chat is used with what it needs only", () => {

@@ -123,14 +123,14 @@ export type Env = z.infer<typeof schema>;
 export const settings = Object.keys(schema.shape);
 
 /**
- * Reads and checks the configuration; the only place that looks at the environment.
- * @throws Error that names every variable that is wrong, and why.
+ * Reads and checks the configuration; the only code that reads the environment.
+ * @throws Error that names every variable that is wrong, and why
  */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (source.IS_RR_BUILD_REQUEST)
     throw new Error("IS_RR_BUILD_REQUEST must not be set: it lets visitors send build-time headers");
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = schema.safeParse(given);
+  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(values);
   if (result.success) return result.data;
   const faults = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The configuration is not usable:\n${faults.join("\n")}`);

@@ -21,16 +21,19 @@ type Options = {
   pollSeconds: number;
   log: Pick<Logger, "warn" | "error">;
   changesSince?: ChangesSince | undefined;
-  /** Hears of each change, when the caches know it. */
+  /** Called after each change, once the caches have been brought up to date. */
   changed?: () => void;
-  /** Hears when the next moment at which an entry comes or goes could not be read. */
+  /** Called when the time of the next publication or withdrawal could not be read. */
   onError(error: unknown): void;
 };
 
-/** What has used the searcher goes when another one takes its place. */
+/** What was built with a searcher is dropped when another one replaces it. */
 const searcherName = "searcher";
 
-/** Keeps the catalogue index, the search, the caches and what else is kept at the content's present revision. */
+/**
+ * Keeps the catalogue index, the search, the page cache and other derived data at the present content
+ * revision.
+ */
 export async function followContent({
   database,
   pages,
@@ -63,7 +66,7 @@ export async function followContent({
 
   async function follow(next: number): Promise<void> {
     if (next === revision) return;
-    // A lower one is that of a backup.
+    // A lower revision comes from a restored backup.
     const changes =
       next < revision ? "everything" : await changesSince(db, revision).catch(() => "everything" as const);
     await forget(changes).catch((err: unknown) => {
@@ -76,7 +79,7 @@ export async function followContent({
     lookAtIndex();
   }
 
-  // One change after the other, in their order.
+  // Changes are applied one after the other, in order.
   let following = Promise.resolve();
   const index = await followIndex(database, {
     log,
@@ -85,7 +88,7 @@ export async function followContent({
     },
   });
   const lookAtIndex = () => void index.look().catch(() => {}); // the next poll tries again
-  // What a message says, or was read a moment ago, may be overtaken by now: it is read when its turn comes.
+  // The revision in an announcement may be outdated by now: it is read again when its turn comes.
   const look = () =>
     void (following = following
       .then(async () => follow(await contentRevision(db)))

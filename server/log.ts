@@ -1,6 +1,6 @@
 import pino, { type Logger } from "pino";
 
-/** The log of a process: errors without the values of a failed statement, which may be a visitor's. */
+/** The log of a process: errors of statements without their parameters, which may be personal data. */
 export function createLog(level: string): Logger {
   return pino({
     level,
@@ -8,7 +8,7 @@ export function createLog(level: string): Logger {
   });
 }
 
-/** Takes the values out of what Drizzle says of a failed statement. */
+/** Removes the parameters from Drizzle's message about a failed statement. */
 export function withoutValues(text: string): string {
   return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
 }

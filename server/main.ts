@@ -14,14 +14,14 @@ import type { RenderPage } from "./http/pages/page-routes.ts";
 const build = new URL("../build/", import.meta.url);
 
 /**
- * Starts the site and keeps it running until SIGTERM or SIGINT: then no new connections, running answers are
- * finished, the database is closed. It listens from the first moment, so that whoever watches it can tell a
- * start that waits from a process that is gone.
+ * Starts the site and runs it until SIGTERM or SIGINT; then it takes no new connections, finishes running
+ * answers and closes the database. It listens from the first moment, so that a supervisor can tell a start
+ * that waits from a process that is gone.
  */
 async function main(env: Env): Promise<void> {
   const began = performance.now();
   const say = (line: string) => console.log(line);
-  process.env.NODE_ENV = env.NODE_ENV; // before React is loaded: it decides which of its builds renders
+  process.env.NODE_ENV = env.NODE_ENV; // before React is loaded: it selects React's production or development build
   let listener: RequestListener = whileStarting(siteOrigins(env), () => readMessages(localesDir));
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 },
@@ -46,10 +46,10 @@ async function main(env: Env): Promise<void> {
   const stop = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    // A database that does not answer is not waited for any longer.
+    // Gives up on a database that does not answer.
     setTimeout(() => process.exit(1), (env.SHUTDOWN_SECONDS + 10) * 1000).unref();
     say(`${signal}: finishing what runs, then closing the database`);
-    // A connection that is kept alive ends as soon as its present answer is out.
+    // Closes kept-alive connections as soon as their present answer is sent.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const hard = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_SECONDS * 1000);
     server.close(() => {

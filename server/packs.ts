@@ -9,17 +9,16 @@ type Pack = { [key: string]: string | Pack };
 
 /** The packs of all languages, messages compiled so that browsers need no ICU parser. */
 export type MessageStore = {
-  /** Of all packs; another one means that some message is another. */
+  /** Hash over all packs; changes with any message. */
   fingerprint: string;
-  /** Compiled namespaces of a language, in the shape that the provider takes. */
+  /** Compiled namespaces of a language, in the shape that use-intl's provider takes. */
   pick(locale: Locale, namespaces: readonly string[]): Record<string, unknown>;
-  /** Compiled messages under some dotted names, with what stands below them. */
+  /** Compiled messages at some dotted names, with everything below them. */
   some(locale: Locale, names: readonly string[]): Messages;
   /** A message as plain text, `namespace.path.to.key`. */
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
 };
 
-/** Reads and compiles `locales/`. */
 export function readMessages(dir: string): MessageStore {
   const store = new Map<Locale, Record<string, Messages>>();
   for (const locale of locales) {

@@ -20,7 +20,7 @@ import type { PageCache } from "./http/pages/page-cache.ts";
 import type { createBrandFiles } from "./workers/brand-files.ts";
 import type { Maker } from "./workers/maker.ts";
 
-/** What the process is made of; built once by `server/main.ts` (or a test) and handed to every request. */
+/** The parts of the process; built once by `boot` and handed to every request. */
 export type Services = {
   db: Database;
   jobs: Jobs;
@@ -29,7 +29,9 @@ export type Services = {
   auth: Auth;
   /** Log-in with an outside provider, when one is configured. */
   upstream?: Upstream;
-  /** Signs verification codes and what else only this site may have made; the same for all processes. */
+  /**
+   * Signs verification codes and everything else that must come from this site; the same for all processes.
+   */
   secret: string;
   /** Limits on text messages. */
   texts: TextMessages;
@@ -39,28 +41,28 @@ export type Services = {
   site: Site;
   origins: SiteOrigins;
   pages: PageCache;
-  /** How long a page's visitors wait, s. */
+  /** How long a visitor waits for a page, s (PAGE_TIMEOUT). */
   pagePatience: number;
   /** Whether the site can serve: the database answers, its tables are up to date, and there is content. */
   ready(): Promise<boolean>;
   /** Files behind the download lists. */
   files: FileLibrary;
-  /** What costs much of a processor, beside the thread that serves visitors. */
+  /** Runs what costs much processor time in a thread of its own. */
   maker: Maker;
   brandFiles: ReturnType<typeof createBrandFiles>;
   /** The index of published products at the present content revision. */
   catalogue(): Promise<Catalogue>;
   /** Search and retrieval at the present content revision. */
   searcher(): Promise<Searcher>;
-  /** Answers of the chat that are being made, or were lately. */
+  /** The chat's answers: running ones and recent ones. */
   chat: Chat;
   /** Languages that have the chat. */
   chatLocales: ReadonlySet<Locale>;
-  /** What is built from the content once, and goes when that changes. */
+  /** Values derived from the content; dropped when it changes. */
   kept: Kept;
   /** Content revision: raised with each change. */
   revision(): number;
-  /** Trusted proxies in front, counted from the end of X-Forwarded-For. */
+  /** Number of trusted proxies in front, counted from the end of X-Forwarded-For. */
   trustProxy: number;
   log: Logger;
 };

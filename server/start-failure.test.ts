@@ -20,7 +20,7 @@ test.each([
   expect(startFailure(error, url)).not.toContain("password");
 });
 
-test("What failed for another reason is said as it is", () => {
+test("Any other failure is reported as it is", () => {
   expect(startFailure(new Error("PORT: not a number"), url)).toBe("PORT: not a number");
   expect(startFailure(refused, undefined)).toBe("connect ECONNREFUSED");
 });

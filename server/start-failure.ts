@@ -1,6 +1,6 @@
 import { isDatabaseAway } from "#db/failures.ts";
 
-/** What is said of a start that failed: one line that names what to look at. */
+/** One line about a start that failed, which names what to look at. */
 export function startFailure(error: unknown, databaseUrl: string | undefined): string {
   const reason = reasonOf(error);
   if (!databaseUrl || !isDatabaseAway(error)) return reason;
@@ -8,7 +8,7 @@ export function startFailure(error: unknown, databaseUrl: string | undefined): s
   return `The database${host ? ` at ${host}` : ""} does not answer (DATABASE_URL, DATABASE_TIMEOUT): ${reason}`;
 }
 
-/** The message at the bottom: that of a failed statement only repeats the statement. */
+/** The innermost message: Drizzle's own only repeats the statement. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

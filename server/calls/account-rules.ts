@@ -19,8 +19,10 @@ export const accountScope = ({ db, jobs, secret, locale, ip, visitor }: CallScop
 });
 
 /**
- * @throws SiteError badInput where the operator asks for more than the specified length, and this is easy to
- * guess
+ * Refuses a password that is easy to guess, on a site whose operator asks for longer ones than the
+ * specification does (`isTooCommon`).
+ * @param own the visitor's own names: e-mail, phone, nickname, company
+ * @throws SiteError badInput
  */
 export function refuseCommonPassword(
   { passwordRule, site }: CallScope,
@@ -31,7 +33,7 @@ export function refuseCommonPassword(
     throw new SiteError("badInput", "passwordCommon", { field: "password" });
 }
 
-/** @throws SiteError badInput for a nickname by which a visitor would pass for the maker */
+/** @throws SiteError badInput for a nickname that could be taken for the maker's own name */
 export function refuseMakerName({ site }: CallScope, nickname: string | undefined) {
   const names = [site.mark, ...Object.values(site.brand)];
   if (nickname !== undefined && passesFor(nickname, names))

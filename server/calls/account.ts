@@ -32,7 +32,10 @@ async function enter({ visitor, db }: CallScope, user: User, remember: boolean |
   return accountInfo(db, user);
 }
 
-/** Registration, the ways to log in, codes, and the profile (specification, sections 2, 5 and 7; rulings, Accounts). */
+/**
+ * Registration, log-in, verification codes and the profile (specification, sections 2, 5 and 7; rulings,
+ * Accounts).
+ */
 export const accountCalls = (rule: PasswordRule) => [
   call({
     method: "POST",
@@ -43,7 +46,7 @@ export const accountCalls = (rule: PasswordRule) => [
     async handle(scope, input) {
       refuseCommonPassword(scope, input.password, input.account, input.nickname, input.phone, input.company);
       refuseMakerName(scope, input.nickname);
-      registrationIdentifiers(input, scope.locale); // a wrong field is told before the captcha is used up
+      registrationIdentifiers(input, scope.locale); // a wrong field is reported before the captcha is used up
       await scope.limits.account(scope.ip);
       await provePerson(scope, input.captcha);
       return enter(scope, await register(scope, input, scope.locale), false);
@@ -89,7 +92,8 @@ export const accountCalls = (rule: PasswordRule) => [
       const user =
         purpose === "change" || purpose === "close" ? (await scope.visitor.user()).user : undefined;
       if (user) {
-        // A code for closing is for one's own account: nobody is sent mails that speak of closing theirs.
+        // Only the owner can request a closing code: nobody else may trigger a mail that speaks of closing an
+        // account.
         if (purpose === "close" && !ownsIdentifier(user, identifier))
           throw new SiteError("badInput", "accountFormat", { field: "account" });
       }
@@ -104,7 +108,8 @@ export const accountCalls = (rule: PasswordRule) => [
           (await isKnownDevice(scope, await findUser(scope.db, identifier), asker.device));
       const { ip, locale } = scope;
       const id = await askForCode(scope, { identifier, purpose, locale, asker, ip, known });
-      // Sent for sure, so it is counted now: many at once must not all find room.
+      // This message is sent in any case, so it is counted now: parallel requests must not all pass the
+      // limit.
       if (identifier.kind === "phone" && purpose === "change") await scope.texts.take(id, text);
       return null;
     },

@@ -41,8 +41,8 @@ export const careersCalls = [
       }),
     ),
     async handle(scope, input) {
-      const found = await listJobs(scope, input);
-      const list = found.list.map(
+      const result = await listJobs(scope, input);
+      const list = result.list.map(
         ({ department, location, salary, releasedAt, closesAt, place: _place, ...job }) => ({
           ...job,
           department: department.name,
@@ -55,7 +55,7 @@ export const careersCalls = [
           url: `/hr?id=${job.id}`,
         }),
       );
-      return { ...found, list };
+      return { ...result, list };
     },
   }),
   call({

@@ -18,7 +18,8 @@ import { referenceOutput, sendingInput, submit } from "./submit.ts";
 const notFound = () => new SiteError("notFound", "notFound");
 
 /**
- * The chat's calls are there where the chat is (rulings, Who sees what). @throws SiteError notFound elsewhere
+ * The chat's calls exist where the chat does (rulings, Who sees what).
+ * @throws SiteError notFound elsewhere
  */
 function whereOpen({ chatLocales, locale }: CallScope): void {
   if (!chatLocales.has(locale)) throw notFound();
@@ -46,7 +47,7 @@ const toSaved = ({ id, state, answer, sources }: Exchange) => ({
   source: sources,
 });
 
-/** Anything a browser may say of the answer: the server goes by its own record. */
+/** What the browser sends about the answer is accepted and ignored: the server's own record counts. */
 const told = z.unknown().optional();
 
 /** Calls around the chat's stream (specification, sections 3, 4, 5 and 7; rulings). */

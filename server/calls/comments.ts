@@ -26,8 +26,8 @@ const replyItem = z.object({
 const commentItem = replyItem.extend({ replies: z.array(replyItem), replyCount: z.number().int() });
 
 /**
- * Who asks, and whether writing takes a captcha; the browser shows the form by it, since pages are the same
- * for everybody.
+ * Who is logged in, and whether writing takes a captcha. The browser needs both for the form, since the page
+ * itself is cached for everybody.
  */
 const reader = z.object({ name: z.string(), captcha: z.boolean() }).nullable();
 
@@ -36,7 +36,7 @@ const done = z.null();
 
 const target = { target: commentTarget, targetId: idInput };
 
-/** Who writes; the limits and, for a young account, the captcha are behind him. */
+/** The author, after the rate limit and, for a young account, the captcha. */
 async function writer(scope: CallScope, captcha: string | undefined) {
   const { user } = await scope.visitor.user("loginFirst");
   await scope.limits.comment(scope.ip, user.id);
@@ -68,9 +68,9 @@ export const commentCalls = [
       const me = current ? { name: current.user.name, captcha: needsCaptcha(current.user) } : null;
       const asking = { db: scope.db, userId: current?.user.id };
       if (commentId === undefined) return { ...(await listComments(asking, of, { page, limit })), me };
-      const one = await readComment(asking, commentId, of);
-      if (!one) throw new SiteError("notFound", "notFound");
-      return { list: [one], total: 1, page: 1, limit, me };
+      const comment = await readComment(asking, commentId, of);
+      if (!comment) throw new SiteError("notFound", "notFound");
+      return { list: [comment], total: 1, page: 1, limit, me };
     },
   }),
   call({

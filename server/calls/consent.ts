@@ -14,7 +14,7 @@ const query = z.string("badInput").max(8_000, "tooLong");
 const scopes = z.array(z.enum(oidcScopes));
 const issuerOf = ({ origins }: CallScope) => `${origins.en}${oidcPath}`;
 
-/** What visitors allow to services that use their account (OpenID Connect). */
+/** What visitors allow other services to know of their account (OpenID Connect). */
 export const consentCalls = [
   call({
     method: "POST",

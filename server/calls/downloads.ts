@@ -22,15 +22,15 @@ const item = z.object({
   version: z.string(),
   date: z.string(),
   changes: z.string(),
-  /** Bytes; absent until the file is made, which happens when it is asked for. */
+  /** Bytes; absent until the file has been made, which its first download does. */
   size: z.number().int().optional(),
   /** Locale of the file's words; empty for a file without any. */
   language: z.enum([...locales, ""]),
   url: z.string(),
-  /** Absent as long as the size is. */
+  /** Absent like the size. */
   sha256: z.string().length(64).optional(),
   loginRequired: z.boolean(),
-  /** The model that took a discontinued one's place. */
+  /** The successor of a discontinued model. */
   replacement: z.object({ id: z.number().int(), model: z.string() }).optional(),
 });
 
@@ -53,15 +53,18 @@ function toItem(download: DownloadItem, file: StoredFile | undefined): z.infer<t
   };
 }
 
-/** A list makes no file: whoever asks for it must cost little. Size and checksum are those of files that stand. */
+/**
+ * A page of a list. It makes no file, so that it stays cheap: size and checksum are those of files that
+ * exist.
+ */
 async function answer(
   scope: CallScope,
   list: DownloadList,
   { page, limit, ...filters }: z.output<typeof input>,
 ) {
-  const found = await listDownloads(scope, list, { ...filters, key: filters.key || undefined }, page, limit);
-  const files = await scope.files.known(found.list.map(({ id }) => id));
-  return { ...found, list: found.list.map((download) => toItem(download, files.get(download.id))) };
+  const result = await listDownloads(scope, list, { ...filters, key: filters.key || undefined }, page, limit);
+  const files = await scope.files.known(result.list.map(({ id }) => id));
+  return { ...result, list: result.list.map((download) => toItem(download, files.get(download.id))) };
 }
 
 const rows: { path: string; list: DownloadList; summary: string }[] = [

@@ -7,7 +7,7 @@ import { readAnswers } from "#domain/selection/schema.ts";
 import { call } from "#server/http/calls/call.ts";
 import { listOf, pageInput, productItem, toProductItem, wholeNumber } from "./shapes.ts";
 
-/** The filters by name, in the query: every answer of the finder (domain/selection/questions.ts). */
+/** The query parameters: one for each question of the finder (domain/selection/questions.ts). */
 const filters = Object.fromEntries(answerKeys.map((key) => [key, filterInput(key).optional()]));
 
 function filterInput(key: AnswerKey): z.ZodType<string | number> {
@@ -55,15 +55,15 @@ export const finderCalls = [
         translate: (key: string, values?: Record<string, string | number>) =>
           scope.messages.translate(scope.locale, key, values),
       };
-      const [found, asking, index] = await Promise.all([
+      const [result, asking, index] = await Promise.all([
         findForVisitor(finder, answers, { page, limit }),
         askVisitor(finder, { answers, skipped: [] }),
         finderIndex(scope),
       ]);
       const words = wordsFor(finder, index);
       return {
-        list: found.list.map(({ product, reasons }) => ({ ...toProductItem(product), reasons })),
-        total: found.total,
+        list: result.list.map(({ product, reasons }) => ({ ...toProductItem(product), reasons })),
+        total: result.total,
         page,
         limit,
         filters: asking.asked.flatMap(({ fields }) =>

@@ -86,9 +86,9 @@ export const investorCalls = [
         listAnnouncements(scope, { reports: true, year, key, page, limit }),
       ]);
       if (!texts) throw new SiteError("notFound", "notFound");
-      const addressed = (found: typeof announcements) => ({
-        ...found,
-        list: found.list.map((item) => ({
+      const addressed = (items: typeof announcements) => ({
+        ...items,
+        list: items.list.map((item) => ({
           ...item,
           url: `/investor?id=${item.id}`,
           pdf: announcementFile(item.number),

@@ -32,8 +32,8 @@ export const newsCalls = [
     input: z.object({ classId: idInput.optional(), key: keyInput, ...pageInput }),
     output: listOf(newsItem),
     async handle(scope, input) {
-      const found = await listNews(scope, input);
-      return { ...found, list: found.list.map(toNewsItem) };
+      const result = await listNews(scope, input);
+      return { ...result, list: result.list.map(toNewsItem) };
     },
   }),
   call({

@@ -11,7 +11,7 @@ import {
 import { call } from "#server/http/calls/call.ts";
 import { captchaInput, provePerson } from "./submit.ts";
 
-/** New-product news by e-mail for who has no account; account holders choose it by `userUpdate`. */
+/** New-product news by e-mail for visitors without an account; account holders subscribe by `userUpdate`. */
 export const newsletterCalls = [
   call({
     method: "POST",

@@ -53,8 +53,8 @@ export const officeCalls = [
       }),
     ),
     async handle(scope, { key, ...filter }) {
-      const found = await listOffices(scope, { ...filter, key: key || undefined });
-      const list = found.list.map(({ region, place, address, contacts, ...office }) => ({
+      const result = await listOffices(scope, { ...filter, key: key || undefined });
+      const list = result.list.map(({ region, place, address, contacts, ...office }) => ({
         ...office,
         region: region.key,
         city: words(place),
@@ -67,7 +67,7 @@ export const officeCalls = [
           cities: cities.map(words),
         })),
       }));
-      return { ...found, list };
+      return { ...result, list };
     },
   }),
   call({
@@ -77,10 +77,10 @@ export const officeCalls = [
     input: z.object({ city: keyInput, ...pageInput }),
     output: listOf(contactItem.extend({ office: z.string(), officeId: z.number().int(), area: z.string() })),
     async handle(scope, { city, page, limit }) {
-      const found = await listSalesContacts(scope, { city: city || undefined, page, limit });
+      const result = await listSalesContacts(scope, { city: city || undefined, page, limit });
       return {
-        ...found,
-        list: found.list.map(({ office, officeId, place, name, phone, email, cities }) => ({
+        ...result,
+        list: result.list.map(({ office, officeId, place, name, phone, email, cities }) => ({
           office: words(office),
           officeId,
           area: place === undefined ? "" : words(place),

@@ -103,19 +103,19 @@ export const productCalls = [
     }),
     output: listOf(productItem).extend({ filters: z.array(facet) }),
     async handle(scope, { categoryId, seriesId, key, filters, page, limit }) {
-      const asked = {
+      const query = {
         ...readFilters(new URLSearchParams(filters), scope.catalogue.definitions),
         categoryId,
         seriesId,
         key: key || undefined,
       };
-      const found = await searchProducts(scope, asked, page, limit);
+      const result = await searchProducts(scope, query, page, limit);
       return {
-        list: found.list.map(toProductItem),
-        total: found.total,
+        list: result.list.map(toProductItem),
+        total: result.total,
         page,
         limit,
-        filters: found.facets.map(toFacet),
+        filters: result.facets.map(toFacet),
       };
     },
   }),

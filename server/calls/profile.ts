@@ -26,7 +26,7 @@ import { accountScope, done, refuseCommonPassword, refuseMakerName } from "./acc
 
 const nothing = z.object({});
 
-/** The personal centre: calls of whoever is logged in (specification, sections 2, 5 and 7; rulings, Accounts). */
+/** The personal centre: calls that need a session (specification, sections 2, 5 and 7; rulings, Accounts). */
 export const profileCalls = (rule: PasswordRule) => [
   call({
     method: "POST",

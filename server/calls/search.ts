@@ -29,7 +29,7 @@ const suggestionItem = z.object({
 /** Most suggestions while typing. */
 const suggestions = 8;
 
-/** Notes a search of an account. That it fails is no reason to keep the results back. */
+/** Adds to the account's search history. If that fails, the results are sent all the same. */
 async function note(scope: CallScope, userId: string, key: string): Promise<void> {
   await saveSearch(scope.db, userId, key).catch((error: unknown) =>
     scope.log.warn({ err: error }, "a search was not noted"),
@@ -54,7 +54,7 @@ function toItem(
   };
 }
 
-/** Search, suggestions and one's own searches (specification, sections 6 and 7; rulings). */
+/** Search, suggestions and the account's search history (specification, sections 6 and 7; rulings). */
 export const searchCalls = [
   call({
     method: "POST",
@@ -71,12 +71,12 @@ export const searchCalls = [
       suggestion: z.string().optional(),
     }),
     async handle(scope, { key, kind, page, limit }) {
-      const [found, current] = await Promise.all([
+      const [result, current] = await Promise.all([
         findDocuments(scope, { key, ...(kind ? { kind } : {}), page, limit }),
         scope.visitor.userIfAny(),
       ]);
       if (current && page === 1 && isSearchable(key)) await note(scope, current.user.id, key);
-      const { list, total, counts, suggestion } = found;
+      const { list, total, counts, suggestion } = result;
       return {
         list: list.map((result) => toItem(scope, result, current !== undefined || !result.loginRequired)),
         total,
@@ -98,9 +98,9 @@ export const searchCalls = [
       if (!isSearchable(key)) return { list: [] };
       const list = await (await searcher()).suggest(key, locale, suggestions);
       return {
-        list: list.map((one) => ({
-          ...one,
-          label: one.kind === "word" ? "" : messages.translate(locale, `search.one.${one.kind}`),
+        list: list.map((item) => ({
+          ...item,
+          label: item.kind === "word" ? "" : messages.translate(locale, `search.one.${item.kind}`),
         })),
       };
     },

@@ -4,7 +4,7 @@ import { filmFiles } from "#domain/film/files.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { plainText, type LocalText } from "#domain/locale/text.ts";
 
-/** A whole number, or its digits: the query and plain forms carry text. */
+/** A whole number, or its digits as text: the query and plain forms carry nothing else. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .union([z.number(), z.string().regex(/^\d{1,10}$/)], "badInput")
@@ -19,7 +19,7 @@ export const pageInput = {
   limit: wholeNumber(1, 100).default(12),
 };
 
-/** A text to search for; what no keyboard types, and databases don't take, counts as a space. */
+/** A search text. Characters that no keyboard types and databases refuse count as a space. */
 export const keyInput = z
   .string("badInput")
   .overwrite((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, " ").trim())
@@ -29,7 +29,7 @@ export const keyInput = z
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), total: z.number().int(), page: z.number().int(), limit: z.number().int() });
 
-/** Calls carry plain strings; the mark of a fallback is the pages' business. */
+/** Calls carry plain strings; only pages mark a text that fell back to another language. */
 export const words = (text: LocalText): string => plainText(text);
 
 export const productItem = z.object({

@@ -42,8 +42,8 @@ export const solutionCalls = [
     input: listInput,
     output: listOf(solutionItem),
     async handle(scope, input) {
-      const found = await listSolutions(scope, input);
-      return { ...found, list: found.list.map(toSolutionItem) };
+      const result = await listSolutions(scope, input);
+      return { ...result, list: result.list.map(toSolutionItem) };
     },
   }),
   call({
@@ -57,21 +57,21 @@ export const solutionCalls = [
       videos: z.array(video),
     }),
     async handle(scope, { id }) {
-      const found = await getSolution(scope, id);
-      if (!found) throw new SiteError("notFound", "notFound");
+      const solution = await getSolution(scope, id);
+      if (!solution) throw new SiteError("notFound", "notFound");
       const [products, films] = await Promise.all([
         productsByIds(
           scope,
-          found.products.map((p) => p.id),
+          solution.products.map((p) => p.id),
         ),
         filmsOfSolution(scope, id),
       ]);
       return {
-        ...toSolutionItem(found),
-        sections: found.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
+        ...toSolutionItem(solution),
+        sections: solution.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
         products: products.map((p) => ({
           ...toProductItem(p),
-          role: words(found.products.find((q) => q.id === p.id)!.role),
+          role: words(solution.products.find((q) => q.id === p.id)!.role),
         })),
         videos: films.map(toVideo(scope.locale)),
       };
@@ -93,8 +93,8 @@ export const solutionCalls = [
     input: listInput,
     output: listOf(caseItem),
     async handle(scope, input) {
-      const found = await listCases(scope, input);
-      return { ...found, list: found.list.map(toCaseItem) };
+      const result = await listCases(scope, input);
+      return { ...result, list: result.list.map(toCaseItem) };
     },
   }),
   call({
@@ -109,21 +109,21 @@ export const solutionCalls = [
       scheme_id: z.number().int(),
     }),
     async handle(scope, { id }) {
-      const found = await getCase(scope, id);
-      if (!found) throw new SiteError("notFound", "notFound");
+      const item = await getCase(scope, id);
+      if (!item) throw new SiteError("notFound", "notFound");
       const products = await productsByIds(
         scope,
-        found.products.map((p) => p.id),
+        item.products.map((p) => p.id),
       );
       return {
-        ...toCaseItem(found),
-        sections: found.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
-        facts: found.facts.map((f) => ({ ...f, label: words(f.label) })),
+        ...toCaseItem(item),
+        sections: item.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
+        facts: item.facts.map((f) => ({ ...f, label: words(f.label) })),
         products: products.map((p) => ({
           ...toProductItem(p),
-          count: found.products.find((q) => q.id === p.id)!.count,
+          count: item.products.find((q) => q.id === p.id)!.count,
         })),
-        scheme_id: found.solutionId,
+        scheme_id: item.solutionId,
       };
     },
   }),

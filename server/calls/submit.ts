@@ -5,24 +5,24 @@ import { submitMessage } from "#domain/inbox/commands.server.ts";
 import type { MessageKind } from "#domain/inbox/kinds.ts";
 import type { CallScope } from "#server/http/calls/call.ts";
 
-/** The solved captcha of a form; asked for after validation (rulings). */
+/** The solved captcha of a form; checked after the fields (rulings). */
 export const captchaInput = z.string("badInput").max(4_000, "badInput").optional();
 
 /**
- * Made by the browser for each form that it sends. The same form again, after a lost answer, is answered with
- * the first reference.
+ * Idempotency key, made by the browser for each form that it sends. The same form again, after a lost answer,
+ * gets the first reference.
  */
 export const keyInput = z
   .string("badInput")
   .regex(/^[\w-]{8,64}$/, "badInput")
   .optional();
 
-/** What a message's call takes beside its fields. */
+/** What the call of a form takes beside its fields. */
 export const sendingInput = { captcha: captchaInput, key: keyInput };
 
 export type Sent = { captcha?: string | undefined; key?: string | undefined };
 
-/** What every form answers with: the number that the visitor can name. */
+/** The answer to every form: the reference that the visitor can quote. */
 export const referenceOutput = z.object({ reference: z.string() });
 
 type Message = {
@@ -30,8 +30,8 @@ type Message = {
   values: Record<string, string | undefined>;
   sent: Sent;
   /**
-   * Labels of the fields, keys of the packs, for the copy that the visitor gets; a field without one is not
-   * in it.
+   * Labels of the fields (message keys) in the copy that the visitor gets; a field without one is left out of
+   * it.
    */
   labels?: Record<string, string>;
 };
@@ -70,8 +70,8 @@ export async function submit(
 }
 
 /**
- * Has a person shown, as far as that can be: by the captcha, or for a form without scripts, which cannot solve
- * one, by a narrow limit of its address.
+ * Makes sure, as far as possible, that a person is asking: by the captcha, or for a form without scripts,
+ * which cannot solve one, by a narrow rate limit of its address.
  * @throws SiteError captchaFailed, tooMany
  */
 export async function provePerson(scope: CallScope, captcha: string | undefined): Promise<void> {

@@ -31,15 +31,15 @@ export const supportCalls = [
       }),
     ),
     async handle(scope, { key, brand, spn, fmi, page, limit }) {
-      const asked = {
+      const query = {
         ...(key ? readFaultQuery(key) : {}),
         ...(spn === undefined ? {} : { spn }),
         ...(fmi === undefined ? {} : { fmi }),
       };
-      const found = await searchFaultCodes(scope, { ...asked, brand: brand || undefined, page, limit });
+      const result = await searchFaultCodes(scope, { ...query, brand: brand || undefined, page, limit });
       return {
-        ...found,
-        list: found.list.map((code) => ({
+        ...result,
+        list: result.list.map((code) => ({
           brand: code.brand ?? "",
           spn: code.spn,
           fmi: code.fmi,
@@ -66,10 +66,10 @@ export const supportCalls = [
       z.object({ id: z.number().int(), question: z.string(), answer: z.string(), topic: z.string() }),
     ),
     async handle(scope, { key, productId, topic, page, limit }) {
-      const found = await listFaqs(scope, { key, productId, topicId: topic, page, limit });
+      const result = await listFaqs(scope, { key, productId, topicId: topic, page, limit });
       return {
-        ...found,
-        list: found.list.map((q) => ({
+        ...result,
+        list: result.list.map((q) => ({
           id: q.id,
           question: words(q.question),
           answer: words(q.answer),

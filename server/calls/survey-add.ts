@@ -9,13 +9,13 @@ import { surveySchema } from "#domain/survey/schema.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";
 import { referenceOutput, type Sent, sendingInput, submit } from "./submit.ts";
 
-/** One kind of `surveyAdd`: what it takes beside the captcha, and what becomes of it. */
+/** One kind of `surveyAdd`: its fields, and what is done with them. */
 function branch<K extends string, F extends z.ZodRawShape>(
   kind: K,
   fields: z.ZodObject<F>,
   handle: (scope: CallScope, values: z.output<z.ZodObject<F>>, sent: Sent) => Promise<{ reference: string }>,
 ) {
-  // Fields before the captcha and in the order of the form: the first fault is the one that is told.
+  // Fields before the captcha, in the order of the form: only the first error is reported.
   const input = z.object({ kind: z.literal(kind, "badInput"), ...fields.shape, ...sendingInput });
   return {
     input,
@@ -56,9 +56,9 @@ const kinds = {
 };
 
 /**
- * What sales is told of the file that an enquiry from the data-download area is about. Such enquiries need a
- * login (specification, sections 4 and 6).
- * @throws SiteError notLoggedIn, badInput for a file that is not there
+ * The file that an enquiry from the download area is about, in words for sales. Such enquiries need a login
+ * (specification, sections 4 and 6).
+ * @throws SiteError notLoggedIn, badInput for a file that does not exist
  */
 async function fileAskedAbout(
   scope: CallScope,

@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import { webRouter } from "./calls/router.ts";
 import type { RequestVariables } from "./request.ts";
 
-test("A client that goes away in the middle of its request is no failed call in the log", async () => {
+test("A client that goes away in the middle of its request is not logged as a failed call", async () => {
   const log = pino({ level: "silent" });
   const logged = {
     error: vi.spyOn(log, "error"),

@@ -33,7 +33,7 @@ export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
 type Options = {
   services: Services;
   render: RenderPage;
-  /** Folder of the built browser files; none in development, where Vite serves them. */
+  /** Folder of the built browser files; undefined in development, where Vite serves them. */
   clientDir?: string;
 };
 
@@ -176,7 +176,7 @@ export function createApp({ services, render, clientDir }: Options) {
   };
 }
 
-/** Two proxies could take a different one of two Host headers for the right one (RFC 9112, 3.2). */
+/** Two proxies could each believe a different one of two Host headers (RFC 9112, 3.2). */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -184,7 +184,7 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-/** How long browsers may keep a file that was found. */
+/** Sets `Cache-Control` on files that exist. */
 function cacheFor(value: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -198,7 +198,7 @@ const serviceWorkerPolicy: MiddlewareHandler = async (c, next) => {
   c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
 };
 
-/** Captions of the promo film: the server's table of types does not know them. */
+/** WebVTT captions: `serveStatic` has no media type for them. */
 const captionType: MiddlewareHandler = async (c, next) => {
   await next();
   if (c.res.ok && c.req.path.endsWith(".vtt")) c.header("Content-Type", "text/vtt; charset=utf-8");

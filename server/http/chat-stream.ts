@@ -16,7 +16,7 @@ import type { Services } from "../services.ts";
 
 export type StreamContext = Context<{ Variables: RequestVariables; Bindings: HttpBindings }>;
 
-/** What the query of `aiSession` may hold; `lang` belongs to every call. */
+/** The query of `aiSession`; `lang` belongs to every call. */
 const streamInput = z.object({
   prompt: promptInput,
   hasThoughts: z.enum(["0", "1", "true", "false"], "badInput").default("0"),
@@ -24,9 +24,10 @@ const streamInput = z.object({
 });
 
 /**
- * `GET aiSession` (specification, section 7; docs/chat-stream.md): begins an answer, or goes on with one
- * behind the event that arrived last. The answer goes on when the connection is lost.
- * @throws SiteError notFound where the chat is off or the answer is not the visitor's, tooMany; ZodError for a prompt that is none
+ * `GET aiSession` (specification, section 7; docs/chat-stream.md): begins an answer, or resumes one after the
+ * last event that arrived. The answer goes on when the connection is lost.
+ * @throws SiteError notFound where the chat is off or the answer is not the visitor's; tooMany
+ * @throws ZodError for a malformed prompt
  */
 export async function chatStream(services: Services, c: StreamContext): Promise<Response> {
   const locale = c.get("locale");
@@ -49,19 +50,19 @@ export async function chatStream(services: Services, c: StreamContext): Promise<
   return send(services, c, generation, 0);
 }
 
-/** The stream sets no cookie: a session is renewed by the next call. */
+/** The stream sets no cookie, so it does not renew a session: the next call does. */
 async function isLoggedIn(services: Services, c: StreamContext): Promise<boolean> {
   const visitor = visitorOf(services, c.req.raw, { append: () => {} });
   return (await visitor.userIfAny()) !== undefined;
 }
 
-/** Where to go on, and what shows that the answer is the visitor's own. */
+/** Where to resume, and what proves that the answer is the visitor's own. */
 type Point = { requestId: string; after: number; key: string | undefined };
 
 const eventId = /^([0-9a-f-]{36}):(\d{1,6})(?::([\w-]{16}))?$/;
 
 /**
- * Which answer to go on with, and behind which event: by `Last-Event-ID`, or by the query for those who
+ * Which answer to resume, and after which event: from `Last-Event-ID`, or from the query for clients that
  * cannot set headers.
  */
 function resumePoint(
@@ -78,7 +79,9 @@ function resumePoint(
   return { requestId, after, key: undefined };
 }
 
-/** @throws SiteError notFound where there is no such answer, or the visitor does not show that it is theirs */
+/**
+ * @throws SiteError notFound where there is no such answer, or the visitor does not prove that it is theirs
+ */
 async function resume(
   services: Services,
   c: StreamContext,
@@ -86,31 +89,33 @@ async function resume(
   member: boolean,
 ): Promise<Response> {
   const { requestId, after } = point;
-  const asked = c.req.query("sessionId") ?? "";
+  const sessionIdAsked = c.req.query("sessionId") ?? "";
   const generation = services.chat.find(requestId);
   const exchange = generation ? undefined : await services.chat.saved(requestId);
   const { session, context } = generation
     ? { session: sessionHash(generation.sessionId), context: restriction(generation) }
     : (exchange ?? {});
-  if (session === undefined || !isOwn(point, asked, session) || !mayRead(member, context ?? {}))
+  if (session === undefined || !isOwn(point, sessionIdAsked, session) || !mayRead(member, context ?? {}))
     throw new SiteError("notFound", "notFound");
   if (generation)
     return generation.endedAt && after >= generation.events.length
       ? nothingLeft(c)
       : send(services, c, generation, after);
-  // The database knows a hash of the session's id only: who has the id is told it again.
-  const sessionId = sessionHash(asked) === session ? asked : undefined;
+  // The database holds only a hash of the session id, so the id is sent only to a client that already has it.
+  const sessionId = sessionHash(sessionIdAsked) === session ? sessionIdAsked : undefined;
   return sendSaved(services, c, exchange!, { after, sessionId, member });
 }
 
 const restriction = ({ restricted }: { restricted: boolean }) => (restricted ? { restricted } : {});
 
-/** The id of the conversation, or of an event of the answer, is known to those only who got its stream. */
+/** Only the client that got the stream knows the id of the conversation, or of an event of the answer. */
 function isOwn({ requestId, key }: Point, sessionId: string, session: string): boolean {
   return sessionHash(sessionId) === session || (key !== undefined && key === resumeKey(requestId, session));
 }
 
-/** An answer of another process, or of one that has ended: what is saved at once, the rest when it is whole. */
+/**
+ * An answer of another process, or of one that is gone: what is saved at once, the rest when it is complete.
+ */
 function sendSaved(
   services: Services,
   c: StreamContext,
@@ -135,7 +140,7 @@ function sendSaved(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** EventSource stops trying at this answer. */
+/** On 204 an EventSource stops reconnecting (HTML standard, server-sent events). */
 const nothingLeft = (c: StreamContext) => c.body(null, 204);
 
 function send(services: Services, c: StreamContext, generation: Generation, after: number): Response {
@@ -150,8 +155,8 @@ function send(services: Services, c: StreamContext, generation: Generation, afte
 type Named = { requestId: string; session: string; sessionId: string | undefined; thinking: boolean };
 
 /**
- * Writes events, from behind the `after`-th on, straight to the connection: a thousand open streams cost no
- * more than their sockets and this.
+ * Writes events after number `after` straight to the socket, past Hono's stream: a thousand open streams cost
+ * no more than their sockets and this closure.
  */
 function openStream(services: Services, c: StreamContext, named: Named, after: number) {
   const key = resumeKey(named.requestId, named.session);
@@ -164,7 +169,7 @@ function openStream(services: Services, c: StreamContext, named: Named, after: n
       ? { "Strict-Transport-Security": httpsOnly }
       : {}),
     "Content-Type": "text/event-stream; charset=utf-8",
-    // Neither a cache nor a compressing proxy may hold events back.
+    // Keeps caches and compressing proxies from buffering events.
     "Cache-Control": "no-store, no-transform",
     "X-Accel-Buffering": "no",
   });
@@ -185,7 +190,7 @@ function openStream(services: Services, c: StreamContext, named: Named, after: n
       onClose = callback;
       if (!open) callback();
     },
-    /** Writes the events that come behind those that were written. */
+    /** Writes events that follow those already written. */
     add(events: readonly ChatEvent[]) {
       if (!open || !events.length) return;
       const lines = events.map(
@@ -195,7 +200,7 @@ function openStream(services: Services, c: StreamContext, named: Named, after: n
       response.write(lines.join(""));
       if (events.at(-1)?.kind !== "piece") response.end();
     },
-    /** Writes what is new of all events of the answer so far. */
+    /** Gets all events of the answer so far, and writes the new ones. */
     upTo(events: readonly ChatEvent[]) {
       this.add(events.slice(sent));
     },

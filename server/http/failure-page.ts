@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** What a visitor sees when a page cannot be made: plain, so that nothing more can fail. */
+/** The page for a visitor when a page cannot be rendered: plain, so that nothing else can fail. */
 export function failurePage({
   lang,
   title,

@@ -16,9 +16,9 @@ import { visitorOf } from "./session.ts";
 type FileContext = Context<{ Variables: RequestVariables }>;
 
 /**
- * Policies of files that browsers could show as pages: drawings show, tools run their own script, and neither
- * reaches this site or any other. They are sent to be saved; this is for a browser that shows them all the
- * same.
+ * Content security policies of files that browsers could open as pages: drawings may show, tools may run
+ * their own script, and neither may reach this site or any other. All are sent as attachments; the policy is
+ * for browsers that open them regardless.
  */
 const policies: Record<string, string> = {
   html: "sandbox allow-scripts allow-downloads allow-forms; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:",
@@ -35,7 +35,7 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
       return c.redirect(item.address, 301);
     if (!item || item.name !== c.req.param("name"))
       return refuse(c, services, 404, services.messages.translate(c.get("locale"), "errors.notFound"));
-    // Looked up only for these files: all others are the same for everybody.
+    // The session is looked up only for files that need one: all others are the same for everybody.
     if (item.loginRequired && !(await isLoggedIn(c, services)))
       return refuse(
         c,
@@ -49,7 +49,7 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
     try {
       file = await ensured(c, library, item.id);
     } catch (error) {
-      if (c.req.raw.signal.aborted) return c.body(null, 503); // nobody hears it any more
+      if (c.req.raw.signal.aborted) return c.body(null, 503); // the client has gone; nobody receives this
       if (!isSiteError(error)) throw error;
       if (error.code !== "busy") return refuse(c, services, 404, say("notFound"));
       c.header("Retry-After", String(error.retryAfter ?? patience));
@@ -65,7 +65,7 @@ export function fileRoutes(services: Services): Hono<{ Variables: RequestVariabl
   return files;
 }
 
-/** What an id names: the file's own language names it, whichever host it is asked from. */
+/** The file of an id. Its title is in the file's own language, whichever host is asked. */
 async function itemOf(c: FileContext, { db }: Services, id: string): Promise<DownloadItem | undefined> {
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) >= 2 ** 31) return undefined;
   return getDownload({ db, locale: c.get("locale") }, Number(id));
@@ -74,7 +74,7 @@ async function itemOf(c: FileContext, { db }: Services, id: string): Promise<Dow
 /** How long a visitor waits for a file that has to be made, s. */
 const patience = 30;
 
-/** The file; made for as long as the visitor is there and has patience. */
+/** The file, made if need be; given up when the visitor leaves or `patience` is over. */
 async function ensured(c: FileContext, library: FileLibrary, id: number): Promise<StoredFile> {
   const clock = AbortSignal.timeout(patience * 1_000);
   try {
@@ -110,7 +110,7 @@ async function send(
   c.header("ETag", etag);
   c.header("Last-Modified", file.producedAt.toUTCString());
   c.header("Accept-Ranges", "bytes");
-  // Always asked again, mostly answered with 304: the address stays while the file's data may change.
+  // Always revalidated, mostly answered with 304: the address stays while the file's data may change.
   c.header("Cache-Control", item.loginRequired ? "private, no-store" : "public, no-cache, no-transform");
   if (policies[ending]) c.header("Content-Security-Policy", policies[ending]);
   const conditions = {
@@ -151,7 +151,8 @@ function savedName(item: DownloadItem, ending: string): string {
 }
 
 /**
- * No file: a page for people, an envelope for programs. `back` is where a visitor goes on after logging in.
+ * The refusal of a file: a page for people, an envelope for programs. `back` is where a visitor continues
+ * after logging in.
  */
 function refuse(
   c: FileContext,

@@ -4,19 +4,21 @@ import { connections } from "#db/connections.ts";
 import { networkOf } from "#domain/account/devices/network.ts";
 import { SiteError } from "#domain/error.ts";
 
-/** Limits per visitor's address, or per account. */
+/** Rate limits, per address of a visitor or per account. */
 export type Limits = {
   /** @throws SiteError tooMany, with the seconds to wait */
   message(ip: string): Promise<void>;
-  /** Forms that came without a captcha, for want of scripts. @throws SiteError tooMany */
+  /** Forms without a captcha, since there were no scripts. @throws SiteError tooMany */
   plainForm(ip: string): Promise<void>;
-  /** Pages that are made for one visitor alone, as the answer to a form. @throws SiteError tooMany */
+  /** Pages that are rendered for one visitor, in answer to a form. @throws SiteError tooMany */
   formPage(ip: string): Promise<void>;
-  /** Log-ins and tries of codes. @throws SiteError tooMany */
+  /** Log-ins, and attempts with a code. @throws SiteError tooMany */
   login(ip: string): Promise<void>;
-  /** Registrations and codes that are sent. @throws SiteError tooMany */
+  /** Registrations, and requests for codes. @throws SiteError tooMany */
   account(ip: string): Promise<void>;
-  /** Whether an address has failed too often lately to prove that it is a service. @throws SiteError tooMany */
+  /**
+   * Refuses an address that has lately sent too many wrong secrets of a service. @throws SiteError tooMany
+   */
   serviceCheck(ip: string, service: string): Promise<void>;
   /** Counts a wrong secret of a service. */
   serviceFailure(ip: string, service: string): Promise<void>;
@@ -27,52 +29,51 @@ export type Limits = {
   /** Questions to the chat. @throws SiteError tooMany */
   chat(ip: string): Promise<void>;
   /**
-   * What a browser says about an answer of the chat: that it arrived, that it was liked. @throws SiteError
-   * tooMany
+   * Notes of a browser about an answer of the chat: that it arrived, that it was liked.
+   * @throws SiteError tooMany
    */
   chatNote(ip: string): Promise<void>;
-  /** How hard the next captcha of an address should be, from 1: more for who asks for many. */
+  /** Difficulty of the next captcha of an address, from 1; it grows with the number of requests. */
   captchaEffort(ip: string): Promise<number>;
 };
 
 const [tenMinutes, hour] = [600, 3_600];
 
-/** How often something may be done in so many seconds, by one network address where nothing else is said. */
+/** Points per period; counted per network address unless said otherwise. */
 export const limitRules = {
-  /** A trade fair's stand behind one address still gets through. */
+  /** Enough for a trade-fair stand behind one address. */
   message: { points: 30, seconds: tenMinutes },
-  /** Enough for people behind it, and for a robot that does without scripts less than the captcha lets through. */
+  /** Enough for people behind one address, and fewer than a robot gets through by solving captchas. */
   "plain-form": { points: 10, seconds: tenMinutes },
-  /** Answers to forms: each is a page that is made anew. */
+  /** Each answer to a form renders a page. */
   "form-page": { points: 120, seconds: tenMinutes },
-  /** A whole office may stand behind it. */
+  /** Enough for an office behind one address. */
   login: { points: 120, seconds: tenMinutes },
-  /** Accounts and codes that are asked for. */
+  /** Registrations and requests for codes. */
   account: { points: 60, seconds: hour },
   /**
-   * Wrong secrets of one service. Right ones are not counted: a service's server exchanges the tokens of all
-   * its visitors from one address.
+   * Wrong secrets of one service. Correct ones are not counted: a service's server exchanges the tokens of
+   * all its visitors from one address.
    */
   service: { points: 20, seconds: tenMinutes },
-  /** Comments and replies of one account, and of one address, which many may share. */
+  /** Comments and replies: per account, and per address, which many may share. */
   comment: { points: 20, seconds: tenMinutes },
   "comment-address": { points: 60, seconds: tenMinutes },
   /** Likes that one account may give or take back. */
   like: { points: 200, seconds: tenMinutes },
-  /** Questions to the chat, and notes about answers: an office may stand behind it. */
+  /** Questions to the chat, and notes about answers; enough for an office behind one address. */
   chat: { points: 60, seconds: tenMinutes },
   "chat-note": { points: 240, seconds: tenMinutes },
   /** Captchas after which they become harder. */
   captcha: { points: 60, seconds: tenMinutes },
 } as const;
 
-/** How long the database may take to count, in ms; after that the process counts by itself. */
+/** How long the database may take to count, ms; after that this process counts in memory. */
 const patience = 1_000;
 
 /**
- * Counts in memory, or with the address of a database server for all processes on it together. When the
- * server fails or is slow, each process counts by itself: neither visitors nor attackers get through more
- * than that many times as often.
+ * Counts in memory, or in the database at `url` for all processes on it together. When that fails or is slow,
+ * each process counts in memory: the limits are then at most multiplied by the number of processes.
  */
 export function createLimits(url?: string): Limits & { close(): Promise<void> } {
   const pool = url
@@ -97,10 +98,10 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
       storeType: "pool",
       tableName: "rate_limit",
       tableCreated: true,
-      // Who is over the limit is refused without asking the database again.
+      // A key over its limit is refused without another query.
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: own,
-      // One of them clears the table of all.
+      // One limiter deletes the expired rows of all.
       clearExpiredByTimeout: first,
       keyPrefix,
       points,

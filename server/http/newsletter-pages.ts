@@ -16,15 +16,15 @@ type Pages = Pick<ReturnType<typeof createPages>, "answer">;
 const purposes = ["confirm", "cancel"] as const;
 
 /**
- * The place in the page where browsers without scripts find what to do
+ * The element in the page that is filled for browsers without scripts
  * (app/routes/account/newsletter-link.tsx).
  */
 const place = /(<noscript data-newsletter-link[^>]*>)[\s\S]*?(<\/noscript>)/;
 
 /**
- * Links of the newsletter's mails. Opening one changes nothing; a POST does what it is for: from the page's
- * own form where there are no scripts, and, to unsubscribe, from the mail programs themselves (RFC 8058: no
- * cookies, no log-in, any origin; who knows the address has the mail).
+ * Links in the newsletter's mails. Opening one changes nothing; a POST does: from the page's own form where
+ * there are no scripts, and, to unsubscribe, from mail programs (RFC 8058: no cookies, no log-in, any origin;
+ * the secret address is the proof).
  */
 export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
   const app = new Hono<Env>();
@@ -54,10 +54,10 @@ export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
       withholdAddress(c);
       if (purpose === "confirm") refuseForeignOrigin(c.req.raw, Object.values(services.origins));
       const token = c.req.param("token");
-      const known = await act(services, purpose, token);
-      // A mail program wants a status, a browser the page.
+      const acted = await act(services, purpose, token);
+      // Mail programs get a status, browsers the page.
       if (!c.req.header("accept")?.includes("text/html"))
-        return c.text(known ? "OK" : "This link is not known.", known ? 200 : 400);
+        return c.text(acted ? "OK" : "This link is not known.", acted ? 200 : 400);
       return c.redirect(`${path}?token=${encodeURIComponent(token)}`, 303);
     });
   }
@@ -76,7 +76,7 @@ async function act(services: Services, purpose: LinkInfo["purpose"], token: stri
 }
 
 /**
- * The token stays out of caches, of search engines and of what other sites learn; the page’s own form must
+ * Keeps the token out of caches, search engines and referrers. `same-origin`, since the page's own form must
  * send its origin.
  */
 const withheld = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
@@ -85,7 +85,7 @@ function withholdAddress(c: Context<Env>): void {
   for (const [name, value] of Object.entries(withheld)) c.header(name, value);
 }
 
-/** A kept page's header list, for an answer that is made for one reader. */
+/** The header list of a cached page without its caching headers, for an answer to one reader. */
 function withoutCaching(list: readonly string[]): string[] {
   const kept: string[] = [];
   for (let i = 0; i < list.length; i += 2) {

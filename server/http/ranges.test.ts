@@ -44,7 +44,7 @@ describe("a Range header", () => {
 
 const changed = new Date("2026-05-18T10:20:30.400Z");
 
-test("a part is sent only of the file that was begun", () => {
+test("a part is sent only if the file is still the same", () => {
   expect(rangeHolds(undefined, '"a"', changed)).toBe(true);
   expect(rangeHolds('"a"', '"a"', changed)).toBe(true);
   expect(rangeHolds('"b"', '"a"', changed)).toBe(false);
@@ -53,7 +53,7 @@ test("a part is sent only of the file that was begun", () => {
   expect(rangeHolds("Mon, 18 May 2026 10:20:31 GMT", '"a"', changed)).toBe(false);
 });
 
-test("what the visitor has is not sent again", () => {
+test("a file that the visitor already has is not sent again", () => {
   const has = (ifNoneMatch?: string, ifModifiedSince?: string) =>
     isUnchanged({ ifNoneMatch, ifModifiedSince }, '"a"', changed);
   expect(has()).toBe(false);
@@ -67,7 +67,7 @@ test("what the visitor has is not sent again", () => {
   expect(has('"x"', changed.toUTCString())).toBe(false);
 });
 
-test("a name is sent plainly, and in its own script", () => {
+test("a name is sent in ASCII and in its own script", () => {
   const header = attachment("SGC6120N-data-sheet-zh.pdf", 'SGC6120N 技术规格书 "(1)".pdf');
   expect(header).toBe(
     "attachment; filename=\"SGC6120N-data-sheet-zh.pdf\"; filename*=UTF-8''SGC6120N%20%E6%8A%80%E6%9C%AF%E8%A7%84%E6%A0%BC%E4%B9%A6%20%22%281%29%22.pdf",

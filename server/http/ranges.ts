@@ -1,17 +1,17 @@
 import type { ByteRange } from "#adapters/files/files.server.ts";
 
-/** What a `Range` header asks for: the whole file, a part of it, or bytes that it does not have. */
+/** What a `Range` header asks for; `outside` are bytes beyond the end of the file. */
 export type Asked = { kind: "whole" } | { kind: "part"; range: ByteRange } | { kind: "outside" };
 
 /**
- * Reads a `Range` header (RFC 9110, section 14). What is not understood counts as not said; several ranges at
- * once are answered with the whole file, as the standard allows.
+ * Reads a `Range` header (RFC 9110, section 14). A malformed one is ignored; several ranges at once are
+ * answered with the whole file, as the standard allows.
  * @param size of the file, bytes
  */
 export function readRange(header: string | undefined, size: number): Asked {
-  const found = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
-  if (!found || (!found[1] && !found[2])) return { kind: "whole" };
-  const [first, last] = [found[1] ? Number(found[1]) : undefined, found[2] ? Number(found[2]) : undefined];
+  const match = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? "");
+  if (!match || (!match[1] && !match[2])) return { kind: "whole" };
+  const [first, last] = [match[1] ? Number(match[1]) : undefined, match[2] ? Number(match[2]) : undefined];
   if (first === undefined) {
     if (last === 0 || size === 0) return { kind: "outside" };
     return { kind: "part", range: { start: Math.max(0, size - last!), end: size - 1 } };
@@ -21,7 +21,7 @@ export function readRange(header: string | undefined, size: number): Asked {
   return { kind: "part", range: { start: first, end: Math.min(last ?? size - 1, size - 1) } };
 }
 
-/** Whether an `If-Range` header still names this file; without one the range holds. */
+/** Whether an `If-Range` header still matches this file; without one the range applies. */
 export function rangeHolds(header: string | undefined, etag: string, changed: Date): boolean {
   if (header === undefined) return true;
   return header.startsWith('"') || header.startsWith("W/")
@@ -29,7 +29,7 @@ export function rangeHolds(header: string | undefined, etag: string, changed: Da
     : header === changed.toUTCString();
 }
 
-/** Whether the visitor has this very file already. */
+/** Whether the visitor already has this file, by `If-None-Match` or `If-Modified-Since`. */
 export function isUnchanged(
   headers: { ifNoneMatch: string | undefined; ifModifiedSince: string | undefined },
   etag: string,

@@ -5,8 +5,8 @@ export type RequestVariables = { requestId: string; locale: Locale; ip: string }
 
 /**
  * The visitor's address: the socket's, or behind `trustProxy` proxies the one that the outermost of them saw.
- * IPv4 written as IPv6 is given as IPv4; some proxies write the port behind it (`203.0.113.7:52100`,
- * `[2001:db8::7]:52100`), which is no part of who it is.
+ * IPv4-mapped IPv6 addresses are returned as IPv4; the port that some proxies append (`203.0.113.7:52100`,
+ * `[2001:db8::7]:52100`) is removed.
  */
 export function clientIp(
   socketAddress: string | undefined,

@@ -2,10 +2,10 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import type { Services } from "../services.ts";
 
-/** How long the text holds (RFC 9116 asks for less than a year), ms. */
+/** Time until `Expires` (RFC 9116 recommends less than a year), ms. */
 const validity = 180 * 86_400_000;
 
-/** Whom to tell of a weakness: `/.well-known/security.txt` (RFC 9116). */
+/** Contact for reporting vulnerabilities: `/.well-known/security.txt` (RFC 9116). */
 export function securityText(
   { site, origins }: Pick<Services, "site" | "origins">,
   locale: Locale,
@@ -15,7 +15,7 @@ export function securityText(
   return [
     `Contact: mailto:${site.contact.securityEmail ?? site.contact.salesEmail}`,
     `Expires: ${expires}`,
-    `Preferred-Languages: ${locales.map((one) => languageTags[one]).join(", ")}`,
+    `Preferred-Languages: ${locales.map((locale) => languageTags[locale]).join(", ")}`,
     `Canonical: ${origins[locale]}/.well-known/security.txt`,
     "",
   ].join("\n");

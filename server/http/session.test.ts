@@ -14,7 +14,7 @@ test.each([
     "switchyard.session_token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
     "signed-in=; Max-Age=0; Path=/; SameSite=Lax",
   ],
-])("beside the session cookie %s goes %s", (cookie, hint) => expect(hintBeside(cookie)).toBe(hint));
+])("beside the session cookie %s the hint is %s", (cookie, hint) => expect(hintBeside(cookie)).toBe(hint));
 
 test.each([
   "switchyard.dont_remember=true.x; Path=/",
@@ -22,14 +22,14 @@ test.each([
   "",
   "xswitchyard.session_token=1",
   "switchyard.session_token_2=1",
-])("beside any other cookie goes none: %s", (cookie) => expect(hintBeside(cookie)).toBeUndefined());
+])("no hint beside any other cookie: %s", (cookie) => expect(hintBeside(cookie)).toBeUndefined());
 
-test("the hint carries nothing of the token", () => {
+test("the hint contains nothing of the token", () => {
   expect(hintBeside("switchyard.session_token=secret.signature; Path=/; HttpOnly")).not.toMatch(
     /secret|signature|httponly/i,
   );
 });
 
-test("the hint opens nothing: it is no token", () => {
+test("the hint grants nothing: it is no token", () => {
   expect(tokenOf(new Request("http://localhost/", { headers: { cookie: "signed-in=1" } }))).toBeUndefined();
 });

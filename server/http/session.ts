@@ -8,7 +8,7 @@ import { type User, userById } from "#domain/identity/users.server.ts";
 import { type ErrorCode, SiteError } from "#domain/error.ts";
 import type { Database } from "#db/client.server.ts";
 
-/** Who sends a request: found out when a call asks, since most calls do not. */
+/** The sender of a request; looked up on demand, since most calls do not need it. */
 export type Visitor = {
   /**
    * The account that is logged in. @throws SiteError notLoggedIn, sessionUnknown (50008), sessionEnded
@@ -18,20 +18,20 @@ export type Visitor = {
   /** The account that is logged in, if any. */
   userIfAny(): Promise<CurrentUser | undefined>;
   /**
-   * Opens a session; its cookie goes out with the answer. An account is told of a device that it was not used
-   * on before.
+   * Opens a session and sets its cookie. The account's owner is notified of a device that it was not used on
+   * before.
    */
   open(userId: string, remember: boolean): Promise<void>;
   /** The device cookie that the request came with. */
   device(): string | undefined;
   /**
-   * Who asks for a code: the browser, by its device cookie, which it gets now if it has none; anything else by
-   * its network. The cookie goes when the browser is closed, unless somebody logs in.
+   * Who asks for a code: a browser by its device cookie, which is set now if it has none; anything else by
+   * its network. The cookie ends with the browser session unless somebody logs in.
    */
   asker(): { device: string } | { network: string };
   /** Ends the session that the request came with, if there is one. */
   close(): Promise<void>;
-  /** The account of the request as far as it was looked up, for the log. */
+  /** The account of the request if it has been looked up, for the log. */
   knownId(): string | undefined;
   userAgent: string;
 };
@@ -45,7 +45,7 @@ export type CurrentUser = {
 /** What sessions are opened with. */
 type SessionServices = { auth: Auth; db: Database; jobs: Jobs; secret: string; origins: { en: string } };
 
-/** Headers that an answer gets; appended, since a cookie may be set twice. */
+/** Headers of the answer; appended, since several cookies may be set. */
 export type AnswerHeaders = { append(name: string, value: string): void };
 
 /**
@@ -71,7 +71,7 @@ export function visitorOf(
       known = open.user.id;
       return open;
     }
-    // Asked before the library looks: it forgets a session that ran out, and so why it is over.
+    // Before the library looks: it deletes an expired session, and with it the reason why it ended.
     if (!token || (await whyEnded(db, token)) !== "unknown") return undefined;
     const { response, headers } = await auth.api.getSession({
       headers: request.headers,
@@ -83,8 +83,8 @@ export function visitorOf(
     return renewed || undefined;
   }
   /**
-   * A session that only has to be read: one statement. To make it last longer, or to take a cookie back, is
-   * the library's.
+   * The fast path, one statement: a session that only has to be read. Extending it or clearing a cookie is
+   * left to the library.
    */
   async function findOpen(now = new Date()): Promise<CurrentUser | undefined> {
     const { token, kept } = await auth.api.tokenSent({ headers: request.headers });
@@ -120,11 +120,12 @@ export function visitorOf(
           if (await userById(db, userId)) throw error;
           throw new SiteError("badInput", "wrongLogin", { field: "account" });
         });
-      // The browser has a new session: the one it came with must not stay open behind it.
+      // The browser has a new session: the one that the request came with must not stay open.
       if (before) await endSession(db, before.user.id, before.session.id);
       known = userId;
       passCookies(headers, answer);
-      // Only what is no browser sees the token: scripts of a page must not.
+      // The token is sent in a header only to clients that are no browsers: scripts of a page must not see
+      // it.
       if (!isBrowser(request)) answer.append("Set-Auth-Token", response.token);
       found = undefined;
       const device = deviceCookie(request, secure);
@@ -145,8 +146,8 @@ export function visitorOf(
 }
 
 /**
- * The cookie by which an account's device is known again, renewed with each log-in: random, and of no use but
- * that. On https its name keeps other hosts of the domain from planting it (`__Host-`, RFC 6265bis).
+ * The cookie by which an account's device is recognised, renewed at each log-in: random, and of no other use.
+ * On https the prefix `__Host-` keeps other hosts of the domain from planting one (RFC 6265bis).
  */
 function deviceCookie(request: Request, secure: boolean) {
   const name = secure ? "__Host-switchyard-device" : "switchyard-device";
@@ -157,7 +158,7 @@ function deviceCookie(request: Request, secure: boolean) {
   return { sent, id, name, attributes: `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}` };
 }
 
-/** Browsers say where a POST comes from; the maker's app and programs do not. */
+/** Browsers send the origin of a POST; the maker's app and other programs do not. */
 const isBrowser = ({ headers }: Request) => headers.has("sec-fetch-site") || headers.has("origin");
 
 const refusals: Record<"ended" | "expired" | "unknown", [ErrorCode, string]> = {
@@ -186,7 +187,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Passes the library's cookies on; beside the session cookie goes the one by which pages know of it. */
+/** Passes on the library's cookies, and adds the hint beside the session cookie. */
 function passCookies(from: Headers, to: AnswerHeaders): void {
   for (const cookie of from.getSetCookie()) {
     to.append("Set-Cookie", cookie);
@@ -196,8 +197,10 @@ function passCookies(from: Headers, to: AnswerHeaders): void {
 }
 
 /**
- * The cookie `signed-in=1`, as long-lived as the session cookie but for scripts to read: a new tab knows by
- * it that somebody is logged in (app/browser/user.ts). It opens nothing. Undefined beside any other cookie.
+ * The cookie `signed-in=1`, with the lifetime of the session cookie but readable by scripts: it tells a new
+ * tab that somebody is logged in (app/browser/user.ts). It grants nothing.
+ * @param cookie a `Set-Cookie` value of the library
+ * @returns undefined for any other cookie
  */
 export function hintBeside(cookie: string): string | undefined {
   const [pair = "", ...attributes] = cookie.split(";").map((part) => part.trim());

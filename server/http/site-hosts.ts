@@ -4,7 +4,7 @@ import type { Env } from "../env.ts";
 
 export type HostLookup = { locale: Locale; mobile: boolean };
 
-/** The site's origins: what SITE_HOSTS names, the others as on a development machine. */
+/** The site's origins: those in SITE_HOSTS, the others at `*.localhost`. */
 export function siteOrigins(env: Pick<Env, "SITE_HOSTS" | "PORT">): SiteOrigins {
   return { ...localOrigins(env.PORT), ...env.SITE_HOSTS };
 }
@@ -14,18 +14,16 @@ export function hostLookup(origins: SiteOrigins): (host: string | undefined) => 
   const table = hostTable(origins);
   return (host) => {
     const name = (host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
-    const found = table.get(name);
-    if (found === "m") return { locale: "en", mobile: true };
-    return { locale: found ?? "en", mobile: false };
+    const entry = table.get(name);
+    if (entry === "m") return { locale: "en", mobile: true };
+    return { locale: entry ?? "en", mobile: false };
   };
 }
 
-/** Name of the cookie in which the mobile address keeps the last language it was given. */
+/** Name of the cookie that holds the last `?lang=` of the mobile address. */
 export const mobileLanguageCookie = "lang";
 
-/**
- * The language on the mobile address: `lang` of the address, else the one it was given last, else English.
- */
+/** The language on the mobile address: `?lang=`, else the one in the cookie, else English. */
 export function mobileLocale(lang: string | null, cookieHeader: string | null | undefined): Locale {
   if (lang !== null) return isLocale(lang) ? lang : "en";
   const kept = /(?:^|;\s*)lang=([A-Za-z-]+)/.exec(cookieHeader ?? "")?.[1];

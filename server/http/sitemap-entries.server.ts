@@ -13,7 +13,10 @@ import { shown } from "#domain/publication/shown.server.ts";
 /** Path of a published page and when it last changed, ms since 1970. */
 export type PublishedAddress = { path: string; updatedAt: number };
 
-/** When an entry came to be as it is seen; one that was entered before its moment changed at that moment. */
+/**
+ * When an entry last changed for visitors; one that was entered ahead of its publication changed when it was
+ * published.
+ */
 const changedAt = ({ updatedAt, shownFrom }: EntryTable) =>
   sql<number>`extract(epoch from greatest(${updatedAt}, ${shownFrom})) * 1000`.mapWith(Number);
 

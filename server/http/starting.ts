@@ -5,12 +5,12 @@ import { failurePage } from "./failure-page.ts";
 import { securityHeaders } from "./pages/page-routes.ts";
 import { hostLookup } from "./site-hosts.ts";
 
-/** When visitors who came too early may ask again, s. */
+/** `Retry-After` of visitors who come too early, s. */
 const retryAfter = 5;
 
 /**
- * What a process answers until it can serve (the database may be away, migrations or the first import may take
- * their time): it lives, it is not ready, and visitors come again.
+ * Answers requests until the process can serve (the database may be away, migrations or the first import may
+ * take long): alive, not ready, and visitors are asked to come again.
  */
 export function whileStarting(origins: SiteOrigins, readMessages: () => MessageStore): RequestListener {
   const lookup = hostLookup(origins);

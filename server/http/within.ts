@@ -1,22 +1,25 @@
 import { SiteError } from "#domain/error.ts";
 
-/** When who could not be answered may ask again, s. */
+/** `Retry-After` of such an answer, s. */
 const retryAfter = 10;
 
-/** The failure of what cannot be had now, and may be later. */
+/** The error for something that is not available now but may be later. */
 export function unavailable(cause?: unknown): SiteError {
   const error = new SiteError("unavailable", "unavailable", { retryAfter });
   error.cause = cause;
   return error;
 }
 
-/** What is waited for, at most so long; it goes on by itself. @throws SiteError unavailable */
+/**
+ * Waits for a promise, for `ms` at most; the work behind it goes on.
+ * @throws SiteError unavailable
+ */
 export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(unavailable()), ms);
   });
-  promise.catch(() => {}); // who waited has an answer when it fails later
+  promise.catch(() => {}); // a failure after the time-out: the caller has its answer already
   try {
     return await Promise.race([promise, late]);
   } finally {

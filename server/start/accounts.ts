@@ -16,7 +16,7 @@ import { startAccounts as startAccountWork } from "../workers/accounts.ts";
 
 type Parts = {
   db: Database;
-  /** The connections for work that nobody waits for. */
+  /** The connections for background work, whose statements may take long. */
   patient: Database;
   jobs: Jobs;
   mailer: Mailer;
@@ -30,7 +30,10 @@ type Parts = {
 
 type Accounts = { auth: Auth; texts: TextMessages; upstream?: Upstream; stop(): void };
 
-/** Starts what accounts need: sessions, text messages with their limits, codes and letters, an outside provider. */
+/**
+ * Starts what accounts need: sessions, text messages with their limits, the queues of codes and letters, and
+ * the outside provider if there is one.
+ */
 export async function startAccounts(
   env: Env,
   { db, patient, jobs, mailer, messages, site, origins, secret, drawing, log }: Parts,
@@ -69,7 +72,7 @@ export async function startAccounts(
   };
 }
 
-/** Tells the operator that a limit on text messages is reached: something may be pumping them. */
+/** Alerts the operator that a limit on text messages is reached: somebody may be pumping them. */
 async function alarm(
   { log, mailer, to }: { log: Logger; mailer: Mailer; to: string },
   limit: string,
@@ -84,9 +87,7 @@ async function alarm(
     .catch((err: unknown) => log.error({ err }, "the mail about text messages was not sent"));
 }
 
-/**
- * The provider that accounts may come from; the configuration has made sure that its id and secret are there.
- */
+/** The outside provider of accounts; `readEnv` has made sure that its id and secret are there. */
 function upstreamOf(
   env: Env,
   parts: { db: Database; secret: string; log: Logger },

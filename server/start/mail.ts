@@ -14,7 +14,7 @@ import type { MessageStore } from "../packs.ts";
 import { retried } from "../workers/retried.ts";
 
 type Parts = {
-  /** The connections for work that nobody waits for. */
+  /** The connections for background work, whose statements may take long. */
   patient: Database;
   jobs: Jobs;
   messages: MessageStore;
@@ -24,7 +24,7 @@ type Parts = {
   log: Logger;
 };
 
-/** Opens the way for mails, and starts the queues of what the forms send: to sales, and the brochure. */
+/** Opens the mailer, and starts the queues of mails that forms cause: to sales, and with the brochure. */
 export async function startMail(
   env: Env,
   { patient, jobs, messages, site, origins, drawing, log }: Parts,

@@ -29,8 +29,8 @@ type Options = {
 };
 
 /**
- * The work of accounts that is done after the answer: codes, mails, cleaning. Answers a function that stops
- * it.
+ * Background work of accounts: codes, mails, deletion of old data.
+ * @returns a function that stops the deletion
  */
 export async function startAccounts({ jobs, log, messages, ...parts }: Options): Promise<() => void> {
   const scope = { ...parts, translate: messages.translate };

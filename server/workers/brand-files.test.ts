@@ -5,7 +5,7 @@ import { brandFile } from "#domain/brand/content.ts";
 import { createBrandFiles } from "./brand-files.ts";
 import { createMaker } from "./maker.ts";
 
-test("the files of the brand are made once, anew when the sheet changes, and again after a failure", async () => {
+test("the brand files are made once, again when the sheet changes, and again after a failure", async () => {
   const sheet = brandFile.parse(parse(readFileSync("content/brand.yaml", "utf8")));
   const maker = createMaker();
   try {

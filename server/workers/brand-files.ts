@@ -4,7 +4,7 @@ import { once } from "#domain/once.ts";
 import type { BrandFile } from "#making/brand/files.server.ts";
 import type { Maker } from "./maker.ts";
 
-/** All files of the brand; made once for each state of the sheet. */
+/** All files of the brand; made once for each version of the brand sheet. */
 export function createBrandFiles({ make }: Pick<Maker, "make">): (sheet: BrandSheet) => Promise<BrandFile[]> {
   const kept = new LRUCache<string, Promise<BrandFile[]>>({ max: 1 });
   return (sheet) =>

@@ -46,7 +46,7 @@ export function openFileLibrary({ db, store, maker, revision, log, ...scope }: O
     recipe: createRecipes({ db, ...scope }),
     make: (recipe, options) => maker.make("file", recipe, options),
     program,
-    // The site's addresses may be told after the start only, when it listens on a free port.
+    // The site's origins are known only after the start when it listens on a free port.
     state: () => hash(JSON.stringify([revision(), origins, fixed])),
     onError: (err, id) => log.warn({ err, download: id }, "a file could not be made"),
   });

@@ -9,7 +9,10 @@ import type { Panel } from "#domain/product/panel.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { MessageStore } from "../packs.ts";
 
-/** What the built module of the pages lends to files: the drawing of the front panel, which is JSX. */
+/**
+ * What files use of the built pages: the drawing of the front panel, which is JSX and does not run in Node as
+ * it is.
+ */
 export type PanelDrawing = {
   drawPanel(
     words: {
@@ -30,7 +33,7 @@ type Options = {
   drawing: () => Promise<PanelDrawing>;
 };
 
-/** Gathers what the files behind the download lists show. */
+/** Gathers the recipes of the files in the download lists. */
 export function createRecipes({ db, site, origins, messages, drawing }: Options) {
   return async (order: FileOrder): Promise<FileRecipe> => {
     const { drawPanel } = await drawing();

@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { tasks } from "./tasks.ts";
 
-// On Linux this is the thread's own priority, elsewhere it would be the whole process's: where processors are
+// On Linux this lowers the thread's priority only, elsewhere the whole process's. Where processors are
 // scarce, visitors' pages go first.
 if (process.platform === "linux") setPriority(0, 10);
 

@@ -34,13 +34,13 @@ const letGo = () => {
 const make = (name: string, options?: Parameters<Maker["make"]>[2]) => {
   const result = maker.make("file", { name, gate: name === "held" ? gate : undefined } as never, options);
   result.then(
-    (one) => made.push(one),
+    (name) => made.push(name),
     () => {},
   );
   return result as Promise<unknown>;
 };
 
-test("one piece of work at a time, in the order of asking, what nobody waits for last", async () => {
+test("one task at a time, in the order of the requests, idle tasks last", async () => {
   const all = [make("held"), make("idle", { idle: true }), make("second"), make("third")];
   expect(maker.load()).toEqual({ making: true, waiting: 3 });
   expect(made).toEqual([]);
@@ -50,7 +50,7 @@ test("one piece of work at a time, in the order of asking, what nobody waits for
   expect(maker.load()).toEqual({ making: false, waiting: 0 });
 });
 
-test("who goes is taken out of the queue; what has begun is finished", async () => {
+test("an aborted task is removed from the queue; one that has begun is finished", async () => {
   const gone = new AbortController();
   const [running, waiting] = [make("held", { signal: gone.signal }), make("second", { signal: gone.signal })];
   const last = make("last");
@@ -63,7 +63,7 @@ test("who goes is taken out of the queue; what has begun is finished", async () 
   await expect(make("late", { signal: gone.signal })).rejects.toThrow("gone");
 });
 
-test("a full queue refuses visitors at once, and takes what is made once and what has time", async () => {
+test("a full queue refuses visitors at once, and still takes `always` and `idle` tasks", async () => {
   const full = Array.from({ length: 17 }, (_, i) => make(i ? `${i}` : "held"));
   await expect(make("one too many")).rejects.toMatchObject({ code: "busy", retryAfter: expect.any(Number) });
   const more = [make("brand", { always: true }), make("idle", { idle: true })];
@@ -73,7 +73,7 @@ test("a full queue refuses visitors at once, and takes what is made once and wha
   expect(made.at(-1)).toBe("idle");
 });
 
-test("who has waited for too long is told so", async () => {
+test("a task that has waited too long fails as busy", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const running = make("held");
   const waiting = make("second");
@@ -85,7 +85,7 @@ test("who has waited for too long is told so", async () => {
   await running;
 });
 
-test("work that takes too long is given up with its thread, and the next gets another", async () => {
+test("a task that takes too long is given up with its thread, and the next one gets another", async () => {
   const first = await make("thread");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const stuck = expect(make("held")).rejects.toThrow("took too long");
@@ -95,14 +95,14 @@ test("work that takes too long is given up with its thread, and the next gets an
   expect(await next).not.toBe(first);
 });
 
-test("a failure, and a thread that ends, concern one piece of work only", async () => {
+test("a failure, and a thread that ends, affect one task only", async () => {
   const all = [make("fails"), make("ends"), make("third")];
   await expect(all[0]).rejects.toThrow("no ink");
   await expect(all[1]).rejects.toThrow("ended with 7");
   expect(await all[2]).toBe("third");
 });
 
-test("a thread without work ends, and the next work has a new one", async () => {
+test("an idle thread ends, and the next task gets a new one", async () => {
   const first = await make("thread");
   expect(await make("thread")).toBe(first);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -111,7 +111,7 @@ test("a thread without work ends, and the next work has a new one", async () => 
   expect(await make("thread")).not.toBe(first);
 });
 
-test("what waits when the site closes fails", async () => {
+test("tasks that wait when the site closes fail", async () => {
   const all = Promise.allSettled([make("held"), make("second")]);
   await maker.close();
   expect((await all).map(({ status }) => status)).toEqual(["rejected", "rejected"]);

@@ -3,39 +3,38 @@ import { SiteError } from "#domain/error.ts";
 import type { Tasks } from "./tasks.ts";
 
 type MakeOptions = {
-  /** Takes the work out of the queue; what has begun is finished. */
+  /** Removes the work from the queue; work that has begun is finished. */
   signal?: AbortSignal | undefined;
-  /** Nobody waits for it: it begins when nothing else waits, and is never refused. */
+  /** Idle priority: begins when nothing else waits, and is never refused. */
   idle?: boolean | undefined;
-  /** Is never refused: what there is little of, is made once, and kept. */
+  /** Never refused: for results of which there are few, made once and cached. */
   always?: boolean | undefined;
 };
 
-/** What costs much of a processor, one piece at a time, in a thread of its own. */
+/** Runs what costs much processor time, one task at a time, in a thread of its own. */
 export type Maker = {
   /**
-   * @throws SiteError busy, when too much waits already, or it has waited for too long
-   * @throws the signal's reason, when it was taken out of the queue
+   * @throws SiteError busy, when the queue is full or the task waited too long
+   * @throws the signal's reason, when it was removed from the queue
    */
   make<K extends keyof Tasks>(
     kind: K,
     input: Parameters<Tasks[K]>[0],
     options?: MakeOptions,
   ): Promise<Awaited<ReturnType<Tasks[K]>>>;
-  /** Whether something is being made, and how much waits. */
   load(): { making: boolean; waiting: number };
   close(): Promise<void>;
 };
 
-/** Pieces of work that may wait for the thread. */
+/** Tasks that may wait for the thread. */
 const mostWaiting = 16;
-/** How long a piece of work may wait, s. */
+/** How long a task may wait, s. */
 const longestWait = 20;
-/** How long a piece of work may take, s; then its thread is given up. */
+/** How long a task may take, s; then its thread is terminated. */
 const longestWork = 60;
-/** After so long without work the thread ends, and its memory is free, s. */
+/** Seconds without work after which the thread ends, to free its memory. */
 const restAfter = 60;
-/** When somebody who was refused may come again, s. */
+/** `Retry-After` of a refusal, s. */
 const retryAfter = 15;
 
 type Job = {
@@ -44,13 +43,13 @@ type Job = {
   idle: boolean;
   done(made: never): void;
   fail(error: unknown): void;
-  /** Ends what would take it out of the queue. */
+  /** Stops the waiting clock and the abort listener, once the task has begun or ended. */
   leaveQueue(): void;
 };
 
 const busy = () => new SiteError("busy", "busy", { retryAfter });
 
-/** @param program the thread's program; tests have others */
+/** @param program the thread's program; tests pass their own */
 export function createMaker(program = new URL("./make-thread.ts", import.meta.url)): Maker {
   const queue: Job[] = [];
   let thread: Worker | undefined;
@@ -71,7 +70,7 @@ export function createMaker(program = new URL("./make-thread.ts", import.meta.ur
     clock.unref();
   }
 
-  /** Ends the present piece of work, and begins the next. */
+  /** Settles the present task, and begins the next. */
   function settle(end: (job: Job) => void): void {
     const job = current;
     current = undefined;

@@ -1,15 +1,17 @@
 import type { Database } from "#db/client.server.ts";
 import { passMoments, untilNextMoment } from "#domain/publication/moments.server.ts";
 
-/** Longest wait, ms: the clocks of processes and database drift apart, and timers hold no more than 24 days. */
+/**
+ * Longest wait, ms: the clocks of processes and database drift apart, and timers take no more than 24 days.
+ */
 const longest = 3_600_000;
 
-/** After a failure, ms. */
+/** Pause before a retry after a failure, ms. */
 const again = 5_000;
 
 /**
- * Waits for the next moment at which an entry comes or goes, and raises the content revision then.
- * `look` is to be called when the content changed: there may be an earlier one.
+ * Waits until the next entry is published or withdrawn by its date, and raises the content revision then.
+ * `look` is to be called after every content change: there may be an earlier date.
  */
 export function followMoments(db: Database, onError: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;

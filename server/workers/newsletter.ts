@@ -9,13 +9,14 @@ import { retried } from "./retried.ts";
 
 const queue = "newsletter";
 
-/** How often a process asks for a look at the news, ms; all processes together look once at a time. */
+/** How often a process queues a run, ms; of all processes together one runs at a time. */
 const lookEvery = 60_000;
 
 type Options = Omit<SendScope, "report"> & { jobs: Jobs; log: Logger };
 
 /**
- * One look: begins what has become public, makes its deliveries, sends what is due, ends what is done.
+ * One run: starts issues of news that became public, adds their deliveries, sends what is due, closes
+ * finished issues.
  * @returns whether there is more to send at once
  */
 export async function runNewsletter(
@@ -33,8 +34,8 @@ export async function runNewsletter(
 }
 
 /**
- * The newsletter's work: confirmations, and every minute a look whether there is news. Answers a function
- * that stops it.
+ * Background work of the newsletter: confirmation mails, and a run every minute.
+ * @returns a function that stops it
  */
 export async function startNewsletter({ jobs, log, ...parts }: Options): Promise<() => void> {
   const { db } = parts;

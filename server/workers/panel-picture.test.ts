@@ -35,7 +35,7 @@ beforeEach(() => {
   warnings = 0;
 });
 
-test("a front panel is a PNG at twice its size, drawn once for each language however many mails want it", async () => {
+test("a front panel is a PNG at twice its size, drawn once per language however many mails need it", async () => {
   const of = picture();
   const all = await Promise.all([of("SGC6120N", "zh"), of("SGC6120N", "zh"), of("SGC6120N", "en")]);
   expect(drawn).toEqual(["zh SGC6120N", "en SGC6120N"]);

@@ -18,15 +18,15 @@ type Options = {
   log: Pick<Logger, "warn">;
 };
 
-/** Pictures that are kept: one issue of the newsletter in six languages, and some. */
+/** Cached pictures: one issue of the newsletter in six languages, and some spare. */
 const most = 24;
 
-/** Width of the text in a letter, and the width of the file: sharp on a phone, and below 200 KB. */
+/** Width of the text column in a letter, and of the file, px: sharp on a phone, and below 200 KB. */
 const [shown, pixels] = [536, 1_072];
 
 /**
- * Draws front panels for letters. A mail for a thousand readers draws it once for each language. A letter
- * goes out without its picture rather than not at all.
+ * Draws front panels for letters. A mailing to a thousand readers draws one once per language. A letter is
+ * sent without its picture rather than not at all.
  */
 export function createPanelPicture({
   site,

@@ -32,7 +32,7 @@ async function prepared(count: number) {
   return { added, made, stopping, run: (after: number) => handler!({ after }) };
 }
 
-test("works for a while, and leaves the rest to the next job", async () => {
+test("works for its time, and leaves the rest to the next job", async () => {
   const { added, made, run } = await prepared(9);
   expect(added).toEqual([{ after: 0 }]);
   await run(0);

@@ -6,20 +6,19 @@ import type { FileLibrary } from "#domain/download/library.server.ts";
 
 const queue = "prepare-files";
 
-/** Time that one job works, s: the queue gives a job up after 120 s. */
+/** How long one job works, s: the queue gives a job up after 120 s. */
 const workSeconds = 40;
-/** Share of the time in which the process may have been busy for it to count as idle. */
+/** Event-loop utilisation below which the process counts as idle, 0 to 1. */
 const idleBelow = 0.25;
-/** Pauses are this many times as long as the work before them, which is another thread's. */
+/** Pause after each file, as a multiple of the time that it took; the work itself is another thread's. */
 const restFactor = 1;
 
 type Options = { db: Database; jobs: Jobs; files: FileLibrary; signal: AbortSignal };
 
 /**
- * Makes the files that nobody has asked for yet, and again those that show something which has changed, one at
- * a time while visitors leave the process idle, so that the first one who asks need not wait. Works in jobs of
- * some seconds, each of which adds the next.
- * @returns what begins again from the first file, when something has changed
+ * Makes files ahead of their first download, and makes stale ones again, one at a time while the process is
+ * idle, so that visitors need not wait. Works in jobs of some seconds, each of which queues the next.
+ * @returns a function that begins again from the first file, for after a change
  */
 export async function prepareFiles({ db, jobs, files, signal }: Options): Promise<() => Promise<void>> {
   await jobs.work<{ after: number }>(

@@ -25,7 +25,7 @@ const program = {
   "types.ts": "export type T = 1;",
 };
 
-test("is another when any file of the program is, and the same when others change", async () => {
+test("changes with any file of the program, and not with other files", async () => {
   const before = await fingerprint({});
   expect(await fingerprint({ "types.ts": "export type T = 2;", "beside.ts": "0;" })).toBe(before);
   for (const name of ["main.ts", "a.ts", "b.js", "later.ts", "read.txt"] as const)
@@ -33,7 +33,7 @@ test("is another when any file of the program is, and the same when others chang
   expect(await fingerprint({})).toBe(before);
 });
 
-test("covers what prints files: their fonts and the library that writes PDFs", () => {
+test("covers what prints files: fonts and the PDF library", () => {
   const { files, packages } = programParts("#making/print.server.ts");
   const names = [...files.keys()].map((file) => basename(file));
   expect(names).toEqual(expect.arrayContaining(["pdf.server.ts", "quick-guide.server.ts", "formulas.js"]));

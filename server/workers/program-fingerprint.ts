@@ -6,17 +6,17 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const require = createRequire(import.meta.url);
 
 const typeImports = /^\s*(?:import|export) type [^;]*;/gm;
-/** What a file names of others: imports, and files that it reads from beside it. */
+/** References to other files: imports, and files that it reads from beside it. */
 const references = /(?:\bfrom|\bimport|\bimport\(|\bresolve\(|\bnew URL\()\s*["`]([^"`$\n]+)/g;
 
 /**
- * A fingerprint of a program: the files that it is made of, as far as they are ours, and the versions of the
- * packages they use. What the program makes may be another when this is another.
+ * A fingerprint of a program: its own files, and the versions of the packages it uses. When it changes, the
+ * output of the program may have changed.
  * @param entry what is imported first, as an import names it
  */
 export function programFingerprint(entry: string): string {
   const { files, packages } = programParts(entry);
-  // By content alone: releases stand in folders of their own.
+  // By content, not by path: each release is in a folder of its own.
   const parts = [...files.values(), ...packages].map(String);
   return createHash("sha256").update(parts.toSorted().join("\n")).digest("hex");
 }
@@ -43,12 +43,12 @@ const packageOf = (name: string) => name.split("/", name.startsWith("@") ? 2 : 1
 
 function addPackage(name: string, user: string, known: Map<string, string>): void {
   if (known.has(name)) return;
-  const found = findPackageJSON(name, pathToFileURL(user));
-  if (!found) throw new Error(`${user} uses ${name}, which is not installed`);
-  const { version, dependencies = {} } = JSON.parse(readFileSync(found, "utf8")) as {
+  const manifest = findPackageJSON(name, pathToFileURL(user));
+  if (!manifest) throw new Error(`${user} uses ${name}, which is not installed`);
+  const { version, dependencies = {} } = JSON.parse(readFileSync(manifest, "utf8")) as {
     version: string;
     dependencies?: Record<string, string>;
   };
   known.set(name, version);
-  for (const other of Object.keys(dependencies)) addPackage(other, found, known);
+  for (const other of Object.keys(dependencies)) addPackage(other, manifest, known);
 }

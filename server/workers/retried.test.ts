@@ -13,13 +13,13 @@ function logged() {
 const job = { id: "7", to: "ana@example.com" };
 const about = ({ id }: typeof job) => ({ letter: id });
 
-test("work that is done leaves no line", async () => {
+test("successful work logs nothing", async () => {
   const { lines, log } = logged();
   await retried<typeof job>(log, "a mail", async () => {}, about)(job);
   expect(lines).toEqual([]);
 });
 
-test("a failure is a warning, and rejects, so that the queue tries again", async () => {
+test("a failure is a warning, and rejects, so that the queue retries", async () => {
   const { lines, log } = logged();
   const work = retried<typeof job>(log, "a mail", () => Promise.reject(new Error("no answer")), about);
   await expect(work(job)).rejects.toThrow("no answer");
@@ -29,7 +29,7 @@ test("a failure is a warning, and rejects, so that the queue tries again", async
   expect(JSON.stringify(lines)).not.toContain("ana@example.com");
 });
 
-test("a refusal for good is an error in the log, and the job is over", async () => {
+test("a permanent refusal is an error in the log, and the job ends", async () => {
   const { lines, log } = logged();
   await expect(
     retried<typeof job>(log, "a mail", () => Promise.reject(new Refused("550 no such user")), about)(job),

@@ -2,10 +2,10 @@ import type { Logger } from "pino";
 import { Refused } from "#adapters/refused.ts";
 
 /**
- * The work of a queue that talks to the outside: a failure is logged and tried again later, with growing
- * pauses (adapters/jobs); what was refused for good ends the job, with a line in the log.
+ * Wraps the work of a queue that talks to an outside service: a failure is logged and retried with growing
+ * pauses (adapters/jobs); a permanent refusal ends the job with a line in the log.
  * @param what begins the line, "mail to sales"
- * @param about what else the line holds of a job, no personal data
+ * @param about what else the line tells of a job; no personal data
  */
 export function retried<T extends object>(
   log: Logger,

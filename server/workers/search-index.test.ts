@@ -3,7 +3,7 @@ import { replacing } from "./search-index.ts";
 
 const later = () => new Promise((done) => setTimeout(done, 5));
 
-test("what is there serves until its successor is whole, and asking twice meanwhile builds once more", async () => {
+test("the present value serves until its successor is ready, and two requests meanwhile build one more", async () => {
   const waiting: ((value: number) => void)[] = [];
   const failures: unknown[] = [];
   let replaced = 0;
@@ -33,7 +33,7 @@ test("what is there serves until its successor is whole, and asking twice meanwh
   expect(failures).toEqual([]);
 });
 
-test("what cannot be built is tried again, and what is there serves on", async () => {
+test("a failed build is retried, and the present value serves on", async () => {
   let works = false;
   const failures: unknown[] = [];
   const kept = replacing<string>(

@@ -6,7 +6,7 @@ import type { Searcher } from "#engines/search/types.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
 import { renewIndex } from "#importing/search-index.server.ts";
 
-/** The search of a process: it follows the index, and the index follows the content. */
+/** The search of a process: follows the stored index, which follows the content. */
 export type SearchIndex = {
   searcher(): Promise<Searcher>;
   /** To be called when the content may have changed. */
@@ -16,11 +16,13 @@ export type SearchIndex = {
 
 type Options = {
   log: Pick<Logger, "warn" | "error">;
-  /** Hears that a searcher of the present index has taken the place of the one before. */
+  /** Called when a searcher of the present index has replaced the one before. */
   replaced(): void;
 };
 
-/** Starts to follow the index; where another version of the site made it, it is made again beside the visitors. */
+/**
+ * Starts to follow the index; one that another version of the site made is rebuilt while the old one serves.
+ */
 export async function followIndex(database: OpenDatabase, { log, replaced }: Options): Promise<SearchIndex> {
   const db = database.patient;
   const stopping = new AbortController();
@@ -48,7 +50,8 @@ export async function followIndex(database: OpenDatabase, { log, replaced }: Opt
       stamp = state.stamp;
       searcher.replace();
     }
-    // Whether it is ours counts once: two versions of the site on one database would take turns at making it.
+    // `isOurs` counts once only: otherwise two versions of the site on one database would rebuild it in
+    // turns.
     if (revision > 0 && (state.revision < revision || !isOurs) && !stopping.signal.aborted) work();
   };
   await look();
@@ -62,7 +65,7 @@ export async function followIndex(database: OpenDatabase, { log, replaced }: Opt
   };
 }
 
-/** Something that is built at its first use, and serves until another one that was asked for is there. */
+/** A value that is built at its first use, and serves until a requested successor is ready. */
 export function replacing<T>(
   build: () => Promise<T>,
   replaced: () => void,
@@ -96,7 +99,7 @@ export function replacing<T>(
       if (kept) return kept;
       const first = (kept = build());
       first.catch(() => {
-        if (kept === first) kept = undefined; // the next visitor's request tries again
+        if (kept === first) kept = undefined; // the next request tries again
       });
       return first;
     },

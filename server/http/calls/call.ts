@@ -5,25 +5,24 @@ import type { Visitor } from "../session.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 
-/** What a call's handler gets beside its parsed input. */
 export type CallScope = Omit<Services, "catalogue"> & {
   locale: Locale;
   ip: string;
   catalogue: Catalogue;
   page: string | undefined;
   visitor: Visitor;
-  /** The fields came from a form as browsers send it without scripts: there is no captcha. */
+  /** The fields come from a plain HTML form, sent without scripts: there is no captcha. */
   plainForm?: true;
 };
 
-/** One row of the table of calls: also what the OpenAPI description and the contract tests are made from. */
+/** One row of the table of calls; the OpenAPI description and the contract tests are made from it too. */
 export type Call = {
   method: "GET" | "POST";
   /** Path below `/web/`, with `{id}` for a parameter. */
   path: string;
   /** One sentence for the description. */
   summary: string;
-  /** What it belongs to: where the language does not have that, there is no such call. */
+  /** The feature that it belongs to: languages without the feature do not have the call. */
   feature?: Feature;
   /** Fields of the JSON body, of the query and of the path. */
   input: z.ZodType;

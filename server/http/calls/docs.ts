@@ -7,7 +7,7 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 section{border-top:1px solid #b6c3c8;padding:1rem 0}code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f0f3f3;padding:1rem;overflow:auto;border-radius:4px}
 b.m{display:inline-block;min-width:3.5rem}details{margin:.5rem 0}summary{cursor:pointer}h2{font-size:1.1rem}@media(prefers-color-scheme:dark){body{background:#0e1b22;color:#eaf3f5}pre{background:#1c2a32}a{color:#f79a68}}`;
 
-/** A page to read the description of the calls; made on the server, nothing from elsewhere. */
+/** The description of the calls as a page; rendered on the server, without anything from other hosts. */
 export function docsPage(api: OpenApi) {
   return html`<!doctype html>
     <html lang="en">

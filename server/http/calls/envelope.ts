@@ -7,7 +7,7 @@ import { unavailable } from "../within.ts";
 import type { MessageStore } from "../../packs.ts";
 
 /**
- * Codes of the specification, section 8, which no HTTP status has: the browser asks whether to log in again.
+ * Codes of the specification, section 8, that are no HTTP status: the browser then offers to log in again.
  */
 const sessionCodes: Partial<Record<ErrorCode, number>> = {
   sessionUnknown: 50008,
@@ -43,11 +43,11 @@ type Saying = {
   locale: Locale;
   /** Numbers that messages name: the limits of passwords and codes. */
   numbers: Record<string, number>;
-  /** Logs an error and answers the reference that the visitor can name. */
+  /** Logs an error and returns the reference that the visitor can quote. */
   report(error: unknown): string;
 };
 
-/** The words for a key of the `errors` pack; an unknown key is only told to be wrong. */
+/** The text for a key of the `errors` pack; a key that is not in it reads as `errors.badInput`. */
 export const sayer =
   (messages: MessageStore, locale: Locale, numbers: Record<string, number>) =>
   (key: string): string => {
@@ -56,7 +56,7 @@ export const sayer =
   };
 
 /**
- * Turns whatever was thrown into an envelope; what is not one of ours is logged and answered as 500 with a
+ * Turns anything thrown into an envelope; an error that is not ours is logged, and answered as 500 with a
  * reference.
  */
 export function failure(

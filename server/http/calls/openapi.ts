@@ -24,7 +24,9 @@ export type OpenApi = {
   paths: Record<string, Partial<Record<"get" | "post", Operation>>>;
 };
 
-/** Failures that only some calls have: those of an account, and those that take a name for one. */
+/**
+ * Failures that only some calls have: those that need an account, and those that take an identifier for one.
+ */
 const ofSome = {
   "401": {
     text: "Nobody is logged in, or the session has ended; `code` tells which (401, 50008, 50012, 50014).",
@@ -84,7 +86,7 @@ const json = (description: string) => ({
   content: { "application/json": { schema: failureSchema } },
 });
 
-/** The chat's stream, which is no call of the table: docs/chat-stream.md. */
+/** The chat's stream, which is not in the table of calls: docs/chat-stream.md. */
 const stream: Operation = {
   operationId: "aiSession",
   summary:
@@ -182,7 +184,7 @@ function operation(call: Call): Operation {
   };
 }
 
-/** A whole number may come as its digits; the description says what it means, not how it is spelled. */
+/** A whole number may be sent as digits; the description gives its meaning, not its spelling. */
 function asInteger({ jsonSchema }: { jsonSchema: Schema }): void {
   if (jsonSchema.type === "integer") delete jsonSchema.anyOf;
 }

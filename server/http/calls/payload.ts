@@ -23,7 +23,7 @@ export async function readBody(request: Request): Promise<unknown> {
 }
 
 /**
- * Refuses a NUL in any text of what was sent: PostgreSQL stores none, and nobody types one.
+ * Refuses a NUL character in any text of an input: PostgreSQL stores none, and nobody types one.
  * @throws SiteError badInput, with the field that holds it
  */
 export function refuseNul(input: unknown): void {

@@ -59,10 +59,10 @@ export const callsOf = (password: PasswordRule): readonly Call[] => [
   ...chatCalls,
 ];
 
-/** The table as the specification has it. */
+/** The table with the specification's own lengths of passwords. */
 export const calls = callsOf(specifiedPassword);
 
-/** `?lang=` goes before the host on calls; anything unknown is English (rulings, Language). */
+/** The language of a call: `?lang=` before the host; an unknown value is English (rulings, Language). */
 function callLocale(lang: string | undefined, host: Locale): Locale {
   if (lang === undefined) return host;
   return isLocale(lang) ? lang : "en";
@@ -92,9 +92,9 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     await next();
   });
   const description = () => openApi(calls, services.site.brand.en);
-  const send = async (c: Context, name: string, make: () => Promise<RenderedPage>) => {
+  const send = async (c: Context, name: string, render: () => Promise<RenderedPage>) => {
     const { incoming, outgoing } = c.env as HttpBindings;
-    sendPage(await services.pages.resolve(`calls ${name}`, make), incoming, outgoing);
+    sendPage(await services.pages.resolve(`calls ${name}`, render), incoming, outgoing);
     return RESPONSE_ALREADY_SENT;
   };
   const headers = (type: string, policy: string) => ({
@@ -164,7 +164,7 @@ export function refuseForeignOrigin(request: Request, origins: readonly string[]
     throw new SiteError("foreignOrigin", "foreignOrigin");
   if (origin === null) return;
   const from = URL.parse(origin);
-  // A machine that is looked at by its own loopback address: `http://127.0.0.1:3000`.
+  // The developer's own machine by its loopback address: `http://127.0.0.1:3000`.
   const loopback =
     from !== null &&
     from.host === request.headers.get("host") &&

@@ -10,8 +10,8 @@ import { refuseNul } from "./payload.ts";
 import { securityLog } from "./security-log.ts";
 
 /**
- * Runs calls: the input is checked, the handler is given its scope, and what concerns accounts is noted in
- * the security log. Calls of the `web/` interface and forms of pages go this one way.
+ * Runs calls: checks the input, gives the handler its scope, and writes what concerns accounts to the
+ * security log. The `web/` interface and the forms of pages both go through here.
  */
 export function runner(services: Services) {
   const security = securityLog(services);

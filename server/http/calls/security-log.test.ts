@@ -27,7 +27,7 @@ const typed = {
   purpose: "login",
 };
 
-test("says what happened, to whom and from where", () => {
+test("logs what happened, to whom and from where", () => {
   const { lines, done, refused } = recorder();
   done({ ...event, call: "login", input: typed, userId: "u1" });
   refused(
@@ -62,7 +62,7 @@ test("says what happened, to whom and from where", () => {
   ]);
 });
 
-test("holds nothing that was typed", () => {
+test("contains nothing that was typed", () => {
   const { lines, done, refused } = recorder();
   done({
     ...event,
@@ -79,14 +79,14 @@ test("holds nothing that was typed", () => {
   );
 });
 
-test("knows an identifier again however it is written, and only under the same secret", () => {
+test("gives one identifier the same pseudonym however it is written, and another one under another secret", () => {
   const { lines, done } = recorder();
   for (const account of ["person@example.com", " PERSON@example.com "])
     done({ ...event, call: "login", input: { account }, userId: "u1" });
   expect(lines[0]!.entry.claimed).toBe(lines[1]!.entry.claimed);
 });
 
-test("tells of refusals that may be an attack, and not of forms that were filled in wrongly", () => {
+test("logs refusals that may be an attack, and not forms with wrong values", () => {
   const { lines, refused } = recorder();
   const errors: [ConstructorParameters<typeof SiteError>, boolean][] = [
     [["captchaFailed", "captchaFailed"], true],
@@ -108,13 +108,13 @@ test("tells of refusals that may be an attack, and not of forms that were filled
   expect(lines).toEqual([]);
 });
 
-test("does not speak of what is only read", () => {
+test("does not log calls that only read", () => {
   const { lines, done } = recorder();
   done({ ...event, call: "getUserinfo", input: {}, userId: "u1" });
   expect(lines).toEqual([]);
 });
 
-test("is not flooded: refusals of a kind beyond some in a minute are counted", () => {
+test("is not flooded: of too many refusals of a kind in a minute only the number is logged", () => {
   let time = 0;
   const { lines, refused } = recorder(() => time);
   const refuse = (message: string) => refused({ ...event, call: "login" }, new SiteError("tooMany", message));
@@ -129,7 +129,7 @@ test("is not flooded: refusals of a kind beyond some in a minute are counted", (
   ]);
 });
 
-test("says nothing of a log-out of nobody", () => {
+test("does not log a log-out without a session", () => {
   const { lines, done } = recorder();
   done({ ...event, call: "logout", input: {}, userId: undefined });
   expect(lines).toEqual([]);

@@ -2,10 +2,7 @@ import { createHmac } from "node:crypto";
 import { type ErrorCode, isSiteError } from "#domain/error.ts";
 import type { Services } from "../../services.ts";
 
-/**
- * Refusals that tell of an attack, or of somebody who is locked out; a form that was filled in wrongly does
- * not.
- */
+/** Refusals that may point to an attack or to a locked-out visitor; a form with wrong values does not. */
 const telling = new Set<ErrorCode>([
   "captchaFailed",
   "foreignOrigin",
@@ -24,18 +21,18 @@ const tellingMessages = new Set([
   "passwordCommon",
 ]);
 
-/** Lines about refusals of one kind in a minute; those beyond are counted and told of in one. */
+/** Log lines about one kind of refusal in a minute; those beyond are counted and reported in one line. */
 const linesPerMinute = 30;
 
-/** Calls that only read: they are logged when they are refused, not when they are answered. */
+/** Calls that only read: only their refusals are logged. */
 const reading = new Set(["getUserinfo", "deviceList", "enquiryList"]);
 
 type Event = { call: string; ip: string; requestId: string };
 
 /**
- * The log of what happens with accounts: who did what, from where, with which outcome (OWASP ASVS V16.3). Who
- * somebody says to be is logged as a pseudonym only: what is typed there may be a password, or somebody
- * else's address.
+ * The security log of accounts: who did what, from where, with which outcome (OWASP ASVS V16.3). The
+ * identifier that somebody typed is logged as a keyed hash only: it may be a password, or somebody else's
+ * address.
  */
 export function securityLog({ log, secret }: Pick<Services, "log" | "secret">, now = Date.now) {
   const mayTell = flood(now, (outcome, count) =>
@@ -45,19 +42,22 @@ export function securityLog({ log, secret }: Pick<Services, "log" | "secret">, n
     createHmac("sha256", secret).update(`log ${text.trim().toLowerCase()}`).digest("base64url").slice(0, 16);
   return {
     done(event: Event & { input: unknown; userId: string | undefined }): void {
-      const { input, userId, ...rest } = event;
-      // Who logs out without being logged in did nothing.
+      const { input, userId, ...request } = event;
+      // A log-out without a session did nothing.
       const nothing = event.call === "logout" && userId === undefined;
       if (!reading.has(event.call) && !nothing)
-        log.info({ event: "account", outcome: "done", ...rest, user: userId, ...claimed(input) }, "account");
+        log.info(
+          { event: "account", outcome: "done", ...request, user: userId, ...claimed(input) },
+          "account",
+        );
     },
-    /** @param input what was sent, where it was read */
+    /** @param input the parsed input; undefined when the request was refused before it was read */
     refused(event: Event & { input?: unknown; userId?: string | undefined }, error: unknown): void {
       if (!isSiteError(error) || !(telling.has(error.code) || tellingMessages.has(error.message))) return;
       if (!mayTell(error.message)) return;
-      const { input, userId, ...rest } = event;
+      const { input, userId, ...request } = event;
       log.warn(
-        { event: "account", outcome: error.message, ...rest, user: userId, ...claimed(input) },
+        { event: "account", outcome: error.message, ...request, user: userId, ...claimed(input) },
         "refused",
       );
     },
@@ -74,26 +74,26 @@ export function securityLog({ log, secret }: Pick<Services, "log" | "secret">, n
 }
 
 /**
- * Lets so many of each kind through in a minute and counts the others; how many there were is told with the
- * first one after it, or when the minute is over.
+ * Passes `linesPerMinute` of each kind and counts the others; `tell` gets the count with the next one after
+ * that minute, or when the minute is over.
  */
 function flood(now: () => number, tell: (kind: string, count: number) => void) {
-  const minutes = new Map<string, { began: number; lines: number; left: number }>();
+  const minutes = new Map<string, { began: number; lines: number; suppressed: number }>();
   const end = (kind: string) => {
-    const { left } = minutes.get(kind) ?? { left: 0 };
+    const { suppressed } = minutes.get(kind) ?? { suppressed: 0 };
     minutes.delete(kind);
-    if (left) tell(kind, left);
+    if (suppressed) tell(kind, suppressed);
   };
   return (kind: string): boolean => {
-    const known = minutes.get(kind);
-    if (known && now() - known.began >= 60_000) end(kind);
-    const minute = minutes.get(kind) ?? { began: now(), lines: 0, left: 0 };
+    const previous = minutes.get(kind);
+    if (previous && now() - previous.began >= 60_000) end(kind);
+    const minute = minutes.get(kind) ?? { began: now(), lines: 0, suppressed: 0 };
     minutes.set(kind, minute);
     if (minute.lines < linesPerMinute) {
       minute.lines++;
       return true;
     }
-    if (minute.left++ === 0) setTimeout(() => end(kind), 60_000 - (now() - minute.began)).unref();
+    if (minute.suppressed++ === 0) setTimeout(() => end(kind), 60_000 - (now() - minute.began)).unref();
     return false;
   };
 }

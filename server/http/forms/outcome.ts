@@ -5,16 +5,16 @@ import type { PageForm } from "./table.ts";
 
 export type FormOutcome = NonNullable<PageScope["outcome"]>;
 
-/** Fields that no page repeats. */
+/** Fields whose values are never repeated in a page. */
 const unspoken = new Set(["form", "intent", "key", "captcha", "password", "confirmPassword"]);
 
-/** What was typed, to stand in the fields again. */
+/** What was typed, to fill the fields again. */
 export function typedValues(fields: URLSearchParams): FormOutcome["values"] {
   const names = [...new Set(fields.keys())].filter((name) => !unspoken.has(name));
   return Object.fromEntries(
     names.map((name) => {
-      const all = fields.getAll(name);
-      return [name, all.length > 1 ? all : all[0]!];
+      const values = fields.getAll(name);
+      return [name, values.length > 1 ? values : values[0]!];
     }),
   );
 }
@@ -22,9 +22,9 @@ export function typedValues(fields: URLSearchParams): FormOutcome["values"] {
 type Failed = Pick<FormOutcome, "state" | "errors" | "message"> & { status: 400 | 401 | 409 | 429 };
 
 /**
- * What a refusal says beside the fields of a form, or for the whole of it.
- * @param say the words for a key of the `errors` pack
- * @returns undefined for what is no refusal
+ * A refusal as messages beside the fields of a form, or for the form as a whole.
+ * @param say the text for a key of the `errors` pack
+ * @returns undefined for an error that is no refusal
  */
 export function refusalOf(
   error: unknown,
@@ -32,17 +32,17 @@ export function refusalOf(
   fields: URLSearchParams,
   say: (key: string) => string,
 ): Failed | undefined {
-  const found = error instanceof z.ZodError ? error.issues.map(issueOf) : siteIssue(error);
-  if (!found) return undefined;
+  const issues = error instanceof z.ZodError ? error.issues.map(issueOf) : siteIssue(error);
+  if (!issues) return undefined;
   const errors: Record<string, string> = {};
-  for (const { field, message } of found) if (field) errors[nameOf(field)] ??= say(message);
+  for (const { field, message } of issues) if (field) errors[nameOf(field)] ??= say(message);
   const shown = Object.keys(errors).some((name) => !hidden.has(name));
   const status = statusOf(error);
   if (shown) return { state: "refused", errors, status };
-  return { state: "failed", errors: {}, message: say(found[0]?.message ?? "badInput"), status };
+  return { state: "failed", errors: {}, message: say(issues[0]?.message ?? "badInput"), status };
 }
 
-/** Fields that visitors do not see: what is wrong with them is said of the form. */
+/** Fields that visitors do not see: errors in them are shown for the form as a whole. */
 const hidden = new Set([
   "captcha",
   "token",

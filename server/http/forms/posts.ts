@@ -19,13 +19,13 @@ type Env = { Variables: RequestVariables; Bindings: HttpBindings };
 type Pages = Pick<ReturnType<typeof createPages>, "answerForm" | "addressOf">;
 
 /**
- * Forms as browsers post them without scripts, or before these are there (docs/decisions/0017). A form that
- * is done leads on by 303, so that a reload sends nothing again; one that is refused is answered with its own
- * page, with what was typed and what is wrong. Such pages are made for one visitor and kept by nobody.
+ * Forms as browsers post them without scripts, or before the scripts have loaded (docs/decisions/0017). A
+ * successful one redirects with 303, so that a reload sends nothing again; a refused one is answered with its
+ * own page, the typed values and the errors. Such pages are rendered for one visitor and never cached.
  */
 export function formPosts(services: Services, pages: Pages): Hono<Env> {
   const app = new Hono<Env>();
-  const calls = new Map([...callsOf(services.passwordRule), releaseCall].map((one) => [one.path, one]));
+  const calls = new Map([...callsOf(services.passwordRule), releaseCall].map((call) => [call.path, call]));
   const run = runner(services);
   const numbers = { ...services.passwordRule, digits: codeRules.digits };
 
@@ -44,7 +44,7 @@ export function formPosts(services: Services, pages: Pages): Hono<Env> {
     return outcome ? page(c, outcome) : next();
   });
 
-  /** The page again, with a signed word of what came of its form. */
+  /** The address of the page with the signed outcome of its form. */
   function sentAddress({ path, search }: PageAddress, form: string, done: unknown): string {
     const { reference = "", held = false } = (done ?? {}) as { reference?: string; held?: boolean };
     const query = new URLSearchParams(search);
@@ -52,7 +52,6 @@ export function formPosts(services: Services, pages: Pages): Hono<Env> {
     return `${path}?${query}#sent`;
   }
 
-  /** What the page says of a form that was not taken. */
   function refused(c: Context<Env>, error: unknown, form: PageForm, fields: URLSearchParams) {
     const say = sayer(services.messages, c.get("locale"), numbers);
     const refusal = refusalOf(error, form, fields, say);
@@ -92,14 +91,16 @@ const formOf = (name: string) => (Object.hasOwn(pageForms, name) ? pageForms[nam
 const inputOf = async (form: PageForm, fields: URLSearchParams, scope: Reading) =>
   (await form.input?.(fields, scope)) ?? Object.fromEntries(fields);
 
-/** The page after a form was sent: what `?sent=` says. */
+/** The outcome in `?sent=`, if its signature is right. */
 function sentOutcome(secret: string, value: string | undefined): FormOutcome | undefined {
   const sent = value === undefined ? undefined : readSent(secret, value);
   if (!sent || !Object.hasOwn(pageForms, sent.form)) return undefined;
   return { ...sent, state: "sent", values: {}, errors: {} };
 }
 
-/** The page that a link in a mail leads to. Opening it changes nothing: mail programs look at links too. */
+/**
+ * The outcome for the link in a confirmation mail. Opening it changes nothing: mail programs open links too.
+ */
 async function releaseOutcome(c: Context<Env>, services: Services): Promise<FormOutcome | undefined> {
   const token = c.req.query("release");
   if (token === undefined) return undefined;

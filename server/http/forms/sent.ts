@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What an address says of a form that was sent: nothing that was typed. */
+/** What `?sent=` tells of a form that was sent: nothing that was typed. */
 export type SentForm = { form: string; reference: string; held: boolean };
 
 /**
- * The value of `?sent=`, where a visitor is led after a form without scripts was sent. It is signed, so that
- * nobody can send others to a page that says that a message has arrived.
+ * The value of `?sent=`, to which a visitor is redirected after sending a form without scripts. It is signed,
+ * so that nobody can lead others to a page that claims that a message has arrived.
  */
 export function writeSent(secret: string, { form, reference, held }: SentForm): string {
   const text = [form, reference, held ? "held" : ""].join(".");
@@ -16,8 +16,8 @@ export function readSent(secret: string, value: string): SentForm | undefined {
   const at = value.lastIndexOf(".");
   const text = value.slice(0, Math.max(at, 0));
   const right = Buffer.from(sign(secret, text));
-  const given = Buffer.from(value.slice(at + 1));
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const signature = Buffer.from(value.slice(at + 1));
+  if (signature.length !== right.length || !timingSafeEqual(signature, right)) return undefined;
   const [form = "", reference = "", held] = text.split(".");
   return { form, reference, held: held === "held" };
 }

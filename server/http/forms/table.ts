@@ -11,16 +11,16 @@ import { referenceOutput } from "#server/calls/submit.ts";
 
 export type Reading = { db: Database; locale: Locale };
 
-/** A form of a page, and the call that it stands for: the same fields, the same checks, the same function. */
+/** A form of a page, and the call that it runs: the same fields, the same checks, the same function. */
 export type PageForm = {
   call: string;
-  /** The call's input, from the fields of the form; without it they are the same. */
+  /** The call's input, made from the fields of the form; without this they are passed as they are. */
   input?(fields: URLSearchParams, scope: Reading): object | Promise<object>;
-  /** The form's name for a field that the call has refused. */
+  /** The form's name of a field that the call has refused. */
   field?(name: string): string;
-  /** Where a form leads that has no outcome to show on its own page. */
+  /** Where to redirect after a form that shows no outcome on its own page. */
   onward?(page: URL): string;
-  /** A second button of the form, by its value of `intent`: what it does keeps the form open. */
+  /** Other buttons of the form, by their value of `intent`; after them the form stays open. */
   intents?: Readonly<Record<string, { call: string; input(fields: URLSearchParams): object }>>;
 };
 
@@ -29,10 +29,10 @@ const plain = (fields: URLSearchParams): Record<string, string> => {
   return values;
 };
 
-/** After a log-in: to `?to=`, as with scripts (app/web/way-back.ts). */
+/** After a log-in: to `?to=`, as with scripts (app/browser/way-back.ts). */
 const wayBack = (page: URL) => ownAddress(page.searchParams.get("to"), page.origin) ?? homePath;
 
-/** The sales enquiry: the specification's names of the call's fields, and the lines that go along. */
+/** The sales enquiry: maps the form's fields to the specification's names, and adds lines to the message. */
 const enquiry: PageForm = {
   call: "productscollectAdd",
   input(fields) {
@@ -81,7 +81,9 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
   release: { call: "release" },
 };
 
-/** What the link in a mail to the sender of a held message does; a page's form only, no `web/` call. */
+/**
+ * Releases a held message, by the token in the mail to its sender. For the page's form only; no `web/` call.
+ */
 export const releaseCall: Call = call({
   method: "POST",
   path: "release",

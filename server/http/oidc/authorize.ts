@@ -7,18 +7,20 @@ import type { AppEnv } from "../app.ts";
 import type { Services } from "../../services.ts";
 import { visitorOf } from "../session.ts";
 
-/** An authorisation request: to the log-in, to the consent, or back to the service. */
+/**
+ * Answers an authorisation request: redirects to the log-in, to the consent screen, or back to the service.
+ */
 export async function authorize(c: Context<AppEnv>, services: Services): Promise<Response> {
   const { searchParams } = new URL(c.req.url);
-  const elsewhere = otherHost(c, services, searchParams);
-  if (elsewhere) return c.redirect(`${elsewhere}${authorizePath}?${searchParams.toString()}`);
+  const otherOrigin = otherHost(c, services, searchParams);
+  if (otherOrigin) return c.redirect(`${otherOrigin}${authorizePath}?${searchParams.toString()}`);
   const sent = sentAt(services.secret, searchParams);
-  const asked = supported(bareQuery(searchParams));
-  let query = asked;
+  const request = supported(bareQuery(searchParams));
+  let query = request;
   if (sent !== undefined) {
     const current = await visitorOf(services, c.req.raw, { append() {} }).userIfAny();
-    // The log-in that a service asked for must be younger than its request.
-    if (current && current.session.createdAt.getTime() >= sent) query = loggedInQuery(asked);
+    // With `prompt=login` or `max_age` only a log-in after the request counts.
+    if (current && current.session.createdAt.getTime() >= sent) query = loggedInQuery(request);
   }
   const answer = await services.auth.handler(
     new Request(`${services.origins.en}${authorizePath}?${query.toString()}`, {
@@ -33,24 +35,24 @@ export async function authorize(c: Context<AppEnv>, services: Services): Promise
     : location;
   if (path.startsWith("/login?"))
     return c.redirect(
-      `/login?to=${encodeURIComponent(`${authorizePath}?${markSent(services.secret, asked).toString()}`)}`,
+      `/login?to=${encodeURIComponent(`${authorizePath}?${markSent(services.secret, request).toString()}`)}`,
     );
   if (path.startsWith("/consent?") && !path.startsWith("/consent?error="))
     return c.redirect(`/consent?${query.toString()}`);
   return c.redirect(path);
 }
 
-/** The request without what is not supported: to choose an account, or to make one, is to log in anew. */
+/** Removes what is not supported: choosing or creating an account is treated as a new log-in. */
 function supported(query: URLSearchParams): URLSearchParams {
   query.delete("claims");
-  const words = (query.get("prompt") ?? "")
+  const prompts = (query.get("prompt") ?? "")
     .split(" ")
-    .map((word) => (word === "select_account" || word === "create" ? "login" : word));
-  if (query.has("prompt")) query.set("prompt", [...new Set(words)].join(" "));
+    .map((prompt) => (prompt === "select_account" || prompt === "create" ? "login" : prompt));
+  if (query.has("prompt")) query.set("prompt", [...new Set(prompts)].join(" "));
   return query;
 }
 
-/** The host of the first language of `ui_locales` that the site has, unless it is this one. */
+/** The origin of the first language in `ui_locales` that the site has, unless it is this one. */
 function otherHost(c: Context<AppEnv>, { origins }: Services, query: URLSearchParams): string | undefined {
   const wanted = (query.get("ui_locales") ?? "").split(" ").map(localeOf).find(Boolean);
   return wanted && wanted !== c.get("locale") ? origins[wanted] : undefined;
@@ -58,13 +60,13 @@ function otherHost(c: Context<AppEnv>, { origins }: Services, query: URLSearchPa
 
 function localeOf(tag: string): Locale | undefined {
   if (isLocale(tag)) return tag;
-  const found = locales.find((locale) => languageTags[locale].toLowerCase() === tag.toLowerCase());
+  const wanted = tag.toLowerCase();
+  const exact = locales.find((locale) => languageTags[locale].toLowerCase() === wanted);
   return (
-    found ??
+    exact ??
     locales.find(
       (locale) =>
-        locale === tag.toLowerCase().split("-")[0] ||
-        languageTags[locale].toLowerCase().split("-")[0] === tag.toLowerCase(),
+        locale === wanted.split("-")[0] || languageTags[locale].toLowerCase().split("-")[0] === wanted,
     )
   );
 }

@@ -3,13 +3,13 @@ import { locales } from "#domain/locale/locale.ts";
 import { oidcPath } from "#domain/oidc/scopes.ts";
 import type { Services } from "../../services.ts";
 
-/** The library's description, less what this provider does not do. */
+/** The library's discovery document, without what this provider does not support. */
 export async function discovery(services: Services): Promise<object> {
-  const all = (await services.auth.api.getOpenIdConfig()) as Record<string, unknown>;
+  const metadata = (await services.auth.api.getOpenIdConfig()) as Record<string, unknown>;
   const methods = ["client_secret_basic", "client_secret_post"];
   return {
     ...Object.fromEntries(
-      Object.entries(all).filter(([name]) => !/dpop|backchannel|auth_signing_alg|acr_values/.test(name)),
+      Object.entries(metadata).filter(([name]) => !/dpop|backchannel|auth_signing_alg|acr_values/.test(name)),
     ),
     issuer: services.origins.en + oidcPath,
     grant_types_supported: ["authorization_code", "refresh_token"],

@@ -8,8 +8,8 @@ import type { Services } from "../../services.ts";
 import { visitorOf } from "../session.ts";
 
 /**
- * The end of a session that a service asks for: at once when its ID token is of this session, else the
- * visitor is asked.
+ * Ends a session at a service's request: at once when its ID token belongs to this session, otherwise after
+ * asking the visitor.
  */
 export async function endSessionAt(
   c: Context<AppEnv>,

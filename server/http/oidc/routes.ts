@@ -13,22 +13,20 @@ import { largestBody, readText, refuseNul, refuseNulIn } from "../calls/payload.
 
 type Ctx = Context<AppEnv>;
 
-/** Addresses that servers of the services ask, without a visitor: the library gets no cookie there. */
+/** Endpoints that the services' servers call, without a visitor: cookies are not passed on to the library. */
 const machineAddresses = ["/oauth2/token", "/oauth2/revoke", "/oauth2/introspect"];
 
-/**
- * The form of our tokens. Anything else is none; the library would take it for a signed one and fail on it.
- */
+/** The form of our tokens. The library would take anything else for a signed token (JWT) and fail on it. */
 const tokenForm = /^[A-Za-z]{1,100}$/;
 
 /**
  * The OpenID Connect provider at `/oidc`, and the log-in with an outside provider when one is configured.
- * Only what is listed here is open; of the account library's other addresses (sign-in, sign-up, change-email
- * …) none is.
+ * Only what is listed here is reachable; none of the account library's other endpoints (sign-in, sign-up,
+ * change-email …) is.
  */
 export function oidcRoutes(services: Services) {
   const oidc = new Hono<AppEnv>();
-  const inner = (path: string, init?: RequestInit) =>
+  const askLibrary = (path: string, init?: RequestInit) =>
     services.auth.handler(new Request(services.origins.en + path, init));
   const bodyOf = async (c: Ctx) => {
     const body = await readText(c.req.raw, largestBody.service);
@@ -58,8 +56,13 @@ export function oidcRoutes(services: Services) {
     return c.json({ error: "server_error" }, 500, anyOrigin);
   });
 
-  const open = ["/.well-known/openid-configuration", "/jwks", "/oauth2/userinfo", ...machineAddresses];
-  for (const path of open) {
+  const forAnyOrigin = [
+    "/.well-known/openid-configuration",
+    "/jwks",
+    "/oauth2/userinfo",
+    ...machineAddresses,
+  ];
+  for (const path of forAnyOrigin) {
     oidc.options(path, (c) =>
       c.body(null, 204, {
         ...anyOrigin,
@@ -72,7 +75,7 @@ export function oidcRoutes(services: Services) {
   oidc.get("/.well-known/openid-configuration", async (c) =>
     c.json(await discovery(services), 200, { ...anyOrigin, "Cache-Control": "public, max-age=300" }),
   );
-  oidc.get("/jwks", async (c) => pass(c, await inner(`${oidcPath}/jwks`), "public, max-age=300"));
+  oidc.get("/jwks", async (c) => passOn(c, await askLibrary(`${oidcPath}/jwks`), "public, max-age=300"));
   for (const path of machineAddresses) {
     oidc.post(path, async (c) => {
       const body = await bodyOf(c);
@@ -81,13 +84,13 @@ export function oidcRoutes(services: Services) {
         return path === "/oauth2/introspect"
           ? c.json({ active: false }, 200, anyOrigin)
           : c.body(null, 200, anyOrigin);
-      // A session that ran out must not stand behind new tokens.
+      // New tokens must not refer to an expired session.
       if (path === "/oauth2/token") await detachOldSessions(services.db);
       const service = serviceOf(c, body);
       await services.limits.serviceCheck(c.get("ip"), service);
-      const answer = await inner(oidcPath + path, {
+      const answer = await askLibrary(oidcPath + path, {
         method: "POST",
-        headers: given(c, "authorization", "content-type"),
+        headers: headersOf(c, "authorization", "content-type"),
         body,
       });
       if (await isWrongSecret(answer)) {
@@ -103,7 +106,7 @@ export function oidcRoutes(services: Services) {
         );
         await services.limits.serviceFailure(c.get("ip"), service);
       }
-      return pass(c, answer);
+      return passOn(c, answer);
     });
   }
   oidc.on(["GET", "POST"], "/oauth2/userinfo", async (c) => {
@@ -116,19 +119,19 @@ export function oidcRoutes(services: Services) {
         ...anyOrigin,
         "WWW-Authenticate": 'Bearer error="invalid_token"',
       });
-    const answer = await inner(`${oidcPath}/oauth2/userinfo`, {
+    const answer = await askLibrary(`${oidcPath}/oauth2/userinfo`, {
       method: c.req.method,
-      headers: given(c, "authorization", "content-type"),
+      headers: headersOf(c, "authorization", "content-type"),
       ...(body === undefined ? {} : { body }),
     });
-    if (!answer.ok) return pass(c, answer);
-    // Null is how the claims of the library are taken away (domain/oidc/provider.server.ts).
+    if (!answer.ok) return passOn(c, answer);
+    // Claims that the library adds and we do not give are set to null (domain/oidc/provider.server.ts).
     const claims = Object.entries((await answer.json()) as object).filter(([, value]) => value !== null);
     return c.json(Object.fromEntries(claims), 200, anyOrigin);
   });
 
   oidc.get("/oauth2/authorize", (c) => authorize(c, services));
-  // A form of another site brings no cookie (SameSite): the visitor's own browser asks again.
+  // A form of another site sends no cookie (SameSite); after the redirect the visitor's browser does.
   oidc.post("/oauth2/authorize", async (c) =>
     c.redirect(`${authorizePath}?${new URLSearchParams(await bodyOf(c)).toString()}`, 303),
   );
@@ -143,14 +146,14 @@ export function oidcRoutes(services: Services) {
 
 async function isWrongSecret(answer: Response): Promise<boolean> {
   if (answer.ok) return false;
-  const said = (await answer
+  const body = (await answer
     .clone()
     .json()
     .catch(() => null)) as { error?: unknown } | null;
-  return said?.error === "invalid_client";
+  return body?.error === "invalid_client";
 }
 
-/** The service that a request says to be from, as far as it may stand in the log. */
+/** The client id that a request claims, if it is harmless in the log. */
 function serviceOf(c: Ctx, body: string): string {
   const basic = /^Basic ([\w+/=]{1,400})$/i.exec(c.req.header("authorization") ?? "")?.[1];
   const named = basic
@@ -159,16 +162,19 @@ function serviceOf(c: Ctx, body: string): string {
   return named && /^[\w.-]{1,100}$/.test(named) ? named : "unknown";
 }
 
+/** Scripts of the services' own pages may read these answers: no cookie decides about them. */
 const anyOrigin = { "Access-Control-Allow-Origin": "*" };
 
-/** Whether a row was taken away while another request was about to refer to it: the grant is gone. */
+/**
+ * Foreign-key violation (23503): another request deleted the grant while this one was about to refer to it.
+ */
 function isGoneWhileUsed(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   return code === "23503" || (cause instanceof Error && isGoneWhileUsed(cause));
 }
 
-/** Some headers of a request; the library sees no others. */
-function given(c: Ctx, ...names: string[]): Headers {
+/** The named headers of a request; the library gets no others. */
+function headersOf(c: Ctx, ...names: string[]): Headers {
   const headers = new Headers({ accept: "application/json" });
   for (const name of names) {
     const value = c.req.header(name);
@@ -177,8 +183,8 @@ function given(c: Ctx, ...names: string[]): Headers {
   return headers;
 }
 
-/** An answer of the library, with none of its headers but those that mean something to a service. */
-async function pass(c: Ctx, answer: Response, cache = "no-store"): Promise<Response> {
+/** An answer of the library, with only those of its headers that mean something to a service. */
+async function passOn(c: Ctx, answer: Response, cache = "no-store"): Promise<Response> {
   const headers: Record<string, string> = { ...anyOrigin, "Cache-Control": cache };
   for (const name of ["content-type", "www-authenticate"]) {
     const value = answer.headers.get(name);

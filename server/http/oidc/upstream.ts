@@ -19,10 +19,10 @@ export function upstreamRoutes(oidc: Hono<AppEnv>, services: Services, upstream:
   oidc.get(startPath.slice(oidcPath.length), async (c) => {
     const to = local(c.req.query("to"));
     await services.limits.login(c.get("ip"));
-    const way = await upstream.start(placeOf(c), to || homePath);
-    if (!way) return failedAt(c, "provider", to);
-    for (const cookie of way.cookies) c.header("Set-Cookie", cookie, { append: true });
-    return c.redirect(way.url);
+    const start = await upstream.start(placeOf(c), to || homePath);
+    if (!start) return failedAt(c, "provider", to);
+    for (const cookie of start.cookies) c.header("Set-Cookie", cookie, { append: true });
+    return c.redirect(start.url);
   });
   oidc.get(callbackPath.slice(oidcPath.length), async (c) => {
     await services.limits.login(c.get("ip"));
