@@ -1,4 +1,4 @@
-/** Codes of section 8 and the rulings that a failure below the interface can have. */
+/** Failures that the domain can report (specification, section 8; rulings, `web/` calls). */
 export type ErrorCode =
   | "notLoggedIn"
   | "sessionUnknown"
@@ -17,7 +17,7 @@ export type ErrorCode =
   | "unavailable";
 
 /**
- * The one error that domain functions throw. `field` names the input that is wrong, `message` is a key of the
+ * The one error that domain functions throw. `field` names the wrong input, `message` is a key of the
  * `errors` pack (translated in one place, by the envelope or the form), `retryAfter` is in seconds.
  */
 export class SiteError extends Error {

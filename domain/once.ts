@@ -5,8 +5,8 @@ type Store<K, V> = {
 };
 
 /**
- * Builds something once under a key: whoever asks meanwhile waits for the same, and a failure is forgotten, so
- * that the next one tries again.
+ * Builds a value once per key: parallel callers share the promise. A failure is forgotten, so that the next
+ * call tries again.
  */
 export function once<K, V>(kept: Store<K, V>, key: K, build: () => Promise<V>): Promise<V> {
   const known = kept.get(key);

@@ -13,10 +13,9 @@ import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
 
 const day = 86_400;
 
-/** Life of a session that is kept, and after how much of it a use makes it last as long again; s. */
+/** Lifetime of a remembered session, and the age at which a use renews it; s. */
 const life = { expiresIn: sessionDays.remembered * day, updateAge: day };
 
-/** What the account library needs to know of the site. */
 export type AuthOptions = {
   db: Database;
   /** Signs the session cookies; the same for all processes. */
@@ -51,11 +50,11 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
     },
     telemetry: { enabled: false },
-    // Servers of the services exchange tokens for all of their visitors from one address; calls have limits
-    // of their own.
+    // Off: a service's server exchanges the tokens of all its visitors from one address, and the calls have
+    // limits of their own.
     rateLimit: { enabled: false },
     disabledPaths: ["/token"],
-    // What fails is thrown to the caller, who logs it; the library would print the values of statements.
+    // Errors are thrown to the caller, who logs them; the library would print the parameters of statements.
     onAPIError: { throw: true, errorURL: `${origin}/consent` },
     logger: { disabled: true },
     plugins: [bearer(), sessionOpener(), ...oidcPlugins({ db, issuer: `${origin}${oidcPath}` })],
@@ -64,15 +63,15 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Whether the library would make a session that is kept last longer at its present use. */
+/** Whether the library would renew a remembered session at this use. */
 export function isDue(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() - (life.expiresIn - life.updateAge) * 1_000 <= now.getTime();
 }
 
 /**
- * `openSession` opens a session for somebody who has proved who he is: by password, code, or registration.
- * `tokenSent` is the token that a request came with, its signature checked, and whether the browser keeps its
- * cookie; it asks no database.
+ * `openSession` opens a session for somebody who has proved who they are: by password, code or registration.
+ * `tokenSent` is the token of a request, its signature checked, and whether the browser keeps its cookie; it
+ * does not ask the database.
  */
 function sessionOpener() {
   return {
@@ -87,7 +86,7 @@ function sessionOpener() {
         async (ctx) => {
           const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
           if (!user) throw ctx.error("NOT_FOUND");
-          // The library would believe any visitor's X-Forwarded-For.
+          // The library would trust any visitor's X-Forwarded-For.
           const from = {
             ipAddress: ctx.body.ip ?? "",
             userAgent: ctx.headers?.get("user-agent")?.slice(0, 400) ?? "",

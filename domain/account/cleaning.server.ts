@@ -9,7 +9,7 @@ import { deleteOldTextMessages } from "./codes/text-messages.server.ts";
 
 /**
  * Deletes what accounts no longer need: old sessions, codes, tokens of services, counts of wrong passwords,
- * devices of long ago.
+ * devices not used for long.
  */
 export async function deleteOldAccountData(db: Database, now = new Date()): Promise<void> {
   await deleteOldSessions(db, now);
@@ -18,7 +18,7 @@ export async function deleteOldAccountData(db: Database, now = new Date()): Prom
   await deleteOldTokens(db, now);
   await deleteOldTextMessages(db, now);
   await db.delete(verification).where(lt(verification.expiresAt, now));
-  // The codes of a day are counted, so their rows stay for it.
+  // The limits count the codes of a day, so their rows are kept that long.
   await db
     .delete(verificationCode)
     .where(lt(verificationCode.expiresAt, new Date(now.getTime() - 2 * 86_400_000)));

@@ -20,7 +20,7 @@ const lifetime = codeRules.minutes * 60_000;
 /** Who asks for a code, or tries one. */
 export type Asker = { user: string } | { device: string } | { network: string };
 
-/** How an asker stands in the table: one cannot be told from it. */
+/** The key of an asker in the table: a keyed hash, from which nobody can be identified. */
 export function askerKey(secret: string, asker: Asker): string {
   const [kind, value] = Object.entries(asker)[0]!;
   const name = kind === "network" ? networkOf(value) : value;
@@ -31,14 +31,14 @@ type Ask = Omit<CodeJob, "id"> & {
   asker: Asker;
   /** The address that the request comes from. */
   ip: string;
-  /** Whether the account knows the asker, who then does not wait for strangers. */
+  /** Whether the account knows the asker's device: such a one does not wait for strangers. */
   known: boolean;
 };
 
 /**
- * Asks for a code. Whether the identifier belongs to anybody is not looked at here but when the code is sent,
- * so the answer is the same for everybody, and takes the same time.
- * @throws SiteError tooMany while the asker has to wait (code-waits.ts)
+ * Requests a code. Whether the identifier belongs to anybody is looked up only when the code is sent, so the
+ * answer is the same for everybody and takes the same time.
+ * @throws SiteError tooMany while the asker has to wait (codes/waits.ts)
  */
 export async function askForCode(
   { db, jobs, secret }: { db: Database; jobs: Jobs; secret: string },
@@ -46,10 +46,15 @@ export async function askForCode(
   now = new Date(),
 ): Promise<string> {
   const account = identifier.value;
-  const who = { asker: askerKey(secret, asker), network: askerKey(secret, { network: ip }), known, purpose };
+  const sender = {
+    asker: askerKey(secret, asker),
+    network: askerKey(secret, { network: ip }),
+    known,
+    purpose,
+  };
   const id = randomUUID();
   await db.transaction(async (tx) => {
-    // Held, so that of two at once the second one sees the first.
+    // An advisory lock, so that of two requests at once the second sees the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${account}`}, 0))`);
     const before = await tx
       .select()
@@ -60,13 +65,13 @@ export async function askForCode(
           gt(verificationCode.askedAt, new Date(now.getTime() - dayLong)),
         ),
       );
-    const wait = nextAsk(before, who) - now.getTime();
+    const wait = nextAsk(before, sender) - now.getTime();
     if (wait > 0)
       throw new SiteError("tooMany", "codeWait", { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
     await tx.insert(verificationCode).values({
       id,
       account,
-      ...who,
+      ...sender,
       askedAt: now,
       expiresAt: new Date(now.getTime() + lifetime),
     });
@@ -76,9 +81,9 @@ export async function askForCode(
 }
 
 /**
- * Makes the code of a row that was asked for, or nothing when another one has taken its place. Made again,
- * because the mail server did not answer, it is the same code: the mail of the first try may have arrived all
- * the same. Tries count from when there is a code.
+ * Makes the code of a requested row; undefined when a newer one has replaced it. A retry, because the mail
+ * server did not answer, makes the same code: the first mail may have arrived after all. Attempts are counted
+ * from when the code exists.
  */
 export async function makeCode(db: Database, secret: string, id: string): Promise<string | undefined> {
   const code = codeOf(secret, id);
@@ -100,8 +105,8 @@ export async function makeCode(db: Database, secret: string, id: string): Promis
 }
 
 /**
- * Uses a code up. It serves once, for its purpose, for ten minutes, whoever asked for it and nobody else, and
- * bears five tries: each is counted before it is compared, so that tries at once count as well.
+ * Uses up a code. It is valid once, for its purpose, for ten minutes, only for the asker who requested it,
+ * and for five attempts: each is counted before it is compared, so that parallel attempts count too.
  * @throws SiteError badInput codeWrong, codeExpired or codeTries for the field `code`
  */
 export async function takeCode(
@@ -164,15 +169,15 @@ export async function takeCode(
 }
 
 /**
- * Six digits that only the site can tell from the row's id; 2^48 numbers are spread over a million with no
- * visible lean.
+ * Six digits that only the site can derive from the row's id; 48 bits modulo a million have no noticeable
+ * bias.
  */
 function codeOf(secret: string, id: string): string {
   const number = createHmac("sha256", secret).update(`verification code of ${id}`).digest().readUIntBE(0, 6);
   return String(number % 10 ** codeRules.digits).padStart(codeRules.digits, "0");
 }
 
-/** The row's id stands for account and purpose, so a code of one is none of another. */
+/** Hashed with the row's id, which belongs to one account and purpose: a code is valid for no other. */
 function hashOf(secret: string, id: string, code: string): string {
   return createHmac("sha256", secret).update(`${id} ${code}`).digest("base64url");
 }

@@ -12,8 +12,8 @@ import { realEmail } from "#domain/identity/identifier.ts";
 import type { User } from "#domain/identity/users.server.ts";
 
 /**
- * Everything that the site keeps about somebody (screen `personal`, download of one's own data). Times are
- * ISO 8601, UTC.
+ * Everything that the site keeps about an account holder (screen `personal`, download of one's own data).
+ * Times are ISO 8601, UTC.
  */
 export const userDataSchema = z.object({
   madeAt: z.string(),
@@ -32,7 +32,7 @@ export const userDataSchema = z.object({
     registered: z.string(),
     changed: z.string(),
   }),
-  /** Ways to log in; the password itself is kept as a hash only and is not part of it. */
+  /** Ways to log in; of a password only a hash is kept, which is left out. */
   logins: z.array(z.object({ provider: z.string(), since: z.string() })),
   devices: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const userDataSchema = z.object({
       until: z.string(),
     }),
   ),
-  /** `waitingSince`: asked for, and not yet confirmed by the mail that was sent. */
+  /** `waitingSince`: when it was asked for, until it is confirmed by the link in the mail. */
   subscription: z.object({ newProducts: z.boolean(), waitingSince: z.string().nullable() }),
   comments: z.array(
     z.object({
@@ -56,7 +56,7 @@ export const userDataSchema = z.object({
       text: z.string(),
     }),
   ),
-  /** Replies to comments of anybody. */
+  /** The account's replies, to anybody's comments. */
   replies: z.array(
     z.object({
       commentId: z.number(),
@@ -72,7 +72,7 @@ export const userDataSchema = z.object({
   consents: z.array(
     z.object({ service: z.string(), scopes: z.array(z.string()), since: z.string().nullable() }),
   ),
-  /** What was searched for lately, the newest first. */
+  /** Search history, the newest first. */
   searches: z.array(z.object({ key: z.string(), searched: z.string() })),
   /**
    * Enquiries, feedback and other forms sent while logged in, or with the account's e-mail once that is
@@ -93,7 +93,7 @@ export const userDataSchema = z.object({
 
 export type UserData = z.infer<typeof userDataSchema>;
 
-/** Collects what is kept about an account. Secrets (hashes, tokens) stay out. */
+/** Collects everything that is kept about an account, but no secrets (hashes, tokens). */
 export async function userData({ db }: { db: Database }, user: User, now = new Date()): Promise<UserData> {
   const email = realEmail(user.email);
   const provedEmail = email && user.emailVerified ? email : undefined;

@@ -5,13 +5,13 @@ import { loginFailure } from "#db/schema/accounts/account.ts";
 import { SiteError } from "../error.ts";
 import { networkOf } from "./devices/network.ts";
 
-/** Minutes without a wrong password after which the counts begin anew. */
+/** Minutes without a wrong password after which the counts start again. */
 const memoryMinutes = 15;
 
-/** Wrong passwords after which a captcha goes with each further try, whoever tries. */
+/** Wrong passwords of an account after which every further attempt needs a captcha, whoever makes it. */
 const freeTries = 3;
 
-/** Wrong passwords after which one address has to wait for this account; other addresses do not. */
+/** Wrong passwords after which one address has to wait for this account; other addresses are not affected. */
 const triesPerAddress = 10;
 
 const keyOf = (...parts: string[]) => createHash("sha256").update(parts.join("\n")).digest("base64url");
@@ -24,11 +24,11 @@ const keysOf = ({ account, ip }: Attempt) => ({
 });
 
 /**
- * Counts a try before its password is looked at, so that tries at once cannot outrun the count;
- * `forgetFailures` takes the count back when the password is right. Nobody can lock somebody else out: the
- * wait holds for the address that failed, everybody else is asked for a captcha at most.
- * @returns whether this try, by its own number, needs a captcha
- * @throws SiteError tooMany when the address has no try left for this account
+ * Counts an attempt before its password is checked, so that parallel attempts cannot outrun the count;
+ * `forgetFailures` undoes it when the password is right. Nobody can lock somebody else out: only the address
+ * that failed has to wait, everybody else needs a captcha at most.
+ * @returns whether this attempt, by its own number, needs a captcha
+ * @throws SiteError tooMany when the address has no attempt left for this account
  */
 export async function countAttempt(
   db: Database,
@@ -60,7 +60,7 @@ async function locked(db: Database, key: string, began: number): Promise<SiteErr
   return new SiteError("tooMany", "locked", { retryAfter: Math.max(1, wait) });
 }
 
-/** Takes back the count of a try whose password was not looked at. */
+/** Undoes the count of an attempt whose password was not checked. */
 export async function takeBackAttempt(db: Database, attempt: Attempt): Promise<void> {
   await db
     .update(loginFailure)
@@ -68,7 +68,7 @@ export async function takeBackAttempt(db: Database, attempt: Attempt): Promise<v
     .where(and(inArray(loginFailure.key, Object.values(keysOf(attempt))), gt(loginFailure.count, 0)));
 }
 
-/** Forgets the failures of an account's own visitor. */
+/** Resets the counts after the right password. */
 export async function forgetFailures(db: Database, attempt: Attempt): Promise<void> {
   await db.delete(loginFailure).where(inArray(loginFailure.key, Object.values(keysOf(attempt))));
 }

@@ -22,17 +22,17 @@ export type AccountScope = {
   secret: string;
   locale: Locale;
   ip: string;
-  /** The cookie by which a browser is known again. */
+  /** The device cookie of the browser. */
   device?: string | undefined;
 };
 
-/** Whose codes count for a request without a session. */
+/** The askers whose codes a request without a session may use. */
 const askersOf = ({ ip, device }: AccountScope): Asker[] => [
   { network: ip },
   ...(device === undefined ? [] : [{ device }]),
 ];
 
-/** The normal form of what somebody typed as account. @throws SiteError badInput accountFormat */
+/** The normal form of a typed identifier. @throws SiteError badInput accountFormat */
 export function identifierOf(account: string, locale: Locale): Identifier {
   const identifier = readIdentifier(account, locale);
   if (!identifier) throw new SiteError("badInput", "accountFormat", { field: "account" });
@@ -41,7 +41,7 @@ export function identifierOf(account: string, locale: Locale): Identifier {
 
 /**
  * Logs in with a password. Known and unknown accounts get the same answer after the same time.
- * @param solveCaptcha called when lately failed log-ins ask for a captcha; throws when there is none
+ * @param solveCaptcha called when recent failures demand a captcha; throws when there is none
  * @throws SiteError badInput wrongLogin; tooMany when this address failed too often
  */
 export async function loginWithPassword(
@@ -67,8 +67,9 @@ export async function loginWithPassword(
 
 /**
  * Logs in with a code, which also proves that the identifier is the visitor's own. Whoever set a password or
- * opened a session before that proof may have been somebody else: both go, unless it was this very browser.
- * @returns whether a password was taken away
+ * opened a session before that proof may have been somebody else: both are removed, unless it was this very
+ * browser.
+ * @returns the account, and whether a password was removed
  * @throws SiteError badInput for a wrong, used or old code
  */
 export async function loginWithCode(
@@ -79,7 +80,7 @@ export async function loginWithCode(
   const identifier = identifierOf(account, locale);
   await takeCode(db, secret, { identifier, purpose: "login", code, askers: askersOf(scope) });
   const user = await findOwner(db, identifier);
-  // Nobody gets the code of an account that does not exist; it may have been closed since.
+  // No code is sent for an account that does not exist; this one has been closed since.
   if (!user) throw new SiteError("badInput", "codeWrong", { field: "code" });
   if (isProved(user, identifier)) return { user, passwordRemoved: false };
   if (device !== undefined && (await isKnownDevice(scope, user, device))) {
@@ -100,7 +101,7 @@ export async function loginWithCode(
 }
 
 /**
- * Sets a new password with a code; all sessions end.
+ * Sets a new password with a code, and ends all sessions.
  * @throws SiteError badInput for a wrong, used or old code
  */
 export async function resetPassword(
@@ -124,8 +125,7 @@ export async function resetPassword(
 
 /**
  * Stores the hash of a password; an account that came from a provider gets its first one.
- * @param instead the hash that is replaced, where it matters; answers false when it is no longer the present
- * one
+ * @param instead the hash to replace; false is returned when it is no longer the present one
  */
 export async function setPassword(
   db: Database,
@@ -151,7 +151,7 @@ export async function setPassword(
   return true;
 }
 
-/** The notice that a password was changed, to an address that is proved. */
+/** Queues the notice that a password was changed, to a proved address only. */
 export async function tellOfPassword(scope: { db: Database; jobs: Jobs }, user: User): Promise<void> {
   if (!user.emailVerified) return;
   await sendLetter(scope, {
@@ -166,8 +166,8 @@ const isProved = (user: User, { kind }: Identifier) =>
   kind === "email" ? user.emailVerified : user.phoneVerified;
 
 /**
- * What an account is after its owner proved the first identifier. All else may be of whoever registered with
- * it: a phone, proved or not, an address, a choice of news.
+ * The columns of an account whose owner has proved the first identifier. All else may come from whoever
+ * registered with it: a phone, proved or not, an address, a subscription.
  */
 const provedFirst = ({ kind }: Identifier) => ({
   address: null,
@@ -180,8 +180,8 @@ const provedFirst = ({ kind }: Identifier) => ({
 });
 
 /**
- * The owner of an identifier proves it for the first time: other ways into the account may be somebody
- * else's.
+ * The owner proves an identifier for the first time: removes the other ways into the account, which may be
+ * somebody else's.
  */
 async function takeOver(db: Database, user: User, identifier: Identifier): Promise<void> {
   await db.update(siteUser).set(provedFirst(identifier)).where(eq(siteUser.id, user.id));
@@ -191,6 +191,6 @@ async function takeOver(db: Database, user: User, identifier: Identifier): Promi
   await endWithAccount({ db }, user);
   await withdrawAllConsents(db, user.id);
   await db.delete(searchHistory).where(eq(searchHistory.userId, user.id));
-  // Whoever was there before comes back on a device that the owner is told of.
+  // Whoever used the account before returns on a device that the owner is notified of.
   await forgetDevices(db, user.id);
 }

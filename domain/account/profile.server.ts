@@ -20,7 +20,7 @@ type LoggedIn = { user: User; session: { createdAt: Date } };
 
 const wrong = (field: string, why: string) => new SiteError("badInput", why, { field });
 
-/** What changes by being typed; what was not sent stays as it is. */
+/** The changes that need no proof; fields that were not sent are kept. */
 function plainChanges({
   nickname,
   company,
@@ -40,7 +40,7 @@ function plainChanges({
 }
 
 /**
- * Changes the profile; a new phone counts with the code that was sent to it.
+ * Changes the profile; a new phone needs the code that was sent to it.
  * @throws SiteError badInput, taken
  */
 export async function updateProfile(
@@ -51,7 +51,7 @@ export async function updateProfile(
   const { phone, code, subscribed } = input;
   if (subscribed && !realEmail(user.email)) throw wrong("subscribed", "emailRequired");
   const changes = plainChanges(input);
-  // News comes in the language in which it was asked for.
+  // News is mailed in the language in which it was subscribed to.
   if (subscribed) changes.locale = scope.locale;
   if (phone !== undefined) {
     const value = normalPhone(phone, scope.locale);
@@ -69,7 +69,8 @@ export async function updateProfile(
 }
 
 /**
- * A new e-mail, or the proof of the present one, with the code that was sent to it; the old address is told.
+ * Sets a new e-mail, or proves the present one, with the code that was sent to it; the old address is
+ * notified.
  */
 export async function updateEmail(
   scope: AccountScope,
@@ -100,8 +101,8 @@ export async function updateEmail(
 }
 
 /**
- * What an account is reached by is changed by its owner only: soon after a log-in, or with the password. A
- * session that fell into other hands must not take the account over.
+ * E-mail and phone are changed only by the owner: soon after a log-in, or with the password. A stolen session
+ * must not take over the account.
  * @throws SiteError badInput passwordConfirm or wrongPassword; sessionExpired for an account without a
  * password
  */
@@ -123,7 +124,7 @@ async function proveIdentifier(
   code: string,
 ): Promise<void> {
   await takeCode(db, secret, { identifier, purpose: "change", code, askers: [{ user: user.id }] });
-  // Told only to who has the code, and so the address: it says nothing about somebody else's account.
+  // Reported only to whoever has the code, and so the address: it reveals nothing about other accounts.
   const own = identifier.kind === "email" ? user.email : user.phone;
   if (own !== identifier.value && (await isTaken(db, { [identifier.kind]: identifier.value })))
     throw new SiteError("taken", "accountTaken", { field: identifier.kind });
@@ -136,7 +137,7 @@ async function change({ db }: Pick<AccountScope, "db">, user: User, changes: Par
     .where(eq(siteUser.id, user.id))
     .returning()
     .catch((error: unknown) => {
-      // Two accounts took the same identifier at once: the unique index lets one of them.
+      // Two accounts set the same identifier at once: the unique index lets one through.
       if (/site_user_(email|phone)_unique/.test(String((error as { cause?: unknown }).cause ?? error)))
         throw new SiteError("taken", "accountTaken", { field: "email" in changes ? "email" : "phone" });
       throw error;
@@ -146,8 +147,8 @@ async function change({ db }: Pick<AccountScope, "db">, user: User, changes: Par
 }
 
 /**
- * Checks the password of who is logged in, and answers its hash. Tries are counted: a session that fell into
- * other hands must not become a password.
+ * Checks the password of the logged-in account, and returns its hash. Attempts are counted: a stolen session
+ * must not be a way to guess the password.
  */
 async function provePassword(
   { db, ip }: AccountScope,
@@ -165,9 +166,9 @@ async function provePassword(
 }
 
 /**
- * A new password for who knows the present one; all other devices are signed out. An account without one gets
- * its first one soon after a log-in.
- * @throws SiteError badInput; sessionExpired where there is no password to know and the log-in is long ago
+ * Sets a new password for whoever knows the present one, and signs out all other devices. An account without
+ * one gets its first, soon after a log-in.
+ * @throws SiteError badInput; sessionExpired for an account without a password whose log-in is too long ago
  */
 export async function changePassword(
   scope: AccountScope,
@@ -183,7 +184,7 @@ export async function changePassword(
   else await provePresence(scope, { user, session }, undefined);
   const hashed = await hashPassword(input.password);
   await db.transaction(async (tx) => {
-    // Two changes at once: the second one no longer has the present password.
+    // Of two parallel changes the second one no longer has the present password.
     if (!(await setPassword(tx, user.id, hashed, present))) throw wrong("oldPassword", "wrongPassword");
     await endSessions(tx, user.id, session);
     await tellOfPassword({ ...scope, db: tx }, user);
@@ -191,7 +192,7 @@ export async function changePassword(
 }
 
 /**
- * Deletes an account for good, after its password or a code. What it wrote stays without its name
+ * Deletes an account for good, after its password or a code. Its comments stay, without its name
  * (domain/comment).
  * @throws SiteError badInput confirmFirst, wrongPassword, or for a wrong code
  */
@@ -233,7 +234,7 @@ export async function closeAccount(
   });
 }
 
-/** The first of several that does not fail; the first failure when all do. */
+/** Tries items until one succeeds; throws the first error when all fail. */
 async function takeFirst<T>(items: T[], take: (item: T) => Promise<void>): Promise<void> {
   const errors: unknown[] = [];
   for (const item of items) {

@@ -14,7 +14,7 @@ import { isTaken, type User } from "#domain/identity/users.server.ts";
 
 type Registration = z.output<ReturnType<typeof registerSchema>>;
 
-/** Normal forms of what somebody registers with. @throws SiteError badInput for the field that is none */
+/** The normal forms of the identifiers of a registration. @throws SiteError badInput for an invalid one */
 export function registrationIdentifiers(
   { account, phone }: Pick<Registration, "account" | "phone">,
   locale: Locale,
@@ -31,8 +31,8 @@ export function registrationIdentifiers(
 }
 
 /**
- * Makes an account. Neither e-mail nor phone counts as proved yet: that takes a code.
- * @throws SiteError badInput for a wrong identifier, taken when another account has it
+ * Creates an account. Neither e-mail nor phone counts as proved yet: that takes a code.
+ * @throws SiteError badInput for a wrong identifier; taken when another account has it
  */
 export async function register(
   { db, jobs }: { db: Database; jobs: Jobs },
@@ -63,7 +63,7 @@ export async function register(
       })
       .onConflictDoNothing()
       .returning();
-    // Two registrations at once: the other one was first.
+    // Of two parallel registrations the other one was first.
     if (!user) throw taken((await isTaken(tx, { email, phone })) ?? "email");
     await tx
       .insert(credential)

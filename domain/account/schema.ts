@@ -10,7 +10,7 @@ import { accountLimits, codePurposes, codeRules, type PasswordRule } from "#doma
  */
 const unspoiled = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
 
-/** A password as it is typed: nothing is trimmed. Its length counts characters as people do, not bytes. */
+/** A password as typed, not trimmed. Its length counts code points, not bytes. */
 const typed = (missing: string) =>
   z.string(missing).min(1, missing).max(1_000, "tooLong").refine(unspoiled, "badInput");
 
@@ -66,14 +66,15 @@ export const forgetSchema = (rule: PasswordRule) =>
 export const changePasswordSchema = (rule: PasswordRule) =>
   z
     .object({
-      // None where the account has none: its first one, or one in place of what an unproved person had set.
+      // Absent for an account without a password: this is its first, or replaces one that was set before the
+      // owner's proof.
       oldPassword: typed("required").optional(),
       password: passwordOf(rule),
       confirmPassword: typed("passwordAgain"),
     })
     .refine(({ password, confirmPassword }) => password === confirmPassword, same);
 
-/** Any of the profile's fields; a new phone needs the code that was sent to it. */
+/** Any fields of the profile; a new phone needs the code that was sent to it. */
 export const userUpdateSchema = z
   .object({ ...person, subscribed: z.boolean("wrongType"), code, password: typed("required") })
   .partial()
@@ -90,7 +91,7 @@ export const updateEmailSchema = z.object({
 
 export const userCancelSchema = z.object({ password: typed("required").optional(), code: code.optional() });
 
-/** What calls answer of an account (rulings, getUserinfo). */
+/** The account as calls answer it (rulings, `web/` calls, getUserinfo). */
 export const userSchema = z.object({
   name: z.string(),
   nickname: z.string(),
@@ -103,17 +104,16 @@ export const userSchema = z.object({
   subscribed: z.boolean(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
-  /** An account without one is opened by codes, or by an outside provider. */
+  /** Without one the account is entered by codes or an outside provider. */
   hasPassword: z.boolean(),
   /** When the account was made, ISO 8601. */
   since: z.string(),
 });
 
-/** Of a log-in with a code. */
 export const codeLoginOutput = userSchema.extend({
   /**
-   * Whether the code proved the identifier for the first time, and the password that was set before was taken
-   * away, since somebody else may have set it.
+   * Whether the code proved the identifier for the first time and removed the password, since somebody else
+   * may have set it.
    */
   passwordRemoved: z.boolean(),
 });

@@ -6,10 +6,7 @@ import { deleteTokensOfSessions, deleteTokensOfUser } from "../oidc/tokens.serve
 
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/**
- * The session of a token with its account, whether it ran out or not; undefined when there is none (any
- * more).
- */
+/** The session of a token with its account, expired or not; undefined when it does not exist (any more). */
 export async function sessionOf(db: Database, token: string) {
   const { id, createdAt, expiresAt } = userSession;
   const [row] = await db
@@ -25,12 +22,13 @@ export async function sessionOf(db: Database, token: string) {
   return row;
 }
 
-/** Days after which nobody is told any more why a session ended. */
+/** Days for which the reason why a session ended is kept. */
 const rememberedDays = 30;
 
 /**
- * Ends all sessions of an account but `keep`, and remembers that they were ended elsewhere (50012). Services
- * that the account was used for lose their access with them.
+ * Ends all sessions of an account but `keep`, and records that they were ended elsewhere (50012). Services
+ * that use the account lose their access with them.
+ * @returns how many sessions ended
  */
 export async function endSessions(db: Database, userId: string, keep?: { token: string }): Promise<number> {
   await deleteTokensOfUser(db, userId, keep);
@@ -43,7 +41,10 @@ export async function endSessions(db: Database, userId: string, keep?: { token: 
   );
 }
 
-/** Ends one session of an account. Answers whether there was one. */
+/**
+ * Ends one session of an account.
+ * @returns whether there was one
+ */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
   return (await end(db, and(eq(userSession.userId, userId), eq(userSession.id, id))!, "ended")) > 0;
 }
@@ -62,12 +63,12 @@ async function end(db: Database, which: SQL, reason: "ended" | "expired"): Promi
   });
 }
 
-/** Sessions in one statement; PostgreSQL takes 65,535 parameters at most, and others wait for locks. */
+/** Sessions per statement: PostgreSQL takes 65,535 parameters at most, and others wait for the locks. */
 const batch = 1_000;
 
 /**
- * Why a token that opens nothing does so: its session ran out, was ended elsewhere, or never was (rulings,
- * `web/` calls).
+ * Why a token is not valid: its session expired, was ended elsewhere, or never existed (rulings, `web/`
+ * calls).
  */
 export async function whyEnded(
   db: Database,
@@ -86,7 +87,7 @@ export async function whyEnded(
   return session && session.expiresAt <= now ? "expired" : "unknown";
 }
 
-/** Puts sessions that ran out among the ended ones, some at a time, and forgets those of long ago. */
+/** Moves expired sessions to the ended ones, batch by batch, and deletes ended ones of long ago. */
 export async function deleteOldSessions(db: Database, now = new Date()): Promise<void> {
   const old = db
     .select({ id: userSession.id })

@@ -2,7 +2,7 @@ import { realEmail } from "#domain/identity/identifier.ts";
 import type { User } from "#domain/identity/users.server.ts";
 import type { UserInfo } from "./schema.ts";
 
-/** What the visitor, and nobody else, is told of an account. */
+/** An account as its holder, and nobody else, sees it. */
 export function userInfo(user: User, hasPassword: boolean): UserInfo {
   const {
     name,

@@ -14,7 +14,7 @@ export const personalViews = [
 
 export type PersonalView = (typeof personalViews)[number];
 
-/** The part that an address names; anything unknown is the first one. */
+/** The part in `?view=`; an unknown one is the first. */
 export function readView(text: string | null): PersonalView {
   return personalViews.find((view) => view === text) ?? personalViews[0];
 }

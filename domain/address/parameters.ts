@@ -1,18 +1,18 @@
 import { keyLength, readKey } from "#domain/product/filters.ts";
 
 /**
- * Whether the values of a parameter have an end: listed in the code, or entries (and pages) of the content,
- * where the screen sends whoever names another one elsewhere. Of open ones there is no end, so their pages
- * have a small shelf of the cache.
+ * Whether the values of a parameter are finite: `listed` in the code, or `entries` (and pages) of the
+ * content, where a screen redirects from unknown ones. `open` values have no limit, so their pages share a
+ * small part of the page cache.
  */
 export type Values = "listed" | "entries" | "open";
 
 /** A parameter of an address. */
 export type Parameter<T extends string | number | number[] = string | number | number[]> = {
-  /** What it says, for who reads the table. */
+  /** Its meaning, for readers of the table. */
   means: string;
   values: Values;
-  /** What a text says, or undefined where that is nothing. `String` of it is its one form. */
+  /** The value of a text; undefined for an invalid one. `String(value)` is its canonical form. */
   read(text: string): T | undefined;
 };
 
@@ -27,19 +27,19 @@ export function id(means: string): Parameter<number> {
   return { means, values: "entries", read: (text) => (pattern.id.test(text) ? Number(text) : undefined) };
 }
 
-/** Ids behind each other, each once. */
+/** Ids joined by commas; duplicates are dropped. */
 export function ids(means: string, most: number): Parameter<number[]> {
   return {
     means,
     values: "open",
     read(text) {
-      const named = text.split(",").filter((one) => pattern.id.test(one));
+      const named = text.split(",").filter((id) => pattern.id.test(id));
       return named.length ? [...new Set(named)].slice(0, most).map(Number) : undefined;
     },
   };
 }
 
-/** A page of a list; the first one has no number. */
+/** A page of a list; the first one has no parameter. */
 export const page: Parameter<number> = {
   means: "page of the list",
   values: "entries",
@@ -51,17 +51,17 @@ export function word(means: string): Parameter<string> {
   return matching(means, pattern.word, "entries");
 }
 
-/** A text that visitors type, in its one form and cut to a length. */
+/** A text that visitors type, normalised and cut to a length. */
 export function typed(means: string, length = keyLength): Parameter<string> {
   return { means, values: "open", read: (text) => readKey(text, length) || undefined };
 }
 
 /** One of a list. */
 export function oneOf<const T extends string>(means: string, list: readonly T[]): Parameter<T> {
-  return { means, values: "listed", read: (text) => list.find((one) => one === text) };
+  return { means, values: "listed", read: (text) => list.find((value) => value === text) };
 }
 
-/** A text that has a form. */
+/** A text that matches a pattern. */
 export function matching(means: string, form: RegExp, values: Values): Parameter<string> {
   return { means, values, read: (text) => (form.test(text) ? text : undefined) };
 }

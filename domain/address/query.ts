@@ -6,9 +6,9 @@ type Described = Pick<Parameter, "means" | "values">;
 /** What the query of a screen can say; the product list's filters come from the content. */
 export type Query<V = unknown> = {
   parameters(definitions: readonly FilterDefinition[]): Readonly<Record<string, Described>>;
-  /** A query in its one form: what the screen does not know is left out. */
+  /** The canonical query: parameters that the screen does not know are dropped. */
   canonical(asked: URLSearchParams, definitions: readonly FilterDefinition[]): URLSearchParams;
-  /** What a query says to the screen's loader; what is missing or malformed is undefined. */
+  /** The values for the screen's loader; missing and malformed ones are undefined. */
   values(asked: URLSearchParams, definitions: readonly FilterDefinition[]): V;
 };
 
@@ -17,34 +17,34 @@ type ValuesOf<P extends Parameters> = {
   -readonly [Name in keyof P]?: P[Name] extends Parameter<infer T> ? T : never;
 };
 
-/** A query whose parameters each say something by themselves; they stand in the order of `own`. */
+/** A query of independent parameters, in the order of `own`. */
 export function queryOf<P extends Parameters>(own: P): Query<ValuesOf<P>> {
-  const read = (asked: URLSearchParams) =>
+  const read = (search: URLSearchParams) =>
     Object.entries(own).flatMap(([name, parameter]) => {
-      const value = parameter.read(asked.get(name) ?? "");
+      const value = parameter.read(search.get(name) ?? "");
       return value === undefined ? [] : [[name, value] as const];
     });
   return {
     parameters: () => own,
-    values: (asked) => Object.fromEntries(read(asked)) as ValuesOf<P>,
-    canonical: (asked) => new URLSearchParams(read(asked).map(([name, value]) => [name, String(value)])),
+    values: (search) => Object.fromEntries(read(search)) as ValuesOf<P>,
+    canonical: (search) => new URLSearchParams(read(search).map(([name, value]) => [name, String(value)])),
   };
 }
 
-/** Of screens that show the same whatever stands behind their path. */
+/** For screens without parameters. */
 export const noQuery: Query<object> = {
   parameters: () => ({}),
   canonical: () => new URLSearchParams(),
   values: () => ({}),
 };
 
-/** A query that names one entry and nothing else, or says something of a list of them. */
+/** A query that names one entry alone, or narrows down a list of them. */
 export function entryOrList<E, L>(entry: Query<E>, list: Query<L>): Query<E & L> {
   return {
     parameters: (definitions) => ({ ...entry.parameters(definitions), ...list.parameters(definitions) }),
-    values: (asked, definitions) => ({
-      ...entry.values(asked, definitions),
-      ...list.values(asked, definitions),
+    values: (search, definitions) => ({
+      ...entry.values(search, definitions),
+      ...list.values(search, definitions),
     }),
     canonical(asked, definitions) {
       const one = entry.canonical(asked, definitions);
@@ -53,22 +53,24 @@ export function entryOrList<E, L>(entry: Query<E>, list: Query<L>): Query<E & L>
   };
 }
 
-/** Two queries, one behind the other. */
 export function both<A, B>(first: Query<A>, second: Query<B>): Query<A & B> {
   return {
     parameters: (definitions) => ({ ...first.parameters(definitions), ...second.parameters(definitions) }),
-    canonical: (asked, definitions) =>
-      new URLSearchParams([...first.canonical(asked, definitions), ...second.canonical(asked, definitions)]),
-    values: (asked, definitions) => ({
-      ...first.values(asked, definitions),
-      ...second.values(asked, definitions),
+    canonical: (search, definitions) =>
+      new URLSearchParams([
+        ...first.canonical(search, definitions),
+        ...second.canonical(search, definitions),
+      ]),
+    values: (search, definitions) => ({
+      ...first.values(search, definitions),
+      ...second.values(search, definitions),
     }),
   };
 }
 
 /**
- * Whether a canonical query is one of endlessly many: it holds a parameter with open values, or several
- * choices, whose combinations have no end to speak of. A page number is none: lists end.
+ * Whether a canonical query is one of practically unlimited many: it holds a parameter with open values, or
+ * several choices, whose combinations are too many to count. Page numbers do not count: lists end.
  */
 export function isEndless(
   query: Query,

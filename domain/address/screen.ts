@@ -7,24 +7,21 @@ export type Searched = { query?: string; title: string; text: readonly string[] 
 /** A screen (specification, section 2): all that the site knows of its address. */
 export type Screen = {
   path: string;
-  /** Languages that have it. In all others no link leads to it, and its path is an unknown one. */
+  /** Languages that have it. In all others nothing links to it, and its path is unknown. */
   locales: readonly Locale[];
-  /** What shows it, below `app/`. */
+  /** Its route module, below `app/`. */
   file: string;
-  /** Name of the route where a file serves several. */
+  /** Id of the route, where one file serves several. */
   id?: string;
-  /** Without the frame of menu and footer. */
+  /** Without the layout: header, menu and footer. */
   standalone?: true;
-  /** Not in the sitemap by itself: it is for one visitor, or shows a selection of others. */
+  /** Not in the sitemap: it is for one visitor, or shows a selection of other screens' content. */
   unlisted?: true;
-  /**
-   * What its query says. Parameters that do not stand here are ignored, so that nobody can fill the page cache
-   * with them.
-   */
+  /** Its query. Other parameters are dropped, so that nobody can fill the page cache with them. */
   query?: Query;
-  /** What the site's search finds of it: the screen itself, and parts of it that have an address. */
+  /** What the site's search finds of it: the screen itself, and parts of it with an address. */
   searched?: readonly Searched[];
-  /** Addresses that stand for it in tests: several where its pages differ much. */
+  /** Addresses that represent it in tests: several where its pages differ much. */
   samples?: readonly string[];
 };
 

@@ -6,9 +6,9 @@ import { standaloneScreens } from "./screens/standalone.ts";
 import { supportScreens } from "./screens/support.ts";
 
 /**
- * Every screen of the site by its name, which is also what session storage keeps under `active`. The routes,
- * the form of an address, who has what, the sitemap and the lists of tests are read from here. Browsers have
- * `paths.ts`.
+ * Every screen of the site by its name, which is also the value of `active` in session storage. Routes,
+ * canonical addresses, availability, sitemap and lists of tests are derived from this table. Browsers get
+ * `paths.ts` only.
  */
 export const screens = {
   ...productScreens,
@@ -20,7 +20,6 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** The same as a list, in its order. */
 export const screenList = Object.entries(screens).map(([name, screen]): Screen & { name: ScreenName } => ({
   name: name as ScreenName,
   ...screen,

@@ -1,5 +1,5 @@
 /**
- * Kinds of content; search results are counted and filtered by them. Jobs are of two kinds, as on the careers
+ * Kinds of content, by which search results are counted and filtered. Jobs are two kinds, as on the careers
  * page.
  */
 export const passageKinds = [
@@ -24,8 +24,8 @@ export const searchKeyLength = 120;
 export type SearchAddress = { key: string; kind?: PassageKind; page: number };
 
 /**
- * A typed text in canonical form: single spaces, composed characters, nothing invisible (controls, marks that
- * turn the direction of writing, which would also turn the page's title).
+ * A typed text in canonical form: single spaces, composed characters (NFC), nothing invisible (controls, and
+ * direction marks, which would also reorder the page's title).
  */
 export function cleanKey(text: string): string {
   return text
@@ -41,14 +41,14 @@ export function isSearchable(key: string): boolean {
   return /[\p{L}\p{N}]/u.test(key);
 }
 
-/** Reads an address; drops what is unknown or malformed, and kind and page where there is no text. */
+/** Reads an address; drops unknown and malformed parameters, and kind and page where there is no text. */
 export function readSearch(search: URLSearchParams): SearchAddress {
   const key = Array.from(cleanKey(search.get("key") ?? ""))
     .slice(0, searchKeyLength)
     .join("")
     .trim();
   if (!key) return { key: "", page: 1 };
-  const kind = passageKinds.find((one) => one === search.get("kind"));
+  const kind = passageKinds.find((kind) => kind === search.get("kind"));
   const page = /^[1-9]\d{0,3}$/.exec(search.get("page") ?? "")?.[0];
   return { key, ...(kind ? { kind } : {}), page: Number(page ?? 1) };
 }

@@ -17,15 +17,14 @@ const parts = {
 export type Feature = ScreenName | keyof typeof parts;
 
 /**
- * Who sees what (specification, "Who sees what"): the screens by their own table, and the parts. Routes,
- * menus, sitemap and search ask here.
+ * Availability by language (rulings, Who sees what): the screens by their own table, and the parts above.
+ * Routes, menus, sitemap and search use this.
  */
 export const features = {
   ...Object.fromEntries(screenPaths.map(({ name, locales }) => [name, locales])),
   ...parts,
 } as Record<Feature, readonly Locale[]>;
 
-/** Whether a locale has a feature. */
 export function hasFeature(feature: Feature, locale: Locale): boolean {
   return features[feature].includes(locale);
 }

@@ -6,7 +6,7 @@ const hex = z.string().regex(/^#[0-9a-f]{6}$/, "a colour such as #f2641a");
 /** Lines, quadratic and cubic curves in absolute numbers: what SVG, PDF and EPS can all draw. */
 const path = z.string().regex(/^M[\d.\s,MLQCZ-]+Z$/, "a closed path of M, L, Q, C and Z");
 
-/** `content/brand.yaml`: what the maker's mark looks like, and how others use it. */
+/** `content/brand.yaml`: the maker's mark, and how others use it. */
 export const brandFile = z
   .object({
     /** The outlined letters: capitals are `capHeight` units high, and begin at 0, 0. */
@@ -34,7 +34,7 @@ export const brandFile = z
           .object({
             key,
             hex,
-            /** Parts in a hundred: cyan, magenta, yellow, black. */
+            /** Per cent: cyan, magenta, yellow, black. */
             cmyk: z.tuple([
               z.int().min(0).max(100),
               z.int().min(0).max(100),
@@ -50,7 +50,9 @@ export const brandFile = z
       )
       .min(2)
       .max(8),
-    /** How the brand's name is written in each language, with how it is spoken or joined to other words. */
+    /**
+     * How the brand's name is written in each language, with its pronunciation and how it joins other words.
+     */
     names: z
       .array(
         z
@@ -62,7 +64,7 @@ export const brandFile = z
           .strict(),
       )
       .length(6),
-    /** What the pictures beside the rules show; each key is drawn by the code. */
+    /** What the pictures of the rules show; each key has a drawing in the code. */
     dos: z.array(z.object({ key, text: localised }).strict()).min(2),
     donts: z.array(z.object({ key, text: localised }).strict()).min(2),
     /** Rules in words; `anchor` names the part in the address. */

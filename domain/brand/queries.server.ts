@@ -10,5 +10,5 @@ export async function getBrandSheet({ db }: { db: Database }): Promise<BrandShee
     .select({ sheet: brandSheet.sheet })
     .from(brandSheet)
     .where(and(eq(brandSheet.key, "brand"), shown(brandSheet)));
-  return row?.sheet as BrandSheet | undefined; // checked when it was imported
+  return row?.sheet as BrandSheet | undefined; // checked at the import
 }

@@ -40,7 +40,7 @@ const chart = z.discriminatedUnion("kind", [
     .strict(),
 ]);
 
-/** What every page of the brochure has: `page` is its number, `title` its line in the table of contents. */
+/** Fields of every page: `page` is its number, `title` its line in the table of contents. */
 const head = {
   id: z.number().int().min(1),
   key,
@@ -69,7 +69,7 @@ export const brochurePageFile = z.discriminatedUnion("kind", [
       blocks: z.array(block).min(1).max(4),
     })
     .strict(),
-  /** What happens when: times in order, each with what the device does. */
+  /** A sequence: times in order, each with what the device does. */
   z
     .object({
       ...head,
@@ -98,7 +98,7 @@ export const brochurePageFile = z.discriminatedUnion("kind", [
   z.object({ ...head, kind: z.literal("solutions"), solutions: z.array(key).min(2).max(8) }).strict(),
   /** Application cases with their first figure. */
   z.object({ ...head, kind: z.literal("cases"), cases: z.array(key).min(2).max(8) }).strict(),
-  /** Text with figures, and devices where the text speaks of them. */
+  /** Text with figures, and the devices that it is about. */
   z
     .object({
       ...head,
@@ -118,7 +118,7 @@ export const brochurePageFile = z.discriminatedUnion("kind", [
 export type BrochurePageFile = z.infer<typeof brochurePageFile>;
 export type BrochureKind = BrochurePageFile["kind"];
 
-/** A value of the content as a visitor gets it: each translated text in one language. */
+/** A value of the content with each translated text in one language. */
 export type InLanguage<T> = T extends LocalisedText
   ? LocalText
   : T extends object

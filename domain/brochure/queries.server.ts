@@ -9,10 +9,7 @@ import { pick } from "#domain/locale/text.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { BrochurePage } from "./content.ts";
 
-/**
- * All published pages of the brochure in the visitor's language, in order; their numbers run from 1 without a
- * gap.
- */
+/** All published pages of the brochure in the visitor's language, in order; numbered from 1 without a gap. */
 export async function listBrochurePages({
   db,
   locale,
@@ -51,7 +48,7 @@ export async function brochureTargets(
   return { solutions: byKey(solutionRows), cases: byKey(caseRows) };
 }
 
-/** Picks the language of every translated text in a value, however deep it stands. */
+/** Replaces every translated text in a value, at any depth, by the visitor's language. */
 function inLanguage(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((item) => inLanguage(item, locale));
   if (typeof value !== "object" || value === null) return value;

@@ -10,7 +10,7 @@ type Known = {
   cases: ReadonlySet<string>;
 };
 
-/** Faults that show only when all pages are seen together: numbers, covers, references. */
+/** Faults of the pages as a whole: numbers, covers, references. */
 export function brochureFaults(pages: readonly BrochurePageFile[], known: Known): string[] {
   if (!pages.length) return [];
   const ordered = pages.toSorted((a, b) => a.page - b.page);
@@ -20,7 +20,7 @@ export function brochureFaults(pages: readonly BrochurePageFile[], known: Known)
   if (ordered[0]!.kind !== "cover") faults.push(`${fileOf(ordered[0]!)}: kind: the first page is the cover`);
   if (ordered.at(-1)!.kind !== "back")
     faults.push(`${fileOf(ordered.at(-1)!)}: kind: the last page is the back cover`);
-  // Cover and back stand alone, all others side by side.
+  // Front and back cover are single pages, all others are facing pairs: the number is even.
   if (pages.length % 2)
     faults.push(`${fileOf(ordered.at(-1)!)}: page: ${pages.length} pages, and an even number is needed`);
   return [
@@ -32,7 +32,7 @@ export function brochureFaults(pages: readonly BrochurePageFile[], known: Known)
 
 const fileOf = ({ key }: BrochurePageFile) => `brochure/${key}.yaml`;
 
-/** Drawings carry ids, so two of one device would not stand in one document. */
+/** Models that are drawn twice. Drawings contain ids, which must be unique in a document. */
 function twiceDrawn(pages: readonly BrochurePageFile[]): string[] {
   const seen = new Set<string>();
   return pages.flatMap((page) =>

@@ -87,8 +87,8 @@ export async function listCases(
   const needle = key?.trim().toLowerCase();
   const hits = needle
     ? rows.filter(({ item }) =>
-        [item.title, item.summary, item.place].some((t) =>
-          Object.values(t).some((v) => v.toLowerCase().includes(needle)),
+        [item.title, item.summary, item.place].some((text) =>
+          Object.values(text).some((v) => v.toLowerCase().includes(needle)),
         ),
       )
     : rows;

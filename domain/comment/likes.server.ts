@@ -14,7 +14,7 @@ export type Likes = { likes: number; liked: boolean };
 export async function likeComment(db: Database, userId: string, commentId: number): Promise<Likes> {
   return db.transaction(async (tx) => {
     await lockWriter(tx, userId);
-    // Locked until the end: likes of the same comment at once are counted one after the other.
+    // Locked until the transaction ends: parallel likes of one comment are counted one after the other.
     const row = await lockComment(tx, commentId);
     if (row?.state !== "published") throw new SiteError("notFound", "notFound");
     const taken = await tx
@@ -32,7 +32,10 @@ export async function likeComment(db: Database, userId: string, commentId: numbe
   });
 }
 
-/** The same for a reply. */
+/**
+ * Likes a reply, or takes the like back.
+ * @throws SiteError notFound when there is no such published reply
+ */
 export async function likeReply(db: Database, userId: string, replyId: number): Promise<Likes> {
   return db.transaction(async (tx) => {
     await lockWriter(tx, userId);

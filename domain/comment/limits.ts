@@ -5,16 +5,16 @@ export type CommentTarget = (typeof commentTargets)[number];
 export const commentLimits = {
   /** Characters of a comment or a reply, as people count them. */
   text: 2_000,
-  /** Replies that come with a comment in a list; all of them come with the comment alone. */
+  /** Replies shown with a comment in a list; a single comment comes with all of them. */
   replies: 50,
   /** Most replies that come with one comment. */
   allReplies: 1_000,
 };
 
-/** Seconds in which the same text again is a second click, not a second comment. */
+/** Seconds within which the same text is a double click, not a second comment. */
 export const sameTextSeconds = 10;
 
-/** Who has had an account for this long (days) and published this much is trusted with links. */
+/** From this age of the account (days) and this many published comments on, addresses become links. */
 export const linksFrom = { days: 30, published: 5 };
 
 /** Accounts younger than this (days) solve a captcha. */

@@ -1,13 +1,13 @@
-/** A piece of a comment: text, or an address that can be followed. */
+/** A piece of a comment: text, or a link. */
 export type Piece = string | { href: string; text: string };
 
-/** Where a web address may begin and end; what it is decides `URL`. */
+/** Candidates for web addresses; `URL` decides whether they are. */
 const candidate = /https?:\/\/[^\s<>"'“”‘’«»「」『』（）()，。；！？、]+/giu;
 
 /** Marks that end a sentence rather than an address. */
 const closing = /[.,;:!?…\]}*_~]+$/u;
 
-/** Cuts a text at its web addresses: http and https only, with a host, without a user name in them. */
+/** Splits a text at its web addresses: http and https only, with a host name, without a user name. */
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

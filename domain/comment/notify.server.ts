@@ -11,15 +11,18 @@ import type { CommentRow } from "./totals.server.ts";
 
 export type NotifyScope = { db: Database; jobs: Jobs; origins: SiteOrigins };
 
-/** Characters of a text that a mail carries. */
+/** Characters of a text that a mail quotes. */
 const excerpt = 500;
 
-/** Minutes in which several replies of one account to one comment make one mail. */
+/** Minutes within which several replies of one account to one comment cause one mail. */
 const quietMinutes = 10;
 
 type Told = { above: CommentRow; reply: typeof commentReply.$inferSelect; name: string };
 
-/** Mails the author of a comment that somebody replied: to a proved address, and not about own replies. */
+/**
+ * Mails the author of a comment about a reply: to a proved address only, and not about the author's own
+ * replies.
+ */
 export async function tellOfReply(
   { db, jobs, origins }: NotifyScope,
   { above, reply, name }: Told,

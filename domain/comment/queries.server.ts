@@ -6,8 +6,8 @@ import { commentLimits } from "./limits.ts";
 import type { TargetId } from "./targets.server.ts";
 
 /**
- * Who wrote: an account (its name is in `name`), an account that was closed, the maker's staff; or nobody any
- * more, because the comment was deleted and stands there for its replies.
+ * The author: an account (its name is in `name`), a closed account, the maker's staff; or nobody, for a
+ * deleted comment that is kept for its replies.
  */
 export type AuthorKind = "user" | "closed" | "maker" | "deleted";
 
@@ -21,9 +21,9 @@ export type ReplyItem = {
   likes: number;
   liked: boolean;
   mine: boolean;
-  /** Waits for staff to read it; nobody but its author gets it. */
+  /** Held for review; only its author gets it. */
   held: boolean;
-  /** Addresses in the text may become links. */
+  /** Whether addresses in the text become links. */
   links: boolean;
 };
 
@@ -37,7 +37,7 @@ export type CommentItem = ReplyItem & {
 type Reader = { db: Database; userId: string | undefined };
 type Page = { page: number; limit: number };
 
-/** Comments of one page, the newest first; before them the reader's own that are still held. */
+/** Comments of one page, the newest first, after the reader's own that are still held. */
 export async function listComments(reader: Reader, of: TargetId, { page, limit }: Page) {
   const [held, shown] = await Promise.all([heldOf(reader, of), countShown(reader.db, of)]);
   const from = (page - 1) * limit;
@@ -91,7 +91,7 @@ async function heldOf({ db, userId }: Reader, of: TargetId): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Ids alone come from the index; pages of the far half are counted off from the other end. */
+/** Ids only, from the index; pages in the second half are read from the other end. */
 async function shownIds(
   db: Database,
   of: TargetId,
@@ -152,7 +152,7 @@ async function readReplies(db: Database, userId: string | undefined, ids: number
     eq(commentReply.state, "published"),
     userId === undefined ? undefined : and(eq(commentReply.state, "held"), eq(commentReply.userId, userId)),
   );
-  // Of each comment the first ones only: a comment with a thousand replies costs no more than one with fifty.
+  // Only the first replies of each comment: one with a thousand costs no more than one with fifty.
   const first = db
     .select({ id: commentReply.id })
     .from(commentReply)
@@ -242,7 +242,7 @@ function itemOf(row: Row, reader: string | undefined): ReplyItem {
   };
 }
 
-/** Published comments and replies of an account. */
+/** Number of published comments and replies of an account. */
 export async function publishedBy(db: Database, userId: string): Promise<number> {
   const [comments, replies] = await Promise.all(
     [comment, commentReply].map((table) =>

@@ -11,7 +11,7 @@ const mayDelete = (by: Remover, row: { userId: string | null }) => by === "staff
 const notFound = () => new SiteError("notFound", "notFound");
 
 /**
- * Deletes a comment for good. While there are replies below it a line without text and author stays.
+ * Deletes a comment for good. If it has replies, a row without text and author stays.
  * @throws SiteError notFound, also for a comment of somebody else
  */
 export async function deleteComment(db: Database, by: Remover, id: number): Promise<void> {
@@ -32,16 +32,16 @@ export async function deleteComment(db: Database, by: Remover, id: number): Prom
 }
 
 /**
- * Deletes a reply for good, and with the last one what was left of a deleted comment.
+ * Deletes a reply for good, and after the last one also the row of its deleted comment.
  * @throws SiteError notFound, also for a reply of somebody else
  */
 export async function deleteReply(db: Database, by: Remover, id: number): Promise<void> {
   await db.transaction(async (tx) => {
-    const [found] = await tx
+    const [comment] = await tx
       .select({ commentId: commentReply.commentId })
       .from(commentReply)
       .where(eq(commentReply.id, id));
-    const above = found && (await lockComment(tx, found.commentId));
+    const above = comment && (await lockComment(tx, comment.commentId));
     // Read again under the lock: another request may have deleted it.
     const [reply] = await tx.select().from(commentReply).where(eq(commentReply.id, id));
     if (!above || !reply || !mayDelete(by, reply)) throw notFound();

@@ -9,7 +9,7 @@ import { type NotifyScope, tellOfReply } from "./notify.server.ts";
 import { changeComment, lockComment } from "./totals.server.ts";
 import { fingerprintOf } from "./write.server.ts";
 
-/** What staff reads before it appears. */
+/** A text that waits for review. */
 export type HeldText = {
   kind: "comment" | "reply";
   id: number;
@@ -21,7 +21,7 @@ export type HeldText = {
   text: string;
 };
 
-/** Everything that is held, the oldest first. */
+/** All held comments and replies, the oldest first. */
 export async function listHeld(db: Database): Promise<HeldText[]> {
   const comments = await db
     .select({ row: comment, name: siteUser.name })
@@ -77,15 +77,15 @@ export async function publishComment(db: Database, id: number): Promise<void> {
 }
 
 /**
- * Publishes a held reply; the comment's author is told. @throws SiteError notFound when no such reply is held
+ * Publishes a held reply, and notifies the comment's author. @throws SiteError notFound when it is not held
  */
 export async function publishReply(scope: NotifyScope, id: number): Promise<void> {
   await scope.db.transaction(async (db) => {
-    const [found] = await db
+    const [comment] = await db
       .select({ commentId: commentReply.commentId })
       .from(commentReply)
       .where(eq(commentReply.id, id));
-    const above = found && (await lockComment(db, found.commentId));
+    const above = comment && (await lockComment(db, comment.commentId));
     const [reply] = await db
       .select({ row: commentReply, name: siteUser.name })
       .from(commentReply)
@@ -100,8 +100,8 @@ export async function publishReply(scope: NotifyScope, id: number): Promise<void
 }
 
 /**
- * A reply of the maker's staff.
- * @throws SiteError notFound when there is no such published comment; ZodError for a text that is no comment
+ * Publishes a reply of the maker's staff.
+ * @throws SiteError notFound when there is no such published comment; ZodError for an invalid text
  */
 export async function replyAsMaker(
   scope: NotifyScope & { brand: Partial<Record<Locale, string>> & { en: string } },

@@ -3,8 +3,8 @@ import { commentLimits, commentTargets } from "./limits.ts";
 import { cleanText, countCharacters, isVisible } from "./text.ts";
 
 /**
- * Control characters but line feed and tab, and halves of characters: no keyboard types them, and no database
- * takes them all.
+ * Control characters except line feed and tab, and lone surrogates: no keyboard types them, and PostgreSQL
+ * refuses some.
  */
 const unprintable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 

@@ -1,6 +1,5 @@
 import { bareText } from "./text.ts";
 
-/** What is known of who writes. */
 export type Writer = {
   /** Days since the account was made. */
   days: number;
@@ -21,21 +20,21 @@ export type SpamReason =
   | "capitals"
   | "hiddenCharacters";
 
-/** Below these an account's links are read first. */
+/** Below these, an account's comments with links are held. */
 const knownFrom = { days: 7, published: 3 };
 
-/** More addresses than a technical comment needs. */
+/** Addresses that a technical comment may need; one with more is held. */
 const mostLinks = 3;
 
-/** Short texts ("Thank you!") are written by many; from this length on an equal text was copied. */
+/** Short texts ("Thank you!") are written by many; from this length on, an equal text was copied. */
 const copiedFrom = 20;
 
-/** How often one account may say the same short thing. */
+/** How often one account may repeat a short text. */
 const shortRepeats = 3;
 
 /**
- * Domains that addresses without `http` end with. Endings that are words (in, it, me, to) would hold every
- * forgotten blank.
+ * Top-level domains of addresses without `http`. Those that are words (in, it, me, to) are left out: they
+ * would match every forgotten space.
  */
 const endings =
   "com|net|org|info|biz|ru|cn|top|xyz|shop|site|online|club|vip|io|co|tk|link|click|icu|live|app|dev|store|website|space|pro|loan|win|bid|br|tr|hk|tw|jp|kr|uk|eu|mx|su|ua|pl";
@@ -45,14 +44,14 @@ const otherEndings =
 const addresses = [
   /(?:https?|hxxps?|ftp|tg|whatsapp):\/\//giu,
   /\bwww\d?\./giu,
-  // Without a scheme. A name has letters: what has none is a number or a version. In Chinese no blank need
-  // stand around it.
+  // Without a scheme. A host name has letters; digits and points alone are a number or a version. In Chinese
+  // there may be no space around it.
   new RegExp(
     `(?<![a-z0-9.@-])(?=[0-9.-]*[a-z])[a-z0-9-]{2,63}(?:\\.[a-z0-9-]{1,63}){0,3}\\.(?:${endings})(?![a-z0-9-])`,
     "giu",
   ),
   new RegExp(`[\\p{L}\\p{N}-]{2,63}[.。](?:${otherEndings})`, "giu"),
-  // Written out so that no program sees it: example dot com, example[.]com.
+  // Obfuscated: example dot com, example[.]com.
   new RegExp(
     String.raw`[\p{L}\p{N}-]{2,63}\s*(?:[\[({]\s*(?:dot|\.|点|點|punto|ponto|nokta|точка)\s*[\])}]|\s(?:dot|точка)\s)\s*(?:${endings})(?![\p{L}\p{N}-])`,
     "giu",
@@ -60,24 +59,24 @@ const addresses = [
   /[\p{L}\p{N}._%+-]{1,64}\s?@\s?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/giu,
 ];
 
-/** A messenger's name with a number or a name behind it. */
+/** A messenger's name followed by a number or a name. */
 const contact =
   /(?:whats\s?app|telegram|wechat|we\s?chat|viber|\bline\s?id|\bqq|вотсап|ватсап|телеграм|微\s?信|威信|加\s?[vV]|薇信|扣扣|電報|电报)\s?(?:id|no\.?|number|号|號|群)?\s?[:：=]?\s?(?:[+\d@][\d\s().-]{5,}|@\w{4,})|(?:t\.me|wa\.me)\/\S+/iu;
 
-/** One character again and again; lines of dashes and dots are no spam. */
+/** One character repeated; lines of dashes and dots are no spam. */
 const sameCharacter = /([\p{L}\p{N}\p{Extended_Pictographic}!?！？])\1{9,}/u;
 
-/** A run of characters that stands five times in a row, as in scripts without spaces. */
+/** A run of characters five times in a row; also in scripts without spaces. */
 const sameRun = /([\p{L}\p{N}]{2,12}(?: [\p{L}\p{N}]{1,12})?)(?:[^\p{L}\p{N}]{0,2}\1){4,}/iu;
 
-/** Nothing that a keyboard types: direction marks and joiners in numbers, letters under heaps of accents. */
+/** What no keyboard types: direction marks and joiners in masses, letters under stacked accents. */
 const piled = /\p{M}{4,}/u;
 const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu;
 const mostUnseen = 12;
 
 /**
- * Looks whether a comment should be read by a person first. Pure, and made to err on the side of reading:
- * what is held is not lost.
+ * Whether a comment should be reviewed before it is published, and why. Pure; in doubt it is held, since a
+ * held comment is not lost.
  */
 export function suspicion(
   text: string,
@@ -85,7 +84,7 @@ export function suspicion(
   repeats: Repeats = { own: 0, others: 0 },
 ): SpamReason | undefined {
   const hidden = text.match(unseen)?.length ?? 0;
-  // Emoji of several persons and Persian words need joiners; a dozen of them in a short text do nothing good.
+  // Combined emoji and Persian words need joiners, but not a dozen of them in a short text.
   if (piled.test(text) || hidden > Math.max(mostUnseen, text.length / 10)) return "hiddenCharacters";
   const plain = text.replace(unseen, "").normalize("NFKC");
   const links = countAddresses(plain);
@@ -99,20 +98,20 @@ export function suspicion(
   return undefined;
 }
 
-/** Whether a text was posted before: a short one may be said again by chance, or by somebody else. */
+/** Whether a text was copied: a short one may be repeated by chance, or by somebody else. */
 function isCopied(text: string, { own, others }: Repeats): boolean {
   const long = bareText(text).length >= copiedFrom;
   return own >= (long ? 1 : shortRepeats) || (long && others > 0);
 }
 
-/** How many addresses stand in a text, with a scheme or without; one place counts once. */
+/** Number of addresses in a text, with a scheme or without; overlapping matches count once. */
 export function countAddresses(text: string): number {
   const spans = addresses
     .flatMap((pattern) => [...text.matchAll(pattern)].map((m) => [m.index, m.index + m[0].length] as const))
     .toSorted((a, b) => a[0] - b[0]);
   let [count, end] = [0, -2];
   for (const [from, to] of spans) {
-    if (from > end + 1) count++; // what touches is one address
+    if (from > end + 1) count++; // adjacent matches are one address
     end = Math.max(end, to);
   }
   return count;
@@ -127,7 +126,10 @@ function repeatsWords(text: string): boolean {
   return Math.max(...counts.values()) > words.length / 2;
 }
 
-/** Words in capitals only; models (letters with digits) and scripts without capitals don't count. */
+/**
+ * Whether a text shouts: whole words in capitals. Models (letters with digits) and scripts without capitals
+ * do not count.
+ */
 function shouts(text: string): boolean {
   const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !/\p{N}/u.test(word));
   const small = words.join("").match(/\p{Ll}/gu)?.length ?? 0;

@@ -12,7 +12,7 @@ import type { CommentTarget } from "./limits.ts";
 /** A page that comments belong to. */
 export type TargetId = { target: CommentTarget; targetId: number };
 
-/** How a page is called in a language, and its path. */
+/** Title of a page in a language, and its path. */
 export type TargetPage = { title: string; path: string };
 
 /** The page of a target, or undefined when the site does not show it (any more). */

@@ -1,14 +1,12 @@
-/**
- * Reorders what stands around it, so that a text reads otherwise than it is written: embeddings, overrides,
- * isolates.
- */
+/** Direction controls that reorder the text around them: embeddings, overrides, isolates. */
 const reordering = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** What nothing can be seen of. */
+/** Characters without a visible glyph. */
 const invisible = /[\p{Cf}\p{Z}\p{Cc}\p{M}\u115f\u1160\u2800\u3164\uffa0]/gu;
 
 /**
- * A comment as it is stored: composed letters, line feeds only, at most one empty line, no direction tricks.
+ * A comment as it is stored: composed letters (NFC), line feeds only, at most one empty line, no direction
+ * controls.
  */
 export function cleanText(text: string): string {
   return text
@@ -20,7 +18,6 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Whether anything of a text can be seen. */
 export function isVisible(text: string): boolean {
   return text.replace(invisible, "") !== "";
 }
@@ -30,7 +27,7 @@ export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-/** What is left of a text when it is compared with others: letters and digits, without case and width. */
+/** A text reduced for comparison: letters and digits, without case and width. */
 export function bareText(text: string): string {
   return text
     .normalize("NFKC")

@@ -5,13 +5,13 @@ import type { TargetId } from "./targets.server.ts";
 
 export type CommentRow = typeof comment.$inferSelect;
 
-/** A comment's row, locked until the caller's transaction ends: whoever changes it or counts at it waits. */
+/** A comment's row, locked until the caller's transaction ends: parallel changes and counts wait. */
 export async function lockComment(tx: Database, id: number): Promise<CommentRow | undefined> {
   const [row] = await tx.select().from(comment).where(eq(comment.id, id)).for("update");
   return row;
 }
 
-/** Changes a locked comment, and its page's number of comments with it. */
+/** Changes a locked comment, and the number of comments of its page accordingly. */
 export async function changeComment(
   tx: Database,
   before: CommentRow,
@@ -25,7 +25,7 @@ export async function changeComment(
   await countShown(tx, before, Number(after?.shown ?? false) - Number(before.shown));
 }
 
-/** Adds to the number of comments of a page that everybody sees. */
+/** Changes the public number of comments of a page. */
 export async function countShown(
   tx: Database,
   { target, targetId }: TargetId,

@@ -35,14 +35,14 @@ const dayLong = 86_400_000;
 const daysOf = (user: Pick<User, "createdAt">, now: Date) =>
   (now.getTime() - user.createdAt.getTime()) / dayLong;
 
-/** Whether an account is so young that it solves a captcha before it writes. */
+/** Whether an account is so young that it must solve a captcha before it writes. */
 export function needsCaptcha(user: Pick<User, "createdAt">, now = new Date()): boolean {
   return daysOf(user, now) < captchaUntilDays;
 }
 
 /**
- * Writes a comment; it is published, or held when it looks like spam. The same text again within ten seconds
- * is answered with the first one.
+ * Writes a comment; it is published, or held when it looks like spam. The same text within ten seconds
+ * returns the first comment.
  * @throws SiteError notFound when the site has no such page
  */
 export async function addComment(
@@ -74,15 +74,15 @@ export async function addComment(
   return orGone(await readComment({ db: scope.db, userId: user.id }, id));
 }
 
-/** What was written a moment ago may have been deleted in between. */
+/** What was written just now may have been deleted in the meantime. */
 function orGone<T>(item: T | undefined): T {
   if (!item) throw new SiteError("notFound", "notFound");
   return item;
 }
 
 /**
- * Writes a reply, by the same rules; the author of the comment is told by mail.
- * @throws SiteError notFound when there is no such comment (any more), or its page is gone
+ * Writes a reply by the same rules, and mails the author of the comment.
+ * @throws SiteError notFound when the comment or its page does not exist (any more)
  */
 export async function addReply(
   scope: WriteScope,
@@ -118,7 +118,7 @@ export async function addReply(
   return orGone(await readOwnReply({ db: scope.db, userId: user.id }, id));
 }
 
-/** The account's row, locked: what one account does at once is done one after the other. */
+/** The account's row, locked: parallel requests of one account run one after the other. */
 export async function lockWriter(tx: Database, userId: string): Promise<User> {
   const [writer] = await tx.select().from(siteUser).where(eq(siteUser.id, userId)).for("no key update");
   if (!writer) throw new SiteError("sessionEnded", "sessionEnded"); // closed a moment ago
@@ -127,10 +127,10 @@ export async function lockWriter(tx: Database, userId: string): Promise<User> {
 
 type Table = typeof comment | typeof commentReply;
 
-/** What is written, and the key of the browser that sends it. */
+/** The text, and the browser's idempotency key. */
 type Written = { text: string; key?: string | undefined };
 
-/** A key counts for one text of one account in one place. */
+/** The idempotency mark: a key is valid for one text of one account in one place. */
 function markOf(userId: string, place: string, text: string, key: string | undefined): string | null {
   if (!key) return null;
   return createHash("sha256")
@@ -149,7 +149,7 @@ function justNow(table: Table, userId: string, text: string, now: Date): SQL {
   )!;
 }
 
-/** A text with what is decided about it: whether it is held, whether its addresses become links. */
+/** Decides about a text: whether it is held, whether its addresses become links. */
 async function judged(
   { db, locale, page }: Pick<WriteScope, "db" | "locale" | "page">,
   user: User,
@@ -177,7 +177,7 @@ export const fingerprintOf = (text: string) =>
     .update(bareText(text) || text)
     .digest("base64url");
 
-/** How often a text was written lately: by the account within a day, by others within a week. */
+/** How often a text was written before: by the account within a day, by others within a week. */
 async function repeatsOf(db: Database, userId: string, fingerprint: string, now: Date): Promise<Repeats> {
   const since = (days: number) => new Date(now.getTime() - days * dayLong);
   const repeats = { own: 0, others: 0 };

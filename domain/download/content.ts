@@ -49,7 +49,7 @@ export const offlineFile = z
         soldFrom: year,
         soldUntil: year,
         replacement: model,
-        /** What to mind when the replacement goes in. */
+        /** What to consider when the replacement is installed. */
         difference: localised,
         cutOut: z
           .object({ width: z.number().min(20).max(1500), height: z.number().min(20).max(1500) })
@@ -68,8 +68,7 @@ export const offlineFile = z
   .min(1);
 
 /**
- * `content/downloads/tools.yaml`: application tools. What a tool does is in domain/download/tools/, what it
- * says is here.
+ * `content/downloads/tools.yaml`: application tools. Their code is in making/tools/, their texts are here.
  */
 export const toolsFile = z
   .object({
@@ -109,9 +108,7 @@ export const wireSignals = [
   "speed-select",
 ] as const;
 
-/**
- * `content/downloads/drawings.yaml`: wiring of engine ECUs to controllers, drawn by domain/download/drawing/.
- */
+/** `content/downloads/drawings.yaml`: wiring of engine ECUs to controllers, drawn by making/drawings/. */
 export const drawingsFile = z
   .object({
     title: localised,
@@ -123,13 +120,13 @@ export const drawingsFile = z
           key,
           /** A brand of content/fault-codes/brands.yaml */
           brand: key,
-          /** Engine family, as on its plate. */
+          /** Engine family, as on its nameplate. */
           engine: z.string().min(1).max(30),
           connector: z.string().min(1).max(40),
           supply: z.union([z.literal(12), z.literal(24)]),
           /** CAN bit rate, kbit/s. */
           rate: z.union([z.literal(250), z.literal(500)]),
-          /** Where the 120 Ω of the engine's end is: in the ECU, or at the plug. */
+          /** Where the 120 Ω terminating resistor of the engine's end is: in the ECU, or at the plug. */
           termination: z.enum(["ecu", "plug"]),
           pins: z
             .array(
@@ -159,7 +156,7 @@ export type Tools = z.infer<typeof toolsFile>;
 export type Drawings = z.infer<typeof drawingsFile>;
 export type VersionNote = z.infer<typeof history>[number];
 
-/** What an entry keeps beside title and history, by list. */
+/** Data of an entry beside title and history, by list. */
 export type RetiredData = Pick<
   RetiredModel,
   "soldFrom" | "soldUntil" | "difference" | "cutOut" | "parameters"

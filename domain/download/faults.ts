@@ -20,7 +20,7 @@ type Known = {
   brands: Set<string>;
 };
 
-/** What is wrong with the download files when they are seen with the rest of the content. */
+/** Faults of the download files against the rest of the content. */
 export function downloadFaults(
   { online, offline, tools, drawings }: DownloadContent,
   known: Known,

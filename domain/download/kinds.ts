@@ -12,8 +12,8 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /**
- * What a document is made of and how it looks; raised by hand when the making changes, not when the data
- * does.
+ * Version of a document's contents and layout; raised by hand when the code that makes it changes, not when
+ * the data does.
  */
 export const documentVersion: Record<DocumentKind, string> = {
   "data-sheet": "1.0",
@@ -37,7 +37,7 @@ export function hasLanguage(kind: DocumentKind): boolean {
   return kind === "data-sheet" || kind === "quick-guide" || kind === "register-map";
 }
 
-/** What decides which documents a product has: its panel, and the keys of its `protocols` parameter. */
+/** What the documents of a product depend on: its panel, and the keys of its `protocols` parameter. */
 export type DocumentSubject = { panel: Pick<Panel, "cutOut">; protocols: readonly string[] };
 
 /** The documents that a product has: drawings with a panel cut-out only, a register map with Modbus only. */
@@ -48,7 +48,7 @@ export function kindsOf({ panel, protocols }: DocumentSubject): DocumentKind[] {
   );
 }
 
-/** The version as printed: that of the making, and the revision of the product's data (`1.0.3`). */
+/** The version as printed: that of the document's kind, and the revision of the product's data (`1.0.3`). */
 export function printedVersion(kind: DocumentKind, revision: number): string {
   return `${documentVersion[kind]}.${revision}`;
 }

@@ -9,7 +9,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { sharedWork } from "./shared-work.ts";
 import { type DownloadType, fileForms, type FileOrder } from "./types.ts";
 
-/** A file that stands in the store. Sizes in bytes. */
+/** A file in the store. Sizes in bytes. */
 export type StoredFile = {
   id: number;
   location: string;
@@ -22,17 +22,17 @@ export type StoredFile = {
 /** The files behind the download lists: made when they are first asked for, and kept. */
 export type FileLibrary = {
   /**
-   * The file as it must be now; made when it is missing, or shows something that has changed.
-   * @param signal of who asks: a file that nobody waits for any more is taken out of the queue
+   * The current file; made when it is missing or shows outdated data.
+   * @param signal of the request: a file that nobody waits for any more is removed from the queue
    * @throws SiteError notFound, when there is no file with this id; busy, when too many are being made
    */
   ensure(id: number, signal?: AbortSignal): Promise<StoredFile>;
-  /** Those of several files that are as they must be, by id; makes nothing. */
+  /** Those of several files that are up to date, by id; makes nothing. */
   known(ids: readonly number[]): Promise<Map<number, StoredFile>>;
   read(file: StoredFile, range?: ByteRange): Promise<Readable>;
   /**
-   * Goes on from an id: looks at some of the files that may be missing or stale, until one had to be made.
-   * @returns the last id that was looked at, or undefined when there is none any more
+   * Continues after an id: checks files that may be missing or stale until one had to be made.
+   * @returns the last id that was checked; undefined at the end of the list
    */
   makeNext(after: number): Promise<number | undefined>;
 };
@@ -44,17 +44,19 @@ type Options<R> = {
   store: FileStore;
   /** Everything that a file shows. */
   recipe(order: FileOrder): Promise<R>;
-  /** The same recipe gives the same bytes, as long as `program` is the same. */
+  /** Deterministic: the same recipe gives the same bytes while `program` is the same. */
   make(recipe: R, options: MakeOptions): Promise<Uint8Array>;
   program: string;
-  /** State of all that recipes come from: while it stays, no file has to be looked at again. */
+  /**
+   * Version of everything that recipes are made from: while it is the same, no file has to be checked again.
+   */
   state(): string;
   onError?: (error: unknown, id: number) => void;
 };
 
 type Known = typeof producedFile.$inferSelect;
 
-/** Files that are looked at in one go, without any being made. */
+/** Files that are checked at once while none has to be made. */
 const atOnce = 20;
 
 export function createLibrary<R>(options: Options<R>): FileLibrary {
@@ -72,7 +74,7 @@ export function createLibrary<R>(options: Options<R>): FileLibrary {
     const { ending, type } = fileForms[order.type];
     const location = `${order.type}/${order.id}-${sha256.slice(0, 32)}.${ending}`;
     await store.put(location, bytes, type);
-    // The same bytes are the same file: who has it need not fetch it again.
+    // The same bytes are the same file: clients that have it need not fetch it again.
     const producedAt = known?.sha256 === sha256 ? known.producedAt : new Date();
     const row = { ...facts, location, size: bytes.length, sha256, type, producedAt };
     await db
@@ -143,10 +145,10 @@ export function createLibrary<R>(options: Options<R>): FileLibrary {
         try {
           if ((await renew(toOrder(order), known, { idle: true })).made) return order.id;
         } catch (error) {
-          // The next one may be possible. What is not published has no file, and that is no fault.
+          // The next one may succeed. Unpublished entries have no file, which is no error.
           if (!isSiteError(error)) onError(error, order.id);
         }
-        await new Promise((done) => setImmediate(done)); // visitors' requests come between
+        await new Promise((done) => setImmediate(done)); // lets visitors' requests run in between
       }
       return rows.at(-1)?.order.id;
     },

@@ -61,10 +61,10 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** What the files of the tests show: the state of their source, and what the test adds. */
+/** The recipe of the tests' files: the state of their source, and what the test adds. */
 type Recipe = { id: number; source: string; shown: string };
 
-/** Counts what is gathered and made; `world` is what changes around the files. */
+/** A library that records what is gathered and made; `world` is what changes around the files. */
 function counted() {
   const made: number[] = [];
   const gathered: number[] = [];
@@ -99,9 +99,9 @@ const pass = async (files: FileLibrary) => {
 
 test("two who ask at once get one file, made once", async () => {
   const { files, made } = counted();
-  const found = await Promise.all(Array.from({ length: 8 }, () => files.ensure(2011)));
+  const stored = await Promise.all(Array.from({ length: 8 }, () => files.ensure(2011)));
   expect(made).toEqual([2011]);
-  expect(new Set(found.map((file) => file.sha256)).size).toBe(1);
+  expect(new Set(stored.map((file) => file.sha256)).size).toBe(1);
   expect(await readdir(join(dir, "files", "calculator"))).toHaveLength(1);
   await files.ensure(2011);
   expect(made).toEqual([2011]);

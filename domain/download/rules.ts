@@ -1,7 +1,7 @@
 import { type Locale, locales } from "#domain/locale/locale.ts";
 import { type DownloadList, type DownloadType, downloadTypes, fileForms } from "./types.ts";
 
-/** Room for the ids of each list, so that a file keeps its address whatever is added beside it. */
+/** First id of each list, with room for additions, so that a file keeps its address. */
 const bases: Record<Exclude<DownloadList, "online">, number> = {
   offline: 1_000,
   tool: 2_000,
@@ -12,7 +12,7 @@ const onlineBase = 1_000_000;
 /** Largest product id whose documents have ids that the database can hold. */
 export const largestDocumentedProduct = 20_000_000;
 
-/** Last digit of an id: the language, or 9 for a file without words. */
+/** Last digit of an id: the language; 9 for a file without words. */
 function languageDigit(language: Locale | undefined): number {
   return language ? locales.indexOf(language) : 9;
 }
@@ -33,7 +33,7 @@ export function entryFileId(
 
 type Named = { subject: string; type: DownloadType; language: Locale | undefined };
 
-/** A file's name: letters that every system can store. `SGC6120N-data-sheet-en.pdf` */
+/** A file's name, in letters that every system can store: `SGC6120N-data-sheet-en.pdf`. */
 export function fileName({ subject, type, language }: Named): string {
   const parts = [
     subject,
@@ -49,7 +49,7 @@ export function fileAddress(id: number, name: string): string {
   return `/files/${id}/${encodeURIComponent(name)}`;
 }
 
-/** Folds a text for searching: case, width and the Turkish i are no difference. */
+/** Folds a text for searching: without case, width and the Turkish i's dot. */
 export function fold(text: string): string {
   return text.normalize("NFKC").replace(/[İı]/g, "i").toLowerCase().replace(/i̇/g, "i");
 }

@@ -1,8 +1,7 @@
 type Work<T> = { result: Promise<T>; waiting: number; abort: AbortController };
 
 /**
- * Work that several may wait for: under one key it is done once, and its signal ends it when nobody waits for
- * it any more.
+ * Work that several callers may wait for: done once per key, and aborted when nobody waits for it any more.
  */
 export function sharedWork<T>() {
   const underWay = new Map<string, Work<T>>();
@@ -12,7 +11,7 @@ export function sharedWork<T>() {
     const result = start(abort.signal).finally(() => {
       if (underWay.get(key) === work) underWay.delete(key);
     });
-    result.catch(() => {}); // when nobody waits, nobody hears of a failure
+    result.catch(() => {}); // if nobody waits any more, a failure is not unhandled
     const work = { result, waiting: 0, abort };
     underWay.set(key, work);
     return work;
@@ -25,7 +24,7 @@ export function sharedWork<T>() {
   ): Promise<T> {
     signal?.throwIfAborted();
     const known = underWay.get(key);
-    // What was given up may still be on its way out.
+    // Aborted work may not have ended yet: it is not joined.
     const work = known && !known.abort.signal.aborted ? known : begin(key, start);
     work.waiting++;
     const gone = Promise.withResolvers<never>();

@@ -4,19 +4,16 @@ import type { Database } from "#db/client.server.ts";
 import { download, producedFile } from "#db/schema/catalogue/download.ts";
 import { downloadTypes } from "./types.ts";
 
-/**
- * How long a file stays in the store after nothing names it any more, ms: downloads that were answered before
- * are read to their end.
- */
+/** How long an unreferenced file stays in the store, ms: running downloads are read to their end. */
 export const grace = 2 * 3_600_000;
 
-/** Names that the library gives; whatever else stands in the store is not its own. */
+/** Names that the library gives; other files in the store are not touched. */
 const ownName = new RegExp(`^(?:${downloadTypes.join("|")})/\\d+-[0-9a-f-]{16,}\\.[a-z]+$`);
 
 /**
- * Deletes files that nothing names any more. When that began is known to the process alone: after a start
- * they stay for another while.
- * @returns what to call now and then; it tells how many files went
+ * Deletes unreferenced files after `grace`. Since when they are unreferenced is known to this process only:
+ * after a start the time begins again.
+ * @returns a function to be called now and then; it returns how many files it deleted
  */
 export function createSweep(
   db: Database,
@@ -29,7 +26,7 @@ export function createSweep(
       .from(download)
       .where(eq(download.id, producedFile.downloadId));
     await db.delete(producedFile).where(notExists(offered));
-    // The store first: what is put meanwhile is not in the list.
+    // The store is listed first: a file that is added meanwhile is not in the list.
     const stored = (await store.list()).filter((name) => ownName.test(name));
     const rows = await db.select({ location: producedFile.location }).from(producedFile);
     const named = new Set(rows.map(({ location }) => location));

@@ -10,7 +10,7 @@ import {
 export const downloadLists = ["online", "offline", "tool", "drawing"] as const;
 export type DownloadList = (typeof downloadLists)[number];
 
-/** What a file is; decides its form, its name's ending and whether it has a language. */
+/** Type of a file; decides its format, the ending of its name and whether it has a language. */
 export const downloadTypes = [
   ...documentKinds,
   "retired-sheet",

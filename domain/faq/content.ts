@@ -16,13 +16,11 @@ export const faqFile = z
             id: z.number().int().min(1),
             question: localised,
             /**
-             * Paragraphs parted by an empty line; steps each on a line beginning with a number and a point.
+             * Paragraphs separated by an empty line; steps one per line, each beginning with a number and a
+             * point.
              */
             answer: localised,
-            /**
-             * Other ways to ask it, in visitors' own words: the search finds it by them, the page does not
-             * show them.
-             */
+            /** Other wordings, as visitors ask: only the search uses them. */
             asked: z
               .partialRecord(z.enum(locales), z.array(z.string().trim().min(2).max(160)).max(12))
               .default({}),

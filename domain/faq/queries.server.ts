@@ -45,8 +45,8 @@ type ListOptions = {
 };
 
 /**
- * Published questions of a topic, about a product, or that hold all words of a text in the visitor's
- * language.
+ * Published questions, filtered by topic, by product, or by a text all of whose words they contain in the
+ * visitor's language.
  */
 export async function listFaqs(
   { db, locale }: Scope,

@@ -7,9 +7,9 @@ import { wordsOf } from "./words.ts";
 type Meaning = { name: LocalText; about: LocalText };
 
 /**
- * All fault codes in one language, to be kept on a device and asked there. A text stands once in `texts`; a
- * code is `[spn, fmi, brand, name, cause, response, action, severity]`: `brand` counts `brands` from 1 (0:
- * general), the four texts are places in `texts`, `severity` is a place in `severities`.
+ * All fault codes in one language, to be stored and searched on a device. Each text is stored once in
+ * `texts`; a code is `[spn, fmi, brand, name, cause, response, action, severity]`: `brand` indexes `brands`
+ * from 1 (0: general), the four texts index `texts`, `severity` indexes `severities`.
  */
 export type FaultBook = {
   brands: { key: string; name: string; about: LocalText }[];
@@ -28,7 +28,7 @@ export type FaultBook = {
   ][];
 };
 
-/** Puts codes, in the order in which they are listed, into the book's form. */
+/** Packs codes, in list order, into a book. */
 export function packCodes(
   brands: FaultBook["brands"],
   items: readonly FaultCodeItem[],
@@ -55,7 +55,7 @@ export function packCodes(
   return { texts, codes };
 }
 
-/** The same answers as `searchFaultCodes` gives, from the book; words are those of the book's language. */
+/** The answers of `searchFaultCodes`, from the book; words are in the book's language. */
 export function searchBook(
   book: FaultBook,
   { spn, fmi, words, beyond, brand, page = 1, limit = 12 }: FaultSearch,
@@ -103,7 +103,7 @@ function itemOf(
   };
 }
 
-/** All words must be there; the last may be the beginning of one. */
+/** All words must match; the last one may be a prefix. */
 function hasWords(
   { brands, texts }: FaultBook,
   [spn, fmi, brand, name, cause]: FaultBook["codes"][number],

@@ -6,7 +6,7 @@ import { severities } from "./severity.ts";
 const spn = z.number().int().min(0).max(524_287);
 const fmi = z.number().int().min(0).max(31);
 
-/** What a fault means and what to do; steps of the action each on a line of their own. */
+/** Meaning of a fault and what to do; each step of the action on a line of its own. */
 const remedy = z
   .object({ cause: localised, response: localised, action: localised, severity: z.enum(severities) })
   .strict();
@@ -17,14 +17,14 @@ export const spnsFile = z.array(
     .object({
       spn,
       name: localised,
-      /** What is measured or moved, and where it sits. */
+      /** What is measured or actuated, and where. */
       about: localised,
       /** Failure modes that engines report for it. */
       fmis: z.array(fmi).min(1),
-      /** The quantity is too high (FMI 0, 15, 16) or too low (FMI 1, 17, 18): what that means here. */
+      /** What it means here when the quantity is too high (FMI 0, 15, 16) or too low (FMI 1, 17, 18). */
       high: remedy.optional(),
       low: remedy.optional(),
-      /** What stands here instead of the failure mode's general text, by FMI. */
+      /** Texts that replace the failure mode's general one, by FMI. */
       own: z.partialRecord(z.string().regex(/^([0-9]|[12][0-9]|3[01])$/), remedy).optional(),
     })
     .strict(),

@@ -15,7 +15,7 @@ type Scope = { db: Database; locale: Locale };
 export type FaultCodeItem = {
   spn: number;
   fmi: number;
-  /** Name of the engine brand whose own meaning this is; undefined for the general one. */
+  /** Name of the engine brand whose meaning this is; undefined for the general one. */
   brand: string | undefined;
   name: LocalText;
   cause: LocalText;
@@ -38,7 +38,10 @@ export async function listBrands({
   return rows.map((row) => ({ ...row, about: readText(row.about, locale) }));
 }
 
-/** The codes of one maker, `alone` without those that are the same for all; or of all that are shown. */
+/**
+ * The codes of one brand, with `alone` without the general ones; without a brand those of all that are
+ * published.
+ */
 function codesOf(db: Database, brandId: number | undefined, alone: boolean): SQL | undefined {
   if (brandId === undefined) return or(eq(faultCode.brandId, 0), inArray(faultCode.brandId, shownBrands(db)));
   if (alone) return eq(faultCode.brandId, brandId);
@@ -49,8 +52,8 @@ function codesOf(db: Database, brandId: number | undefined, alone: boolean): SQL
 }
 
 /**
- * Fault codes by numbers or words; a brand alone has its own codes listed. With a brand, its own meaning of a pair stands in place of the general
- * one; without, the general one comes first and the brands' own follow.
+ * Fault codes by numbers or words; a brand alone lists its own codes. With a brand, its meaning of a pair
+ * replaces the general one; without, the general one comes first and the brands' follow.
  */
 export async function searchFaultCodes(
   { db, locale }: Scope,
@@ -69,7 +72,7 @@ export async function searchFaultCodes(
     words === undefined ? undefined : sql`${faultCode.words} @@ ${textQuery(words)}::tsquery`,
   ].filter((condition) => condition !== undefined);
   const where = and(...said, codesOf(db, own?.id, said.length === 0));
-  // The page's codes are found by their numbers, so that texts are read for those alone.
+  // The page's codes are selected by their keys first, so that texts are read for those alone.
   const onPage = db
     .select({ brandId: faultCode.brandId, spn: faultCode.spn, fmi: faultCode.fmi })
     .from(faultCode)
@@ -119,7 +122,7 @@ export async function searchFaultCodes(
   return { list, total: count?.total ?? 0, page, limit };
 }
 
-/** Ids of the brands whose own codes may be seen. */
+/** Ids of the published brands. */
 function shownBrands(db: Database) {
   return db.select({ id: engineBrand.id }).from(engineBrand).where(shown(engineBrand));
 }
@@ -156,13 +159,10 @@ export async function listParameters({
   return rows.map(({ spn, name, fmis }) => ({ spn, name: readText(name, locale), codes: fmis.length }));
 }
 
-/**
- * Most codes that a device is given to keep; an engine maker's own tables may be longer than the sample's
- * 1,000.
- */
+/** Most codes in a book; an engine maker's own tables may be longer than the sample's 1,000. */
 const bookLimit = 20_000;
 
-/** Everything about fault codes in the visitor's language, for devices that will be without a network. */
+/** All fault codes in the visitor's language, for use without a network. */
 export async function faultBook(scope: Scope): Promise<FaultBook> {
   const { db, locale } = scope;
   const [brands, found, parameters, modes] = await Promise.all([
@@ -188,10 +188,7 @@ export async function faultBook(scope: Scope): Promise<FaultBook> {
   };
 }
 
-/**
- * Words as a query that all must match; the last may be the beginning of a word. Only letters and digits get
- * through.
- */
+/** A tsquery that all words must match; the last one may be a prefix. Only letters and digits get through. */
 function textQuery(words: string): string {
   const list = wordsOf(words).slice(0, 12);
   return list.map((word, i) => (i === list.length - 1 ? `'${word}':*` : `'${word}'`)).join(" & ");

@@ -1,6 +1,6 @@
 /**
- * What a technician asked for: a pair of numbers, a parameter, a failure mode, or words. `beyond` are numbers
- * that no bus carries; then nothing else is asked for, as no answer would be one to the question.
+ * What a technician asked for: a pair of numbers, a parameter, a failure mode, or words. `beyond` holds
+ * numbers out of range; then nothing else is set, since no answer could fit.
  */
 export type FaultQuery = {
   spn?: number;
@@ -17,8 +17,8 @@ export const largestFmi = 31;
 export const queryLength = 300;
 
 /**
- * Understands what is typed or pasted: `110-0`, `110/0`, `110 0`, `SPN110 FMI0`, `spn: 110, fmi: 00`, or an
- * alarm line that holds them somewhere. Everything else is words to search for.
+ * Parses typed or pasted text: `110-0`, `110/0`, `110 0`, `SPN110 FMI0`, `spn: 110, fmi: 00`, or an alarm
+ * line that contains them. Everything else is words to search for.
  */
 export function readFaultQuery(text: string): FaultQuery {
   const line = text.normalize("NFKC").slice(0, queryLength).trim();
@@ -30,7 +30,7 @@ export function readFaultQuery(text: string): FaultQuery {
   return line ? { words: line } : {};
 }
 
-/** The numbers as a question, or as what is out of range. */
+/** The numbers as a query, or as `beyond` where they are out of range. */
 export function withinBus({ spn, fmi }: { spn?: number | undefined; fmi?: number | undefined }): FaultQuery {
   const beyond = only({
     spn: spn !== undefined && spn > largestSpn ? spn : undefined,

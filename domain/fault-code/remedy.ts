@@ -9,7 +9,7 @@ type Remedy = NonNullable<Fmi["remedy"]>;
 const tooHigh = new Set([0, 15, 16]);
 const tooLow = new Set([1, 17, 18]);
 
-/** SAE J1939-73 grades a value out of range: least, moderately and most severe. */
+/** Severity by FMI: SAE J1939-73 grades a value out of range as least, moderately and most severe. */
 const grades: Record<number, Severity> = { 15: "warning", 17: "warning", 16: "derate", 18: "derate" };
 
 /**
@@ -19,11 +19,11 @@ const grades: Record<number, Severity> = { 15: "warning", 17: "warning", 16: "de
 export function remedyOf(spn: Spn, fmi: Fmi): Remedy | undefined {
   const own = spn.own?.[String(fmi.fmi)];
   if (own) return own;
-  const found = (tooHigh.has(fmi.fmi) && spn.high) || (tooLow.has(fmi.fmi) && spn.low) || fmi.remedy;
-  if (!found) return undefined;
+  const remedy = (tooHigh.has(fmi.fmi) && spn.high) || (tooLow.has(fmi.fmi) && spn.low) || fmi.remedy;
+  if (!remedy) return undefined;
   const grade = grades[fmi.fmi];
   // A milder grade of the same failure is never more urgent than the failure itself.
-  return grade && severities.indexOf(grade) > severities.indexOf(found.severity)
-    ? { ...found, severity: grade }
-    : found;
+  return grade && severities.indexOf(grade) > severities.indexOf(remedy.severity)
+    ? { ...remedy, severity: grade }
+    : remedy;
 }

@@ -1,6 +1,5 @@
 /**
- * How urgent a fault is, the most urgent first: the engine must stop, power is cut back, somebody should
- * look, or it is for information.
+ * Severities, the most urgent first: the engine must stop, power is reduced, a check is due, for information.
  */
 export const severities = ["stop", "derate", "warning", "info"] as const;
 

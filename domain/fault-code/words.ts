@@ -13,11 +13,11 @@ export function wordsOf(text: string): string[] {
     .replace(/\u0131/g, "i")
     .normalize("NFD")
     .replace(marks, "");
-  const found = new Set<string>(plain.match(latin) ?? []);
+  const words = new Set<string>(plain.match(latin) ?? []);
   for (const run of plain.match(han) ?? []) {
     const letters = Array.from(run);
-    if (letters.length === 1) found.add(run);
-    for (let i = 1; i < letters.length; i++) found.add(letters[i - 1]! + letters[i]!);
+    if (letters.length === 1) words.add(run);
+    for (let i = 1; i < letters.length; i++) words.add(letters[i - 1]! + letters[i]!);
   }
-  return [...found];
+  return [...words];
 }

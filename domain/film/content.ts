@@ -5,22 +5,22 @@ import { key, publicationFields } from "#domain/publication/content.ts";
 
 const number = z.number().min(-100_000).max(100_000);
 
-/** A number that stands still, or one that runs from the first to the second while the scene lasts. */
+/** A constant number, or one that runs from the first to the second value during the scene. */
 const course = z.union([number, z.tuple([number, number])]);
 export type Course = z.infer<typeof course>;
 
-/** What happens in a part of a film: the state of the plant, what the device sees of it, and what is said. */
+/** A scene of a film: the state of the plant, what the device sees of it, and what is said. */
 export const filmScene = z
   .object({
     /** How long it lasts, s. */
     seconds: z.number().min(2).max(10),
     /** The mode of the solution's diagram that the plant is in. */
     mode: key,
-    /** What of the mode is different, as in the diagram's modes: each replaces the mode's own list. */
+    /** Differences from the mode, with the fields of a diagram's mode: each replaces the mode's own list. */
     closed: z.array(key).optional(),
     power: z.record(key, number).optional(),
     dead: z.array(key).optional(),
-    /** Sources that have voltage though their switch is open: a set that has started. */
+    /** Sources that have voltage while their switch is open: a set that has started. */
     running: z.array(key).default([]),
     /** Sets that are being cranked. */
     starting: z.array(key).default([]),
@@ -30,8 +30,8 @@ export const filmScene = z
      */
     shows: z.partialRecord(z.enum(panelValues), course),
     /**
-     * What the large dial shows: one of the display's values, of which part of the plant, and the end of its
-     * scale.
+     * The large dial: one of the display's values, the part of the plant that it belongs to, and the end of
+     * its scale.
      */
     dial: z.object({ value: z.enum(panelValues), of: key, most: z.number().positive() }).strict(),
     /** What is said, as caption and in the description of the film. */

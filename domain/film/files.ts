@@ -1,12 +1,11 @@
 /** Addresses of the files of a product's film. */
 export type FilmFiles = {
-  /** Of the film and its poster, without their endings. */
+  /** Path of the film and its poster, without the file extension. */
   path: string;
-  /** Of the captions, without language and ending. */
+  /** Path of the captions, without language and file extension. */
   captions: string;
 };
 
-/** Where the files of a product's film are. */
 export function filmFiles(key: string): FilmFiles {
   return { path: `/media/films/${key}`, captions: `/media/captions/${key}` };
 }

@@ -14,7 +14,7 @@ export type ProductFilm = {
   title: LocalText;
   /** Length, s. */
   seconds: number;
-  /** What happens, and from when, s. */
+  /** Descriptions of the scenes, and when each begins, s. */
   scenes: { from: number; text: LocalText }[];
   publishedAt: string;
 };

@@ -144,7 +144,7 @@ test("every film of the sample content is there: six products at least, with its
       0,
     );
     for (const locale of locales)
-      for (const text of [title, ...scenes.map((one) => one.text)])
+      for (const text of [title, ...scenes.map((scene) => scene.text)])
         expect(text[locale], `${key} ${locale}`).toBeTruthy();
   }
 });

@@ -3,18 +3,18 @@ import type { Diagram } from "#domain/plant/diagram.ts";
 import { modeFaults, partKeys } from "#domain/plant/rules.ts";
 import type { Course, FilmFile, FilmScene } from "./content.ts";
 
-/** What a check of films needs to know of the other content. */
+/** Other content that films refer to. */
 type Known = {
   models: ReadonlySet<string>;
   solutions: ReadonlyMap<string, { diagram: Diagram; models: ReadonlySet<string> }>;
 };
 
-/** Characters that are read in a second: Chinese ones say more. */
+/** Characters read per second; a Chinese character says more. */
 const pace = { chinese: 9, other: 22 };
 
 /**
- * Faults of the films together: what they point at, ids and solutions used twice, plants that cannot be,
- * captions too long to be read in their time.
+ * Faults of the films as a whole: references, ids and solutions used twice, impossible plants, captions too
+ * long to be read in their time.
  */
 export function filmFaults(films: readonly FilmFile[], { models, solutions }: Known): string[] {
   return films.flatMap((film, index) => {
@@ -44,18 +44,24 @@ export function filmFaults(films: readonly FilmFile[], { models, solutions }: Kn
   });
 }
 
-/** Numbers that run up when a set starts and down when it stops, and below which it doesn't run. */
+/**
+ * Values that rise when a set starts and fall when it stops, each with the number below which the set does
+ * not run.
+ */
 const signsOfLife = { "genset-voltage": 20, speed: 400 } as const;
 
-/** A number at a part of its scene, from 0 to 1: what runs has arrived after three quarters of it. */
+/**
+ * The value of a number at a moment of its scene, 0 to 1. It stays at the first value for 8 % of the scene
+ * and reaches the second after three quarters.
+ */
 export function courseAt(course: Course, part: number): number {
   const t = Math.min(1, Math.max(0, (part - 0.08) / 0.67));
   return Array.isArray(course) ? course[0] + (course[1] - course[0]) * (t * t * (3 - 2 * t)) : course;
 }
 
 /**
- * What is drawn of the plant at a part of a scene, from 0 to 1: the mode with what is different from it. Sets
- * without load run as long as the display shows their voltage and speed.
+ * The plant as drawn at a moment of a scene, 0 to 1: the mode with the scene's differences. Sets without load
+ * run as long as the display shows their voltage and speed.
  */
 export function plantOf(diagram: Diagram, scene: FilmScene, part = 1): Diagram["modes"][number] | undefined {
   const mode = diagram.modes.find(({ key }) => key === scene.mode);
@@ -84,7 +90,7 @@ function sceneFaults(diagram: Diagram, scene: FilmScene): string[] {
   const known = partKeys(diagram);
   const mode = plantOf(diagram, scene);
   if (!mode) return [`mode: unknown mode "${scene.mode}"`];
-  // Unlike in a mode, which is a plant at rest, the switch of a source that has just failed is still closed.
+  // A mode is a steady state; in a scene the switch of a source that has just failed may still be closed.
   const failed = mode.closed.filter((key) => mode.dead.includes(key));
   return [
     ...modeFaults(diagram, { ...mode, dead: mode.dead.filter((key) => !failed.includes(key)) }, known),

@@ -7,13 +7,13 @@ const honour = z
   .object({
     id: z.number().int().min(1),
     key: key.max(60),
-    /** Approvals name their mark; every model they cover holds it in the catalogue. */
+    /** The mark of an approval; every model that it covers has it in the catalogue. */
     mark: z.enum(honourMarks).optional(),
     /** As printed on the sheet; invented. */
     number: z.string().min(3).max(40),
     issuer: z.enum(honourIssuers),
     date: z.iso.date(),
-    /** Last day it holds; without it, it does not run out. */
+    /** Last day of validity; without it, it does not expire. */
     until: z.iso.date().optional(),
     title: localised,
     /** One to three sentences: what it covers or was given for. */

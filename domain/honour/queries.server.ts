@@ -39,7 +39,7 @@ export async function findHonour(scope: Scope, key: string): Promise<Honour | un
   return row && toHonour(row, scope.locale);
 }
 
-/** The kinds and marks that a list of honours has, each with its id in addresses and how many there are. */
+/** The kinds and marks in a list of honours, each with its id in addresses and its number of entries. */
 export function honourCounts(list: readonly Honour[]) {
   const count = <T extends string>(names: readonly T[], field: (item: Honour) => T | undefined) =>
     names

@@ -1,9 +1,9 @@
 import type { HonourFile } from "./content.ts";
 
-/** What the rules need to know of the catalogue. */
+/** Facts of the catalogue that honours refer to. */
 type Models = { model: string; category: string; approvals: readonly string[] }[];
 
-/** Faults of the honours against each other and against the catalogue, each with file and entry. */
+/** Faults of the honours as a whole and against the catalogue, each with file and entry. */
 export function honourFaults(
   files: readonly HonourFile[],
   models: Models,

@@ -133,8 +133,9 @@ describe("an identifier", () => {
 
   test("keeps two that differ apart", () => {
     fc.assert(
-      fc.property(address, address, (one, other) => {
-        if (one.toLowerCase() !== other.toLowerCase()) expect(normalEmail(one)).not.toBe(normalEmail(other));
+      fc.property(address, address, (first, second) => {
+        if (first.toLowerCase() !== second.toLowerCase())
+          expect(normalEmail(first)).not.toBe(normalEmail(second));
       }),
     );
   });

@@ -5,8 +5,8 @@ import type { Locale } from "../locale/locale.ts";
 export type Identifier = { kind: "email" | "phone"; value: string };
 
 /**
- * The pattern of `<input type="email">` (HTML standard), and a dot in the domain: no mail reaches a bare host
- * from outside.
+ * The pattern of `<input type="email">` (HTML standard), but with a dot in the domain: bare host names get no
+ * mail from outside.
  */
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
@@ -14,9 +14,7 @@ const emailPattern =
 /** RFC 5321: a path is at most 256 octets with its angle brackets. */
 const emailLength = 254;
 
-/**
- * A number without a country code is taken to be of the language's own country; English ones need the code.
- */
+/** Country of a number without a country code; English numbers need the code. */
 const homeCountry: Record<Locale, CountryCode | undefined> = {
   en: undefined,
   zh: "CN",
@@ -26,10 +24,10 @@ const homeCountry: Record<Locale, CountryCode | undefined> = {
   "tr-TR": "TR",
 };
 
-/** Domain of addresses that stand for none. */
+/** Domain of placeholders for accounts without an e-mail. */
 const placeholderDomain = "phone.invalid";
 
-/** The normal form of an e-mail, or undefined for what is none. */
+/** The normal form of an e-mail; undefined for an invalid one. */
 export function normalEmail(text: string): string | undefined {
   const email = text.trim().normalize("NFKC").toLowerCase();
   return email.length <= emailLength && emailPattern.test(email) && !email.endsWith(`@${placeholderDomain}`)
@@ -38,8 +36,8 @@ export function normalEmail(text: string): string | undefined {
 }
 
 /**
- * The international form of a phone number, or undefined for what is none (libphonenumber). Its full tables:
- * by the small ones a Chinese mobile number with a digit too few or too many is valid.
+ * The international form (E.164) of a phone number; undefined for an invalid one. Needs libphonenumber's full
+ * metadata: by the small ones a Chinese mobile number with a digit too few or too many is valid.
  */
 export function normalPhone(text: string, locale: Locale): string | undefined {
   if (text.length > 40) return undefined;
@@ -48,7 +46,7 @@ export function normalPhone(text: string, locale: Locale): string | undefined {
   return phone?.isValid() && !phone.ext ? phone.number : undefined;
 }
 
-/** E-mail or phone, whichever the text is. */
+/** Reads a text as e-mail or phone. */
 export function readIdentifier(text: string, locale: Locale): Identifier | undefined {
   if (text.includes("@")) {
     const value = normalEmail(text);
@@ -58,8 +56,8 @@ export function readIdentifier(text: string, locale: Locale): Identifier | undef
   return value ? { kind: "phone", value } : undefined;
 }
 
-/** An address for who has none; it cannot exist (RFC 2606). */
+/** Placeholder for an account without an e-mail; it cannot exist (RFC 2606). */
 export const placeholderEmail = (id: string) => `${id.toLowerCase()}@${placeholderDomain}`;
 
-/** The e-mail of a row, unless it stands for none. */
+/** The e-mail of a row, unless it is a placeholder. */
 export const realEmail = (email: string) => (email.endsWith(`@${placeholderDomain}`) ? undefined : email);

@@ -8,7 +8,7 @@ export const accountLimits = {
   address: 200,
 };
 
-/** How long a password may be; an operator may choose stricter numbers (PASSWORD_MIN, PASSWORD_MAX). */
+/** Allowed lengths of a password; an operator may set others (PASSWORD_MIN, PASSWORD_MAX). */
 export type PasswordRule = { min: number; max: number };
 
 /** Specification, section 9. */
@@ -20,13 +20,16 @@ export const codeRules = {
   minutes: 10,
   tries: 5,
   pauseSeconds: 60,
-  /** For who the account knows. */
+  /** For a device that the account knows. */
   perDay: 20,
-  /** Codes of a day that strangers get for one account before they wait for each other, and how long then. */
+  /**
+   * Codes a day that strangers get for one account without waiting for each other, those at one a minute, and
+   * the pause after that, s.
+   */
   strangers: { free: 20, minutely: 20, laterSeconds: 600 },
 };
 
-/** The most codes of a day that strangers of all networks together can have sent to one account. */
+/** Most codes that strangers of all networks together can cause for one account in a day. */
 export const strangersCodesADay =
   codeRules.strangers.free +
   codeRules.strangers.minutely +
@@ -35,8 +38,11 @@ export const strangersCodesADay =
 export const codePurposes = ["login", "reset", "change", "close"] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
-/** Minutes after a log-in in which e-mail and phone are changed without the password. */
+/** Minutes after a log-in within which e-mail and phone are changed without the password. */
 export const freshMinutes = 15;
 
-/** Days that a log-in lasts with 'remember password', and without (there it also ends with the browser). */
+/**
+ * Days that a log-in lasts with "remember password", and without (it then also ends with the browser
+ * session).
+ */
 export const sessionDays = { remembered: 60, plain: 1 };

@@ -1,17 +1,17 @@
 /**
- * Characters that nobody sees, or that turn the order of what stands beside them: format characters but the
- * two joiners, which Persian and pictures of several signs need; line and paragraph separators; unassigned
- * and private ones.
+ * Invisible characters, and those that reorder the text around them: format characters except the two
+ * joiners, which Persian and combined emoji need; line and paragraph separators; unassigned, private, control
+ * and surrogate code points.
  */
 const unseen = /(?![\u200C\u200D])[\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cc}\p{Cs}]/u;
 
-/** Something that is read: a letter, a digit or a picture. */
+/** A visible character: letter, digit, symbol or punctuation. */
 const seen = /[\p{L}\p{N}\p{S}\p{P}]/u;
 
-/** Whether a text can stand beside what somebody wrote as their name. */
+/** Whether a text is acceptable as a displayed name: visible, and without invisible characters. */
 export const isNickname = (text: string): boolean => !unseen.test(text) && seen.test(text);
 
-/** A name from elsewhere without what a nickname may not hold. */
+/** A name from elsewhere without the characters that a nickname must not contain. */
 export const withoutUnseen = (text: string): string => text.replaceAll(new RegExp(unseen, "gu"), " ");
 
 /** Letters of other scripts that look like Latin ones (a part of Unicode's confusables, UTS 39). */
@@ -46,14 +46,14 @@ function pairs(signs: string, latin: string): Record<string, string> {
   return Object.fromEntries(signs.split(" ").map((sign) => [sign, latin]));
 }
 
-/** What a name looks like at a glance: without accents, spaces and marks, in one script. */
+/** Skeleton of a name: without accents, spaces and marks, in one script. */
 function shapeOf(text: string): string {
-  // The lunate sigma looks like c, and its normal form, the other sigma, does not.
+  // The lunate sigma looks like c, but normalises to the other sigma.
   const plain = text.replace(/[ϲϹ]/g, "c").normalize("NFKD").toLowerCase().normalize("NFKD");
   return Array.from(plain.replace(/[^\p{L}\p{N}$]/gu, ""), (sign) => lookalikes[sign] ?? sign).join("");
 }
 
-/** Whether a nickname holds one of the maker's own names, or what looks like it. */
+/** Whether a nickname contains one of the maker's own names, or something that looks like it. */
 export function passesFor(nickname: string, names: readonly string[]): boolean {
   const shape = shapeOf(nickname);
   return names.map(shapeOf).some((name) => name.length > 1 && shape.includes(name));

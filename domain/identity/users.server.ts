@@ -24,8 +24,8 @@ export const ownsIdentifier = (user: User, { kind, value }: Identifier) =>
   (kind === "email" ? user.email : user.phone) === value;
 
 /**
- * The account that a code sent to an e-mail or a phone may open. A phone that was only written into a form
- * beside an e-mail does not: a mistyped number would hand the account to a stranger.
+ * The account that a code sent to an e-mail or a phone may open. A phone that was only typed beside an e-mail
+ * does not count: a mistyped number would hand the account to a stranger.
  */
 export async function findOwner(db: Database, identifier: Identifier): Promise<User | undefined> {
   const user = await findUser(db, identifier);
@@ -34,7 +34,7 @@ export async function findOwner(db: Database, identifier: Identifier): Promise<U
 }
 
 /**
- * Whether any account has one of these; e-mail and phone are one space of identifiers (rulings, Accounts).
+ * Whether any account has one of these; e-mail and phone share one space of identifiers (rulings, Accounts).
  */
 export async function isTaken(
   db: Database,

@@ -4,7 +4,7 @@ import { usedChallenge } from "#db/schema/talk/message.ts";
 import { SiteError } from "../error.ts";
 
 /**
- * Uses a solved captcha up.
+ * Uses up a solved captcha.
  * @throws SiteError captchaFailed when it is missing, wrong, too old or was used before
  */
 export async function useCaptcha(

@@ -22,9 +22,9 @@ export type Submission = {
   captcha?: string | undefined;
   /** The account that is logged in. */
   sender?: Sender | undefined;
-  /** What was sent in the words of the form, for the confirmation. */
+  /** What was sent, with the labels of the form, for the confirmation. */
   copy?: readonly CopyLine[];
-  /** By what it is known when it is sent a second time. */
+  /** What identifies it when it is sent a second time. */
   sending?: Sending | undefined;
   /**
    * A form without scripts cannot solve a captcha: unless the sender's address is proved, the message waits
@@ -33,7 +33,7 @@ export type Submission = {
   captchaFree?: boolean;
 };
 
-/** The letter that a reference begins with, and the words that the mail to sales begins with. */
+/** First letter of a reference, and first words of the mail to sales. */
 const kinds: Record<MessageKind, { letter: string; subject: string }> = {
   enquiry: { letter: "E", subject: "Enquiry" },
   feedback: { letter: "F", subject: "Product feedback" },
@@ -43,12 +43,12 @@ const kinds: Record<MessageKind, { letter: string; subject: string }> = {
   chat: { letter: "H", subject: "Conversation handed over" },
 };
 
-/** Letters and digits that cannot be mistaken for each other when read out. */
+/** Letters and digits that are not mistaken for each other when read out. */
 const referenceLetters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /**
- * Stores what a visitor sent and queues the mail to sales, the visitor's confirmation and what else is to be
- * done, all or nothing; the captcha is used up with it. What was sent before is answered with its reference.
+ * Stores what a visitor sent and queues the mail to sales, the visitor's confirmation and all other jobs in
+ * one transaction, which also uses up the captcha. A repeated sending returns the first reference.
  * @returns `held` when the message waits for the link in a mail to the visitor
  * @throws SiteError captchaFailed when the captcha is missing, wrong, too old or was used before; tooMany
  */
@@ -93,12 +93,12 @@ export async function submitMessage(
   });
 }
 
-/** Whether a message without a captcha waits until somebody says that it is theirs. */
+/** Whether a message without a captcha is held until its sender confirms it. */
 function mustAsk(submission: Submission): boolean {
   return Boolean(submission.captchaFree) && !provedSender(submission);
 }
 
-/** Whether the address that a message names is the sender's own, and proved. */
+/** Whether the e-mail in a message is the sender's own, and proved. */
 function provedSender({ sender, fields }: Pick<Submission, "sender" | "fields">): boolean {
   return sender?.emailVerified === true && sender.email === normalEmail(fields.email ?? "");
 }
@@ -111,7 +111,7 @@ function newReference(kind: MessageKind): string {
 }
 
 /**
- * Mails a stored message to sales; called by the job queue, again and again until the mail server takes it.
+ * Mails a stored message to sales; called by the job queue, which retries until the mail server accepts it.
  */
 export async function mailMessage(
   { db, mailer, to }: { db: Database; mailer: Mailer; to: string },
@@ -121,7 +121,7 @@ export async function mailMessage(
     .select()
     .from(visitorMessage)
     .where(sql`${visitorMessage.id} = ${id}`);
-  if (!message) return; // its time was over before the mail server answered
+  if (!message) return; // deleted by age before the mail server accepted it
   const lines = Object.entries(message.fields).map(([name, value]) => `${name}: ${value}`);
   const subject = `${kinds[message.kind].subject} ${message.reference}`;
   const about = message.fields.model ?? message.fields.productModel;
@@ -145,8 +145,8 @@ export async function mailMessage(
 }
 
 /**
- * Deletes what is older than it may be: messages with personal data, what was held and never released, by what
- * network a form without scripts was known, and captcha challenges that ran out.
+ * Deletes what has passed its retention time: messages with personal data, held messages that were never
+ * released, the network marks of forms without scripts, and expired captcha challenges.
  */
 export async function deleteExpired(db: Database, now = new Date()): Promise<void> {
   await db.delete(visitorMessage).where(lt(visitorMessage.expiresAt, now));

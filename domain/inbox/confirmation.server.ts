@@ -15,14 +15,14 @@ export type Sender = Pick<User, "id" | "name" | "email" | "emailVerified">;
 
 type Message = { kind: MessageKind; fields: Record<string, string>; sender?: Sender | undefined };
 
-/** An address gets one confirmation in this time, however much is sent in its name. */
+/** An address gets one confirmation in this time, ms, however much is sent in its name. */
 const pauseMs = 3_600_000;
 
 /**
- * The address that a message is confirmed to: the one it names, else the account's. None for the brochure,
- * which is a mail itself, and none when the address got a confirmation in the hour before: nobody can fill
+ * The address to send the confirmation to: the one in the message, else the account's. Undefined for the
+ * brochure, which is a mail itself, and when the address got a confirmation in the last hour: nobody can fill
  * another's mailbox.
- * @param db a transaction: it holds the address until the message stands, so that of two at once one is
+ * @param db a transaction: it locks the address until the message is stored, so that of two at once one is
  * confirmed
  */
 export async function confirmationAddress(
@@ -44,7 +44,7 @@ export async function confirmationAddress(
 }
 
 /**
- * Queues the confirmation in the caller's transaction. Only an address that the sender has proved gets its
+ * Queues the confirmation in the caller's transaction. Only an address that the sender has proved gets the
  * name and a copy: in a mail to anybody else a stranger's words would seem to be ours.
  * @param copy what was sent, with the labels of the form
  */
@@ -79,7 +79,7 @@ export async function confirmMessage(
   );
 }
 
-/** The models that a message is about, as far as the catalogue knows them, and the page of one. */
+/** The models that a message is about, if the catalogue has them, and the page of one. */
 async function modelsOf(
   db: Database,
   fields: Record<string, string>,

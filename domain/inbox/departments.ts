@@ -1,6 +1,5 @@
 /**
- * Departments that the sales contact form offers; the call takes any other in words (specification, section
- * 3).
+ * Departments that the sales contact form offers; the call accepts any other text (specification, section 3).
  */
 export const departments = [
   "purchasing",

@@ -3,8 +3,8 @@ import { optionalLine, requiredLine, requiredText } from "#domain/inbox/input.ts
 import { enquiryLimits } from "./enquiry-limits.ts";
 
 /**
- * The e-mail pattern of the HTML standard (`input type=email`), with a dot in the domain: a mailbox on the
- * public net.
+ * The e-mail pattern of the HTML standard (`input type=email`), but with a dot in the domain: bare host names
+ * get no mail from outside.
  */
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 import type { SentMessage } from "./follow.ts";
 
-/** The account, and its e-mail where it is proved: what was sent with another may be somebody else's. */
+/** The account, and its e-mail if proved: messages with another one may be somebody else's. */
 type Owner = { id: string; provedEmail: string | undefined };
 
 /** Messages sent while logged in to an account, or with its proved e-mail. */
@@ -13,10 +13,10 @@ export const ownMessages = ({ id, provedEmail }: Owner) =>
     provedEmail ? sql`lower(${visitorMessage.fields} ->> 'email') = ${provedEmail}` : sql`false`,
   );
 
-/** The newest of them that the personal centre shows; all are in the file of one's own data. */
+/** Messages that the personal centre shows; the download of one's own data has all. */
 const shown = 100;
 
-/** What somebody sent, the newest first, with what became of it. */
+/** The owner's messages with their states, the newest first. */
 export async function listSent(db: Database, owner: Owner): Promise<SentMessage[]> {
   const rows = await db
     .select()
@@ -44,7 +44,7 @@ function stateOf({ heldUntil, mailedAt, answeredAt }: Fate): SentMessage["state"
   return heldUntil ? "held" : "received";
 }
 
-/** Messages that nobody has said to be answered, the oldest first. */
+/** Messages that are not marked as answered, the oldest first. */
 export function listOpen(db: Database) {
   return db
     .select()
@@ -53,7 +53,10 @@ export function listOpen(db: Database) {
     .orderBy(visitorMessage.createdAt);
 }
 
-/** Notes that a message was answered, or takes that back. Answers whether there is one of this reference. */
+/**
+ * Marks a message as answered, or removes the mark.
+ * @returns whether there is a message of this reference
+ */
 export async function markAnswered(db: Database, reference: string, answered: boolean): Promise<boolean> {
   const rows = await db
     .update(visitorMessage)

@@ -44,7 +44,9 @@ describe("what is missing is named by its own message", () => {
     for (const blank of [undefined, " "]) {
       const given = Object.fromEntries(Object.keys(expected).map((field) => [field, blank]));
       const issues = schema.safeParse(given).error!.issues;
-      const first = Object.fromEntries(issues.toReversed().map((one) => [one.path.join("."), one.message]));
+      const first = Object.fromEntries(
+        issues.toReversed().map((issue) => [issue.path.join("."), issue.message]),
+      );
       expect(first).toEqual(expected);
     }
   });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 /**
- * Control characters but line feed and tab, and halves of characters: no keyboard types them, and no database
- * takes them all.
+ * Control characters and lone surrogates: no keyboard types them, and PostgreSQL refuses some. A text of
+ * several lines may contain line feeds and tabs.
  */
 const unprintable = /[\p{Cc}\p{Cs}]/u;
 const unprintableInText = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
-/** A required text of one line. `missing` is the message (a key of the `errors` pack) when it is empty. */
+/** A required line of text. `missing` is the message (a key of the `errors` pack) when it is empty. */
 export const requiredLine = (max: number, missing: string) =>
   z
     .string(missing)

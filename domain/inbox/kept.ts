@@ -1,2 +1,2 @@
-/** How long what visitors send is kept after it arrived, in years of 365 days. */
+/** Retention of what visitors send, in years of 365 days. */
 export const messageYears = 3;

@@ -3,20 +3,20 @@ import { and, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { visitorMessage } from "#db/schema/talk/message.ts";
 
-/** By what a sending is known again: the key of a browser, and the network that it came from. */
+/** What identifies a repeated sending: the browser's idempotency key, and the network that it came from. */
 export type Sending = { key?: string | undefined; network: string };
 
-/** How long the same words from the same network count as one message, where a sending has no key, ms. */
+/** How long the same text from the same network counts as one message, where a sending has no key, ms. */
 const window = 3_600_000;
 
-/** Messages from before this moment are no longer looked at by words and network. */
+/** Messages older than this are no longer compared by text and network. */
 export const sameUntil = (now: Date) => new Date(now.getTime() - window);
 
 const hash = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**
- * What a stored message carries so that a second sending finds it. A key counts for one text only: who
- * changes the text after a lost answer and sends again sends another message.
+ * The marks that a stored message carries to recognise a repetition. A key is valid for one text only: a text
+ * that was changed after a lost answer is another message.
  */
 export function marksOf(kind: string, fields: Record<string, string>, { key, network }: Sending) {
   const words = hash(kind, JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))));
@@ -26,9 +26,10 @@ export function marksOf(kind: string, fields: Record<string, string>, { key, net
 export type Marks = ReturnType<typeof marksOf>;
 
 /**
- * The message that was stored when the same was sent before: by its key, or where one of both sendings had
- * none, as a form without scripts, by words, network and time.
- * @param tx a transaction: it holds the words until the message stands, so that of two at once one is stored
+ * The message that an earlier sending has stored: found by its key, or where one of the two has none, as a
+ * form without scripts, by text, network and time.
+ * @param tx a transaction: it locks the text until the message is stored, so that of two at once one is
+ * stored
  */
 export async function sentBefore(tx: Database, { key, digest }: Marks, now = new Date()) {
   for (const mark of [digest, ...(key ? [key] : [])].toSorted())

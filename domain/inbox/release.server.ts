@@ -9,7 +9,9 @@ import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { keptUntil, type MessageKind, queuesOf } from "./kinds.ts";
 
-/** Messages that wait for the link in a mail, which proves the address in place of a captcha. */
+/**
+ * Messages that are held until the link in a mail is used, which proves the address in place of a captcha.
+ */
 export const holdRules = { hours: 48, mailsPerHour: 3 } as const;
 
 const hour = 3_600_000;
@@ -17,8 +19,9 @@ const hour = 3_600_000;
 type Held = { id: string; reference: string; to: string; locale: Locale };
 
 /**
- * The address that a message without a captcha is asked about; undefined for one that names none.
- * @throws SiteError tooMany when the address was asked often in the last hour: nobody fills another's mailbox
+ * The address to send the release link of a message without a captcha to; undefined for a message without an
+ * address.
+ * @throws SiteError tooMany when the address got several in the last hour: nobody fills another's mailbox
  */
 export async function addressToAsk(
   db: Database,
@@ -50,8 +53,8 @@ export async function askToRelease(
 }
 
 /**
- * The message of a link, as far as its page tells of it.
- * @throws SiteError badInput linkExpired when it was not signed here, or its time is over
+ * The message of a link, as far as its page shows it.
+ * @throws SiteError badInput linkExpired when it was not signed here, or has expired
  */
 export async function heldMessage(scope: { db: Database; secret: string }, token: string) {
   const id = readRelease(scope.secret, token);
@@ -71,7 +74,7 @@ export async function heldMessage(scope: { db: Database; secret: string }, token
   return row;
 }
 
-/** The message goes on to sales; a second time changes nothing. @throws SiteError badInput linkExpired */
+/** Releases the message to sales; a second time changes nothing. @throws SiteError badInput linkExpired */
 export async function releaseMessage(
   scope: { db: Database; jobs: Jobs; secret: string },
   token: string,
@@ -93,7 +96,7 @@ export async function releaseMessage(
   return { reference, kind };
 }
 
-/** The signed text that stands in the link: the message's id, which nobody else knows, and a signature. */
+/** The token in the link: the message's id, which nobody else knows, and a signature. */
 export function writeRelease(secret: string, id: string): string {
   return `${id}.${sign(secret, id)}`;
 }
@@ -101,8 +104,8 @@ export function writeRelease(secret: string, id: string): string {
 function readRelease(secret: string, token: string): string | undefined {
   const [id = "", signature = "", ...rest] = token.split(".");
   const right = Buffer.from(sign(secret, id));
-  const given = Buffer.from(signature);
-  const signed = !rest.length && given.length === right.length && timingSafeEqual(given, right);
+  const presented = Buffer.from(signature);
+  const signed = !rest.length && presented.length === right.length && timingSafeEqual(presented, right);
   return signed ? id : undefined;
 }
 

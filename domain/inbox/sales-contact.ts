@@ -10,10 +10,10 @@ export const contactSchema = z.object({
   position: optionalLine(contactLimits.position),
   message: requiredText(contactLimits.message, "messageRequired"),
   email: requiredEmail("emailRequired"),
-  /** One of `departments`, or any other in words. */
+  /** One of `departments`, or any other text. */
   department: optionalLine(contactLimits.department),
   phone: optionalLine(contactLimits.phone),
-  /** The file of the download lists that the enquiry is about; such an enquiry needs a login. */
+  /** Id of the download that the enquiry is about; such an enquiry needs a login. */
   download: z
     .union([z.number(), z.string().regex(/^\d{1,10}$/)], "badInput")
     .transform(Number)

@@ -55,7 +55,7 @@ export const announcementsFile = z.array(
       number: z.string().regex(/^\d{4}-\d{3}$/, "a number like 2026-045"),
       kind: z.enum(announcementKinds),
       title: chinese,
-      /** Paragraphs parted by an empty line. */
+      /** Paragraphs, separated by an empty line. */
       text: chinese,
       report: z
         .object({ year: z.number().int(), period: z.enum(reportPeriods) })
@@ -76,7 +76,7 @@ const body = z
   .object({ name: chinese, members: chinese, duty: chinese, meetings: z.number().int().min(0) })
   .strict();
 
-/** Names of what the figures say. */
+/** Labels of the figures. */
 const labels = z
   .object({
     /** Unit of money, and the head of a column of shares. */
@@ -118,7 +118,7 @@ const labels = z
 export const investorFile = z
   .object({
     introduction: chinese,
-    /** Said on every page of this part: the figures are samples. */
+    /** Shown on every page of investor relations: the figures are samples. */
     notice: chinese,
     labels,
     segments: z.record(z.enum(segments), chinese),

@@ -1,4 +1,4 @@
-/** Kinds of announcement: regular reports, what happened in between, and the company's government. */
+/** Kinds of announcements: regular reports, events in between, and corporate governance. */
 export const announcementKinds = ["regular", "interim", "governance"] as const;
 export type AnnouncementKind = (typeof announcementKinds)[number];
 
@@ -20,8 +20,7 @@ export const regions = [
 export type Region = (typeof regions)[number];
 
 /**
- * What is typed in for a year. Money in units of 10,000 yuan, shares in units of 10,000. All else is
- * computed.
+ * The input of a year; everything else is computed. Money in units of 10,000 yuan, shares in units of 10,000.
  */
 export type YearData = {
   year: number;
@@ -32,19 +31,19 @@ export type YearData = {
   selling: number;
   admin: number;
   research: number;
-  /** Negative when interest received is more than interest paid. */
+  /** Finance costs; negative when interest received exceeds interest paid. */
   finance: number;
   otherIncome: number;
   incomeTax: number;
   assets: { cash: number; receivables: number; inventory: number; fixed: number; other: number };
   liabilities: { current: number; longTerm: number };
   operatingCash: number;
-  /** Equity raised in the year, after costs. */
+  /** Equity raised in the year, net of costs. */
   raised: number;
-  /** At the end of the year, and the mean that earnings per share are reckoned with. */
+  /** Shares at the end of the year, and the weighted mean for earnings per share. */
   shares: number;
   weightedShares: number;
-  /** Yuan before tax for 10 shares, paid in the next year. */
+  /** Dividend per 10 shares, yuan before tax, paid in the next year. */
   dividendPer10: number;
   staff: number;
   researchStaff: number;
@@ -87,13 +86,14 @@ export function yearFigures(data: YearData) {
   };
 }
 
-/** Growth against an earlier value, as a fraction of 1; undefined where there is nothing to compare with. */
+/** Growth over an earlier value, as a fraction of 1; undefined where that is missing, zero or negative. */
 export function growth(now: number, before: number | undefined): number | undefined {
   return before === undefined || before <= 0 ? undefined : now / before - 1;
 }
 
 /**
- * Revenue and profit of a report's period, from the year's beginning; undefined while a quarter is missing.
+ * Revenue and profit of a reporting period, from the beginning of the year; undefined while a quarter is
+ * missing.
  */
 export function periodFigures(
   quarters: readonly QuarterData[],
@@ -109,7 +109,7 @@ export function periodFigures(
   };
 }
 
-/** Where the figures contradict each other: sums of parts, equity carried forward, quarters against years. */
+/** Contradictions in the figures: sums of parts, equity carried forward, quarters against years. */
 export function figureFaults(years: readonly YearData[], quarters: readonly QuarterData[]): string[] {
   const faults: string[] = [];
   const all = years.map(yearFigures);

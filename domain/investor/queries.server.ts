@@ -55,7 +55,7 @@ export async function listAnnouncements(
         sql`strpos(lower(${announcement.number} || ' ' || ${announcement.title} || ' ' || ${announcement.text}), ${word}) > 0`,
     ),
   );
-  const [list, [all]] = await Promise.all([
+  const [list, [totals]] = await Promise.all([
     db
       .select(summary)
       .from(announcement)
@@ -65,7 +65,7 @@ export async function listAnnouncements(
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(announcement).where(where),
   ]);
-  return { list, total: all?.total ?? 0, page, limit };
+  return { list, total: totals?.total ?? 0, page, limit };
 }
 
 /** How many announcements there are of each kind. */
@@ -120,7 +120,7 @@ export async function getAnnouncement({ db }: Scope, id: number) {
   return { ...item, earlier, later };
 }
 
-/** Every business year with all that follows from its data, the oldest first. */
+/** Every business year with all derived figures, the oldest first. */
 export async function listYears({ db }: Scope): Promise<YearFigures[]> {
   const rows = await db
     .select({ data: financialYear.data })

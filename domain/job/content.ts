@@ -8,7 +8,7 @@ const lines = z.array(chinese).min(3).max(8);
 const job = z
   .object({
     id: z.number().int().min(1),
-    /** What an applicant writes into the subject of the mail. */
+    /** Job number, which applicants put into the subject of their mail. */
     number: z.string().regex(/^SY\d{2}-[A-Z]{2}-\d{3}$/, "a job number like SY26-RD-001"),
     title: chinese,
     kind: z.enum(jobKinds),
@@ -29,7 +29,7 @@ const job = z
       .refine(({ min, max }) => min < max, "the range stands the wrong way round"),
     duties: lines,
     requirements: lines,
-    /** What is welcome and not asked for. */
+    /** Qualifications that are welcome but not required. */
     pluses: z.array(chinese).max(4).default([]),
     releasedAt: z.iso.date(),
     /** The last day on which applications are taken. */
@@ -65,7 +65,7 @@ const part = z.object({ heading: chinese, text: chinese }).strict();
 export const careersFile = z
   .object({
     introduction: chinese,
-    /** Set like readings above the jobs. */
+    /** Figures above the list of jobs. */
     facts: z
       .array(
         z.object({ value: z.string().max(12), unit: z.string().max(4).optional(), label: chinese }).strict(),

@@ -1,11 +1,8 @@
-/**
- * How somebody is hired (specification, section 2: social recruitment): from working life, or from
- * university.
- */
+/** Kinds of recruitment (specification, section 2: social recruitment): experienced staff, and graduates. */
 export const jobKinds = ["social", "campus"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** The least education that a job asks for. */
+/** Minimum education for a job. */
 export const educations = ["any", "college", "bachelor", "master"] as const;
 
 export const employments = ["fullTime", "intern"] as const;
@@ -14,8 +11,8 @@ export const employments = ["fullTime", "intern"] as const;
 export type Salary = { min: number; max: number; months: number };
 
 /**
- * As job markets there write it: thousands a month, and the number of salaries in the words of `inWords`.
- * Trainees have no thirteenth month.
+ * A salary as Chinese job boards write it: thousands a month, and the number of monthly salaries a year in
+ * the words of `inWords`. Trainees have no thirteenth month.
  */
 export function salaryText({ min, max, months }: Salary, inWords: (months: number) => string): string {
   const thousands = (yuan: number) => String(yuan / 1000);

@@ -32,7 +32,7 @@ const summary = {
 const open = () => shown(job);
 
 export type JobFilter = {
-  /** Words that must all be there. */
+  /** Words that must all match. */
   key?: string | undefined;
   /** Key or name of a place. */
   place?: string | undefined;
@@ -41,10 +41,10 @@ export type JobFilter = {
   kind?: JobKind | undefined;
 };
 
-/** What has this key or this name; everything when neither is asked for. */
+/** Condition for this key or this name; undefined when nothing is asked for. */
 function named(asked: string | undefined, key: PgColumn, name: SQL): SQL | undefined {
   if (!asked) return undefined;
-  if (asked.includes("\0")) return sql`false`; // no text of the database can hold it
+  if (asked.includes("\0")) return sql`false`; // PostgreSQL stores no NUL, so nothing can match
   return sql`(${key} = ${asked} or ${name} = ${asked})`;
 }
 
@@ -65,7 +65,7 @@ export async function listJobs(
 ) {
   const where = matching(filter);
   const joined = eq(job.departmentId, jobDepartment.id);
-  const [list, [all]] = await Promise.all([
+  const [list, [totals]] = await Promise.all([
     db
       .select(summary)
       .from(job)
@@ -76,7 +76,7 @@ export async function listJobs(
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(job).innerJoin(jobDepartment, joined).where(where),
   ]);
-  return { list, total: all?.total ?? 0, page, limit };
+  return { list, total: totals?.total ?? 0, page, limit };
 }
 
 /** An open job with its text; undefined when there is none of this id. */
@@ -97,7 +97,7 @@ export async function getJob({ db }: Scope, id: number) {
 
 export type JobChoice = { key: string; name: string; count: number };
 
-/** What jobs can be narrowed down by, with how many there are of each. */
+/** The filters of the job list, with the number of jobs of each choice. */
 export async function jobChoices({ db }: Scope): Promise<{
   kinds: { key: JobKind; count: number }[];
   departments: JobChoice[];

@@ -44,7 +44,7 @@ export function isLocale(value: string | null | undefined): value is Locale {
   return (locales as readonly (string | null | undefined)[]).includes(value);
 }
 
-/** Which host names mean which locale, without ports; `en.` in front of the English host is English too. */
+/** Locale by host name, without port; `en.` in front of the English host is English too. */
 export function hostTable(origins: SiteOrigins): Map<string, Locale | "m"> {
   const table = new Map<string, Locale | "m">();
   for (const [name, origin] of Object.entries(origins))

@@ -2,17 +2,17 @@ import format from "icu-minify/format";
 import { languageTags } from "./hosts.ts";
 import type { Locale } from "./locale.ts";
 
-/** Messages of one language, compiled, by name; plain data that another thread can be given. */
+/** Compiled messages of one language, by name; plain data that can be passed to another thread. */
 export type Messages = { [name: string]: unknown };
 
-/** What stands under a dotted name: a message, or a part of the pack. */
+/** What is at a dotted name: a message, or a part of the pack. */
 export function findMessage(messages: Messages, name: string): unknown {
   let found: unknown = messages;
   for (const part of name.split(".")) found = (found as Messages | undefined)?.[part];
   return found;
 }
 
-/** The messages under some dotted names, with what stands below them, in the shape of the whole. */
+/** The messages at some dotted names, with everything below them, in the shape of the whole pack. */
 export function someMessages(messages: Messages, names: readonly string[]): Messages {
   const picked: Messages = {};
   for (const name of names) {

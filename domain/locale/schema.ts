@@ -3,8 +3,8 @@ import { z } from "zod";
 const text = z.string().trim().min(1).max(8000);
 
 /**
- * A text in the site's languages. English must be there; what else is missing falls back visibly
- * (hk from zh through OpenCC, the others to English).
+ * A text in the site's languages. English is required; other missing languages fall back visibly (hk from zh
+ * through OpenCC, the others to English).
  */
 export const localised = z
   .object({
@@ -17,7 +17,9 @@ export const localised = z
   })
   .strict();
 
-/** A text of what only Chinese pages show: plain, without other languages (rulings, Who sees what). */
+/**
+ * A text of pages that only the Chinese host has: plain, without other languages (rulings, Who sees what).
+ */
 export const chinese = text.regex(/\p{Script=Han}/u, "a Chinese text");
 
 export type LocalisedText = z.infer<typeof localised>;

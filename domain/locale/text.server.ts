@@ -18,14 +18,14 @@ export function pick(stored: Localised, locale: Locale): LocalText {
 }
 
 /**
- * A translated column in the asked locale, fallback and its origin included, decided in SQL: the row carries
- * one text, not six. Read the result with `readText`.
+ * A translated column in the given locale, with its fallback decided in SQL: a row carries one text and its
+ * locale, not six texts. Read the result with `readText`.
  */
 export function textIn(column: PgColumn, locale: Locale): SQL<[string, string]> {
   const order = locale === "hk" ? ["hk", "zh", "en"] : locale === "en" ? ["en"] : [locale, "en"];
   const found = order.map(
-    (l) =>
-      sql`when ${column} ? ${sql.raw(`'${l}'`)} then jsonb_build_array(${column}->>${sql.raw(`'${l}'`)}, ${sql.raw(`'${l}'`)})`,
+    (locale) =>
+      sql`when ${column} ? ${sql.raw(`'${locale}'`)} then jsonb_build_array(${column}->>${sql.raw(`'${locale}'`)}, ${sql.raw(`'${locale}'`)})`,
   );
   return sql<[string, string]>`case ${sql.join(found, sql` `)} end`;
 }

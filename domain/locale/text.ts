@@ -1,8 +1,8 @@
 import type { Locale } from "./locale.ts";
 
 /**
- * A text as a visitor gets it: a plain string in the visitor's language, or with the language tag that it
- * came from, where the content has no translation (shown with that `lang` and a mark).
+ * A text for a visitor: a plain string in the visitor's language, or, where the content has no translation,
+ * with the tag of the language that it is in (shown with that `lang` and a mark).
  */
 export type LocalText = string | { text: string; lang: string };
 
@@ -13,11 +13,11 @@ export function plainText(value: LocalText): string {
 
 type Stored = { en: string } & Partial<Record<Locale, string>>;
 
-/** What a text becomes for the visitor; converts simplified to traditional Chinese for hk. */
+/** Converts simplified to traditional Chinese, for hk. */
 export type ChineseConverter = (simplified: string) => string;
 
 /**
- * Picks the asked locale, or its fallback: hk from zh through OpenCC, the others from English (rulings,
+ * Picks the given locale, or its fallback: hk from zh through OpenCC, the others from English (rulings,
  * Language).
  */
 export function pickText(stored: Stored, locale: Locale, toTraditional: ChineseConverter): LocalText {

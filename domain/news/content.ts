@@ -26,7 +26,7 @@ export const newsFile = z
     /** Key of the class: product, company, event, technology. */
     class: key,
     summary: localised,
-    /** Paragraphs, parted by an empty line. */
+    /** Paragraphs, separated by an empty line. */
     text: localised,
     /** What the item is about; the index page links there. */
     about: z.union([

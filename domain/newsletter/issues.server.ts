@@ -15,7 +15,7 @@ const mailedClass = "product";
 
 const day = 86_400_000;
 
-/** Product news that is public now and has not been an issue yet. */
+/** Published product news without an issue. */
 function unsent(db: Database, now: Date) {
   return db
     .select({ id: news.id, publishedAt: news.publishedAt })
@@ -27,13 +27,13 @@ function unsent(db: Database, now: Date) {
 }
 
 /**
- * Begins an issue for each item that has become public. What was public before the site first looked is taken
- * as known: nobody gets the news of past years. So is what was published long ago, but entered now.
+ * Starts an issue for each newly published item. What was public when the site first looked counts as known:
+ * nobody is mailed the news of past years. So does an item that was entered long after its date.
  */
 export async function startIssues(db: Database, now = new Date()): Promise<void> {
   await db.transaction(async (tx) => {
     const [content] = await tx.select({ id: newsClass.id }).from(newsClass).limit(1);
-    if (!content) return; // an empty database: what its first import brings is not news either
+    if (!content) return; // an empty database: the items of its first import are no news either
     const items = await unsent(tx, now);
     const [first] = await tx
       .insert(setting)
@@ -57,8 +57,8 @@ export async function startIssues(db: Database, now = new Date()): Promise<void>
 }
 
 /**
- * Makes the deliveries of every issue that was begun, some hundred recipients at a time. It can be broken off
- * anywhere: the next time goes on where rows are missing.
+ * Adds the deliveries of every started issue, some hundred recipients at a time. It can be interrupted
+ * anywhere: the next run adds the missing rows.
  */
 export async function spreadIssues(
   { db, secret }: { db: Database; secret: string },
@@ -73,10 +73,10 @@ export async function spreadIssues(
       let after = kind === "account" ? "" : "00000000-0000-0000-0000-000000000000";
       for (;;) {
         if (signal.aborted) return;
-        const found = await nextRecipients(db, newsId, kind, after);
-        if (!found.length) break;
-        after = found.at(-1)!.id;
-        const rows = found.flatMap(({ id, email }) =>
+        const recipients = await nextRecipients(db, newsId, kind, after);
+        if (!recipients.length) break;
+        after = recipients.at(-1)!.id;
+        const rows = recipients.flatMap(({ id, email }) =>
           realEmail(email)
             ? [{ newsId, recipient: nameOf({ kind, id }), addressHash: hashOfAddress(secret, email) }]
             : [],
@@ -88,7 +88,7 @@ export async function spreadIssues(
   }
 }
 
-/** Those who want news and have no delivery of an issue yet, by id. */
+/** Subscribers without a delivery of an issue, by id. */
 function nextRecipients(
   db: Database,
   newsId: number,
@@ -135,7 +135,6 @@ function nextRecipients(
         .limit(sendingRules.spread);
 }
 
-/** How a delivery names its recipient. */
 const nameOf = ({ kind, id }: Recipient) => `${kind}:${id}`;
 
 /** The recipient that a delivery names. */
@@ -144,9 +143,7 @@ export function recipientOf(name: string): Recipient {
   return { kind: name.slice(0, at) as Recipient["kind"], id: name.slice(at + 1) };
 }
 
-/**
- * Ends issues that wait for nobody any more, or for too long, and forgets who got those that ended long ago.
- */
+/** Ends issues that are complete or too old, and deletes the deliveries of those that ended long ago. */
 export async function endIssues(db: Database, now = new Date()): Promise<void> {
   const tooOld = db
     .select({ newsId: newsletterIssue.newsId })

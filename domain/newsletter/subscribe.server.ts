@@ -19,8 +19,8 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /**
- * Asks an address whether it wants new-product news: it gets a mail with a link, and nothing else until that
- * link was used. Known and unknown addresses, subscribed or not, are treated alike; the number of mails to
+ * Asks an address whether it wants new-product news: it gets a mail with a link, and nothing else until the
+ * link is used. Known and unknown addresses, subscribed or not, are treated alike; the number of mails to
  * each is limited.
  */
 export async function askToConfirm(
@@ -38,7 +38,8 @@ export async function askToConfirm(
         target: newsletterSubscriber.email,
         set: {
           askedAt: now,
-          // Who asks without an account keeps the subscription when an account that named the address goes.
+          // A request without an account detaches the row from any account, so that the subscription outlives
+          // it.
           ...(userId ? {} : { userId: null }),
           asked: sql`case when ${newDay} then 1 else ${asked} + 1 end`,
           dayBegan: sql`case when ${newDay} then ${now.toISOString()}::timestamptz else ${dayBegan} end`,
@@ -57,7 +58,7 @@ type Scope = { db: Database; secret: string };
 
 const expired = () => new SiteError("badInput", "linkExpired", { field: "token" });
 
-/** The link of a token. @throws SiteError badInput linkExpired when it was not signed here, or is over */
+/** The link of a token. @throws SiteError badInput linkExpired when it was not signed here, or has expired */
 function linkOf<P extends Link["purpose"]>(
   secret: string,
   token: string,
@@ -70,8 +71,8 @@ function linkOf<P extends Link["purpose"]>(
 }
 
 /**
- * The subscription counts from now on, in the language in which it was asked for. Doing it again changes
- * nothing. Where the address is an account's proved one, the account itself is subscribed.
+ * Activates the subscription, in the language in which it was asked for. Repeating it changes nothing. Where
+ * the address is an account's proved one, the account itself is subscribed.
  * @throws SiteError badInput linkExpired
  */
 export async function confirmSubscription(
@@ -106,8 +107,8 @@ export async function confirmSubscription(
 }
 
 /**
- * Ends the subscription of whoever a mail went to, at once and for good; doing it again, or for an account
- * that is closed, is done already.
+ * Ends the subscription of the recipient of a mail, at once and for good. Repeating it, or using it for a
+ * closed account, succeeds.
  * @throws SiteError badInput linkExpired when the token was not signed here
  */
 export async function cancelSubscription(
@@ -134,28 +135,28 @@ export async function cancelSubscription(
 }
 
 /**
- * What a link would do, without doing it: for the page that asks first. @throws SiteError badInput
- * linkExpired
+ * What a link would do, without doing it: for the page that asks first.
+ * @throws SiteError badInput linkExpired
  */
 export async function lookAtLink({ db, secret }: Scope, token: string, now = new Date()): Promise<LinkInfo> {
   const link = readToken(secret, token);
   if (!link) throw expired();
   const recipient: Recipient =
     link.purpose === "confirm" ? { kind: "subscriber", id: link.subscriber } : link.recipient;
-  const found = await addressOf(db, recipient);
-  if (link.purpose === "confirm" && (link.expires <= now || !found)) throw expired();
+  const address = await addressOf(db, recipient);
+  if (link.purpose === "confirm" && (link.expires <= now || !address)) throw expired();
   return {
     purpose: link.purpose,
-    email: found ? masked(found.email) : null,
-    subscribed: found?.subscribed ?? false,
+    email: address ? masked(address.email) : null,
+    subscribed: address?.subscribed ?? false,
   };
 }
 
 type Address = { email: string; locale: Locale; subscribed: boolean };
 
 /**
- * The address that a recipient has now, and whether it gets news. Signed ids only: a stranger's text is no
- * uuid.
+ * The present address of a recipient, and whether it is subscribed. For signed ids only: any other text may
+ * not be a uuid, and PostgreSQL would fail.
  */
 export async function addressOf(db: Database, { kind, id }: Recipient): Promise<Address | undefined> {
   if (kind === "account") {
@@ -170,8 +171,8 @@ export async function addressOf(db: Database, { kind, id }: Recipient): Promise<
 }
 
 /**
- * What follows from a holder's choice in the personal centre or at registration. News goes to a proved
- * address; for another one the address is asked first.
+ * Applies a holder's choice in the personal centre or at registration. News is mailed to a proved address;
+ * another one gets a confirmation mail first.
  */
 export async function followChoice(
   scope: { db: Database; jobs: Jobs },
@@ -184,21 +185,22 @@ export async function followChoice(
 }
 
 /**
- * Ends what an account's holder subscribed to beside the account, when it is closed or news is no longer
+ * Ends subscriptions that an account's holder has beside the account, when it is closed or news is no longer
  * wanted.
  */
 export async function endWithAccount(
   { db }: { db: Database },
   user: { id: string; email: string; emailVerified: boolean },
 ): Promise<void> {
-  // The row of an address that is not proved may be another person's: only what this account asked for goes.
+  // The row of an unproved address may be another person's: only subscriptions that this account requested
+  // are ended.
   const own = eq(newsletterSubscriber.userId, user.id);
   await db
     .delete(newsletterSubscriber)
     .where(user.emailVerified ? or(own, eq(newsletterSubscriber.email, user.email)) : own);
 }
 
-/** An account has another e-mail: what it asked for at the old one is over. */
+/** After a change of an account's e-mail: ends what it subscribed to at the old one. */
 export async function leaveOldAddress(
   { db }: { db: Database },
   user: { id: string; email: string },

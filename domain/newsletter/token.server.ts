@@ -5,14 +5,14 @@ import type { Locale } from "../locale/locale.ts";
 /** Who gets a mail: the holder of an account, or a subscriber without one. */
 export type Recipient = { kind: "account" | "subscriber"; id: string };
 
-/** What a link in a mail allows who has it. Only ids stand in it, no address or name. */
+/** What a link in a mail allows its holder. It contains only ids, no address or name. */
 export type Link =
   | { purpose: "confirm"; subscriber: string; locale: Locale; expires: Date }
   | { purpose: "cancel"; recipient: Recipient };
 
 const kinds = { a: "account", s: "subscriber" } as const;
 
-/** The signed text that stands in an address: letters, digits, `-`, `_` and one point. */
+/** The signed token for an address: letters, digits, `-`, `_` and one point. */
 export function writeToken(secret: string, link: Link): string {
   const words =
     link.purpose === "confirm"
@@ -23,14 +23,14 @@ export function writeToken(secret: string, link: Link): string {
 }
 
 /**
- * What a token allows, or undefined when this site did not sign it just so. Whether it has run out is the
- * caller's to see.
+ * What a token allows; undefined when this site did not sign exactly this. The caller checks whether it has
+ * expired.
  */
 export function readToken(secret: string, token: string): Link | undefined {
   const [payload = "", signature = "", ...rest] = token.split(".");
   const right = Buffer.from(sign(secret, payload));
-  const given = Buffer.from(signature);
-  if (rest.length || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const signed = Buffer.from(signature);
+  if (rest.length || signed.length !== right.length || !timingSafeEqual(signed, right)) return undefined;
   const [purpose, first = "", second = "", third = ""] = Buffer.from(payload, "base64url")
     .toString()
     .split(" ");
@@ -46,7 +46,7 @@ export function readToken(secret: string, token: string): Link | undefined {
   return undefined;
 }
 
-/** The word in front keeps these signatures apart from others that are made with the same secret. */
+/** The prefix separates these signatures from others made with the same secret. */
 function sign(secret: string, payload: string): string {
   return createHmac("sha256", secret)
     .update(`newsletter ${payload}`)
@@ -55,7 +55,7 @@ function sign(secret: string, payload: string): string {
     .toString("base64url");
 }
 
-/** Stands for an address where it need not be known. */
+/** A keyed hash that stands for an address where the address itself is not needed. */
 export function hashOfAddress(secret: string, email: string): string {
   return createHmac("sha256", secret).update(`newsletter-address ${email}`).digest("base64url");
 }

@@ -14,16 +14,18 @@ const timeZone = z
   .string()
   .refine((zone) => isKnown(() => new Intl.DateTimeFormat("en", { timeZone: zone })), "a time zone");
 
-/** A name that each script writes in its own way; without Chinese characters it is Latin everywhere. */
+/** A name in each script; without Chinese characters it is written in Latin everywhere. */
 const name = z.object({ latin: line, zh: line.optional(), hk: line.optional() }).strict();
 
 const contact = z
   .object({
     id: z.number().int().min(1),
-    /** The province-level region that the person answers for; none where it is the office's own country. */
+    /**
+     * The province-level region that the person is responsible for; undefined for the office's own country.
+     */
     place: localised.optional(),
     name,
-    /** Those of the office where there are none. */
+    /** Defaults to the office's. */
     phone: phone.optional(),
     email: email.optional(),
     cities: z.array(name).max(40).default([]),
@@ -38,7 +40,7 @@ const office = z
     kind: z.enum(officeKinds),
     /** ISO 3166-1, two letters: Intl knows its name in every language. */
     country: z.string().regex(/^[A-Z]{2}$/),
-    /** The city, as each language calls it. */
+    /** The city's name in each language. */
     place: localised,
     address: z
       .object({
@@ -80,7 +82,7 @@ export const officesFile = z
 
 export type OfficesFile = z.infer<typeof officesFile>;
 
-/** Intl throws on what it does not know. */
+/** Whether Intl knows a code: it throws on unknown ones. */
 function isKnown(ask: () => unknown): boolean {
   try {
     ask();

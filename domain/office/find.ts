@@ -1,4 +1,7 @@
-/** A name without what keyboards differ in: case, accents, the dotless i, the words for city and province. */
+/**
+ * A name folded for comparison: without case, accents, the dotless i, and the Chinese words for city and
+ * province.
+ */
 export function foldName(name: string): string {
   return name
     .normalize("NFD")
@@ -14,13 +17,13 @@ export function foldName(name: string): string {
     );
 }
 
-/** Whether any of the names holds what was asked for. What folds to nothing matches nothing. */
+/** Whether any of the names contains the text. A text that folds to nothing matches nothing. */
 export function nameMatches(names: readonly string[], asked: string): boolean {
   const wanted = foldName(asked);
   return wanted !== "" && names.some((name) => foldName(name).includes(wanted));
 }
 
-/** Names as one text to look in: folded, each once, parted by bars, which no folded name holds. */
+/** Names as one searchable text: folded, each once, separated by bars, which no folded name contains. */
 export function wordsOf(names: readonly string[]): string {
   return [...new Set(names.map(foldName).filter(Boolean))].join("|");
 }

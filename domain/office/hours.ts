@@ -2,7 +2,7 @@ import type { OfficeHours } from "./kinds.ts";
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 
-/** Day of the week (0 is Sunday) and time (`HH:MM`) on the clock of a place. */
+/** Day of the week (0 is Sunday) and local time (`HH:MM`) in a time zone. */
 export function clockAt(timeZone: string, now: Date): { day: number; time: string } {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
@@ -15,7 +15,7 @@ export function clockAt(timeZone: string, now: Date): { day: number; time: strin
   return { day: weekdays.indexOf(part("weekday")), time: `${part("hour")}:${part("minute")}` };
 }
 
-/** Whether somebody is there now, and the time on the clock of the place. Public holidays are not known. */
+/** Whether the office is open now, and its local time. Public holidays are not known. */
 export function openState(
   { days, open, close, timeZone }: OfficeHours,
   now: Date,
@@ -24,9 +24,7 @@ export function openState(
   return { open: days.includes(day) && time >= open && time < close, time };
 }
 
-/**
- * Days that follow each other as runs, across the end of the week as well: Saturday to Thursday is one run.
- */
+/** Consecutive days as runs, also across the end of the week: Saturday to Thursday is one run. */
 export function dayRuns(days: readonly number[]): [first: number, last: number][] {
   const open = new Set(days);
   if (open.size === 7) return [[1, 0]];

@@ -51,12 +51,12 @@ export type OfficeFilter = {
   limit?: number;
 };
 
-/** More than there are offices: the screen shows them all. */
+/** The screen shows all offices; there are far fewer. */
 const everything = 1000;
 
 /**
- * Published offices, by parts of the world. `key` is a city, a country or a region that somebody there
- * answers for, in any language of the site: who looks for Luoyang finds the office that serves it.
+ * Published offices, by region of the world. `key` is a city, a country or a region that somebody there is
+ * responsible for, in any language of the site: a search for Luoyang finds the office that serves it.
  */
 export async function listOffices({ db, locale }: Scope, filter: OfficeFilter = {}) {
   const { region, country, kind, key, page = 1, limit = everything } = filter;
@@ -154,14 +154,14 @@ export async function listSalesContacts(
   return { list, total: counted?.total ?? 0, page, limit };
 }
 
-/** Whether the words of a row hold what was asked for; what folds to nothing is in none. */
+/** Condition that a row's words contain the text; a text that folds to nothing is in none. */
 function holds(words: PgColumn, asked: string | undefined): SQL | undefined {
   if (asked === undefined) return undefined;
   const wanted = foldName(asked);
   return wanted ? sql`strpos(${words}, ${wanted}) > 0` : sql`false`;
 }
 
-/** What the offices can be chosen by: only what leads somewhere. */
+/** The choices of the office filter: only those with results. */
 export async function officeChoices({ db, locale }: Scope) {
   const rows = await db
     .select({ key: officeRegion.key, name: officeRegion.name, country: office.country, kind: office.kind })

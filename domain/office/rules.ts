@@ -1,6 +1,6 @@
 import type { OfficesFile } from "./content.ts";
 
-/** Faults of the office files that show only when they are seen together. */
+/** Faults of the office files as a whole. */
 export function officeFaults(regions: readonly OfficesFile[]): string[] {
   const offices = regions.flatMap((region) =>
     region.offices.map((office) => ({ office, file: `offices/${region.key}.yaml` })),

@@ -9,7 +9,7 @@ import { oidcScopes } from "./scopes.ts";
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** Why an address cannot be one that visitors are sent to, or undefined. */
+/** Why an address is not allowed as a redirect URI; undefined when it is. */
 function fault(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url) return "is not an address";
@@ -17,7 +17,7 @@ function fault(text: string): string | undefined {
   if (url.username || url.password) return "must not hold a name or password";
   if (url.protocol === "https:" || (url.protocol === "http:" && loopback.test(url.hostname)))
     return undefined;
-  // Of an app: a scheme like com.example.app (RFC 8252, 7.1).
+  // A private-use scheme of an app, such as com.example.app (RFC 8252, 7.1).
   if (/^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol)) return undefined;
   return "must be https, http on the same machine, or an app's own scheme with a dot in it";
 }
@@ -33,11 +33,11 @@ const address = z
 const client = z
   .object({
     id: z.string().regex(/^[\w.-]{1,100}$/, "letters, digits, dot, dash and underscore, at most 100"),
-    /** As the visitor reads it. */
+    /** The name that visitors see. */
     name: z.string().trim().min(1).max(80),
-    /** None for what cannot keep one: an app, or a page in a browser. */
+    /** Undefined for public clients, which cannot keep one: an app, or a page in a browser. */
     secret: z.string().min(32, "must have at least 32 characters").max(200).optional(),
-    /** How the secret is sent to the token address. */
+    /** How the secret is sent to the token endpoint. */
     secretBy: z.enum(["basic", "post"]).default("basic"),
     redirectUris: z.array(address).min(1).max(20),
     postLogoutRedirectUris: z.array(address).max(20).default([]),
@@ -71,7 +71,7 @@ export async function readClients(source: string | undefined): Promise<OidcClien
   try {
     value = inline ? JSON.parse(source) : parse(await readFile(source, "utf8"));
   } catch (error) {
-    // What JSON.parse says of a fault quotes the text, and the text holds secrets.
+    // The message of JSON.parse quotes the text, which contains secrets.
     const { syscall, code } = error as NodeJS.ErrnoException;
     throw refuse(
       inline ? "is not valid JSON" : `${source} cannot be read: ${syscall ? code : "it is not valid YAML"}`,
@@ -86,13 +86,13 @@ export async function readClients(source: string | undefined): Promise<OidcClien
   );
 }
 
-/** How a client's secret is kept; long and random by the rule above, so a plain hash is enough. */
+/** The stored hash of a client's secret. The secret is long by the rule above, so a fast hash is enough. */
 export const secretHash = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 /**
- * Brings the table to the configuration: what is no longer named is switched off, and keeps what visitors
- * allowed. A process whose configuration has no list at all changes nothing: of several processes one that
- * was started without it must not switch everybody's services off. An empty list (`[]`) switches all off.
+ * Synchronises the table with the configuration: services that are no longer named are disabled, and keep the
+ * visitors' consents. A process without the setting changes nothing: of several processes one that was
+ * started without it must not disable everybody's services. An empty list (`[]`) disables all.
  */
 export async function syncClients(db: Database, clients: readonly OidcClient[] | undefined): Promise<void> {
   if (!clients) return;
@@ -130,7 +130,7 @@ export async function syncClients(db: Database, clients: readonly OidcClient[] |
   });
 }
 
-/** A service that may be used now. */
+/** An enabled service. */
 export async function findClient(db: Database, clientId: string) {
   const [row] = await db.select().from(oidcClient).where(eq(oidcClient.clientId, clientId));
   return row && !row.disabled ? row : undefined;

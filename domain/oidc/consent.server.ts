@@ -10,27 +10,27 @@ import { bareQuery, withoutPrompt } from "./query.server.ts";
 import { authorizePath, isOidcScope, type OidcScope } from "./scopes.ts";
 import { deleteTokensOfClient, deleteTokensOfUser } from "./tokens.server.ts";
 
-/** What the consent screen shows: who asks, for what, and where the visitor goes then. */
+/** The consent screen's data: which service asks, for what, and where the visitor returns to. */
 export type ConsentRequest = {
   client: string;
   policy: string | null;
-  /** Host that the visitor goes to, or the scheme of an app. */
+  /** Host that the visitor is sent to, or the scheme of an app. */
   host: string;
   scopes: OidcScope[];
   nickname: string;
-  /** Only what is shared: an e-mail that is not proved is not. */
+  /** Only what would be shared: an unproved e-mail is not. */
   email: string | null;
   phone: string | null;
-  /** Where the same request goes on with another account. */
+  /** Address that repeats the request with another account. */
   again: string;
 };
 
 const unusable = () => new SiteError("badInput", "badInput", { field: "query" });
 
 /**
- * Reads an authorisation request that needs the visitor's word.
- * @throws SiteError badInput for an unknown service, an address that is not its own, or scopes that it may
- * not ask for
+ * Reads an authorisation request that needs the visitor's consent.
+ * @throws SiteError badInput for an unknown service, a redirect URI that is not its own, or scopes that it
+ * may not ask for
  */
 async function readRequest(db: Database, text: string) {
   const query = bareQuery(new URLSearchParams(text));
@@ -47,8 +47,8 @@ async function readRequest(db: Database, text: string) {
 }
 
 /**
- * Addresses are compared letter by letter; only the port of an app on the visitor's own machine is free (RFC
- * 8252, 7.3).
+ * Redirect URIs are compared exactly; only the port of an app on the visitor's own machine is free (RFC 8252,
+ * 7.3).
  */
 function matches(known: readonly string[], asked: string): boolean {
   const plain = (text: string) =>
@@ -80,7 +80,10 @@ function withPrompt(query: URLSearchParams, word: string): URLSearchParams {
   return next;
 }
 
-/** Keeps the visitor's word, and answers where to go on. @param issuer goes with a refusal (RFC 9207) */
+/**
+ * Stores the visitor's decision, and returns where to redirect.
+ * @param issuer sent along with a refusal (RFC 9207)
+ */
 export async function decideConsent(
   db: Database,
   user: User,
@@ -104,21 +107,21 @@ export async function decideConsent(
       .from(oidcConsent)
       .where(mine)
       .for("update");
-    // What was allowed before stays allowed.
-    const all = [...new Set([...(before?.scopes ?? []), ...scopes])];
+    // Scopes that were granted before stay granted.
+    const allScopes = [...new Set([...(before?.scopes ?? []), ...scopes])];
     await tx
       .insert(oidcConsent)
       .values({
         id: randomUUID(),
         userId: user.id,
         clientId: client.clientId,
-        scopes: all,
+        scopes: allScopes,
         createdAt: now,
         updatedAt: now,
       })
       .onConflictDoUpdate({
         target: [oidcConsent.userId, oidcConsent.clientId],
-        set: { scopes: all, updatedAt: now },
+        set: { scopes: allScopes, updatedAt: now },
       });
   });
   return `${authorizePath}?${withoutPrompt(query, "consent").toString()}`;
@@ -155,13 +158,13 @@ export async function listConsents(db: Database, userId: string): Promise<Consen
   }));
 }
 
-/** Takes back all that an account allowed to services, with their tokens. */
+/** Withdraws all consents of an account, with the services' tokens. */
 export async function withdrawAllConsents(db: Database, userId: string): Promise<void> {
   await db.delete(oidcConsent).where(eq(oidcConsent.userId, userId));
   await deleteTokensOfUser(db, userId);
 }
 
-/** Takes back what was allowed: the service's tokens end at once. @throws SiteError notFound */
+/** Withdraws a consent: the service's tokens end at once. @throws SiteError notFound */
 export async function withdrawConsent(db: Database, userId: string, clientId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const gone = await tx

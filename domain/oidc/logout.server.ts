@@ -14,7 +14,7 @@ export type LogoutRequest = {
 };
 
 /**
- * Reads a request to log out. What is wrong in it is left out: the visitor can always log out.
+ * Reads a request to log out. Invalid parts are ignored: the visitor can always log out.
  * @param issuer of the ID tokens
  */
 export async function readLogoutRequest(
@@ -24,16 +24,16 @@ export async function readLogoutRequest(
 ): Promise<LogoutRequest> {
   const hint = await readHint(db, issuer, query.get("id_token_hint") ?? "");
   const named = query.get("client_id");
-  // A token of another service is no word of this one.
+  // A token of another service proves nothing about this one.
   const trusted = hint && (named === null || named === hint.aud) ? hint : undefined;
   const client = await findClient(db, trusted?.aud ?? named ?? "");
   if (!client) return {};
-  const asked = query.get("post_logout_redirect_uri") ?? "";
-  const known = client.postLogoutRedirectUris?.includes(asked) ?? false;
+  const redirectUri = query.get("post_logout_redirect_uri") ?? "";
+  const known = client.postLogoutRedirectUris?.includes(redirectUri) ?? false;
   return {
     client: { id: client.clientId, name: client.name ?? client.clientId },
     ...(trusted ? { hinted: { sessionId: trusted.sid, userId: trusted.sub } } : {}),
-    ...(known ? { next: withState(asked, query.get("state")) } : {}),
+    ...(known ? { next: withState(redirectUri, query.get("state")) } : {}),
   };
 }
 
@@ -46,7 +46,7 @@ function withState(address: string, state: string | null): string {
 
 type Hint = { aud: string; sub: string; sid: string };
 
-/** An ID token of ours; one that ran out serves as well (RP-Initiated Logout, 4). */
+/** The claims of an ID token of ours; an expired one is accepted too (RP-Initiated Logout, 4). */
 async function readHint(db: Database, issuer: string, token: string): Promise<Hint | undefined> {
   const parts = token.split(".");
   const [head = "", body = "", signature = ""] = parts;

@@ -19,7 +19,7 @@ import { keyDays } from "./tokens.server.ts";
 
 const day = 86_400;
 
-/** The provider's tables by the names that the plugins have for them. */
+/** The provider's tables by the plugins' names for them. */
 export const oidcTables = {
   jwks: signingKey,
   oauthClient: oidcClient,
@@ -37,7 +37,7 @@ export function oidcPlugins({ db, issuer }: { db: Database; issuer: string }) {
     jwt({
       disableSettingJwtHeader: true,
       jwks: {
-        // RS256: the one algorithm that every client has (OpenID Connect Core, 15.1).
+        // RS256: the one algorithm that every client supports (OpenID Connect Core, 15.1).
         keyPairConfig: { alg: "RS256", modulusLength: 2048 },
         rotationInterval: keyDays.signing * day,
         gracePeriod: keyDays.grace * day,
@@ -61,8 +61,8 @@ export function oidcPlugins({ db, issuer }: { db: Database; issuer: string }) {
 }
 
 /**
- * What a service is told beside the account's id. Null takes a claim of the library's own away: a nickname is
- * not cut into given and family name, and an e-mail that nobody proved is none.
+ * The claims beside the account's id. Null removes a claim of the library: a nickname is not split into given
+ * and family name, and an unproved e-mail is not given.
  */
 async function claimsOf(
   db: Database,

@@ -4,18 +4,15 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const loginMinutes = 30;
 
 /**
- * Parameter that says when a visitor was sent to log in; signed, so that nobody can skip a log-in that a
- * service asked for.
+ * Parameter with the time at which a visitor was sent to log in; signed, so that nobody can skip a log-in
+ * that a service demands.
  */
 const sentParameter = "sent";
 
-/**
- * Parameters that the library adds to an address that it sends visitors on with; ours carry what they need
- * themselves.
- */
+/** Parameters that the library adds when it redirects visitors; our own addresses do not need them. */
 const added = ["sig", "exp", "ba_iat", "ba_pl", "ba_param"];
 
-/** An authorisation request as the service wrote it, without what was added on the way. */
+/** An authorisation request as the service sent it, without parameters added on the way. */
 export function bareQuery(query: URLSearchParams): URLSearchParams {
   const bare = new URLSearchParams(query);
   for (const name of [...added, sentParameter]) bare.delete(name);
@@ -26,7 +23,7 @@ function mark(secret: string, at: string, bare: URLSearchParams): string {
   return createHmac("sha256", secret).update(`sent ${at} ${bare.toString()}`).digest("base64url");
 }
 
-/** The request with a mark of the moment at which the visitor is sent to log in. */
+/** The request with the signed time at which the visitor is sent to log in. */
 export function markSent(secret: string, query: URLSearchParams, now = Date.now()): URLSearchParams {
   const bare = bareQuery(query);
   const marked = new URLSearchParams(bare);
@@ -34,7 +31,10 @@ export function markSent(secret: string, query: URLSearchParams, now = Date.now(
   return marked;
 }
 
-/** When the visitor was sent to log in, if the mark is ours, belongs to this request and is not too old. */
+/**
+ * When the visitor was sent to log in, ms since 1970; undefined unless the mark is ours, belongs to this
+ * request and is recent.
+ */
 export function sentAt(secret: string, query: URLSearchParams, now = Date.now()): number | undefined {
   const [at = "", sign = ""] = (query.get(sentParameter) ?? "").split(".");
   const expected = mark(secret, at, bareQuery(query));
@@ -43,18 +43,18 @@ export function sentAt(secret: string, query: URLSearchParams, now = Date.now())
   return now - Number(at) <= loginMinutes * 60_000 ? Number(at) : undefined;
 }
 
-/** The request without the wish for a new log-in, which was granted. */
+/** The request without its demand for a new log-in, which has taken place. */
 export function loggedInQuery(query: URLSearchParams): URLSearchParams {
-  const rest = withoutPrompt(query, "login");
-  rest.delete("max_age");
-  return rest;
+  const remaining = withoutPrompt(query, "login");
+  remaining.delete("max_age");
+  return remaining;
 }
 
-/** The request without one of the words of `prompt`. */
+/** The request without one value of `prompt`. */
 export function withoutPrompt(query: URLSearchParams, word: string): URLSearchParams {
-  const rest = new URLSearchParams(query);
-  const words = (rest.get("prompt") ?? "").split(" ").filter((one) => one && one !== word);
-  if (words.length) rest.set("prompt", words.join(" "));
-  else rest.delete("prompt");
-  return rest;
+  const remaining = new URLSearchParams(query);
+  const words = (remaining.get("prompt") ?? "").split(" ").filter((one) => one && one !== word);
+  if (words.length) remaining.set("prompt", words.join(" "));
+  else remaining.delete("prompt");
+  return remaining;
 }

@@ -48,8 +48,8 @@ test("what the library adds is left out", () => {
 });
 
 test("a log-in that was granted is not asked for again; the other wishes stay", () => {
-  const rest = loggedInQuery(request);
-  expect(rest.get("prompt")).toBe("consent");
-  expect(rest.has("max_age")).toBe(false);
-  expect(withoutPrompt(rest, "consent").has("prompt")).toBe(false);
+  const remaining = loggedInQuery(request);
+  expect(remaining.get("prompt")).toBe("consent");
+  expect(remaining.has("max_age")).toBe(false);
+  expect(withoutPrompt(remaining, "consent").has("prompt")).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What a service may ask for; `offline_access` keeps access when the visitor has left. */
+/** Scopes that a service may ask for; `offline_access` keeps its access after the visitor has left. */
 export const oidcScopes = ["openid", "profile", "email", "phone", "offline_access"] as const;
 export type OidcScope = (typeof oidcScopes)[number];
 

@@ -7,8 +7,8 @@ import { oidcAccessToken, oidcRefreshToken, signingKey } from "#db/schema/accoun
 export const keyDays = { signing: 90, grace: 30 };
 
 /**
- * Takes the tokens of services along with the sessions that they came from. A session that only ran out
- * leaves them: `offline_access` is for visitors who have left.
+ * Deletes the services' tokens of sessions that are about to be ended. Expired sessions keep theirs:
+ * `offline_access` is for visitors who have left.
  * @param which rows of user_session that are about to be ended
  */
 export async function deleteTokensOfSessions(db: Database, which: SQL): Promise<void> {
@@ -18,7 +18,8 @@ export async function deleteTokensOfSessions(db: Database, which: SQL): Promise<
 }
 
 /**
- * Takes all tokens of an account but those of the session `keep`: also those whose session ran out long ago.
+ * Deletes all tokens of an account but those of the session `keep`, also those whose session expired long
+ * ago.
  */
 export async function deleteTokensOfUser(
   db: Database,
@@ -34,7 +35,7 @@ export async function deleteTokensOfUser(
   }
 }
 
-/** Takes the tokens of one service for one account. */
+/** Deletes the tokens of one service for one account. */
 export async function deleteTokensOfClient(db: Database, userId: string, clientId: string): Promise<void> {
   for (const table of [oidcAccessToken, oidcRefreshToken]) {
     await db.delete(table).where(and(eq(table.userId, userId), eq(table.clientId, clientId)));
@@ -42,15 +43,15 @@ export async function deleteTokensOfClient(db: Database, userId: string, clientI
 }
 
 /**
- * Takes refresh tokens apart from sessions that ran out and wait for the next cleaning: new tokens made with
- * them are for a visitor who has left.
+ * Detaches refresh tokens from expired sessions that wait for the next clean-up: new tokens made with them
+ * belong to a visitor who has left.
  */
 export async function detachOldSessions(db: Database, now = new Date()): Promise<void> {
   const old = db.select({ id: userSession.id }).from(userSession).where(lt(userSession.expiresAt, now));
   await db.update(oidcRefreshToken).set({ sessionId: null }).where(inArray(oidcRefreshToken.sessionId, old));
 }
 
-/** Deletes tokens that ran out, and keys that nothing is verified with any more. */
+/** Deletes expired tokens, and keys that no longer verify anything. */
 export async function deleteOldTokens(db: Database, now = new Date()): Promise<void> {
   await db.delete(oidcAccessToken).where(lt(oidcAccessToken.expiresAt, now));
   await db.delete(oidcRefreshToken).where(lt(oidcRefreshToken.expiresAt, now));

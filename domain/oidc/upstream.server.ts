@@ -17,30 +17,31 @@ export type UpstreamSettings = {
   clientId: string;
   clientSecret: string;
   name: string;
-  /** The maker's own names, which no visitor gets as a nickname. */
+  /** The maker's own names, which no visitor may have as a nickname. */
   makers: readonly string[];
 };
 
-/** How a log-in with the provider ended: an account to log in, or why there is none. */
+/** Outcome of a log-in with the provider: an account, or why there is none. */
 export type UpstreamOutcome = { userId: string; to: string } | { failed: "taken" | "provider"; to: string };
 
-/** The host that the visitor is on: the way back leads there. */
+/** The host that the visitor is on, and returns to. */
 type Place = { origin: string; locale: Locale };
 
 /** Log-in with an outside provider. */
 export type Upstream = {
   name: string;
   /**
-   * Sends the visitor to the provider. @param to path to return to afterwards. Undefined when the provider
-   * cannot be reached
+   * Begins a log-in.
+   * @param to path to return to afterwards
+   * @returns address of the provider; undefined when it cannot be reached
    */
   start(place: Place, to: string): Promise<{ url: string; cookies: string[] } | undefined>;
-  /** Takes the visitor back. */
+  /** Handles the visitor's return from the provider. */
   finish(place: Place, request: Request): Promise<UpstreamOutcome & { cookies: string[] }>;
 };
 
 const providerId = "provider";
-/** How long the provider may take to say who somebody is, ms. */
+/** Time limit of requests to the provider, ms. */
 const patience = 10_000;
 
 export const startPath = `${oidcPath}/provider`;
@@ -54,8 +55,8 @@ type Options = {
 };
 
 /**
- * The account library a second time, for nothing but this: whoever has no provider configured has none of its
- * addresses. It is made at the first log-in, since the provider may start later than the site.
+ * A second instance of the account library, for this log-in only: without a configured provider none of its
+ * endpoints exist. Made at the first log-in, since the provider may start later than the site.
  */
 export function createUpstream({ db, secret, settings, log }: Options): Upstream {
   const made = new Map<string, ReturnType<typeof library>>();
@@ -81,7 +82,7 @@ export function createUpstream({ db, secret, settings, log }: Options): Upstream
       );
       const { url } = answer.ok ? ((await answer.json()) as { url?: string }) : {};
       if (!url) {
-        made.delete(place.origin); // the next visitor's log-in asks the provider anew
+        made.delete(place.origin); // the next log-in asks the provider again
         log.warn({ issuer: settings.issuer }, "the provider of accounts cannot be reached");
         return undefined;
       }
@@ -118,7 +119,10 @@ export function createUpstream({ db, secret, settings, log }: Options): Upstream
 
 const loginAddress = ({ origin }: Place, to: string) => `${origin}/login?to=${encodeURIComponent(to)}`;
 
-/** Whose session the library opened. It goes: sessions are opened in one place only (server/http/session.ts). */
+/**
+ * The account whose session the library opened, and deletes that session: sessions are opened in one place
+ * only (server/http/session.ts).
+ */
 async function takeSession(db: Database, token: string): Promise<string | undefined> {
   const [row] = await db
     .delete(userSession)
@@ -136,7 +140,8 @@ function library({ db, secret, settings }: Omit<Options, "log">, { origin, local
       provider: "pg",
       schema: { user: siteUser, session: userSession, account: credential, verification },
     }),
-    // Neither e-mail is taken on trust: the provider must have proved its one, the account here its own.
+    // Accounts are linked by e-mail only if both sides have proved it: the provider its own, the account here
+    // its own.
     account: {
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
       encryptOAuthTokens: true,
@@ -177,8 +182,8 @@ function library({ db, secret, settings }: Omit<Options, "log">, { origin, local
 
 /**
  * Who logged in, by the ID token, whose signature, audience, issuer, age and nonce the library has checked
- * before; without one nobody did. What the address for user information adds counts only for the same
- * subject (OpenID Connect Core, 5.3.2). E-mail and its proof are taken from one of the two, never mixed.
+ * before; undefined without one. Claims of the user-info endpoint count only for the same subject (OpenID
+ * Connect Core, 5.3.2). E-mail and its proof are taken from one of the two, never mixed.
  */
 async function profileOf(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
@@ -204,8 +209,8 @@ async function profileOf(
 }
 
 /**
- * What the provider's address for user information says; null where the provider has none, undefined where
- * it does not answer.
+ * The answer of the provider's user-info endpoint; null where there is no such endpoint, undefined where it
+ * does not answer.
  */
 async function userInformation(
   { issuer }: UpstreamSettings,
@@ -229,8 +234,8 @@ async function userInformation(
 const discoveryOf = (issuer: string) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
 
 /**
- * What an account gets from the provider. An e-mail that the provider has not proved is not taken: it may be
- * somebody else's, and would keep its owner from registering.
+ * The account data taken from the provider. An e-mail that the provider has not proved is not taken: it may
+ * be somebody else's, and would keep its owner from registering.
  */
 export function accountOf(
   profile: Record<string, unknown>,
@@ -243,7 +248,8 @@ export function accountOf(
     .digest("hex")
     .slice(0, 40);
   const name = [profile.nickname, profile.name, profile.preferred_username].find(
-    (one) => typeof one === "string" && isNickname(plain(one)) && !passesFor(one, makers),
+    (candidate) =>
+      typeof candidate === "string" && isNickname(plain(candidate)) && !passesFor(candidate, makers),
   ) as string | undefined;
   return {
     email: email ?? placeholderEmail(stand),
@@ -255,5 +261,5 @@ export function accountOf(
   };
 }
 
-/** One line of what a nickname may hold. */
+/** A text as one line, without the characters that a nickname must not contain. */
 const plain = (text: string) => withoutUnseen(text).replace(/\s+/g, " ").trim();

@@ -6,16 +6,15 @@ import type { LetterKind, LetterOrder } from "#domain/outbox/letter.ts";
 /** Queue of the mails to account holders. */
 export const letterQueue = "account-mail";
 
-/** A mail that waits to be sent. Codes are made when they are sent, and news has a queue of its own. */
+/** A queued mail. Codes are made when they are sent, and news has a queue of its own. */
 export type Letter = LetterOrder<Exclude<LetterKind, "code" | "news">>;
 
 /**
- * A letter in the queue: `id` is the same for each try, so that a mailbox can tell a second copy from a
- * second letter.
+ * A letter in the queue: `id` is the same for each retry, so that mail programs can recognise a duplicate.
  */
 export type LetterJob = Letter & { id: string };
 
-/** Queues a mail in the caller's transaction: it goes out exactly when what it tells of has happened. */
+/** Queues a mail in the caller's transaction: it is sent if and only if that commits. */
 export async function sendLetter({ db, jobs }: { db: Database; jobs: Jobs }, letter: Letter): Promise<void> {
   await jobs.add(db, letterQueue, { ...letter, id: randomUUID() } satisfies LetterJob);
 }

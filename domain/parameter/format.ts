@@ -11,7 +11,7 @@ export type StoredValue = {
 
 const formats = new Map<Locale, Intl.NumberFormat>();
 
-/** A number in the visitor's locale: at most three decimals, true minus sign. */
+/** A number in the visitor's locale: at most three decimals, with U+2212 as the minus sign. */
 export function formatNumber(value: number, locale: Locale): string {
   let format = formats.get(locale);
   if (!format)
@@ -20,7 +20,7 @@ export function formatNumber(value: number, locale: Locale): string {
 }
 
 /**
- * The words of a value without its unit: `8–35`, `−25…+70` (`−25～+70` in Chinese), `≤ 4`, `209 × 153 × 50`,
+ * A value as text, without its unit: `8–35`, `−25…+70` (`−25～+70` in Chinese), `≤ 4`, `209 × 153 × 50`,
  * `RS485 · CAN`.
  * @param optionLabels the labels of the choices, by key
  */
@@ -40,8 +40,8 @@ export function formatValue(
 }
 
 /**
- * A dash beside a minus sign would be misread: dots part the two, and in Chinese, where dots stand at half
- * height, a wave.
+ * A dash beside a minus sign would be misread, so dots are used; in Chinese, where dots are raised to half
+ * height, a wave dash.
  */
 function formatRange(min: number, max: number, locale: Locale): string {
   if (min < 0)

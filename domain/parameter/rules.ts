@@ -1,6 +1,6 @@
 import type { ParameterContent, ParameterValue, PlainParameterValue } from "./schema.ts";
 
-/** Faults of a value against its parameter's definition, in words; empty when it fits. */
+/** Faults of a value against its parameter's definition, as texts; empty when it is valid. */
 export function valueFaults(definition: ParameterContent, value: ParameterValue): string[] {
   return plainValues(value).flatMap((plain) => {
     if (definition.kind === "dimensions") return ["is derived from the panel and not written down"];

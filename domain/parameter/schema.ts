@@ -21,7 +21,7 @@ export const parameterGroups = [
 
 export const parameterKinds = ["range", "number", "choice", "text", "dimensions"] as const;
 
-/** One line of `content/parameters.yaml`: what a parameter means, and how it is shown and filtered. */
+/** One entry of `content/parameters.yaml`: a parameter, and how it is shown and filtered. */
 export const parameterContent = z
   .object({
     id: z.number().int().min(1),
@@ -58,7 +58,7 @@ const plain = z.union([
   z.object({ text: localised }).strict(),
 ]);
 
-/** A parameter's value on a product, and what it is under an approval where that differs. */
+/** A parameter's value on a product, with other values under some approvals where they differ. */
 export const parameterValue = z.union([
   plain,
   z.object({ standard: plain, approvals: z.partialRecord(z.enum(approvals), plain) }).strict(),

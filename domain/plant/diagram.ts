@@ -17,10 +17,10 @@ export const loadKinds = [
 ] as const;
 
 /**
- * A single-line diagram as data. Sources stand above their bus, loads below it; every source and load
- * has a switch of its own. Buses lie side by side in the order given, joined by ties. A transfer switch
- * takes exactly two sources and feeds one bus: it replaces their breakers, and at most one is closed.
- * Powers in kW; a battery that charges has negative power.
+ * A single-line diagram as data. Sources are above their bus, loads below it; every source and load has a
+ * switch of its own. Buses are side by side in the order given, joined by ties. A transfer switch takes
+ * exactly two sources and feeds one bus: it replaces their breakers, and at most one is closed. Powers in kW;
+ * a battery that charges has negative power.
  */
 export const diagram = z
   .object({
@@ -72,15 +72,15 @@ export const diagram = z
             text: localised,
             /** Keys of the sources, loads and ties whose switch is closed. */
             closed: z.array(key),
-            /** Power of every closed source and load; what is not named is 0. */
+            /** Power of every closed source and load, kW; 0 by default. */
             power: z.record(key, kilowatts),
-            /** Sources that have no voltage in this mode (a failed mains). */
+            /** Sources without voltage in this mode (a failed mains). */
             dead: z.array(key).default([]),
-            /** Sources that have voltage though their switch is open: a set that has started. */
+            /** Sources that have voltage while their switch is open: a set that has started. */
             running: z.array(key).default([]),
             /** Sets that are being cranked. */
             starting: z.array(key).default([]),
-            /** Sources that cannot be called: in service, tripped, not started. */
+            /** Sources that are not available: under maintenance, tripped, failed to start. */
             out: z.array(key).default([]),
           })
           .strict(),
@@ -88,8 +88,8 @@ export const diagram = z
       .min(2)
       .max(6),
     /**
-     * What a device of the plant watches, its own first: sources, or a bus or load for what has no source of
-     * its own. A device that is not named watches all sources.
+     * What a device of the plant watches, its own source first: sources, or a bus or load for a device
+     * without a source of its own. A device that is not listed watches all sources.
      */
     controllers: z.array(z.object({ model: z.string(), watches: z.array(key).min(1) }).strict()).default([]),
   })

@@ -1,6 +1,6 @@
 import type { Panel, PanelState } from "#domain/product/panel.ts";
 
-/** What kind of plant the device looks after; decides the diagram on its display. */
+/** The kind of plant that a device controls; decides the diagram on its display. */
 export type Family =
   | "mains-genset"
   | "genset"
@@ -20,7 +20,7 @@ export type Family =
 type Seen = Pick<Panel, "form" | "values" | "leds" | "keys">;
 type Word = Panel["values"][number] | Panel["leds"][number] | Panel["keys"][number];
 
-/** Words in a panel's data that give its family away, the most telling first. */
+/** Words in a panel's data that indicate its family, the most specific first. */
 const hints: [Family, Word[]][] = [
   ["lamps", ["lamp-current", "illuminance", "lamp"]],
   ["pump", ["pump-pressure", "flow"]],
@@ -37,7 +37,7 @@ const hints: [Family, Word[]][] = [
   ["cloud", ["online", "signal"]],
 ];
 
-/** Families a state can belong to; the first is taken when the data gives no hint. */
+/** Families that a state can belong to; the first is the default. */
 const families: Partial<Record<PanelState, Family[]>> = {
   "mains-healthy": ["mains-genset", "transfer", "parallel", "hybrid"],
   "mains-failed": ["mains-genset", "transfer", "parallel", "hybrid"],
@@ -59,7 +59,7 @@ const families: Partial<Record<PanelState, Family[]>> = {
   "lamps-on": ["lamps"],
 };
 
-/** All words of a panel. The power light says nothing: every device has one. */
+/** All words of a panel, except the power light, which every device has. */
 function wordsOf(panel: Seen): Set<Word> {
   return new Set<Word>([...panel.values, ...panel.leds.filter((led) => led !== "power"), ...panel.keys]);
 }
@@ -93,7 +93,7 @@ export function watchesSources(panel: Seen): boolean {
   );
 }
 
-/** Whether the device knows a PV plant. */
+/** Whether the device measures a PV plant. */
 export function watchesPv(panel: Seen): boolean {
   return panel.values.includes("pv-power") || panel.leds.includes("solar");
 }

@@ -1,13 +1,11 @@
 import type { PanelLed } from "#domain/product/panel.ts";
 import { isLive, type Situation, switchPosition } from "./situation.ts";
 
-/** Whether the device has a supply: a charger lives on the one that it charges from. */
+/** Whether the device has a supply: a charger is powered by the mains that it charges from. */
 const powered = (s: Situation) => s.family !== "charger" || isLive(s.mains);
 const reports = (s: Situation) => s.online && powered(s);
 
-/**
- * When each status light is lit. Alarm, fault and the like stay dark: no state here is a fault of the device.
- */
+/** When each status light is lit. Alarms and faults stay dark: no situation here is a fault of the device. */
 const lit: Record<PanelLed, (s: Situation) => boolean> = {
   alarm: () => false,
   warning: () => false,

@@ -16,7 +16,7 @@ export type SymbolKind =
 interface Feeder {
   symbol: SymbolKind;
   feed: Feed;
-  /** A rectifier or charger in the place of the breaker. */
+  /** A rectifier or charger instead of the breaker. */
   converter?: boolean;
 }
 
@@ -26,8 +26,8 @@ interface Outlet {
 }
 
 /**
- * What the mimic diagram shows. `live` is the bus, which sources that the device does not know may feed; `tie`
- * stands between its two halves.
+ * What the mimic diagram shows. `live` is whether the bus has voltage, which may come from sources that the
+ * device does not know; `tie` is between its two halves.
  */
 export type Mimic =
   | {
@@ -46,7 +46,7 @@ export type Mimic =
 /** The most sets that a small diagram has room for. */
 const mostSets = 4;
 
-/** The mimic diagram of a situation; whatever the device does not measure is not drawn. */
+/** The mimic diagram of a situation; what the device does not measure is not drawn. */
 export function mimicOf(panel: PanelFacts, s: Situation): Mimic {
   const mains: Feeder = { symbol: "mains", feed: s.mains };
   const genset: Feeder = { symbol: "genset", feed: s.genset };

@@ -48,7 +48,7 @@ const feedsIn: Record<PanelState, Feeds> = {
 /** Families whose plant has a public supply, a shore connection or a first source. */
 const withMains: Family[] = ["mains-genset", "transfer", "shore", "charger"];
 
-/** What the sources of a device's own plant do, from its one state and what it measures. */
+/** What the sources of a device's own plant do, by the state of its panel and what it measures. */
 function feedsOf(panel: PanelFacts, family: Family): Feeds {
   const { state } = panel;
   const feeds = { ...feedsIn[state] };
@@ -56,7 +56,7 @@ function feedsOf(panel: PanelFacts, family: Family): Feeds {
   if ((family === "hybrid" || family === "dc") && state === "battery-charging")
     Object.assign(feeds, onGenset, { battery: "charging" });
   if (family === "hybrid" && (state === "running" || watching)) feeds.battery = "charging";
-  // Sources of a transfer switch, and set and mains of a standby plant, are never on the load together.
+  // The sources of a transfer switch, and set and mains of a standby plant, never feed the load together.
   if (watching && family === "transfer") feeds.genset = "live";
   if (watching && family === "mains-genset") feeds.genset = "off";
   if (watching && family === "shore") feeds.mains = "off";
@@ -67,18 +67,18 @@ function feedsOf(panel: PanelFacts, family: Family): Feeds {
   return narrowed(feeds, panel, family);
 }
 
-/** The feeds without the sources that the family doesn't have. */
+/** The feeds without the sources that the family does not have. */
 function narrowed(feeds: Feeds, panel: PanelFacts, family: Family): Feeds {
   if (family !== "hybrid" || !watchesPv(panel)) feeds.pv = "off";
   if (!["hybrid", "dc", "charger"].includes(family)) feeds.battery = "resting";
   if (family === "charger" || family === "cloud") feeds.genset = "off";
-  // A hybrid plant without any other source lives on its battery.
+  // A hybrid plant without another source runs on its battery.
   const { mains, genset, pv } = feeds;
   if (family === "hybrid" && ![mains, genset, pv].includes("feeding")) feeds.battery = "supplying";
   return feeds;
 }
 
-/** Load in kW that a family typically carries: smallest and span. */
+/** Typical load of a family, kW: smallest value and span. */
 const loads: Record<Family, [number, number]> = {
   "mains-genset": [48, 150],
   genset: [36, 120],
@@ -96,10 +96,10 @@ const loads: Record<Family, [number, number]> = {
   module: [80, 60],
 };
 
-/** What wind gives of the renewable power where a device measures both. */
+/** Share of wind in the renewable power where a device measures both. */
 const windShare = 0.24;
 
-/** How many sets stand in the plant of a family, and how many of them run when one does. */
+/** Number of sets in the plant of a family, and how many of them run if any does. */
 function setsOf(panel: PanelFacts, family: Family): { total: number; running: number } {
   if (family === "bus-tie") {
     const total = watchesSources(panel) ? 2 : 4;
@@ -111,8 +111,8 @@ function setsOf(panel: PanelFacts, family: Family): { total: number; running: nu
 }
 
 /**
- * The plant that a device stands for where it is shown alone, at the moment that its panel's one state names.
- * The load, and with it all powers, follow from the model's name, so that two models differ.
+ * The plant that stands in for a device shown alone, at the moment that its panel's state names. The load,
+ * and with it all powers, is derived from the model's name, so that two models differ.
  */
 export function ownPlant(panel: PanelFacts, model: string): { plant: Plant; moment: Moment; family: Family } {
   const family = familyOf(panel);
@@ -135,7 +135,7 @@ export function ownPlant(panel: PanelFacts, model: string): { plant: Plant; mome
   const parts: [Source, Feed, number][] = [
     [source("mains", family === "shore" ? "shore" : "mains"), feeds.mains, powers.mains],
     ...Array.from({ length: sets.total }, (_, i): [Source, Feed, number] => {
-      // Of two sources with a tie between them the second is left.
+      // Of two sources with a tie between them the second one runs.
       const runs = halves && sets.running === 1 ? i === 1 : i < sets.running;
       const bus = halves && i >= sets.total / 2 ? "bus-2" : "bus";
       return [
@@ -185,7 +185,7 @@ export function ownPlant(panel: PanelFacts, model: string): { plant: Plant; mome
   };
 }
 
-/** Who carries how much of a load, kW. */
+/** How the sources share a load, kW. */
 function powersOf(feeds: Feeds, load: number): Record<keyof Feeds, number> {
   const others = feeds.mains === "feeding" || feeds.genset === "feeding";
   const battery = { resting: 0, charging: -0.3, supplying: others ? 0.25 : 1 }[feeds.battery] * load;

@@ -11,16 +11,16 @@ export interface Reading {
   full: number;
 }
 
-/** Time of day on the display, from the model. */
+/** Time of day on the display, derived from the model. */
 export function clockOf(model: string): string {
   const minutes = Math.floor(share(`${model}clock`) * 600) + 480;
   return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 }
 
-/** Speed at which a starter turns an engine, r/min. */
+/** Cranking speed of an engine, r/min. */
 const cranked = 180;
 
-/** The reading of a value in a situation: live-looking, deterministic, true to the state. */
+/** The reading of a value in a situation: deterministic, plausible, and consistent with the state. */
 export function readingOf(value: PanelValue, s: Situation, panel: PanelFacts, model: string): Reading {
   const near = (base: number, spread: number) => base + (share(model + value) * 2 - 1) * spread;
   const engine = isLive(s.genset);

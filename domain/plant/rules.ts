@@ -5,8 +5,8 @@ import type { Moment, Plant } from "./plant.ts";
 const tolerance = 0.5;
 
 /**
- * Groups of buses that are one electrically in a mode: a map from bus to the name of its group.
- * Closed ties join their two buses.
+ * Groups of electrically connected buses in a mode: a map from bus to the name of its group. Closed ties join
+ * their two buses.
  */
 export function busGroups(diagram: Plant, mode: Moment): Map<string, string> {
   const parent = new Map(diagram.buses.map((bus) => [bus.key, bus.key]));
@@ -32,9 +32,9 @@ export function liveBuses(diagram: Plant, mode: Moment): Set<string> {
 }
 
 /**
- * What is wrong with a diagram, in words with the place of the fault; empty when it is sound. In every mode
- * the power on each connected bus adds up to zero, open switches carry nothing, nothing runs above 110 % of
- * its rating, and a transfer switch has at most one source closed.
+ * Faults of a diagram, each with its place; empty when it is sound. In every mode the power on each connected
+ * bus adds up to zero, open switches carry nothing, nothing runs above 110 % of its rating, and a transfer
+ * switch has at most one source closed.
  */
 export function diagramFaults(diagram: Diagram): string[] {
   const buses = diagram.buses.map((bus) => bus.key);
@@ -65,7 +65,7 @@ export function partKeys(diagram: Plant): string[] {
   return [...diagram.sources, ...diagram.loads, ...diagram.ties].map((part) => part.key);
 }
 
-/** What is wrong with one mode of a diagram whose parts are `known`. */
+/** Faults of one mode of a diagram whose elements are `known`. */
 export function modeFaults(diagram: Plant, mode: Moment, known: string[]): string[] {
   const faults: string[] = [];
   const { running = [], starting = [], out = [] } = mode;

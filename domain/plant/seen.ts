@@ -7,15 +7,15 @@ import type { Balance, Feed, PanelFacts, Situation } from "./situation.ts";
 import { stateOf, type PartState, type PlantState } from "./state.ts";
 import { titleOf } from "./title.ts";
 
-/** A plant with its moment, as a device in it sees it. */
+/** A plant at a moment, as seen by a device in it. */
 export interface Placed {
   plant: Plant;
   moment: Moment;
-  /** Keys of what the device watches, its own first; without it all sources. */
+  /** Keys of what the device watches, its own source first; all sources by default. */
   watches?: readonly string[] | undefined;
 }
 
-/** What a device watches in a plant, by its model; nothing where the plant doesn't say. */
+/** What a device watches in a plant, by its model; undefined where the plant does not say. */
 export function watchedBy(
   { controllers }: { controllers: readonly { model: string; watches: string[] }[] },
   model: string,
@@ -23,24 +23,24 @@ export function watchedBy(
   return controllers.find((controller) => controller.model === model)?.watches;
 }
 
-/** What a device sees that is shown alone: its own plant, in the state that its panel names. */
+/** The situation of a device shown alone: its own plant, in the state that its panel names. */
 export function ownSituation(panel: PanelFacts, model: string): Situation {
   const { plant, moment, family } = ownPlant(panel, model);
   return { ...seen({ plant, moment }, panel, family), state: panel.state };
 }
 
-/** What a device sees in a plant at a moment. */
+/** The situation of a device in a plant at a moment. */
 export function situationIn(placed: Placed, panel: PanelFacts): Situation {
   const own = familyOf(panel);
   const { sources } = placed.plant;
-  // With sun or a supply beside it a DC controller looks after more than its set.
+  // With PV or mains in the plant a DC controller controls more than its set.
   const hybrid = own === "dc" && sources.some(({ kind }) => kind === "pv" || kind === "mains");
   const family = hybrid ? "hybrid" : own;
   const s = seen(placed, panel, family);
   return { ...s, state: titleOf(s, panel) };
 }
 
-/** What a device shows: in the plant it is placed in, or alone. */
+/** The situation that a device shows: in the plant it is placed in, or alone. */
 export function situationOf(panel: Panel, model: string, placed?: Placed): Situation {
   return placed ? situationIn(placed, panel) : ownSituation(panel, model);
 }
@@ -65,7 +65,7 @@ function seen({ plant, moment, watches }: Placed, panel: PanelFacts, family: Fam
   const store = of("battery", "ups").map(({ key }) => state.parts.get(key)!)[0];
   const onBus = of("genset", "shaft", "shore").filter((source) => feed(source) === "feeding");
   const fed = fedOf(plant, state, watched, buses);
-  // What watches a bus sees what comes in over it.
+  // A device that watches a bus sees the supply that arrives over it.
   const arrives = incoming && feed(own) !== "feeding" && state.buses.get(incoming) === true;
   const supply = mains || !incoming ? feed(mains) : arrives ? "feeding" : "off";
   return {
@@ -98,7 +98,7 @@ function feedOf(part: PartState | undefined): Feed {
   return part.closed ? "held" : "off";
 }
 
-/** Whether a device has anything to do with a supply from outside. */
+/** Whether a device controls or measures an outside supply. */
 function knowsMains(panel: PanelFacts, family: Family): boolean {
   const families: Family[] = ["mains-genset", "transfer", "shore", "bus-tie"];
   return families.includes(family) || watchesMains(panel) || panel.values.includes("shore-voltage");
@@ -143,7 +143,7 @@ function busesOf(plant: Plant, groups: ReadonlyMap<string, string>, watched: rea
   return new Set(plant.buses.map(({ key }) => key).filter((key) => own.has(groups.get(key))));
 }
 
-/** Whether what a device looks after has voltage: a load that it watches, else one of its buses. */
+/** Whether what a device controls has voltage: a load that it watches, else one of its buses. */
 function fedOf(plant: Plant, state: PlantState, watched: readonly string[], buses: Set<string>): boolean {
   const loads = plant.loads.filter(({ key }) => watched.includes(key));
   if (loads.length) return loads.some(({ key }) => state.parts.get(key)?.condition === "fed");
@@ -161,7 +161,7 @@ const kinds: Record<Source["kind"], Exclude<keyof Balance, "load">> = {
   ups: "battery",
 };
 
-/** Powers on the buses that a device looks after, by kind of source; what comes over a tie is supplied. */
+/** Powers on the buses that a device controls, by kind of source; power over a tie counts as supply. */
 function balanceOf(plant: Plant, state: PlantState, buses: Set<string>): Balance {
   const balance: Balance = { load: 0, mains: 0, genset: 0, pv: 0, wind: 0, battery: 0 };
   const power = (key: string) => state.parts.get(key)?.power ?? 0;

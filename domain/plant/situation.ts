@@ -2,8 +2,8 @@ import type { Panel, PanelState } from "#domain/product/panel.ts";
 import type { Family } from "./family.ts";
 
 /**
- * A source and its breaker in one word: dead with the breaker open, dead behind a closed one, live with the
- * breaker open, live with the breaker closed.
+ * A source and its breaker: `off` dead, breaker open; `held` dead, breaker closed; `live` live, breaker open;
+ * `feeding` live, breaker closed.
  */
 export type Feed = "off" | "held" | "live" | "feeding";
 
@@ -11,8 +11,8 @@ export const isLive = (feed: Feed) => feed === "live" || feed === "feeding";
 export const isClosed = (feed: Feed) => feed === "held" || feed === "feeding";
 
 /**
- * Power in kW: what the load takes and what each kind of source gives; a charging battery gives less than
- * nothing. load = mains + genset + pv + wind + battery.
+ * Power in kW of the load and of each kind of source; negative for a charging battery. load = mains + genset
+ * + pv + wind + battery.
  */
 export interface Balance {
   load: number;
@@ -23,14 +23,14 @@ export interface Balance {
   battery: number;
 }
 
-/** What a device sees of its plant; its display, its lights and its mimic diagram all follow from it. */
+/** What a device sees of its plant; its display, lights and mimic diagram are derived from it. */
 export interface Situation {
-  /** What the title of the display says. */
+  /** State that the title of the display names. */
   state: PanelState;
   family: Family;
   /** The public supply; the first source of a transfer switch; the shore connection of a ship. */
   mains: Feed;
-  /** The generating set or engine that the device looks after; the second source of a transfer switch. */
+  /** The generating set or engine that the device controls; the second source of a transfer switch. */
   genset: Feed;
   pv: Feed;
   battery: "resting" | "charging" | "supplying";
@@ -45,12 +45,12 @@ export interface Situation {
   busLive: boolean;
   /** Whether the supply and the device's set are on one busbar. */
   together: boolean;
-  /** Whether its supply comes in over a busbar that it watches, from whatever feeds that. */
+  /** Whether its supply arrives over a busbar that it watches, whatever feeds that. */
   incoming: boolean;
-  /** Whether a pump keeps the pressure, its own or another. */
+  /** Whether a pump holds the pressure, its own or another. */
   pressed: boolean;
   power: Balance;
-  /** Power of the device's own set, and what its sets on the bus could give beyond theirs; kW. */
+  /** Power of the device's own set, and the spare power of its sets on the bus; kW. */
   own: number;
   reserve: number;
   online: boolean;
@@ -58,7 +58,7 @@ export interface Situation {
 
 export type PanelFacts = Pick<Panel, "form" | "values" | "leds" | "keys" | "state">;
 
-/** Where a transfer switch stands: on source 1, on source 2 or off. */
+/** Position of a transfer switch: source 1, source 2, or 0 for off. */
 export function switchPosition(s: Situation): 0 | 1 | 2 {
   if (isClosed(s.mains)) return 1;
   return isClosed(s.genset) ? 2 : 0;

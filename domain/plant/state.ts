@@ -2,8 +2,8 @@ import type { Moment, Plant } from "./plant.ts";
 import { busGroups, liveBuses } from "./rules.ts";
 
 /**
- * What a part does. A set that stands still is on `standby`; `available` is a supply that has voltage while its
- * switch is open, `running` a set in that state; `out` cannot be called. Loads are `fed`, `off` or `dead`.
+ * What an element does. A set that is stopped is on `standby`; `available` is a supply with voltage behind
+ * its open switch, `running` a set in that state; `out` is not available. Loads are `fed`, `off` or `dead`.
  */
 export type Condition =
   | "feeding"
@@ -20,7 +20,7 @@ export type Condition =
 export interface PartState {
   condition: Condition;
   closed: boolean;
-  /** Voltage on the part's own side of its switch. */
+  /** Voltage on the element's own side of its switch. */
   live: boolean;
   /** Voltage on the bus side. */
   busLive: boolean;
@@ -44,7 +44,7 @@ export interface PlantState {
   transfers: Map<string, 0 | 1 | 2>;
 }
 
-/** The state of every element of a plant at a moment: what all pictures and texts of it are made from. */
+/** The state of every element of a plant at a moment: the source of all its pictures and texts. */
 export function stateOf(plant: Plant, moment: Moment): PlantState {
   const live = liveBuses(plant, moment);
   const closed = (key: string) => moment.closed.includes(key);
@@ -92,8 +92,8 @@ export function stateOf(plant: Plant, moment: Moment): PlantState {
 type Source = Plant["sources"][number];
 
 /**
- * A closed source has voltage; of the open ones the mains does and what is said to run, as the others stand
- * still or are unplugged.
+ * A closed source has voltage; of the open ones the mains and those in `running`, as the others are stopped
+ * or unplugged.
  */
 function hasVoltage({ key, kind }: Source, { dead, closed, running = [], out = [] }: Moment): boolean {
   return (
@@ -115,8 +115,8 @@ function conditionOf({ key, kind }: Source, moment: Moment, power: number): Cond
 }
 
 /**
- * Power through each closed tie, from `from` to `to`: what the buses on its near side have over when it is
- * cut. Ties that close a ring carry nothing, as the data doesn't tell how a ring shares.
+ * Power through each closed tie, from `from` to `to`: the surplus of the buses on its near side when it is
+ * cut. Ties that close a ring carry nothing, as the data does not tell how a ring shares.
  */
 function tiePowers(plant: Plant, moment: Moment): Map<string, number> {
   return new Map(
@@ -127,7 +127,7 @@ function tiePowers(plant: Plant, moment: Moment): Map<string, number> {
       const sum = (parts: readonly { bus: string; key: string }[]) =>
         parts.filter(near).reduce((total, { key }) => total + (moment.power[key] ?? 0), 0);
       const power = sum(plant.sources) - sum(plant.loads);
-      // What the content checker forgives as rounding doesn't flow.
+      // Imbalances that the content check accepts as rounding do not count as flow.
       return [tie.key, Math.abs(power) < 0.01 ? 0 : power];
     }),
   );

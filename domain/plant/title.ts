@@ -2,18 +2,18 @@ import type { PanelState } from "#domain/product/panel.ts";
 import { watchesMains, type Family } from "./family.ts";
 import { isLive, type PanelFacts, type Situation, switchPosition } from "./situation.ts";
 
-/** What the title of a display says about what its device sees. */
+/** The state in the title of a display. */
 export function titleOf(s: Situation, panel: PanelFacts): PanelState {
-  // Devices that only watch say so in any moment.
+  // Devices that only monitor show that at any moment.
   return panel.state === "monitoring" || panel.state === "online" ? panel.state : titles[s.family](s, panel);
 }
 
 type Title = (s: Situation, panel: PanelFacts) => PanelState;
 
-/** Of a device that looks after one set. */
+/** For a device that controls one set. */
 const ofSet: Title = (s) => (isLive(s.genset) ? "running" : s.cranking ? "starting" : "ready");
 
-/** Of a device that looks after the mains and what stands by for it. */
+/** For a device that controls the mains and its standby source. */
 const ofMains: Title = (s) => {
   const onSets = s.sets.includes("feeding");
   if (s.mains === "feeding") return onSets && s.together ? "mains-parallel" : "mains-healthy";

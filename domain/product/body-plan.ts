@@ -5,12 +5,12 @@ export type FaceRect = { x: number; y: number; w: number; h: number };
 
 type Group = Panel["terminals"][number];
 
-/** A block of terminals that the front shows, with its place there. */
+/** A block of terminals on the front, with its place. */
 export type PlacedTerminals = FaceRect & Pick<Group, "kind" | "count" | "label"> & { side: "top" | "bottom" };
 
 /**
- * What a device's body is built from: its sizes, and where things stand on the front that was drawn from the
- * same data, so that raised keys and the display lie under their own picture. Lengths in mm.
+ * The plan of a device's 3D body: its sizes, and where things are on the front that was drawn from the same
+ * data, so that raised keys and the display lie under their own picture. Lengths in mm.
  */
 export type BodyPlan = Pick<Panel, "form" | "width" | "height" | "depth" | "cutOut" | "terminals"> & {
   model: string;

@@ -18,7 +18,7 @@ const productContent = z
   .object({
     id,
     model: z.string().regex(/^[A-Z]{2,5}[A-Z0-9]*(-[A-Z0-9]+)*$/, "an upper-case model number"),
-    /** One line: what the model does that its neighbours don't. */
+    /** One line: how the model differs from its neighbours. */
     title: localised,
     overview: localised,
     features: z.array(localised).min(3).max(8),

@@ -2,9 +2,8 @@
 export type Size = { width: number; height: number };
 
 /**
- * How a device goes into a hole that is already there: `direct` within the tolerance of its cut-out,
- * `adapter` with a plate that covers the larger hole, `enlarge` when the hole must be cut larger (by how
- * much, in mm).
+ * How a device fits an existing hole: `direct` within the tolerance of its cut-out, `adapter` with a plate
+ * that covers the larger hole, `enlarge` when the hole must be cut larger (by how much, in mm).
  */
 export type CutOutFit = { kind: "direct" } | { kind: "adapter"; plate: Size } | { kind: "enlarge"; by: Size };
 

@@ -1,14 +1,15 @@
 import { dayIn } from "#domain/publication/zone.ts";
 
 /**
- * The day (YYYY-MM-DD) that a product's data are of, as its documents say it: that of publication until they
- * changed for the first time, so that two sites with the same content make the same documents.
+ * The date (YYYY-MM-DD) of a product's data, as its documents print it: the day of publication until the
+ * first change, so that two sites with the same content make the same documents.
  * @param timeZone the maker's (IANA)
  */
 export function dataDay(
   { revision, publishedAt, updatedAt }: { revision: number; publishedAt: Date; updatedAt: Date },
   timeZone: string,
 ): string {
-  // The day of publication is one of the content files, kept as midnight UTC; a change is a moment.
+  // The day of publication is a date in the content files, stored as midnight UTC; a change is a point in
+  // time.
   return revision > 1 ? dayIn(updatedAt, timeZone) : publishedAt.toISOString().slice(0, 10);
 }

@@ -128,8 +128,8 @@ describe("the canonical address", () => {
   test("finds the same as what was asked", () => {
     fc.assert(
       fc.property(search, (pairs) => {
-        const asked = read(new URLSearchParams(pairs).toString());
-        expect(readFilters(writeFilters(asked, definitions), definitions)).toEqual(asked);
+        const filters = read(new URLSearchParams(pairs).toString());
+        expect(readFilters(writeFilters(filters, definitions), definitions)).toEqual(filters);
       }),
       { numRuns: 500 },
     );

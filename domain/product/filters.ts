@@ -1,6 +1,6 @@
 import type { Size } from "./cut-out.ts";
 
-/** What a visitor asked the product list for; it stands in the address. */
+/** The filters of the product list, as they are in the address. */
 export type ProductFilters = {
   categoryId?: number | undefined;
   seriesId?: number | undefined;
@@ -11,7 +11,7 @@ export type ProductFilters = {
   covers: Record<string, { min: number; max: number }>;
   /** Numbers that the device must reach. */
   atLeast: Record<string, number>;
-  /** A hole that the device should go into, mm. */
+  /** An existing hole that the device should fit, mm. */
   hole?: Size | undefined;
 };
 
@@ -29,8 +29,8 @@ const id = /^[1-9]\d{0,8}$/;
 export const keyLength = 60;
 
 /**
- * Reads the filters of an address. What is unknown or malformed is left out, so that an old or mistyped link
- * still shows a list. A range field sent by a plain form comes as two parameters, `KEY.min` and `KEY.max`.
+ * Reads the filters of an address. Unknown and malformed ones are dropped, so that an old or mistyped link
+ * still shows a list. A range field of a plain form is sent as two parameters, `KEY.min` and `KEY.max`.
  */
 export function readFilters(
   search: URLSearchParams,
@@ -49,19 +49,19 @@ export function readFilters(
       const known = definition.options.filter((option) => asked.has(option));
       if (known.length) filters.options[definition.key] = known;
     } else if (definition.kind === "covers") {
-      const found = readRange(
+      const bounds = readRange(
         values[0],
         search.get(`${definition.key}.min`),
         search.get(`${definition.key}.max`),
       );
-      if (found) filters.covers[definition.key] = found;
+      if (bounds) filters.covers[definition.key] = bounds;
     } else if (values[0] && number.test(values[0]) && Number(values[0]) > 0)
       filters.atLeast[definition.key] = Number(values[0]);
   }
   return filters;
 }
 
-/** The one way to write filters as an address: fixed order, nothing superfluous. */
+/** The canonical query of filters: fixed order, nothing redundant. */
 export function writeFilters(
   filters: ProductFilters,
   definitions: readonly FilterDefinition[],
@@ -82,7 +82,7 @@ export function writeFilters(
   return search;
 }
 
-/** A search text in its one form: composed characters, no blanks around it, cut by whole characters. */
+/** A normalised search text: composed characters (NFC), trimmed, cut by whole characters. */
 export function readKey(text: string | null, length: number): string {
   return Array.from(
     (text ?? "")
@@ -104,21 +104,20 @@ function readRange(
   from: string | null,
   to: string | null,
 ): { min: number; max: number } | undefined {
-  const parts = text ? range.exec(text) : null;
-  const ends = parts ? [parts[1], parts[2]] : [from || to, to || from];
+  const match = text ? range.exec(text) : null;
+  const ends = match ? [match[1], match[2]] : [from || to, to || from];
   if (!ends[0] || !ends[1] || !number.test(ends[0]) || !number.test(ends[1])) return undefined;
   const [a, b] = [Number(ends[0]), Number(ends[1])];
   return { min: Math.min(a, b), max: Math.max(a, b) };
 }
 
 /**
- * The hole that a device should go into: `cutout=186x141`, or a plain form's `cutout.w` and `cutout.h`, in
- * mm.
+ * The hole that a device should fit: `cutout=186x141`, or a plain form's `cutout.w` and `cutout.h`, in mm.
  */
 export function readHole(search: URLSearchParams): Size | undefined {
-  const parts = size.exec(search.get("cutout") ?? "");
-  const [width, height] = parts
-    ? [Number(parts[1]), Number(parts[2])]
+  const match = size.exec(search.get("cutout") ?? "");
+  const [width, height] = match
+    ? [Number(match[1]), Number(match[2])]
     : [Number(search.get("cutout.w")), Number(search.get("cutout.h"))];
   const round = (length: number) => Math.round(length * 10) / 10;
   return width >= 20 && height >= 20 && width <= 2000 && height <= 2000

@@ -24,9 +24,7 @@ export type ProductSummary = {
   series: { id: number; name: string };
   category: { id: number; name: LocalText };
   panel: Panel;
-  /**
-   * Values of the list's columns, already in words; a column that the device has no value for is not there.
-   */
+  /** Values of the list's columns, formatted; columns without a value are absent. */
   values: Partial<Record<ListColumn, string>>;
 };
 
@@ -166,13 +164,13 @@ function columnValues(words: (key: string, withUnit?: boolean) => string): Recor
   };
 }
 
-/** At most this many columns of values stand in a list. */
+/** Most value columns of a list. */
 const mostColumns = 4;
 
-/** A column of a list; without a label where no single parameter stands behind it. */
+/** A column of a list; without a label where it is made from several parameters. */
 type ListColumnHead = { key: ListColumn; label: LocalText | undefined };
 
-/** The columns that suit the products of a list: those that at least half of them have a value for. */
+/** The columns for a list of products: those that at least half of them have a value for. */
 export async function suitableColumns(
   { db, locale }: Scope,
   products: ProductSummary[],

@@ -3,7 +3,7 @@ import type { Database } from "#db/client.server.ts";
 import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
-/** Published models, in the catalogue's order; with names, those of them that there are. */
+/** Published models, in catalogue order; with names, those of them that exist. */
 export async function listModels(
   db: Database,
   names?: readonly string[],

@@ -63,7 +63,7 @@ export const panelLeds = [
   "float",
 ] as const;
 
-/** Values that a display can show; unit and live-looking number follow from the kind. */
+/** Values that a display can show; unit and reading depend on the kind. */
 export const panelValues = [
   "mains-voltage",
   "genset-voltage",
@@ -106,7 +106,7 @@ export const panelValues = [
   "shore-voltage",
 ] as const;
 
-/** What the machine is doing in the drawing; title, mimic diagram and lights all follow from it. */
+/** What the machine is doing in the drawing; title, mimic diagram and lights are derived from it. */
 export const panelStates = [
   "ready",
   "running",
@@ -136,9 +136,9 @@ export const panelStates = [
 const millimetres = z.number().min(5).max(1500);
 
 /**
- * What the drawing of a device is made from: front panel, menu thumbnail, comparison and 3D body.
- * Lengths in millimetres, display size in inches. `form` says how the device is mounted:
- * `panel` flush in a panel hole, `rail` on DIN rail, `wall` on a plate, `switch` a transfer switch.
+ * The data of a device's drawings: front panel, menu thumbnail, comparison and 3D body. Lengths in
+ * millimetres, display size in inches. `form` is the mounting: `panel` flush in a panel hole, `rail` on DIN
+ * rail, `wall` on a plate, `switch` a transfer switch.
  */
 export const panel = z
   .object({

@@ -18,7 +18,7 @@ export type Facet =
     }
   | { key: string; kind: "covers" | "at-least"; label: LocalText; explanation: LocalText; unit?: string };
 
-/** The filters that make sense for a list, with the counts that `catalogue.find` gave. */
+/** The filters that apply to a list, with the counts from `catalogue.find`. */
 function listFacets({ catalogue, locale }: Scope, counts: Record<string, FacetCount[]>): Facet[] {
   return catalogue.filters.flatMap((row): Facet[] => {
     const head = { key: row.key, label: pick(row.label, locale), explanation: pick(row.explanation, locale) };
@@ -57,7 +57,7 @@ async function summariesOf(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** One page of the product list: what the filters find, and the filters' counts. */
+/** One page of the product list: the matches of the filters, and the filters' counts. */
 export async function searchProducts(scope: Scope, filters: ProductFilters, page: number, limit: number) {
   const found = scope.catalogue.find(filters, { skip: (page - 1) * limit, take: limit });
   return {

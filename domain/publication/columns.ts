@@ -12,8 +12,8 @@ export type PublicationColumns = {
 };
 
 /**
- * What an entry of the content files says of its publication, as columns. Its day of publication begins at
- * 0:00 of the site's zone; whatever has none (it counts as published since `unbounded`) has no first moment.
+ * The publication fields of an entry as columns. Its day of publication begins at 0:00 in the site's zone; an
+ * entry without one (it counts as published since `unbounded`) has no start.
  */
 export function publicationColumns(
   { status, shownFrom, shownUntil, withdrawn }: PublicationFields,

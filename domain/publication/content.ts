@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localised } from "#domain/locale/schema.ts";
 
-/** What an entry is called in the content files, in some addresses and by other entries. */
+/** The key of an entry, in the content files, in some addresses and in references. */
 export const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 /** A date-time with its zone, or a date: 0:00 of that day in the site's zone. */
@@ -12,11 +12,11 @@ const moment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
 /** Fields that every entry of the content files may have: whether and when visitors see it. */
 export const publicationFields = {
   status: z.enum(["draft", "published", "withdrawn"]).optional(),
-  /** Its first moment; without one, 0:00 of its day of publication. */
+  /** When it becomes visible; by default at 0:00 of its day of publication. */
   shownFrom: moment.optional(),
-  /** The moment from which it is no longer shown. */
+  /** When it stops being visible. */
   shownUntil: moment.optional(),
-  /** It is gone for good. `successor` is the key (or the model) of the entry that took its place. */
+  /** It is withdrawn for good. `successor` is the key (or the model) of the entry that replaces it. */
   withdrawn: z
     .object({ successor: z.string().min(1).optional(), reason: localised.optional() })
     .strict()
@@ -25,7 +25,7 @@ export const publicationFields = {
 
 export type PublicationFields = z.infer<z.ZodObject<typeof publicationFields>>;
 
-/** The fields alone, and only those that are given, so that an entry without any keeps its fingerprint. */
+/** Only the publication fields that are set, so that an entry without any keeps its fingerprint. */
 export function publicationOf(entry: PublicationFields): PublicationFields {
   const { status, shownFrom, shownUntil, withdrawn } = entry;
   return {

@@ -8,7 +8,7 @@ import type { EntryKind, EntryTable } from "#db/schema/catalogue/kinds.ts";
 import { product, productSeries } from "#db/schema/catalogue/product.ts";
 import { shown } from "./shown.server.ts";
 
-/** Kinds whose names stand in addresses, with the column that the address shows. */
+/** Kinds with a name in their addresses, with the column of that name. */
 const named = {
   product: [product, product.model],
   series: [productSeries, productSeries.key],
@@ -16,7 +16,7 @@ const named = {
   film: [film, film.key],
 } as const satisfies Partial<Record<EntryKind, readonly [EntryTable, PgColumn]>>;
 
-/** What an entry is called now that had this name once. */
+/** The present name of an entry that once had this one. */
 async function presentName(
   db: Database,
   kind: keyof typeof named,
@@ -31,7 +31,7 @@ async function presentName(
   return row?.name;
 }
 
-/** Whether an entry had a name once. */
+/** Whether an entry once had a name. */
 export async function hadName(
   db: Database,
   kind: keyof typeof named,
@@ -41,7 +41,7 @@ export async function hadName(
   return (await formerNames(db, kind, [id])).includes((name ?? "").toLowerCase());
 }
 
-/** All names that some entries had once, in lower case. */
+/** All former names of some entries, in lower case. */
 export async function formerNames(
   db: Database,
   kind: keyof typeof named,
@@ -55,7 +55,9 @@ export async function formerNames(
   return rows.map(({ key }) => key);
 }
 
-/** Leads a file's address with an old name to the present one; undefined where nothing had that name. */
+/**
+ * Redirects a file's address from a former name to the present one; undefined where nothing had that name.
+ */
 export async function toPresentName(
   db: Database,
   kinds: readonly (keyof typeof named)[],

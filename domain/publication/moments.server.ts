@@ -4,15 +4,14 @@ import { type EntryTable, kinds } from "#db/schema/catalogue/kinds.ts";
 import { setting } from "#db/schema/talk/message.ts";
 import { type ContentChange, raiseRevision } from "./revision.server.ts";
 
-/** Key of the setting that says up to when the moments that came are in the content's revisions. */
+/** Key of the setting with the time up to which due moments are part of the content revision. */
 const key = "moments";
 
 const tables = Object.entries<{ table: EntryTable }>(kinds);
 
 /**
- * How long it is, in ms by the database's clock, until the first moment at which anything comes or goes after
- * those that were passed; undefined when nothing waits. One that came while the others were passed is due at
- * once.
+ * Time until the next entry starts or stops being visible, ms by the database's clock; undefined when none
+ * will. Moments that became due during the last `passMoments` are due at once.
  */
 export async function untilNextMoment(db: Database): Promise<number | undefined> {
   const passed = sql`coalesce((select (value #>> '{}')::timestamptz from ${setting} where ${eq(setting.key, key)}), now())`;
@@ -31,9 +30,9 @@ export async function untilNextMoment(db: Database): Promise<number | undefined>
 }
 
 /**
- * Raises the content revision once for all moments that came since it was last raised for one, also while no
- * process ran: of several processes the first does it.
- * @returns the entries that came or went
+ * Raises the content revision once for all moments that have become due since the last time, also while no
+ * process ran; of several processes the first one does it.
+ * @returns the entries that became visible or stopped being so
  */
 export async function passMoments(db: Database): Promise<ContentChange[]> {
   return db.transaction(async (transaction) => {
@@ -42,7 +41,7 @@ export async function passMoments(db: Database): Promise<ContentChange[]> {
       .values({ key, value: sql`to_jsonb(clock_timestamp())` })
       .onConflictDoNothing();
     await transaction.select({ key: setting.key }).from(setting).where(eq(setting.key, key)).for("update");
-    // After the lock: a process that waited for another one sees what that one noted.
+    // Read after the lock: a process that waited sees what the other one stored.
     const { rows } = (await transaction.execute(
       sql`select value #>> '{}' as since, clock_timestamp()::text as now from ${setting} where ${eq(setting.key, key)}`,
     )) as { rows: { since: string; now: string }[] };

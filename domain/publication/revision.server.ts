@@ -5,23 +5,23 @@ import { type EntryKind, type EntryTable, kinds } from "#db/schema/catalogue/kin
 import { setting } from "#db/schema/talk/message.ts";
 import { contentChange } from "#db/schema/site/publication.ts";
 
-/** Channel on which processes tell each other that the content changed; the payload is the revision. */
+/** NOTIFY channel for content changes; the payload is the revision. */
 export const contentChannel = "content_changed";
 
-/** Something that changed: one entry, or with `null` everything of its kind. */
+/** A change: one entry, or with `null` everything of its kind. */
 export type ContentChange = { kind: string; id: number | null };
 
 type Kind = { table: EntryTable; within?: { column: PgColumn; table: EntryTable } };
 
-/** Kind that stands for everything there is. */
+/** Kind that stands for all content. */
 const everyKind = "*";
 
-/** Revisions that a process may be behind and still learn what changed; beyond that it drops everything. */
+/** Revisions for which changes are kept; a process that is further behind drops everything. */
 const keptRevisions = 200;
 
 /**
- * Raises the content revision and announces it; page caches and indexes of all processes follow. To be called
- * in the transaction that changes the content.
+ * Raises the content revision and announces it; page caches and indexes of all processes follow. Must be
+ * called in the transaction that changes the content.
  * @param changes what changed; left out where that is not known
  */
 export async function raiseRevision(
@@ -36,7 +36,7 @@ export async function raiseRevision(
   const revision = row?.revision ?? 1;
   const all = await withStandingIn(db, changes);
   const rows = all.map(({ kind, id }) => ({ revision, kind, entryId: id }));
-  // Three values each; PostgreSQL takes 65,535 in a statement.
+  // Three parameters each; PostgreSQL takes 65,535 per statement.
   for (let i = 0; i < rows.length; i += 5_000)
     await db.insert(contentChange).values(rows.slice(i, i + 5_000));
   await db.delete(contentChange).where(lte(contentChange.revision, revision - keptRevisions));
@@ -44,10 +44,10 @@ export async function raiseRevision(
   return revision;
 }
 
-/** The changes, and what stands in the entries that changed: with a series, its products come, go and change. */
+/** The changes, and the entries within the changed ones: a change of a series is one of its products. */
 async function withStandingIn(db: Database, changes: readonly ContentChange[]): Promise<ContentChange[]> {
   const all = new Map(changes.map((change) => [`${change.kind} ${change.id}`, change]));
-  // Kinds come after those that they stand in: a category brings its series, these their products.
+  // Kinds are listed after those that contain them: a category brings its series, these their products.
   for (const [kind, { table, within }] of Object.entries<Kind>(kinds)) {
     const of = [...all.values()].filter((change) => kinds[change.kind as EntryKind]?.table === within?.table);
     if (!within || !of.length) continue;

@@ -1,23 +1,23 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { type EntryTable, withinOf } from "#db/schema/catalogue/kinds.ts";
 
-/** By the database's clock, which all processes share. */
+/** The database's clock, which all processes share. */
 const present = sql`now()`;
 
 /**
- * The one condition for what visitors see: an entry is published, its moment has come and is not over, and
- * what it stands in (a product in its series, a news item in its class) is shown as well.
+ * The one condition for visibility: an entry is published, within its dates, and what contains it (a
+ * product's series, a news item's class) is visible as well.
  */
 export function shown(table: EntryTable, now: SQL | Date = present): SQL {
-  return allOf(table, (one) => [
-    or(isNull(one.shownFrom), lte(one.shownFrom, now)),
-    or(isNull(one.shownUntil), gt(one.shownUntil, now)),
+  return allOf(table, (column) => [
+    or(isNull(column.shownFrom), lte(column.shownFrom, now)),
+    or(isNull(column.shownUntil), gt(column.shownUntil, now)),
   ]);
 }
 
-/** What is shown, or will be at its moment: for the search index, which keeps the moments beside the text. */
+/** Visible now or at a later date: for the search index, which stores the dates beside the text. */
 export function shownSoonerOrLater(table: EntryTable): SQL {
-  return allOf(table, (one) => [or(isNull(one.shownUntil), gt(one.shownUntil, present))]);
+  return allOf(table, (column) => [or(isNull(column.shownUntil), gt(column.shownUntil, present))]);
 }
 
 function allOf(table: EntryTable, moments: (table: EntryTable) => (SQL | undefined)[]): SQL {

@@ -5,7 +5,7 @@ export type Publication = {
   shownUntil: Date | null;
 };
 
-/** What visitors may know of an entry. Only one that is `shown` is anywhere on the site. */
+/** State of an entry for visitors. Only one that is `shown` is anywhere on the site. */
 export type State = "draft" | "waiting" | "shown" | "over" | "withdrawn" | "deleted";
 
 /** The state of an entry at a moment; one that is no longer in the database was deleted. */
@@ -16,7 +16,7 @@ export function stateOf(entry: Publication | undefined, now: Date): State {
   return entry.shownUntil && now >= entry.shownUntil ? "over" : "shown";
 }
 
-/** From when to when a thing is shown that stands in others: the latest beginning, the earliest end. */
+/** The visible period of an entry within others: the latest start, the earliest end. */
 export function spanOf(...entries: Pick<Publication, "shownFrom" | "shownUntil">[]): {
   shownFrom?: Date;
   shownUntil?: Date;

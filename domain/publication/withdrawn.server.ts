@@ -4,13 +4,16 @@ import { type EntryKind, kinds } from "#db/schema/catalogue/kinds.ts";
 import type { Localised } from "#db/schema/site/shared.ts";
 import { shown } from "./shown.server.ts";
 
-/** What became of an entry that was withdrawn: another one took its place, or it is gone, for a reason. */
+/** What replaced a withdrawn entry, or the reason why it is gone. */
 export type Withdrawn = { successor: { id: number; key: string } } | { reason: Localised | null };
 
-/** Successors of successors that are followed; a circle ends there. */
+/** How many successors of successors are followed, which also ends a circle. */
 const most = 5;
 
-/** What became of an entry; undefined unless it was withdrawn: a draft and what waits is known to nobody. */
+/**
+ * What became of a withdrawn entry; undefined for all others: drafts and entries before their date must stay
+ * unknown.
+ */
 export async function findWithdrawn(
   db: Database,
   kind: EntryKind,

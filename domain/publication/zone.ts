@@ -32,7 +32,7 @@ export function dayIn(moment: Date, timeZone: string): string {
     .toString();
 }
 
-/** What a language calls a zone at a moment: `中国标准时间`. */
+/** Name of a zone in a language at a moment, by the time of the year: `中国标准时间`. */
 export function zoneName(moment: Date, timeZone: string, language: string): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: "long" }).formatToParts(moment);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

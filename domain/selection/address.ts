@@ -14,7 +14,7 @@ export type FinderAddress = {
   sort?: Sort;
 };
 
-/** Reads an address; drops what is unknown, malformed or without meaning in its view. */
+/** Reads an address; drops parameters that are unknown, malformed or meaningless in its view. */
 export function readFinder(search: URLSearchParams): FinderAddress {
   const answers = readAnswers(search);
   const passed = new Set(search.getAll("skip").flatMap((value) => value.split(",")));

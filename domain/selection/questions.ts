@@ -1,4 +1,4 @@
-/** What the controller is for: the first question, which decides on the others. */
+/** What the controller is for: the first question, on which the others depend. */
 export const jobs = [
   "genset",
   "parallel",
@@ -58,9 +58,9 @@ export const batteries = ["12v", "24v"] as const;
 export const poleCounts = ["2p", "3p", "4p"] as const;
 
 /**
- * How an answer is given: one of some options, several of them, a number that must be reached at least
- * (`steps` are offered, any whole number up to `most` is understood), a temperature in °C that must be
- * covered, or a hole in mm.
+ * The form of an answer: one of some options, several of them, a number that must at least be reached
+ * (`steps` are offered, any whole number up to `most` is accepted), a temperature in °C that must be covered,
+ * or a hole in mm.
  */
 type AnswerForm =
   | { kind: "one"; options: readonly string[] }
@@ -69,7 +69,7 @@ type AnswerForm =
   | { kind: "temperature"; steps: readonly number[] }
   | { kind: "hole" };
 
-/** Every answer by its name in the address, in canonical order. */
+/** Every answer by its parameter name, in canonical order. */
 export const answerForms = {
   job: { kind: "one", options: jobs },
   task: { kind: "one", options: tasks },
@@ -122,8 +122,8 @@ export const questionKeys = Object.keys(questions) as QuestionKey[];
 type Chosen = { job?: Job; task?: Task };
 
 /**
- * Whether a question applies to what was chosen. A choice only ever adds questions, so a further answer never
- * cancels another; `askedQuestions` leaves out questions that do not distinguish the models of the job.
+ * Whether a question applies to the choices so far. A choice only ever adds questions, so a further answer
+ * never cancels another; `askedQuestions` leaves out questions that do not distinguish the models of the job.
  */
 export function matters(question: QuestionKey, { job, task }: Chosen): boolean {
   switch (question) {

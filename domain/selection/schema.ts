@@ -50,8 +50,8 @@ const wholeNumber = /^\d{1,4}$/;
 const degrees = /^-?\d{1,2}$/;
 
 /**
- * Reads the answers of an address. Drops what is unknown, malformed or irrelevant for the job, so that a
- * mistyped link still shows something.
+ * Reads the answers of an address. Drops those that are unknown, malformed or irrelevant for the job, so that
+ * a mistyped link still shows something.
  */
 export function readAnswers(search: URLSearchParams): Answers {
   const answers: Answers = {};
@@ -72,8 +72,8 @@ function readAnswer(key: AnswerKey, search: URLSearchParams): Answers[AnswerKey]
     case "one":
       return (form.options as readonly string[]).includes(text) ? (text as Task) : undefined;
     case "many": {
-      const given = new Set(search.getAll(key).flatMap((value) => value.split(",")));
-      const valid = form.options.filter((option) => given.has(option));
+      const values = new Set(search.getAll(key).flatMap((value) => value.split(",")));
+      const valid = form.options.filter((option) => values.has(option));
       return valid.length ? (valid as Answers["ports"]) : undefined;
     }
     case "least":
@@ -87,7 +87,7 @@ function readAnswer(key: AnswerKey, search: URLSearchParams): Answers[AnswerKey]
   }
 }
 
-/** Answers as a canonical query: fixed order, nothing superfluous. */
+/** Answers as a canonical query: fixed order, nothing redundant. */
 export function writeAnswers(answers: Answers): URLSearchParams {
   const search = new URLSearchParams();
   for (const key of answerKeys) {
@@ -110,9 +110,9 @@ export function isAnswered(question: QuestionKey, answers: Answers): boolean {
   return questions[question].some((key) => answers[key] !== undefined);
 }
 
-/** The answers without some of them, and without those that no longer matter then. */
+/** The answers without some of them, and without those that depended on them. */
 export function without(answers: Answers, keys: readonly AnswerKey[]): Answers {
-  const left = { ...answers };
-  for (const key of keys) delete left[key];
-  return readAnswers(writeAnswers(left));
+  const remaining = { ...answers };
+  for (const key of keys) delete remaining[key];
+  return readAnswers(writeAnswers(remaining));
 }

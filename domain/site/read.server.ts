@@ -4,7 +4,7 @@ import { type Site, siteFile } from "./schema.ts";
 
 /**
  * Reads the maker's data.
- * @throws Error naming file and field when it is not usable.
+ * @throws Error that names file and field when they are invalid
  */
 export async function readSite(path: string): Promise<Site> {
   const result = siteFile.safeParse(parse(await readFile(path, "utf8")));

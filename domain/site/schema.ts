@@ -5,7 +5,7 @@ import { defaultTimeZone, isTimeZone } from "#domain/publication/zone.ts";
 const phone = z.string().regex(/^\+?[\d\s()-]{5,30}$/, "a telephone number");
 const outside = z.url({ protocol: /^https?$/ });
 
-/** `content/site.yaml` (or SITE_FILE): what belongs to the maker and not to the code (rulings, The maker). */
+/** `content/site.yaml` (or SITE_FILE): the maker's own data, apart from the code (rulings, The maker). */
 export const siteFile = z
   .object({
     brand: localised,
@@ -14,13 +14,15 @@ export const siteFile = z
     company: z
       .object({
         founded: z.int().min(1800).max(2100),
-        /** Of the head office and of all who are hired (ISO 3166). */
+        /** Country of the head office and of all jobs (ISO 3166). */
         country: z.string().regex(/^[A-Z]{2}$/, "a country such as CN"),
       })
       .strict(),
-    /** The solution whose plant stands beside the heading of the home page, in the mode that it speaks of. */
+    /** The solution and the mode whose plant is beside the heading of the home page. */
     hero: z.object({ solution: z.int().positive(), mode: z.string().regex(/^[a-z0-9-]{1,40}$/) }).strict(),
-    /** Zone (IANA) of the head office and of the stock exchange: a day without a zone begins at its midnight. */
+    /**
+     * Zone (IANA) of the head office and of the stock exchange: a date without a zone begins at its midnight.
+     */
     timeZone: z.string().refine(isTimeZone, "a zone such as Asia/Shanghai").default(defaultTimeZone),
     stockCode: z.string().regex(/^\d{6}$/),
     contact: z
@@ -29,7 +31,7 @@ export const siteFile = z
         switchboard: phone,
         fax: phone,
         salesEmail: z.email(),
-        /** Whom to tell of a weakness of the site (security.txt); sales where nobody is named. */
+        /** Contact for reporting vulnerabilities (security.txt); sales by default. */
         securityEmail: z.email().optional(),
         whatsapp: z.string().regex(/^\d{6,15}$/),
         address: localised,
@@ -51,7 +53,7 @@ export const siteFile = z
         })
         .strict(),
     ),
-    /** Pictures to scan in the footer: what each leads to. */
+    /** QR codes in the footer, with what each leads to. */
     qrCodes: z.array(z.object({ label: localised, url: outside }).strict()).max(3),
   })
   .strict();

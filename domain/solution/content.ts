@@ -10,7 +10,7 @@ export const classesFile = z
   .array(z.object({ id, key, name: localised, description: localised, ...publicationFields }).strict())
   .min(1);
 
-/** A part of a longer text: a heading and its paragraphs (parted by an empty line). */
+/** A section of a text: a heading and its paragraphs (separated by an empty line). */
 export const section = z.object({ heading: localised, text: localised }).strict();
 
 /** `content/solutions/<key>.yaml` */
@@ -22,7 +22,7 @@ export const solutionFile = z
     title: localised,
     summary: localised,
     sections: z.array(section).min(2).max(6),
-    /** Models that the solution is built with, and what each does in it. */
+    /** Models in the solution, and the role of each. */
     products: z
       .array(z.object({ model: z.string(), role: localised }).strict())
       .min(1)

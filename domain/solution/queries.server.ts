@@ -58,7 +58,7 @@ type ListOptions = {
   limit?: number;
 };
 
-/** Published solutions of a class, or that hold a text; in catalogue order. */
+/** Published solutions of a class, or that contain a text; in catalogue order. */
 export async function listSolutions(
   { db, locale }: Scope,
   { classId, key, ids, page = 1, limit = 100 }: ListOptions = {},
@@ -84,8 +84,8 @@ export async function listSolutions(
     .orderBy(asc(solutionClass.position), asc(solution.position));
   const needle = key?.trim().toLowerCase();
   const hits = needle
-    ? rows.filter((r) =>
-        [r.title, r.summary].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle))),
+    ? rows.filter((row) =>
+        [row.title, row.summary].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle))),
       )
     : rows;
   const list: SolutionSummary[] = hits.slice((page - 1) * limit, page * limit).map((r) => ({
@@ -133,7 +133,7 @@ export async function getSolution(scope: Scope, id: number): Promise<SolutionDet
   };
 }
 
-/** Ids of the solutions that a product is part of. */
+/** Ids of the solutions that contain a product. */
 export async function solutionsWithProduct(db: Database, productId: number): Promise<number[]> {
   const rows = await db
     .select({ id: solutionProduct.solutionId })

@@ -7,15 +7,15 @@ export const standFile = z
   .object({
     id: z.number().int().min(1),
     key,
-    /** Key of the solution class that the stand is about; its name is the stand's. */
+    /** Key of the solution class of the stand, whose name the stand has. */
     class: key,
     /** The solution whose diagram hangs on the wall. */
     solution: key,
     /** Models that stand on the plinths, from left to right. */
     models: z.array(z.string()).min(2).max(4),
-    /** One line, as large as a wall. */
+    /** One line, set in wall-size letters. */
     lead: localised,
-    /** What the text panel says. */
+    /** Text of the panel. */
     text: localised,
     ...publicationFields,
   })

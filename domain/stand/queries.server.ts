@@ -22,10 +22,7 @@ export type Stand = {
   models: StandModel[];
 };
 
-/**
- * Published stands in the order of a walk through the hall; what is not published any more stands on no
- * plinth.
- */
+/** Published stands in the order of a walk through the hall; withdrawn models are left off the plinths. */
 export async function listStands({ db, locale }: Scope): Promise<Stand[]> {
   const rows = await db
     .select({

@@ -1,9 +1,9 @@
 import type { StandFile } from "./content.ts";
 
-/** What a check of stands needs to know of the other content. */
+/** Other content that stands refer to. */
 type Known = { models: ReadonlySet<string>; solutions: ReadonlySet<string>; classes: ReadonlySet<string> };
 
-/** Faults of the stands together: what they point at, ids used twice, two stands for one field. */
+/** Faults of the stands as a whole: references, ids used twice, two stands for one field. */
 export function standFaults(stands: readonly StandFile[], { models, solutions, classes }: Known): string[] {
   return stands.flatMap((item, index) => {
     const file = `stands/${item.key}.yaml`;

@@ -1,6 +1,6 @@
 import { surveyLimits } from "./limits.ts";
 
-/** What a question allows, without its words. */
+/** The rules of a question, without its texts. */
 export type QuestionRule = {
   key: string;
   kind: "scale" | "single" | "multiple" | "text";
@@ -8,11 +8,11 @@ export type QuestionRule = {
   options: readonly { key: string }[];
 };
 
-/** Answers as a form or a call gives them, by question. */
+/** Answers as sent by a form or a call, by question. */
 export type Answers = Readonly<Record<string, number | string | readonly string[]>>;
 
 /**
- * The answers that a form holds, by question; what is not answered is left out.
+ * The answers in a form, by question; unanswered ones are left out.
  * @param all the values of a question's fields
  */
 export function readAnswers(all: (key: string) => unknown[], questions: readonly QuestionRule[]): Answers {
@@ -27,10 +27,10 @@ export function readAnswers(all: (key: string) => unknown[], questions: readonly
   );
 }
 
-/** What is wrong with an answer: the question, and a key of the `errors` pack. */
+/** A fault of an answer: the question, and a key of the `errors` pack. */
 export type AnswerFault = { question: string; message: "required" | "tooLong" | "badInput" };
 
-/** Control characters but line ends and tabs, and halves of characters. */
+/** Control characters except line ends and tabs, and lone surrogates. */
 const unprintable = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
 
 function given(answer: Answers[string] | undefined): boolean {
@@ -41,8 +41,7 @@ function given(answer: Answers[string] | undefined): boolean {
 }
 
 /**
- * Every fault of the answers to a survey, in the order of its questions; an answer to a question that is not
- * asked comes first.
+ * All faults of the answers to a survey, in the order of its questions, after answers to unknown questions.
  */
 export function answerFaults(questions: readonly QuestionRule[], answers: Answers): AnswerFault[] {
   const asked = new Set(questions.map(({ key }) => key));
@@ -91,8 +90,8 @@ function faultOf(
 }
 
 /**
- * Answers as they are stored, by question: a number, an option, options joined by a comma, or the text. What
- * was not answered is left out.
+ * Answers as stored, by question: a number, an option, options joined by a comma, or the text. Unanswered
+ * ones are left out.
  */
 export function storedAnswers(questions: readonly QuestionRule[], answers: Answers): Record<string, string> {
   return Object.fromEntries(

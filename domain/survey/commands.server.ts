@@ -5,9 +5,9 @@ import { answerFaults, type Answers, storedAnswers } from "./answers.ts";
 import { currentSurvey } from "./queries.server.ts";
 
 /**
- * Answers as they are stored, with the key of the survey that they belong to.
- * @throws SiteError notFound when no survey is published; badInput naming `answers.QUESTION` for what the
- * survey does not allow, and `answers` when nothing is answered
+ * The answers as stored, with the key of their survey.
+ * @throws SiteError notFound when no survey is published; badInput naming `answers.QUESTION` for an invalid
+ * answer, and `answers` when nothing is answered
  */
 export async function checkedAnswers(
   scope: { db: Database; locale: Locale },

@@ -18,7 +18,7 @@ export type Survey = {
   steps: { key: string; title: LocalText; questions: Question[] }[];
 };
 
-/** The survey that is asked at present: the latest that is published. */
+/** The present survey: the latest published one. */
 export async function currentSurvey({
   db,
   locale,

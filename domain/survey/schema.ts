@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Answers by question: a number of a scale, an option, several options, or a text. What they may be stands in
- * the content.
+ * Answers by question: a number of a scale, an option, several options, or a text. The content decides which
+ * are valid.
  */
 export const surveySchema = z.object({
   answers: z.record(

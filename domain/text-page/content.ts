@@ -9,14 +9,14 @@ export const pageFile = z
     key,
     title: localised,
     summary: localised,
-    /** Figures above the text, set like readings; the value may be a number, a year or a unit. */
+    /** Figures above the text; the value may be a number, a year or a unit. */
     facts: z
       .array(z.object({ value: z.string().max(24), label: localised }).strict())
       .max(8)
       .default([]),
     /**
-     * Paragraphs are parted by an empty line; lines that begin with "- " are a list. `anchor` names the part
-     * in the address.
+     * Paragraphs are separated by an empty line; lines that begin with "- " are a list. `anchor` is the
+     * section's fragment in the address.
      */
     sections: z
       .array(z.object({ anchor: key.optional(), heading: localised, text: localised }).strict())

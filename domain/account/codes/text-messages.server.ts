@@ -17,29 +17,35 @@ export type TextLimits = {
 
 type Wanted = { to: string; purpose: CodePurpose; userId?: string | undefined };
 
-/** The limits on text messages: each one costs money, and some numbers pay who is called. */
+/**
+ * The limits on text messages: each message costs money, and the owners of some numbers are paid for what
+ * they receive.
+ */
 export type TextMessages = {
   /**
-   * @throws SiteError badInput phoneNoTexts for a number that is no mobile one; tooMany smsPaused while as many
-   * were sent as may be
+   * @throws SiteError badInput phoneNoTexts for a number that is not a mobile one; tooMany smsPaused while a
+   * limit is reached
    */
   check(wanted: Wanted): Promise<void>;
-  /** Counts a message before it is sent, once for its `id`; false when it must not go. */
+  /** Counts a message before it is sent, once per `id`; false when it must not be sent. */
   take(id: string, wanted: Wanted): Promise<boolean>;
 };
 
 const hourLong = 3_600_000;
 const dayLong = 24 * hourLong;
 
-/** Share of the country's and the overall limits that codes for new numbers may use; the rest is for log-ins. */
+/**
+ * Share of the country's and the overall limits that codes for new numbers may use; the rest is kept for
+ * log-ins.
+ */
 const shareOfNew = 0.5;
 
-/** Kinds of number that get text messages at an ordinary price (libphonenumber). */
+/** Kinds of number that receive text messages at an ordinary price (libphonenumber). */
 const textable = new Set<string | undefined>(["MOBILE", "FIXED_LINE_OR_MOBILE"]);
 
 /**
- * The country calling code of a mobile number. Undefined for all that is none: landlines, premium-rate and
- * personal numbers, satellite phones and what else belongs to no country.
+ * The country calling code of a mobile number. Undefined for all others: landlines, premium-rate and personal
+ * numbers, satellite phones and other numbers without a country.
  */
 export function callingCodeOf(number: string): string | undefined {
   const phone = parsePhoneNumberFromString(number);
@@ -49,7 +55,7 @@ export function callingCodeOf(number: string): string | undefined {
 type Options = {
   db: Database;
   limits: TextLimits;
-  /** Told once for each limit and its window. */
+  /** Called once per limit and window. */
   alarm: (what: string) => Promise<void>;
 };
 
@@ -69,7 +75,7 @@ export function createTextMessages({ db, limits, alarm }: Options): TextMessages
       const full = await db.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('text messages', 0))`);
         const [before] = await tx.select().from(textMessage).where(eq(textMessage.id, id));
-        if (before) return undefined; // sent once more, because the gateway did not answer
+        if (before) return undefined; // a retry, because the gateway did not answer
         const reached = await fullLimit(tx, limits, { ...wanted, callingCode });
         if (!reached) await tx.insert(textMessage).values({ id, callingCode, userId: wanted.userId ?? null });
         return reached;
@@ -79,7 +85,7 @@ export function createTextMessages({ db, limits, alarm }: Options): TextMessages
     },
   };
 
-  /** An account that wants too many is no alarm: its limit holds it. */
+  /** An account over its own limit raises no alarm: the limit is enough. */
   async function tell({ name, window, most }: Full): Promise<void> {
     if (name === "account") return;
     const began = Math.floor(Date.now() / window);
@@ -99,7 +105,7 @@ export function createTextMessages({ db, limits, alarm }: Options): TextMessages
 
 type Full = { name: string; window: number; most: number };
 
-/** The first limit that is used up. */
+/** The first limit that is reached. */
 async function fullLimit(
   db: Database,
   limits: TextLimits,

@@ -4,7 +4,7 @@ import { codeRules, strangersCodesADay } from "#domain/identity/limits.ts";
 
 const minute = 60_000;
 
-/** How many codes a day are had by who asks each minute, as `who` says for the n-th try. */
+/** How many codes an asker gets in a day who asks every minute; `who` gives the asker of the n-th attempt. */
 function codesOfADay(who: (n: number) => Omit<Asked, "askedAt">): number {
   const asked: Asked[] = [];
   for (let n = 0; n < 1_440; n++) {

@@ -4,15 +4,15 @@ export const dayLong = 86_400_000;
 
 type Who = { asker: string; network: string; known: boolean; purpose: CodePurpose };
 
-/** A code that was asked for in the last day. */
+/** A code requested in the last day. */
 export type Asked = Who & { askedAt: Date };
 
 /**
- * When a code for an account may be asked for, in ms since 1970. Nobody can keep its owner waiting for long:
- * who the account knows waits for their own codes only, and a stranger for those of the own network, the
- * longer the more there were. Strangers of all networks together wait for each other once they are many, so
- * that a mailbox is not filled: 20 mails a day at once, 20 more at a minute's distance, then one in ten
- * minutes.
+ * When a code for an account may next be requested, ms since 1970. Nobody can keep the owner waiting for
+ * long: a device that the account knows waits for its own codes only, and a stranger for those of the
+ * stranger's network, longer with each one. Strangers of all networks together wait for each other once they
+ * are many, so that a mailbox is not flooded: 20 mails a day without a wait, 20 more at one a minute, then
+ * one in ten minutes.
  * @param asked codes for the account in the last day, for any purpose
  */
 export function nextAsk(asked: readonly Asked[], who: Who): number {
@@ -34,7 +34,6 @@ function afterLast(asked: readonly Asked[], pause: number): number {
   return asked.length ? last + pause : 0;
 }
 
-/** After the third code each pause is twice the one before. */
 const ownPause = (count: number) => codeRules.pauseSeconds * 1_000 * 2 ** Math.max(0, count - 3);
 
 function sharedPause(count: number): number {

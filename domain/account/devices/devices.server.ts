@@ -12,8 +12,8 @@ import { sendLetter } from "#domain/outbox/queue.server.ts";
 type Scope = { db: Database; jobs: Jobs; secret: string };
 
 /**
- * Remembers the device of a log-in, and tells the account's proved e-mail of one that was not there before.
- * The first device of an account, the one it was registered on, is no news.
+ * Remembers the device of a log-in, and notifies the account's proved e-mail of a new one. The first device
+ * of an account, on which it was registered, is not reported.
  */
 export async function noticeDevice(
   { db, jobs, secret }: Scope,
@@ -23,7 +23,7 @@ export async function noticeDevice(
 ): Promise<void> {
   const marks = marksOf(presented).map((mark) => markOf(secret, userId, mark));
   await db.transaction(async (tx) => {
-    // Held, so that of two log-ins at once on a new device one is news.
+    // Locks the account, so that of two parallel log-ins on a new device only one is reported.
     const [user] = await tx.select().from(siteUser).where(eq(siteUser.id, userId)).for("update");
     if (!user) return;
     const before = await tx
@@ -56,8 +56,8 @@ export async function noticeDevice(
 }
 
 /**
- * Whether an account was used in the browser that holds a device cookie. The answer for an identifier that
- * nobody has takes as long.
+ * Whether an account was used in the browser that holds a device cookie. For an unknown identifier the answer
+ * takes as long.
  */
 export async function isKnownDevice(
   { db, secret }: Pick<Scope, "db" | "secret">,
@@ -76,7 +76,7 @@ export async function isKnownDevice(
 const markOf = (secret: string, userId: string, mark: string) =>
   createHmac("sha256", secret).update(`device of ${userId}: ${mark}`).digest("base64url");
 
-/** Forgets all devices of an account: the next one is the first. */
+/** Forgets all devices of an account: the next one counts as the first. */
 export async function forgetDevices(db: Database, userId: string): Promise<void> {
   await db.delete(knownDevice).where(eq(knownDevice.userId, userId));
 }

@@ -1,17 +1,16 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { readUserAgent } from "./user-agent.ts";
 
-/** What a device shows of itself at a log-in. `cookie` is the one that an earlier log-in on it left. */
+/** What identifies a device at a log-in. `cookie` was set by an earlier log-in on it. */
 export type Presented = { userAgent: string; ip: string; cookie?: string | undefined };
 
-/** Days without a log-in after which a device is new again; browsers keep cookies no longer either. */
+/** Days without a log-in after which a device counts as new; browsers keep cookies no longer either. */
 export const knownDays = 400;
 
 /**
- * The marks by which a device is known again: its cookie, or the kind of its browser and system together with
- * the network it is in. One that fits is enough. Versions and single addresses are left out, since they
- * change by themselves; so a browser update, a new address of the same provider or deleted cookies alone make
- * no device new.
+ * The marks by which a device is recognised: its cookie, or its browser and system together with its network.
+ * One match is enough. Versions and full addresses are left out, since they change by themselves: a browser
+ * update, a new address of the same provider or deleted cookies alone do not make a device new.
  */
 export function marksOf({ userAgent, ip, cookie }: Presented): string[] {
   const { browser, system } = readUserAgent(userAgent);
@@ -19,7 +18,7 @@ export function marksOf({ userAgent, ip, cookie }: Presented): string[] {
   return [`place ${place}`, ...(cookie ? [`cookie ${cookie}`] : [])];
 }
 
-/** The device as its owner would call it: `Chrome, Windows`; empty when it says nothing of itself. */
+/** The device as its owner would call it: `Chrome, Windows`; empty when the user agent tells nothing. */
 export function deviceName(userAgent: string): string {
   const { browser, system, app } = readUserAgent(userAgent);
   return [browser ?? (app ? firstWord(userAgent) : undefined), system].filter(Boolean).join(", ");

@@ -1,12 +1,12 @@
-/** What a `User-Agent` says of a device: as much as its owner needs to know it again. */
+/** What a `User-Agent` tells of a device, as far as its owner needs it to recognise the device. */
 export type UserAgent = {
   browser?: string;
   system?: string;
-  /** No browser: the maker's app, or another program that holds a bearer token. */
+  /** Not a browser: the maker's app, or another program with a bearer token. */
   app: boolean;
 };
 
-/** The first that fits is it: browsers name the ones they want to be taken for as well. */
+/** The first match counts: browsers also name the ones that they want to be taken for. */
 const browsers: readonly [RegExp, string][] = [
   [/MicroMessenger\//, "WeChat"],
   [/\bMQQBrowser\/|\bQQBrowser\//, "QQ Browser"],
@@ -35,12 +35,12 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** Longer ones are nobody's. */
+/** No real `User-Agent` is longer. */
 const mostLetters = 400;
 
 /**
- * Reads browser and system out of a `User-Agent`; versions are left out, since they change while the device
- * stays. What it does not know it leaves open.
+ * Reads browser and system from a `User-Agent`; versions are left out, since they change while the device
+ * stays. What is unknown stays undefined.
  */
 export function readUserAgent(text: string): UserAgent {
   const agent = text.slice(0, mostLetters);

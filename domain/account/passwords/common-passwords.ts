@@ -61,7 +61,7 @@ const words = new Set(
     .filter(Boolean),
 );
 
-/** Signs that stand for letters; `1`, `!` and `|` may be an i or an l. */
+/** Digits and signs that replace letters; `1`, `!` and `|` may be an i or an l. */
 const signs: Record<string, string> = {
   "@": "a",
   "4": "a",
@@ -81,7 +81,7 @@ const letters = (text: string, one: "i" | "l") =>
   Array.from(text, (sign) => (/[1!|]/.test(sign) ? one : (signs[sign] ?? sign))).join("");
 const reversed = (text: string) => Array.from(text).toReversed().join("");
 
-/** Rows that fingers run along, forwards or backwards. */
+/** Sequences that people type along, forwards or backwards: keyboard rows, alphabet, digits. */
 const rows = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890123456789",
@@ -96,7 +96,7 @@ const rows = [
   "789456123",
 ];
 
-/** One or a few signs again and again, a run along a row, or a date and nothing else. */
+/** A repetition of one to five characters, a run along a row, or nothing but a date. */
 function isPattern(text: string): boolean {
   if (/^(.{1,5}?)\1+.{0,2}$/u.test(text)) return true;
   if (/^(?:19|20)\d{2}[-./]?\d{2}[-./]?\d{2}$|^\d{2}[-./]?\d{2}[-./]?(?:19|20)\d{2}$/.test(text)) return true;
@@ -115,7 +115,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   if (isPattern(text)) return true;
   const named = new Set(own.map((word) => word.toLowerCase()));
   const known = (word: string) => words.has(word) || named.has(word) || words.has(reversed(word));
-  // What hangs on in front and behind is not what makes a word hard to guess.
+  // Digits and signs at either end do not make a word hard to guess.
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   // With signs read as letters, the tail may be such a sign: pa$$w0rd!, but also passw0rd2026!.
   const tails = [text, text.replace(/[\d\W_]{1,8}$/u, ""), text.replace(/[!?.*#\d]+$/u, ""), bare].filter(
@@ -125,16 +125,16 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
   return forms.some((form) => known(form) || twice(form, known));
 }
 
-/** Two common words in a row are one of the first things tried: lovelove, adminadmin, monkeydragon is not. */
+/** Two common words in a row are tried early too: lovelove, adminadmin; monkeydragon is not. */
 function twice(text: string, known: (word: string) => boolean): boolean {
   const half = text.length / 2;
   return Number.isInteger(half) && text.slice(0, half) === text.slice(half) && known(text.slice(0, half));
 }
 
 /**
- * Whether a password is refused here. The specification wants nothing but a length of 5 to 20 characters; an
- * operator who asks for more (PASSWORD_MIN above it) gets the list as well. The maker's own names and the
- * visitor's are on it.
+ * Whether a password is refused as too common. The specification demands only a length of 5 to 20 characters;
+ * an operator who demands more (PASSWORD_MIN above it) gets the list as well.
+ * @param own names of the maker and the visitor, which count as common words
  */
 export function isTooCommon(
   rule: PasswordRule,

@@ -3,22 +3,24 @@ import { hash, type Options, verify } from "@node-rs/argon2";
 import { once } from "#domain/once.ts";
 import { SiteError } from "../../error.ts";
 
-/** The library's number for it; its enum is not for code that Node runs as it is. */
+/**
+ * The library's number for Argon2id; its const enum does not exist at run time, and Node only strips types.
+ */
 const argon2id = 2;
 
-/** Argon2id as OWASP's cheat sheet sets it (19 MiB, 2 passes, 1 lane): some 25 ms of a processor. */
+/** Argon2id as in OWASP's cheat sheet (19 MiB, 2 passes, 1 lane): some 25 ms of processor time. */
 const options: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashes at work at once: one processor is left for everybody else. */
+/** Hashes computed in parallel: one processor is left for everything else. */
 const atOnce = Math.max(1, availableParallelism() - 1);
 
-/** Visitors that may wait for a hash; at 25 ms each the last one waits some seconds. */
+/** Visitors who may wait for a hash; at 25 ms each the last one waits some seconds. */
 const queueLength = 200;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** @throws SiteError tooMany when the line is too long */
+/** @throws SiteError tooMany when the queue is full */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
     if (waiting.length >= queueLength) throw new SiteError("tooMany", "tooMany", { retryAfter: 5 });
@@ -33,7 +35,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same characters may be typed in two ways (é as one sign or two): both are one password. */
+/** The same character may be encoded in two ways (é as one code point or two): both are one password. */
 const normal = (password: string) => password.normalize("NFKC");
 
 /** Hash of a password in argon2's own text form. */
@@ -41,7 +43,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(normal(password), options));
 }
 
-/** Whether a password is the one of `stored`; without one it takes the same time and is wrong. */
+/** Whether a password matches the hash `stored`; without a hash it takes the same time and is false. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await decoy());
   const right = await inTurn(() => verify(against, normal(password)));
@@ -49,7 +51,7 @@ export async function verifyPassword(stored: string | null | undefined, password
 }
 
 const madeDecoy = new Map<"decoy", Promise<string>>();
-/** A hash that nothing matches, for accounts that do not exist: they must not answer faster. */
+/** A hash that nothing matches, for accounts that do not exist: they must not be answered faster. */
 function decoy(): Promise<string> {
   return once(madeDecoy, "decoy", () => hash(crypto.randomUUID(), options));
 }

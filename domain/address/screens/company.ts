@@ -11,14 +11,14 @@ const announcements = queryOf({
   page,
 });
 const parts = queryOf({ section: word("part of investor relations") });
-/** The other parts have one page each. */
+/** The other parts are one page each, without further parameters. */
 const investorParts: typeof announcements = {
   ...announcements,
-  canonical: (asked, definitions) =>
-    (asked.get("section") === "announcements" ? announcements : parts).canonical(asked, definitions),
+  canonical: (search, definitions) =>
+    (search.get("section") === "announcements" ? announcements : parts).canonical(search, definitions),
 };
 
-/** What is searched for (domain/address/search.ts). */
+/** The search: text, kind and page (domain/address/search.ts). */
 const search: Query<ReturnType<typeof readSearch>> = {
   parameters: () => ({
     key: { means: "what is searched for", values: "open" },
@@ -26,7 +26,7 @@ const search: Query<ReturnType<typeof readSearch>> = {
     page: { means: "page of what is found", values: "entries" },
   }),
   values: readSearch,
-  canonical: (asked) => writeSearch(readSearch(asked)),
+  canonical: (search) => writeSearch(readSearch(search)),
 };
 
 /** A screen that shows a page of text (domain/text-page). */

@@ -25,8 +25,8 @@ const filters: Query<{ filters: ProductFilters }> = {
       ]),
     ),
   }),
-  canonical: (asked, definitions) => writeFilters(readFilters(asked, definitions), definitions),
-  values: (asked, definitions) => ({ filters: readFilters(asked, definitions) }),
+  canonical: (search, definitions) => writeFilters(readFilters(search, definitions), definitions),
+  values: (search, definitions) => ({ filters: readFilters(search, definitions) }),
 };
 
 export const productScreens = {

@@ -25,8 +25,8 @@ const selection: Query<{ selection: FinderAddress }> = {
     key: { means: "words of the table's models", values: "open" },
     sort: { means: "column of the table, with - in front the largest first", values: "listed" },
   }),
-  canonical: (asked) => writeFinder(readFinder(asked)),
-  values: (asked) => ({ selection: readFinder(asked) }),
+  canonical: (search) => writeFinder(readFinder(search)),
+  values: (search) => ({ selection: readFinder(search) }),
 };
 
 export const supportScreens = {
