@@ -1,4 +1,4 @@
-/** A mail server or gateway refused a message for good: trying again would change nothing. */
+/** A mail server or gateway refused a message permanently: a retry would change nothing. */
 export class Refused extends Error {
   override name = "Refused";
 }

@@ -1,14 +1,14 @@
 import pg from "pg";
 import type { OpenDatabase } from "./client.server.ts";
 
-/** Locks that are held on an embedded database: one process has it. */
+/** Advisory locks of an embedded database, kept in memory: only this process uses it. */
 const held = new WeakMap<object, Set<number>>();
 
 /**
- * Does work that only one process may do at a time; the lock ends with the connection, so nothing is left
- * behind by a process that was killed.
+ * Does work that only one process may do at a time. The lock is bound to a connection, so a killed process
+ * leaves none behind.
  * @param lock number of the advisory lock
- * @returns whether the work was done; it is not where it is being done already
+ * @returns false where another process is doing the work, which is then not done here
  */
 export async function alone(
   { driver }: OpenDatabase,
@@ -28,7 +28,8 @@ export async function alone(
       },
     );
   }
-  // A connection of its own: a transaction that is open all the time would keep the clean-up waiting.
+  // A session lock on a connection of its own: a transaction that stays open would keep VACUUM from removing
+  // rows.
   const client = new pg.Client({
     connectionString: driver.url,
     keepAlive: true,

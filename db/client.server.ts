@@ -17,13 +17,13 @@ import { noteStatement } from "./reads.ts";
 export type Database = PgDatabase<PgQueryResultHKT>;
 
 export type OpenDatabase = {
-  /** For what somebody waits for: statements and waits have limits. */
+  /** For requests: statements and waits have time limits. */
   db: Database;
-  /** For work that may take its time: imports, jobs, what is built once for a state of the content. */
+  /** For background work, which may take long: imports, jobs, indexes of the content. */
   patient: Database;
-  /** The bare driver, for what brings its own SQL (the job queue). */
+  /** The bare driver, for libraries with their own SQL (the job queue). */
   driver: { kind: "pglite"; client: PGlite } | { kind: "server"; url: string };
-  /** Calls back when a process announces `channel`; answers a function that stops listening. */
+  /** Calls back on each NOTIFY of a process on `channel`; returns a function that stops listening. */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
@@ -38,22 +38,22 @@ type Options = {
   /** A dumped data folder to start the embedded database from (tests). */
   template?: Blob;
   migrations?: string;
-  /** How long a statement may take that somebody waits for, s; locks and new connections get half of it. */
+  /** Time limit of a request's statement, s; locks and new connections get half of it. */
   seconds?: number;
 };
 
-/** Every statement says what it reads, so that pages know what they were made from. */
+/** Records what every statement reads, so that the page cache knows what a page was made from. */
 const logger = { logQuery: noteStatement };
 
-/** How long a statement of patient work may take, and a connection that it waits for, s. */
+/** Time limits of background work, s: for a statement, and for getting a connection. */
 const patience = { statement: 600, connection: 30 };
 
-/** Pause before a process that waits for another's migrations asks again, ms. */
+/** Pause between tries for the lock while another process migrates, ms. */
 const lockPause = 200;
 
 /**
- * Opens the database and brings its tables up to date.
- * @throws Error when the embedded database's folder is in use by another process.
+ * Opens the database and runs pending migrations.
+ * @throws Error when the embedded database's folder is in use by another process
  */
 export async function openDatabase({
   url,
@@ -65,7 +65,7 @@ export async function openDatabase({
   return url ? openServer(url, migrations, seconds) : openEmbedded(dir, migrations, template);
 }
 
-/** When the newest of the site's migrations was made, as the table of migrations names it. */
+/** Timestamp of the newest migration, as in the table of migrations, ms since 1970. */
 export async function newestMigration(migrations = migrationsFolder): Promise<number> {
   const journal = JSON.parse(await readFile(join(migrations, "meta/_journal.json"), "utf8")) as {
     entries: { when: number }[];
@@ -81,7 +81,7 @@ async function openServer(url: string, migrations: string, seconds: number): Pro
     statement_timeout: seconds * 1_000,
     lock_timeout: seconds * 500,
     idle_in_transaction_session_timeout: seconds * 1_000,
-    // A server that has gone, or a network in between, ends nothing by itself.
+    // The server's own limits do not end a wait for a server or network that is gone.
     query_timeout: seconds * 1_000 + 1_000,
   });
   const patient = openPool(url, {
@@ -103,8 +103,8 @@ async function openServer(url: string, migrations: string, seconds: number): Pro
 }
 
 /**
- * Several processes may start at once: one migrates, the others wait, however long it takes. Only for a server
- * that says nothing at all nobody waits.
+ * Several processes may start at once: one migrates, the others wait for the lock as long as it takes. Only a
+ * server that does not answer at all is given up.
  */
 async function migrateServer(url: string, migrations: string, seconds: number): Promise<void> {
   const limits = { max: 1, connectionTimeoutMillis: seconds * 1_000 };
@@ -131,13 +131,13 @@ async function migrateServer(url: string, migrations: string, seconds: number): 
 function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, keepAlive: true, Client: LimitedClient, ...limits });
   pool.on("error", () => {}); // an idle connection that breaks is replaced by the pool
-  // One that breaks between two statements of a transaction: the next statement fails by itself.
+  // A connection that breaks between two statements of a transaction: the next statement fails by itself.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
 /**
- * A connection that waited in vain is given up: the driver would give it to the next one, who would wait for
+ * Closes a connection after a query time-out: the pool would hand it to the next caller, who would wait for
  * the same answer.
  */
 class LimitedClient extends pg.Client {
@@ -147,7 +147,7 @@ class LimitedClient extends pg.Client {
       answer.catch((error: Error) => {
         if (error.message !== "Query read timeout") return;
         this.end().catch(() => {});
-        // Without this the end would be waited for as well.
+        // Otherwise ending the connection would wait for the server too.
         (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
       });
     return answer as never;
@@ -207,7 +207,8 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
     });
     const db = drizzlePglite({ client, logger });
     await migratePglite(db, { migrationsFolder: migrations });
-    // Statements of the embedded database run in this very thread: nothing could interrupt them.
+    // No time limits: statements of the embedded database run in this thread, and nothing could interrupt
+    // them.
     return {
       db: db as unknown as Database,
       patient: db as unknown as Database,

@@ -1,14 +1,14 @@
-/** Connections to a database server that one process has at most. */
+/** Most connections of one process to a database server. */
 export const connections = {
-  /** For what somebody waits for. */
+  /** For requests. */
   waiting: 10,
-  /** For patient work: imports, jobs, what is built once for a state of the content. */
+  /** For background work: imports, jobs, indexes of the content. */
   patient: 4,
-  /** Of the job queue itself. */
+  /** Of the job queue's library. */
   jobs: 4,
-  /** For counting, so that limits hold while all others are busy. */
+  /** For rate limits, which must hold while all others are busy. */
   limits: 4,
-  /** One that listens for changes of the content, and one for chats that are stopped. */
+  /** One that listens for content changes, and one for chat answers to stop. */
   listening: 2,
   /** One that holds the lock of the process that writes the search index. */
   indexing: 1,

@@ -1,16 +1,17 @@
 /**
- * SQLSTATEs that say that the database cannot answer now: no connection (08), no room (53), cancelled for its
- * length (57014), shut down (57P0x), a lock that did not come (55P03), a transaction that idled (25P0x).
+ * SQLSTATEs of a database that cannot answer now: connection failure (08), insufficient resources (53),
+ * cancelled by the time limit (57014), shutting down (57P0x), lock not available (55P03), idle in transaction
+ * (25P0x).
  */
 const unavailable = /^(?:08...|53...|57014|57P0.|55P03|25P0[34])$/;
 
 const network = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"]);
 
-/** What pg says of its own accord, without a code. */
+/** Messages of the driver pg itself, which have no code. */
 const ofDriver =
   /^Query read timeout$|^timeout exceeded when trying to connect$|^timeout expired$|^Connection terminated|not queryable$/;
 
-/** Whether something failed because the database is away or too slow, and may do later. */
+/** Whether an error means that the database is away or too slow, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };

@@ -1,33 +1,39 @@
 import { isDeepStrictEqual } from "node:util";
 import { note, recording, type Reads } from "./reads.ts";
 
-/** Builds something from the database once for a state of the content. */
+/** Builds a value from the database, once per state of what it was built from. */
 export type Keep = <T>(name: string, build: () => Promise<T>) => Promise<T>;
 
 type Entry = {
   made: Promise<unknown>;
-  /** None while it is being built. */
+  /** Undefined while it is being built. */
   reads?: Reads;
   build: () => Promise<unknown>;
   compared: boolean;
 };
 
 /**
- * What is built from the database once and kept until something that it was built from changes. Whoever uses
- * it while being recorded has read it.
+ * Values built from the database, cached until something changes that they were built from. A use while reads
+ * are being recorded counts as a read of the value.
  */
 export class Kept {
   readonly #entries = new Map<string, Entry>();
 
-  /** Built at its first use; a failure is forgotten. It goes with any change of what it was built from. */
+  /**
+   * Builds the value at its first use; a failure is not cached. It is dropped on any change of what it was
+   * built from.
+   */
   get<T>(name: string, build: () => Promise<T>): Promise<T> {
     return this.#get(name, build, false);
   }
 
-  /** The same for small values: after a change it is built anew and compared, and who used an equal one stays. */
+  /**
+   * The same for small values: after a change the value is built again and compared; pages made with an equal
+   * one stay.
+   */
   readonly compared: Keep = (name, build) => this.#get(name, build, true);
 
-  /** Uses what is there already, without waiting. */
+  /** Records the use of a value without building it or waiting for it. */
   use(name: string): void {
     note([`kept ${name}`]);
   }
@@ -54,16 +60,16 @@ export class Kept {
   }
 
   /**
-   * Forgets what a change concerns.
-   * @returns what is not as it was: `kept …`, as it stands in what was read
+   * Drops the values that a change affects.
+   * @returns the names of changed values: `kept …`, as in recorded reads
    */
   async drop(isTouched: (reads: Reads) => boolean): Promise<Set<string>> {
     const changed = new Set<string>();
-    // What is being built may have read what was there before.
+    // A value that is being built may have read the old state.
     const isConcerned = ({ reads }: Entry) =>
       !reads || isTouched(reads) || [...reads].some((read) => changed.has(read));
     const seen = new Set<string>();
-    // What is built from something kept goes with it: until nothing more goes.
+    // A value built from a dropped one is dropped too: repeat until nothing more is dropped.
     for (;;) {
       const concerned = [...this.#entries].filter(([name, entry]) => !seen.has(name) && isConcerned(entry));
       if (!concerned.length) return changed;

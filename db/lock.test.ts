@@ -12,7 +12,9 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const [processes, folders] = [6, 30];
 
-/** Takes the folders one after the other, each at the same moment as the other processes; keeps what it gets. */
+/**
+ * Locks the folders one after the other, each at the same moment as the other processes; keeps those it gets.
+ */
 const take = `
   const { lockFolder } = await import(process.env.LOCK);
   const began = Number(process.env.BEGAN);

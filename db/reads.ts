@@ -3,34 +3,34 @@ import { getTableName } from "drizzle-orm";
 import { kinds } from "./schema/catalogue/kinds.ts";
 
 /**
- * What was read while something was made: `news` is the table as a whole, `news 7` one entry of it, `kept …`
- * something that was built from the database before (db/kept.ts).
+ * What was read while a value was made: `news` is the whole table, `news 7` one entry of it, `kept …` a
+ * cached value (db/kept.ts).
  */
 export type Reads = ReadonlySet<string>;
 
-/** A change of content: one entry, or without an id everything of its kind; as `kinds` names it. */
+/** A change of content: one entry, or without an id everything of its kind; kinds as in `kinds`. */
 export type Change = { kind: string; id: number | null };
 
 const recorded = new AsyncLocalStorage<Set<string>>();
 
-/** Does something and tells what it read. */
+/** Runs `work` and records what it reads. */
 export async function recording<T>(work: () => Promise<T>): Promise<{ value: T; reads: Reads }> {
   const reads = new Set<string>();
   const value = await recorded.run(reads, work);
   return { value, reads };
 }
 
-/** Adds to what is being recorded, if anything is. */
+/** Adds to the current recording, if there is one. */
 export function note(reads: Iterable<string>): void {
   const around = recorded.getStore();
   if (around) for (const read of reads) around.add(read);
 }
 
 type ContentTable = {
-  /** Whose rows these are, and the column that says so. */
+  /** The entry that the rows belong to, and the column that refers to it. */
   entry: string;
   column: string;
-  /** Other columns by which rows are asked for. */
+  /** Other columns by which rows are selected. */
   others?: readonly string[];
 };
 
@@ -57,7 +57,7 @@ const ofFiles = [
 ];
 const ofFaults = ["engine_brand", "fault_code", "fault_code_source", "suspect_parameter", "failure_mode"];
 
-/** Tables that are made from others, with what they are made from; of passages that is everything. */
+/** Derived tables, with the tables they are made from; passages are made from everything. */
 export const derivedTables: Readonly<Record<string, readonly string[] | "everything">> = {
   download: ofFiles,
   download_state: ofFiles,
@@ -72,7 +72,7 @@ export const derivedTables: Readonly<Record<string, readonly string[] | "everyth
   synonym_group: "everything",
 };
 
-/** Derived rows that are asked for by their product. */
+/** Derived rows that are selected by their product. */
 const ofProducts: Readonly<Record<string, Partial<ContentTable>>> = {
   download: { others: ["product_id"] },
 };
@@ -85,7 +85,7 @@ const tableOfKind = new Map<string, string>(
 const names = [...Object.keys(contentTables), ...Object.keys(derivedTables)];
 const anyTable = new RegExp(`(?<![.\\w])"?(${names.join("|")})"?(?!\\w)`, "g");
 
-/** Notes what a statement reads. Given to the database as its logger, so that no statement is forgotten. */
+/** Records what a statement reads. Passed to Drizzle as its logger, so that no statement is missed. */
 export function noteStatement(statement: string, parameters: readonly unknown[]): void {
   const around = recorded.getStore();
   if (!around) return;
@@ -97,23 +97,23 @@ export function readsOf(statement: string, parameters: readonly unknown[]): Set<
   const reads = new Set<string>();
   if (isNever(statement)) return reads;
   const condition = certain(statement);
-  for (const table of new Set([...statement.matchAll(anyTable)].map((found) => found[1]!))) {
+  for (const table of new Set([...statement.matchAll(anyTable)].map((match) => match[1]!))) {
     const { entry = table, column, others = [] } = contentTables[table] ?? ofProducts[table] ?? {};
     const once = statement.split(`"${table}"`).length - statement.split(`"${table}".`).length === 1;
     const named = (of: string | undefined) =>
       of && once && condition !== undefined ? idsIn(condition, parameters, `"${table}"."${of}"`) : [];
-    const found = [
+    const namedEntries = [
       named(column).map((id) => `${entry} ${id}`),
       ...others.map((other) => named(other).map((id) => `${table}.${other} ${id}`)),
     ].find((ids) => ids.length);
-    for (const read of found ?? [table]) reads.add(read);
+    for (const read of namedEntries ?? [table]) reads.add(read);
   }
   return reads;
 }
 
-/** Whether one of the terms that must hold is `false`, as Drizzle writes "one of none". */
+/** Whether one of the required terms is `false`, which is how Drizzle writes an empty `in`. */
 function isNever(statement: string): boolean {
-  // Few statements say it at all, and every statement of a page comes by here.
+  // A fast exit: this runs for every statement, and few contain it.
   if (!statement.includes("false")) return false;
   const [before = ""] = statement.split(/\bwhere\b/i, 1);
   if (before.match(/\bselect\b/gi)?.length !== 1) return false;
@@ -124,36 +124,38 @@ function isNever(statement: string): boolean {
 const isNoMust = /\b(?:or|not(?! null))\b/i;
 
 /**
- * What must hold for every row of a statement, without its alternatives; undefined when that cannot be told.
- * Brackets that stay are written as ‹ and ›; those with `left` in them do not.
+ * The conditions that hold for every row of a statement, without alternatives; undefined when that cannot be
+ * told. Brackets that are kept are written as ‹ and ›; those that match `left` become `true`.
  */
 function certain(statement: string, left = isNoMust): string | undefined {
   const at = statement.search(/\bwhere\b/i);
   if (at < 0 || /\b(?:union|with)\b/i.test(statement)) return undefined;
-  let rest = statement.slice(at);
-  for (let before = ""; before !== rest;) {
-    before = rest;
-    rest = rest.replace(/\(([^()]*)\)/, (_, inner: string) => (left.test(inner) ? "true" : `‹${inner}›`));
+  let remaining = statement.slice(at);
+  for (let before = ""; before !== remaining;) {
+    before = remaining;
+    remaining = remaining.replace(/\(([^()]*)\)/, (_, inner: string) =>
+      left.test(inner) ? "true" : `‹${inner}›`,
+    );
   }
-  return left.test(rest) ? undefined : rest;
+  return left.test(remaining) ? undefined : remaining;
 }
 
 /** The ids that a condition names: `"news"."id" = $1`, `"news"."id" in ‹$1, $2›`. */
 function idsIn(condition: string, parameters: readonly unknown[], column: string): number[] {
   const at = condition.indexOf(`${column} `);
   if (at < 0) return [];
-  const found = /^(?:= (\$\d+)|in ‹((?:\$\d+(?:, )?)+)›)/.exec(condition.slice(at + column.length + 1));
-  const places = (found?.[1] ?? found?.[2] ?? "").match(/\d+/g) ?? [];
+  const match = /^(?:= (\$\d+)|in ‹((?:\$\d+(?:, )?)+)›)/.exec(condition.slice(at + column.length + 1));
+  const places = (match?.[1] ?? match?.[2] ?? "").match(/\d+/g) ?? [];
   const ids = places.map((place) => Number(parameters[Number(place) - 1]));
   return ids.every(Number.isSafeInteger) ? ids : [];
 }
 
-/** Asks for the values of a column in the rows of an entry. */
+/** Queries the values of a column in the rows of an entry. */
 type AskColumn = (asked: { table: string; of: string; id: number; column: string }) => Promise<number[]>;
 
 /**
- * The changes, and whatever they connect: whoever read the cases of a product has read a case that was
- * connected with it since.
+ * The reads that changes affect, new connections included: whoever has read the cases of a product must
+ * notice a case that has been connected with it since.
  */
 export async function connected(changes: readonly Change[], ask: AskColumn): Promise<string[]> {
   const reads: string[] = [];
@@ -169,7 +171,7 @@ export async function connected(changes: readonly Change[], ask: AskColumn): Pro
   return reads;
 }
 
-/** A kind that has no table of its own is called by the table that is made from it. */
+/** A kind without a table of its own has the name of the table that is derived from it. */
 const tableOf = (kind: string) => tableOfKind.get(kind) ?? kind.replaceAll(" ", "_");
 
 /** The tables whose rows belong to entries of a table. */
@@ -182,8 +184,8 @@ const madeFrom = (table: string) =>
   );
 
 /**
- * Tells whether changes concern what was read; undefined when they may concern everything: a kind that is not
- * known here.
+ * A test whether changes affect recorded reads; undefined when they may affect everything, for a kind that is
+ * not known here.
  */
 export function touching(
   changes: readonly Change[],

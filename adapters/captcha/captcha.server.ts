@@ -2,20 +2,20 @@ import { createChallenge, type Challenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 
 /**
- * ALTCHA proof of work, version 2: a small sum for a visitor's browser, a large one for a robot (rulings,
- * `web/` calls).
+ * ALTCHA proof of work, version 2: little work for a visitor's browser, much for a robot (rulings, `web/`
+ * calls).
  */
 export type Captcha = {
-  /** A challenge; `effort` 1 takes some tens of milliseconds, each further step four times that. */
+  /** A challenge; `effort` 1 takes some tens of milliseconds, each further step sixteen times as long. */
   challenge(effort?: number): Promise<Challenge>;
   /**
-   * Checks `captcha`: the signature of a challenge that was solved in time, or undefined. Single use is the
-   * caller's.
+   * Checks a solution: returns the signature of a challenge that was solved in time, else undefined. The
+   * caller must make sure that it is used once.
    */
   verify(captcha: string): Promise<{ signature: string; expiresAt: Date } | undefined>;
 };
 
-/** How long a challenge may be solved: ten minutes, so that a long form can be filled in meanwhile. */
+/** Validity of a challenge, ms: enough to fill in a long form. */
 const lifetime = 600_000;
 
 /** Hex digits that the derived key must begin with, by effort: 3 digits take 4096 tries on average. */
@@ -37,14 +37,14 @@ export function createCaptcha(secret: string): Captcha {
       const payload = decode(captcha);
       if (!payload) return undefined;
       try {
-        // nothing else of what a visitor sends is an option of the check
+        // only these two: the visitor must not pass options to the check
         const { challenge, solution } = payload;
         const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
         const signature = payload.challenge.signature;
         if (!result.verified || result.expired || !signature) return undefined;
         return { signature, expiresAt: new Date(Date.now() + lifetime) };
       } catch {
-        return undefined; // a payload of the wrong shape
+        return undefined; // malformed payload
       }
     },
   };

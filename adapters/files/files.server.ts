@@ -4,23 +4,23 @@ import type { Readable } from "node:stream";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 
-/** Bytes of a file, both ends included. */
+/** A range of bytes, both ends included. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * A place for files that the site makes: a folder, or an S3 bucket. Names are the site's own, never a
+ * A store for files that the site makes: a folder, or an S3 bucket. Names are the site's own, never a
  * visitor's.
  */
 export type FileStore = {
   put(name: string, body: Uint8Array, type: string): Promise<void>;
   has(name: string): Promise<boolean>;
   /**
-   * The file, or a part of it, as a stream. Rejects, or fails while streaming, when the file is not there.
+   * The file, or a part of it, as a stream. Rejects, or fails while streaming, when the file does not exist.
    */
   read(name: string, range?: ByteRange): Promise<Readable>;
   /** Names of all files. */
   list(): Promise<string[]>;
-  /** Takes a file away; nothing happens when there is none of this name. */
+  /** Deletes a file; does nothing when it does not exist. */
   remove(name: string): Promise<void>;
 };
 
@@ -31,8 +31,8 @@ type Options = {
 };
 
 /**
- * Opens the store. Keys for S3 are looked for where Amazon's own tools look (environment, role of the
- * machine), or stand in the address: `s3://KEY:SECRET@BUCKET`.
+ * Opens the store. Keys for S3 are taken from where Amazon's own tools look (environment, role of the
+ * machine), or from the address: `s3://KEY:SECRET@BUCKET`.
  */
 export async function openFileStore({ url, dir }: Options): Promise<FileStore> {
   return url ? bucket(new URL(url)) : folder(dir);
@@ -42,7 +42,7 @@ function folder(dir: string): FileStore {
   const disk = new Disk(new FSDriver({ location: dir, visibility: "private" }));
   return {
     ...common(disk),
-    // The driver streams whole files only; a resumed download needs the rest of one.
+    // The driver streams whole files only; a resumed download needs a part of one.
     read: async (name, range) => (range ? createReadStream(join(dir, name), range) : disk.getStream(name)),
     async list() {
       const { objects } = await disk.listAll("", { recursive: true });
@@ -52,7 +52,7 @@ function folder(dir: string): FileStore {
 }
 
 async function bucket(url: URL): Promise<FileStore> {
-  // Loaded only where it is asked for: Amazon's client is large.
+  // Imported only when needed: Amazon's client is large.
   const [{ S3Driver }, { GetObjectCommand, paginateListObjectsV2, S3Client }] = await Promise.all([
     import("flydrive/drivers/s3"),
     import("@aws-sdk/client-s3"),

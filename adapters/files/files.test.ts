@@ -18,7 +18,7 @@ beforeAll(async () => {
     port: 0,
     address: "127.0.0.1",
     silent: true,
-    allowMismatchedSignatures: true, // it works out a wrong one for requests about the bucket itself
+    allowMismatchedSignatures: true, // it computes wrong signatures for requests about the bucket itself
     directory: join(dir, "s3"),
     configureBuckets: [{ name: "files", configs: [] }],
   });
@@ -32,7 +32,7 @@ afterAll(async () => {
 describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
   let store: FileStore;
   beforeAll(async () => {
-    // The keys that the test server knows.
+    // The test server's only keys.
     const url = `s3://S3RVER:S3RVER@files?region=eu-central-1&endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
     store = await openFileStore({ dir: join(dir, "folder"), url: kind === "bucket" ? url : undefined });
     await store.put("sheets/SGC6120N-zh.pdf", bytes, "application/pdf");
@@ -43,7 +43,7 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
       part.equals(await buffer(await store.read("sheets/SGC6120N-zh.pdf", range)));
     expect(await isSame(bytes)).toBe(true);
     for (const [start, end] of [
-      [0, 1], // the test server takes an end of 0 for none
+      [0, 1], // the test server ignores an end of 0
       [0, 69_999],
       [65_530, 65_540],
       [69_999, 69_999],
@@ -63,7 +63,7 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
     const open = await store.read("sheets/zh/one.pdf");
     await once(open, "readable");
     await store.remove("sheets/zh/one.pdf");
-    // A download that is under way goes on.
+    // A running download is not interrupted.
     expect((await buffer(open)).equals(bytes)).toBe(true);
     expect(await store.has("sheets/zh/one.pdf")).toBe(false);
     await store.remove("sheets/zh/one.pdf");

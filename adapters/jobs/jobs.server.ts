@@ -3,11 +3,11 @@ import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import { connections } from "#db/connections.ts";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
 
-/** Work that is done after the answer, kept in the database until it is done. */
+/** A queue of background jobs, stored in the database. */
 export type Jobs = {
-  /** Adds a job in the caller's transaction: it exists exactly when what it belongs to exists. */
+  /** Adds a job in the caller's transaction: it exists if and only if that commits. */
   add(db: Database, queue: string, data: object): Promise<void>;
-  /** Does the jobs of a queue; a rejected job is tried again later, with growing pauses. */
+  /** Starts a worker for a queue; a rejected job is retried with growing pauses. */
   work<T extends object>(
     queue: string,
     handle: (data: T) => Promise<void>,
@@ -16,13 +16,10 @@ export type Jobs = {
   stop(): Promise<void>;
 };
 
-/**
- * `single`: of the waiting jobs of a queue only one is kept, and another process does not work at the same
- * time.
- */
+/** `single`: at most one job of the queue waits, and one process at a time works on it. */
 type WorkOptions = { single?: boolean };
 
-/** After which the transaction that adds a job is mostly done, ms. */
+/** Delay after `add`, ms, by which the caller's transaction has usually committed. */
 const soon = 50;
 
 type Options = { pollSeconds?: number; onError?: (error: Error) => void };
@@ -42,7 +39,7 @@ export async function startJobs(
   boss.on("error", onError);
   await boss.start();
   const known = new Set<string>();
-  /** Who works on a queue in this process. */
+  /** Ids of this process's workers, by queue. */
   const workers = new Map<string, string>();
   const look = (queue: string) => {
     const worker = workers.get(queue);
@@ -51,8 +48,7 @@ export async function startJobs(
   const ensure = async (queue: string, { single = false }: WorkOptions = {}) => {
     if (known.has(queue)) return;
     await boss.createQueue(queue, {
-      // Four days, as mail servers themselves go on (RFC 5321, 4.5.4.1): a weekend without mail loses
-      // nothing.
+      // Retries for four days, like mail servers (RFC 5321, 4.5.4.1): a weekend without mail loses nothing.
       retryLimit: 100,
       retryDelay: 15,
       retryBackoff: true,
@@ -68,8 +64,8 @@ export async function startJobs(
       await boss.send(queue, data, {
         db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
       });
-      // A visitor who waits for a code need not wait for the next look; a job that is not there yet is found
-      // by that.
+      // Polls soon, so that a visitor who waits for a code need not wait for the next poll; if the job is not
+      // committed yet, that one finds it.
       setTimeout(look, soon, queue).unref();
     },
     async work(queue, handle, options) {
@@ -78,8 +74,8 @@ export async function startJobs(
         queue,
         { pollingIntervalSeconds: pollSeconds, batchSize: 1 },
         async (jobs) => {
-          // A line of waiting jobs is worked off without pauses: one look in `pollSeconds` would be thirty
-          // mails a minute, and the last of twenty who log in at once would wait 40 s for the code.
+          // Waiting jobs are done without pauses: one per poll would be thirty mails a minute, and the last
+          // of twenty who log in at once would wait 40 s for the code.
           look(queue);
           for (const job of jobs) await handle(job.data as never);
         },

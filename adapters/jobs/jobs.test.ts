@@ -13,7 +13,7 @@ test("A line of waiting jobs is worked off without a pause, past one that fails"
   await earlier.work("letters", async () => {});
   await earlier.stop();
   const done: number[] = [];
-  // Only the first look comes at once.
+  // Only the first poll comes at once.
   const jobs = await startJobs(database, { pollSeconds: 600 });
   for (let at = 0; at < 12; at++) await jobs.add(database.db, "letters", { at });
   await jobs.work<{ at: number }>("letters", async ({ at }) => {
@@ -21,7 +21,7 @@ test("A line of waiting jobs is worked off without a pause, past one that fails"
     done.push(at);
   });
   await expect.poll(() => done, { timeout: 15_000 }).toEqual([0, 1, 2, 4, 5, 6, 7, 8, 9, 10, 11]);
-  // Nor does one wait that comes while nothing is to be done.
+  // A job that is added to an idle queue does not wait either.
   await jobs.add(database.db, "letters", { at: 12 });
   await expect.poll(() => done.at(-1), { timeout: 15_000 }).toBe(12);
   await jobs.stop();

@@ -8,12 +8,12 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** The same in HTML; must be escaped by who makes it. */
+  /** The same in HTML; the caller must have escaped it. */
   html?: string;
   replyTo?: string;
-  /** `<unique@domain>`: a mail that was sent again after a failure can be told from a second one. */
+  /** `<unique@domain>`: by it a retry can be told from a second mail. */
   messageId?: string;
-  /** Further header lines, `List-Unsubscribe` and the like. */
+  /** Further headers, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
   /** Pictures that the HTML shows as `cid:…`. */
   attachments?: Attachment[];
@@ -21,26 +21,26 @@ export type Mail = {
 
 export type Attachment = { cid: string; filename: string; content: Buffer; contentType: string };
 
-/** Sends a mail; rejects when the mail server did not take it: with `Refused` when it never will. */
+/** Sends a mail; rejects when the mail server did not accept it, with `Refused` when a retry is useless. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
 type Options = {
   url?: string | undefined;
   from: string;
   outbox: string;
-  /** Waiting times in ms, for tests. */
+  /** Time-outs in ms, for tests. */
   timeouts?: { connect: number; silence: number };
 };
 
 /**
  * Mail over SMTP (MAIL_URL), or by default as `*.eml` files in the outbox folder. `close` ends the
- * connections, which are kept open between mails.
+ * connections, which are kept between mails.
  */
 export function createMailer({ url, from, outbox, timeouts }: Options): Mailer & { close(): void } {
   return url ? smtp(url, from, timeouts) : { send: outboxWriter(from, outbox), close: () => {} };
 }
 
-/** A mail brings what it holds, and nothing is fetched for it. */
+/** A mail contains everything itself: nothing is read from files or the network for it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
 function smtp(
@@ -48,8 +48,8 @@ function smtp(
   from: string,
   { connect, silence } = { connect: 10_000, silence: 20_000 },
 ): Mailer & { close(): void } {
-  // A password is not sent in the clear: smtp:// with credentials insists on STARTTLS, unless the address
-  // says `requireTLS=false`. What the address sets itself goes first.
+  // A password is not sent in the clear: smtp:// with credentials requires STARTTLS, unless the address says
+  // `requireTLS=false`. Options in the address take precedence.
   const requireTLS = new URL(url).username !== "";
   const transport = createTransport({
     url,
@@ -78,13 +78,13 @@ function smtp(
   };
 }
 
-/** Answers that speak of the log-in or of encryption: a fault of the set-up, which somebody will mend. */
+/** SMTP codes about log-in or encryption: faults of the configuration, which somebody will correct. */
 const ofTheSetUp = new Set([530, 534, 535, 538]);
 
 /**
- * Whether a mail server will not take this mail at any time: it answered 5xx to its recipient or to its
- * content (RFC 5321, 4.2.1), or the address is none. An unreachable server, 4xx, a refused log-in or sender
- * are not.
+ * Whether a mail server refuses this mail permanently: it answered 5xx to its recipient or its content (RFC
+ * 5321, 4.2.1), or the address is invalid. An unreachable server, 4xx, a refused log-in or sender are not
+ * permanent.
  */
 function isRefusal(error: unknown): boolean {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
@@ -108,6 +108,6 @@ function outboxWriter(from: string, outbox: string): Mailer["send"] {
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
     const path = join(outbox, name);
     await writeFile(`${path}.part`, message as Buffer);
-    await rename(`${path}.part`, path); // a reader never sees half a mail
+    await rename(`${path}.part`, path); // atomic: a reader never sees half a mail
   };
 }

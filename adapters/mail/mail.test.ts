@@ -6,7 +6,7 @@ import { type MailServer, startMailServer, startSilentServer } from "./test-serv
 const mail: Mail = { to: "ana@example.com", subject: "Hello", text: "Hello", messageId: "<one@example.com>" };
 const open: { close(): unknown }[] = [];
 afterEach(async () => {
-  for (const one of open.splice(0).toReversed()) await one.close();
+  for (const server of open.splice(0).toReversed()) await server.close();
 });
 const keep = <T extends { close(): unknown }>(one: T): T => {
   open.push(one);
@@ -15,7 +15,7 @@ const keep = <T extends { close(): unknown }>(one: T): T => {
 const mailerOf = (url: string, timeouts = { connect: 500, silence: 800 }) =>
   keep(createMailer({ url, from: "website@example.com", outbox: "", timeouts }));
 const to = ({ port }: { port: number }) => `smtp://127.0.0.1:${port}`;
-/** What a sending fails with. */
+/** The error that a sending fails with. */
 const failure = (sending: Promise<void>) =>
   sending.then(
     () => undefined,
@@ -63,7 +63,7 @@ describe("a mail that the server takes", () => {
     await Promise.all(
       Array.from({ length: 60 }, (_, i) => mailer.send({ ...mail, to: `reader-${i}@example.com` })),
     );
-    expect(new Set(server.mails.flatMap((one) => one.to)).size).toBe(60);
+    expect(new Set(server.mails.flatMap((mail) => mail.to)).size).toBe(60);
     expect(server.connections()).toBeLessThanOrEqual(4);
   });
 

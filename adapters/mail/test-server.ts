@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export type MailServer = {
   port: number;
-  /** Mails that were accepted, as they came. */
+  /** Accepted mails, as received. */
   mails: { to: string[]; source: Buffer }[];
   parsed(): Promise<ParsedMail[]>;
   /** Connections since the start. */
@@ -15,9 +15,9 @@ export type MailServer = {
 
 type Behaviour = {
   port?: number;
-  /** The answer to a recipient, 250 without one. */
+  /** The answer to a recipient; 250 by default. */
   recipient?: (address: string) => { code: number; text: string } | undefined;
-  /** The answer to the content, 250 without one. */
+  /** The answer to the content; 250 by default. */
   content?: () => { code: number; text: string } | undefined;
   options?: SMTPServerOptions;
 };
@@ -69,7 +69,7 @@ export async function startMailServer({
   };
 }
 
-/** Takes connections and never says a word. */
+/** A server that accepts connections and never answers. */
 export async function startSilentServer(): Promise<{ port: number; close(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -10,7 +10,7 @@ import {
 } from "./model.ts";
 import { type SseEvent, sseEvents } from "./sse.ts";
 
-/** Where the platform's applications are asked, unless the operator names another address. */
+/** The platform's own address. */
 const platform = "https://dashscope.aliyuncs.com";
 
 const result = z.looseObject({
@@ -38,7 +38,6 @@ const failure = z.looseObject({ code: z.unknown().optional(), message: z.unknown
 
 type Settings = { url?: string | undefined; key: string; app: string };
 
-/** What one event of the stream says. */
 function* partsOf(output: z.infer<typeof result>["output"], thinking: boolean): Generator<ModelPart> {
   if (output.session_id) yield { kind: "session", id: output.session_id };
   for (const { thought, action_type } of output.thoughts ?? []) {
@@ -50,9 +49,9 @@ function* partsOf(output: z.infer<typeof result>["output"], thinking: boolean): 
 }
 
 /**
- * An application of the Bailian platform. Its own conversation is gone on with; when that has expired, a new
- * one is begun, once. Of its thoughts only the reasoning is passed on: what it retrieved carries raw passages
- * and signed addresses.
+ * An application of the Bailian platform. Continues the platform's own conversation; when that has expired, a
+ * new one is begun, once. Of its thoughts only the reasoning is passed on: its retrieval steps contain raw
+ * passages and signed addresses.
  * @throws ModelError when the platform refuses, fails, or ends without `stop`
  */
 export function createBailian({ url = platform, key, app }: Settings): Model {
@@ -91,9 +90,9 @@ export function createBailian({ url = platform, key, app }: Settings): Model {
     async *ask(question) {
       let begun = false;
       try {
-        for await (const part of once(question)) {
+        for await (const chunk of once(question)) {
           begun = true;
-          yield part;
+          yield chunk;
         }
       } catch (error) {
         const expired = error instanceof ModelError && /session/i.test(error.code);
@@ -121,9 +120,9 @@ function referenceOf({
     : [];
 }
 
-/** A refusal's body is framed as an event too, or is plain JSON. */
+/** The error of a refusal, whose body is an event of the stream or plain JSON. */
 function refusal(text: string, status: number): ModelError {
-  const line = text.split(/\r?\n/).find((one) => one.startsWith("data:"));
+  const line = text.split(/\r?\n/).find((line) => line.startsWith("data:"));
   return failureOf({ event: "error", data: line ? line.slice(5).trim() : text }, status);
 }
 
@@ -138,9 +137,9 @@ function failureOf({ data }: SseEvent, status?: number): ModelError {
         typeof read.data.message === "string" ? read.data.message : "",
       ];
   } catch {
-    // Told by its status.
+    // Not JSON: the status must do.
   }
-  // An expired conversation is told in words only: a general code, and "session" in the message.
+  // An expired conversation is reported by its message only: a general code, and "session" in the message.
   const named = /session/i.test(about) && !/session/i.test(code) ? `${code}.session` : code;
   return new ModelError(`the platform answered ${status ?? "a failure"}${code ? ` (${code})` : ""}`, named);
 }

@@ -1,8 +1,8 @@
-/** What a model says, piece by piece. */
+/** A piece of a model's output. */
 export type ModelPart =
   | { kind: "text"; text: string }
   | { kind: "thought"; text: string }
-  /** A sign of life without words for anybody: the model thinks, and nobody asked for its thoughts. */
+  /** A sign of life without text: the model thinks, and its thoughts were not requested. */
   | { kind: "alive" }
   /** Documents of the platform's own knowledge base so far, by the numbers that its marks use. */
   | { kind: "references"; references: { number: number; names: string[] }[] }
@@ -14,20 +14,17 @@ export type ModelMessage = { role: "system" | "user" | "assistant"; content: str
 export type ModelQuestion = {
   messages: readonly ModelMessage[];
   thinking: boolean;
-  /** The platform's own conversation to go on with. */
+  /** The platform's own conversation to continue. */
   session?: string | undefined;
   signal: AbortSignal;
 };
 
 /**
- * A model behind an interface of the network. The stream ends when the answer is whole, and throws when it
- * broke off.
+ * A model behind a network API. The stream ends when the answer is complete, and throws when it breaks off.
  */
 export type Model = { ask(question: ModelQuestion): AsyncGenerator<ModelPart> };
 
-/**
- * A model's refusal or failure. Its text is for the log: it holds a status and a code, never what was asked.
- */
+/** A model's refusal or failure. Its message is for the log: a status and a code, never the question. */
 export class ModelError extends Error {
   override name = "ModelError";
   readonly code: string;
@@ -37,15 +34,15 @@ export class ModelError extends Error {
   }
 }
 
-/** Codes and types of platforms as they may stand in a log: nothing that a stranger's server wrote freely. */
+/** A platform's code or type, if harmless in a log: no free text of an outside server. */
 export function codeOf(value: unknown): string {
   return typeof value === "string" ? value.replaceAll(/[^\w.-]/g, "").slice(0, 60) : "";
 }
 
-/** Reads no more than this of a failure's body, characters. */
+/** Most of a failure's body that is read, characters. */
 const failureLength = 20_000;
 
-/** The body of a failed answer, as far as it is looked at. */
+/** The beginning of a failed answer's body. */
 export async function failureText(response: Response): Promise<string> {
   let text = "";
   const decoder = new TextDecoder();
@@ -55,12 +52,12 @@ export async function failureText(response: Response): Promise<string> {
       if (text.length > failureLength) break;
     }
   } catch {
-    // What arrived is enough to say what failed.
+    // What has arrived is enough to report.
   }
   return text;
 }
 
-/** JSON of an event. @throws ModelError for what is none */
+/** Parses the JSON of an event. @throws ModelError for invalid JSON */
 export function parsed(data: string): unknown {
   try {
     return JSON.parse(data) as unknown;

@@ -10,7 +10,7 @@ import {
 } from "./model.ts";
 import { sseEvents } from "./sse.ts";
 
-/** A chunk of a chat completion; servers differ in what else they send. */
+/** A chunk of a chat completion; servers add fields of their own. */
 const chunk = z.looseObject({
   choices: z
     .array(
@@ -36,14 +36,14 @@ const failure = z.looseObject({
 });
 
 type Settings = {
-  /** Address up to and with the version, `https://host/v1`; or that of the completions itself. */
+  /** Address including the version, `https://host/v1`; or that of the completions themselves. */
   url: string;
   key?: string | undefined;
   model: string;
 };
 
 /**
- * Any endpoint with OpenAI's chat completions, streaming. Thoughts come as `reasoning_content` (DeepSeek,
+ * Any endpoint with OpenAI's chat completions, streaming. Thoughts are in `reasoning_content` (DeepSeek,
  * Qwen, vLLM) or `reasoning` (OpenRouter, Ollama). No tools are offered.
  * @throws ModelError when the endpoint refuses, fails, or ends without `finish_reason`
  */
@@ -78,7 +78,6 @@ export function createOpenAi({ url, key, model }: Settings): Model {
   };
 }
 
-/** What one event of the stream says; thoughts have two names. */
 function readChunk(data: string) {
   const read = chunk.safeParse(parsed(data));
   if (!read.success) throw new ModelError("the model's stream has another form");

@@ -3,13 +3,13 @@ import { createParser, type EventSourceMessage, type ParseError } from "eventsou
 /** One event of a stream of server-sent events. */
 export type SseEvent = { event: string; data: string };
 
-/** Longest event that is taken, characters: a server that never ends a line must not fill the memory. */
+/** Longest event that is accepted, characters: a server that never ends a line must not fill the memory. */
 const longest = 4_000_000;
 
 /**
- * The events of a response body, however its bytes are cut, read by the parser that the browser's side has
- * too. The body's end in the middle of an event drops that event, as the standard says.
- * @throws Error for an event that is too long, and what reading the body throws
+ * The events of a response body, however its bytes are split, read by the parser that the browser uses too.
+ * An event cut off by the end of the body is dropped, as the HTML standard says.
+ * @throws Error for an event that is too long, and errors of reading the body
  */
 export async function* sseEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<SseEvent> {
   const decoder = new TextDecoder();

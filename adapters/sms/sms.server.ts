@@ -3,14 +3,16 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Refused } from "../refused.ts";
 
-/** A text message: `to` in international form, `id` the same for each try of one message. */
+/** A text message: `to` in international form, `id` the same for each retry. */
 export type Sms = { id: string; to: string; text: string };
 
-/** Sends a text message; rejects when the gateway did not take it: with `Refused` when it never will. */
+/**
+ * Sends a text message; rejects when the gateway did not accept it, with `Refused` when a retry is useless.
+ */
 export type SmsSender = { send(sms: Sms): Promise<void> };
 
 /**
- * Answers that mean "not this message, whenever you ask". All others may be mended: a wrong address, a wrong
+ * Statuses of a permanent refusal of this message. All others may be corrected: a wrong address, a wrong
  * secret, too many.
  */
 const forGood = new Set([400, 410, 422]);
@@ -18,14 +20,14 @@ const forGood = new Set([400, 410, 422]);
 type Options = {
   url?: string | undefined;
   outbox: string;
-  /** How long a gateway may take, ms. */
+  /** Time limit of a request, ms. */
   timeout?: number;
 };
 
 /**
  * Text messages through an operator's own gateway (SMS_URL): `POST` with `{"id", "to", "text"}` as JSON; any
- * 2xx means taken, and a gateway that gets an `id` twice should send it once. 400, 410 and 422 mean that it
- * will not take this message at any time; whatever else it answers, redirects included, is tried again.
+ * 2xx means accepted, and a gateway that gets an `id` twice should send it once. 400, 410 and 422 are a
+ * permanent refusal of this message; anything else, redirects included, is retried.
  * `https://user:secret@host/path` sends the two as basic authentication. By default messages are written to
  * the outbox folder as `*.sms.json`.
  */
@@ -62,7 +64,7 @@ export function createSmsSender({ url, outbox, timeout = 15_000 }: Options): Sms
         `${path}.part`,
         `${JSON.stringify({ ...sms, at: new Date().toISOString() }, null, 2)}\n`,
       );
-      await rename(`${path}.part`, path); // a reader never sees half a message
+      await rename(`${path}.part`, path); // atomic: a reader never sees half a message
     },
   };
 }

@@ -5,15 +5,15 @@ const made = () => time("created_at").notNull().defaultNow();
 const changed = () => time("updated_at").notNull().defaultNow();
 
 /**
- * Visitors with an account (better-auth's model `user`). Who registered with a phone number has no e-mail;
- * the library wants one, so such a row holds an address that cannot exist (`…@phone.invalid`,
+ * Account holders (better-auth's model `user`). The library requires an e-mail: the row of an account that
+ * was registered by phone holds an address that cannot exist (`…@phone.invalid`,
  * domain/identity/identifier.ts).
  */
 export const siteUser = pgTable(
   "site_user",
   {
     id: text("id").primaryKey(),
-    /** The nickname, which others see. */
+    /** The nickname, which is public. */
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
@@ -53,7 +53,7 @@ export const userSession = pgTable(
   (t) => [index("user_session_user").on(t.userId), index("user_session_expires").on(t.expiresAt)],
 );
 
-/** Why a session is over: 50012 (ended elsewhere) and 50014 (ran out) are told apart by it. */
+/** Why a session is over: tells 50012 (ended elsewhere) from 50014 (expired). */
 export const endedSession = pgTable(
   "ended_session",
   {
@@ -65,10 +65,7 @@ export const endedSession = pgTable(
   (t) => [index("ended_session_at").on(t.endedAt)],
 );
 
-/**
- * Ways to prove who one is (better-auth's model `account`): the password, or an account of an outside
- * provider.
- */
+/** Credentials (better-auth's model `account`): the password, or an account of an outside provider. */
 export const credential = pgTable(
   "credential",
   {
@@ -110,24 +107,24 @@ export const verification = pgTable(
 );
 
 /**
- * Verification codes: a row for each one that was asked for. It serves who asked for it and nobody else, so
- * that strangers can neither use up nor replace the code of an account's owner.
+ * Verification codes, a row for each request. Only the asker can use a code, so that strangers can neither
+ * use up nor replace the code of an account's owner.
  */
 export const verificationCode = pgTable(
   "verification_code",
   {
     id: text("id").primaryKey(),
-    /** E-mail or phone in its normal form, known or not. */
+    /** E-mail or phone in its normal form, of an account or not. */
     account: text("account").notNull(),
     purpose: text("purpose", { enum: ["login", "reset", "change", "close"] }).notNull(),
-    /** Keyed hash of the code; empty until it is sent. */
+    /** Keyed hash of the code; null until it is sent. */
     codeHash: text("code_hash"),
     tries: integer("tries").notNull().default(0),
-    /** Keyed hash of who asked: a session's account, a browser's device cookie, or a network. */
+    /** Keyed hash of the asker: a session's account, a browser's device cookie, or a network. */
     asker: text("asker").notNull().default(""),
-    /** Keyed hash of the network that it was asked for from. */
+    /** Keyed hash of the network that the request came from. */
     network: text("network").notNull().default(""),
-    /** Whether the account knows who asked: its own session, or a device that it was used on. */
+    /** Whether the account knows the asker: its own session, or a device that it was used on. */
     known: boolean("known").notNull().default(false),
     askedAt: time("asked_at").notNull().defaultNow(),
     expiresAt: time("expires_at").notNull(),
@@ -139,11 +136,11 @@ export const verificationCode = pgTable(
   ],
 );
 
-/** Text messages of the last day, without their numbers: what the limits on them count. */
+/** Text messages of the last day, without phone numbers: what the limits count. */
 export const textMessage = pgTable(
   "text_message",
   {
-    /** That of the code which was sent. */
+    /** Id of the code that was sent. */
     id: text("id").primaryKey(),
     /** Country calling code, `90`. */
     callingCode: text("calling_code").notNull(),
@@ -153,7 +150,9 @@ export const textMessage = pgTable(
   (t) => [index("text_message_sent").on(t.sentAt), index("text_message_user").on(t.userId)],
 );
 
-/** Wrong passwords lately, by identifier and by identifier with address; rows go when their time is over. */
+/**
+ * Recent wrong passwords, by identifier and by identifier with address; rows are deleted when they expire.
+ */
 export const loginFailure = pgTable(
   "login_failure",
   {

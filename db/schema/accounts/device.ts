@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core
 import { siteUser } from "./account.ts";
 
 /**
- * Devices that an account was used on, as keyed hashes: enough to know one again, not enough to tell what or
+ * Devices that an account was used on, as keyed hashes: enough to recognise one, not enough to tell what or
  * where it is.
  */
 export const knownDevice = pgTable(
@@ -12,7 +12,8 @@ export const knownDevice = pgTable(
       .notNull()
       .references(() => siteUser.id, { onDelete: "cascade" }),
     /**
-     * Of the device's cookie, or of browser, system and the network it came from (domain/account/devices/devices.ts).
+     * Keyed hash of the device's cookie, or of browser, system and network
+     * (domain/account/devices/devices.ts).
      */
     mark: text("mark").notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull().defaultNow(),

@@ -5,8 +5,8 @@ import { news } from "#db/schema/company/news.ts";
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * Who gets new-product news without being an account holder with a proved e-mail. Holders of a proved one are
- * found by `site_user.subscribed`.
+ * Subscribers to new-product news without an account with a proved e-mail. Holders of a proved one are found
+ * by `site_user.subscribed`.
  */
 export const newsletterSubscriber = pgTable(
   "newsletter_subscriber",
@@ -16,11 +16,11 @@ export const newsletterSubscriber = pgTable(
     email: text("email").notNull().unique(),
     /** Language of the mails. */
     locale: text("locale").notNull(),
-    /** `waiting` until the address has confirmed; such rows are deleted when their link runs out. */
+    /** `waiting` until the address has confirmed; such rows are deleted when their link expires. */
     state: text("state", { enum: ["waiting", "confirmed"] })
       .notNull()
       .default("waiting"),
-    /** The account whose holder asked before the e-mail was proved: the row goes with it. */
+    /** The account that asked before its e-mail was proved: the row is deleted with it. */
     userId: text("user_id").references(() => siteUser.id, { onDelete: "cascade" }),
     askedAt: time("asked_at").notNull().defaultNow(),
     /** Confirmation mails since `dayBegan`. */
@@ -34,7 +34,7 @@ export const newsletterSubscriber = pgTable(
   ],
 );
 
-/** News items that were sent, or that were there before anything was sent: each goes out at most once. */
+/** News items that were mailed, or were there before the first mailing: each is mailed at most once. */
 export const newsletterIssue = pgTable("newsletter_issue", {
   newsId: integer("news_id")
     .primaryKey()
@@ -47,8 +47,8 @@ export const newsletterIssue = pgTable("newsletter_issue", {
 });
 
 /**
- * One mail of an issue: made before it is sent, so that nobody is forgotten, and unique, so that nobody gets
- * it twice. It holds no address: that is read from the recipient when the mail is written.
+ * One mail of an issue: inserted before it is sent, so that nobody is missed, and unique, so that nobody gets
+ * it twice. It holds no address: that is read from the recipient when the mail is composed.
  */
 export const newsletterDelivery = pgTable(
   "newsletter_delivery",
@@ -59,13 +59,13 @@ export const newsletterDelivery = pgTable(
       .references(() => newsletterIssue.newsId, { onDelete: "cascade" }),
     /** `account:ID` or `subscriber:ID`. */
     recipient: text("recipient").notNull(),
-    /** Keyed hash of the address: an account and a subscription of the same person are one. */
+    /** Keyed hash of the address: makes an account and a subscription of the same person one delivery. */
     addressHash: text("address_hash").notNull(),
     state: text("state", { enum: ["waiting", "sent", "skipped", "refused"] })
       .notNull()
       .default("waiting"),
     tries: integer("tries").notNull().default(0),
-    /** Not to be taken up before: who sends it now, or when it is tried again. */
+    /** Not to be claimed before: the end of the present lease, or the time of the retry. */
     dueAt: time("due_at").notNull().defaultNow(),
     endedAt: time("ended_at"),
   },

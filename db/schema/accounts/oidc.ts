@@ -16,11 +16,11 @@ export const signingKey = pgTable("oidc_key", {
   alg: text("alg"),
   crv: text("crv"),
   createdAt: time("created_at").notNull(),
-  /** From then on a new key signs; this one still verifies for the grace time. */
+  /** From then on a new key signs; this one still verifies during the grace period. */
   expiresAt: time("expires_at"),
 });
 
-/** Services that visitors log in to with their account; brought to what OIDC_CLIENTS says at each start. */
+/** Services that visitors log in to with their account; synchronised with OIDC_CLIENTS at each start. */
 export const oidcClient = pgTable("oidc_client", {
   id: text("id").primaryKey(),
   clientId: text("client_id").notNull().unique(),
@@ -60,14 +60,14 @@ export const oidcClient = pgTable("oidc_client", {
   metadata: jsonb("metadata"),
 });
 
-/** Of a token or a consent: whose it is and for which service. */
+/** Columns of tokens and consents: the account and the service. */
 const clientColumn = () =>
   text("client_id")
     .notNull()
     .references(() => oidcClient.clientId, { onDelete: "cascade" });
 const userColumn = () => text("user_id").references(() => siteUser.id, { onDelete: "cascade" });
 /**
- * A session that runs out leaves its tokens; one that is ended takes them along
+ * An expired session leaves its tokens; one that is ended takes them along
  * (domain/account/sessions.server.ts).
  */
 const sessionColumn = () => text("session_id").references(() => userSession.id, { onDelete: "set null" });
@@ -86,7 +86,7 @@ export const oidcRefreshToken = pgTable(
     requestedUserInfoClaims: list("requested_user_info_claims"),
     expiresAt: time("expires_at"),
     createdAt: time("created_at"),
-    /** Set when it was used: each serves once, and the use of an old one takes all of its family away. */
+    /** When it was used: each is valid once, and reuse of an old one revokes its whole family. */
     revoked: time("revoked"),
     rotatedAt: time("rotated_at"),
     rotationReplayResponse: text("rotation_replay_response"),
@@ -131,7 +131,7 @@ export const oidcAccessToken = pgTable(
   ],
 );
 
-/** What visitors allowed, until they take it back. */
+/** Consents of visitors, until they are withdrawn. */
 export const oidcConsent = pgTable(
   "oidc_consent",
   {
@@ -149,7 +149,7 @@ export const oidcConsent = pgTable(
 );
 
 /**
- * The plugin asks for these three when a request names a resource or signs itself; the site has no rows in
+ * The plugin queries these three tables when a request names a resource or is signed; the site has no rows in
  * them.
  */
 export const oidcResource = pgTable("oidc_resource", {

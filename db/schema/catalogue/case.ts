@@ -26,9 +26,9 @@ export const projectCase = pgTable(
     country: text("country").notNull(),
     sections: jsonb("sections").$type<{ heading: Localised; text: Localised }[]>().notNull(),
     facts: jsonb("facts").$type<{ label: Localised; value: number; unit?: string }[]>().notNull(),
-    /** domain/plant/diagram.ts; empty until the content is imported again after an update. */
+    /** domain/plant/diagram.ts; null until the first import after an update from a release without it. */
     diagram: jsonb("diagram"),
-    /** How many plants of the project are like the one that is drawn. */
+    /** How many plants of the project are like the one in the diagram. */
     alike: integer("alike"),
     releasedAt: date("released_at").notNull(),
   },

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { contentColumns, localised, type Localised } from "#db/schema/site/shared.ts";
 
-/** What files are made from: a kind of document, a discontinued model, a tool, a drawing. */
+/** Sources of files: a kind of document, a discontinued model, a tool, a drawing. */
 export const downloadSource = pgTable("download_source", {
   ...contentColumns(),
   list: text("list", { enum: ["online", "offline", "tool", "drawing"] }).notNull(),
@@ -10,15 +10,15 @@ export const downloadSource = pgTable("download_source", {
   /** Versions, the newest first. */
   history: jsonb("history").$type<{ version: string; date: string; changes: Localised }[]>().notNull(),
   loginRequired: boolean("login_required").notNull(),
-  /** Model that took a discontinued one's place. */
+  /** Successor of a discontinued model. */
   replacementId: integer("replacement_id"),
-  /** What the list keeps beside it (domain/download/content.ts). */
+  /** Data that depends on the list (domain/download/content.ts). */
   data: jsonb("data").notNull(),
 });
 
 /**
- * One file that can be downloaded: a source for a product and in a language. Derived rows, made anew as a
- * whole.
+ * One file for download: a source, for a product and in a language. Derived rows, replaced by the import
+ * where they differ.
  */
 export const download = pgTable(
   "download",
@@ -39,24 +39,24 @@ export const download = pgTable(
     categoryIds: jsonb("category_ids").$type<number[]>().notNull(),
     date: text("date").notNull(),
     position: integer("position").notNull(),
-    /** Folded words of title, models and brand in all languages. */
+    /** Folded words of title, models and brand in all languages, for the search. */
     search: text("search").notNull(),
   },
   (t) => [index("download_by_list").on(t.list, t.position), index("download_by_product").on(t.productId)],
 );
 
-/** Whether the derived rows are those of the present files. */
+/** Tells whether the derived rows are up to date with the content files. */
 export const downloadState = pgTable("download_state", {
   key: text("key").primaryKey(),
   fingerprint: text("fingerprint").notNull(),
 });
 
-/** A file that was made and stands in the store. */
+/** A file in the store. */
 export const producedFile = pgTable("produced_file", {
   downloadId: integer("download_id").primaryKey(),
-  /** Of everything that the file is made from: another one means that the file must be made again. */
+  /** Hash of everything that the file is made from: the file is made again when it changes. */
   fingerprint: text("fingerprint").notNull(),
-  /** State of content, site and program in which that was last looked at. */
+  /** State of content, site and program at the last check of the fingerprint. */
   checked: text("checked").notNull().default(""),
   /** Name in the store. */
   location: text("location").notNull(),

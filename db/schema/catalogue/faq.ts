@@ -12,7 +12,7 @@ export const faq = pgTable(
       .references(() => faqTopic.id),
     question: localised("question").notNull(),
     answer: localised("answer").notNull(),
-    /** Other ways to ask it, by locale: it is found by them, and they are not shown. */
+    /** Other wordings, by locale: for the search only, never shown. */
     asked: jsonb("asked").$type<Partial<Record<keyof Localised, string[]>>>().notNull().default({}),
     productIds: jsonb("product_ids").$type<number[]>().notNull(),
     /** `SPN-FMI` */

@@ -25,7 +25,7 @@ export const failureMode = pgTable("failure_mode", {
 });
 
 /**
- * A code ready to be shown: the pair's own text, or a brand's where `brandId` is not 0. Derived at import.
+ * A fault code with its text: the general one, or a brand's where `brandId` is not 0. Derived at the import.
  */
 export const faultCode = pgTable(
   "fault_code",
@@ -50,7 +50,7 @@ export const faultCode = pgTable(
   ],
 );
 
-/** Which content the derived rows were made from. */
+/** Fingerprint of the content that the derived rows were made from. */
 export const faultCodeSource = pgTable("fault_code_source", {
   key: text("key").primaryKey(),
   fingerprint: text("fingerprint").notNull(),

@@ -19,7 +19,7 @@ import { solution, solutionClass } from "./solution.ts";
 import { stand } from "#db/schema/company/stand.ts";
 import { survey } from "#db/schema/talk/survey.ts";
 
-/** A table of entries: what `contentColumns` gives it. */
+/** A table of entries, with the columns of `contentColumns`. */
 export type EntryTable = PgTable &
   Record<
     | "id"
@@ -36,10 +36,10 @@ export type EntryTable = PgTable &
     PgColumn
   >;
 
-/** What an entry stands in: where that is not shown, neither is the entry. */
+/** `within` is the container of an entry: where that is not visible, neither is the entry. */
 type Kind = { table: EntryTable; within?: { column: PgColumn; table: EntryTable } };
 
-/** Every kind of entry there is, by the name that the import and the record of changes call it. */
+/** Every kind of entry, by its name in the import and in the record of changes. */
 export const kinds = {
   category: { table: productCategory },
   parameter: { table: parameter },
@@ -78,7 +78,7 @@ export const kinds = {
 
 export type EntryKind = keyof typeof kinds;
 
-/** What the entries of a table stand in; undefined for those that stand on their own. */
+/** The container of a table's entries; undefined for those without one. */
 export function withinOf(table: EntryTable): Kind["within"] {
   return Object.values<Kind>(kinds).find((kind) => kind.table === table)?.within;
 }

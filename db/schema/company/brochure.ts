@@ -4,7 +4,7 @@ import { contentColumns, localised } from "#db/schema/site/shared.ts";
 /** A page of the brochure; `id` is its number. */
 export const brochurePage = pgTable("brochure_page", {
   ...contentColumns(),
-  /** Which layout the page has; says what `body` holds (domain/brochure/content.ts). */
+  /** Layout of the page, which determines `body` (domain/brochure/content.ts). */
   kind: text("kind").notNull(),
   title: localised("title").notNull(),
   lead: localised("lead").notNull(),

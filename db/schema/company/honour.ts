@@ -2,17 +2,16 @@ import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { contentColumns, localised } from "#db/schema/site/shared.ts";
 
 /**
- * What the maker holds: product approvals, certificates of the company, honours, patents. `published_at` is
- * the day it was given.
+ * Product approvals, certificates of the company, honours and patents. `published_at` is the day of issue.
  */
 export const honour = pgTable("honour", {
   ...contentColumns(),
   kind: text("kind").notNull(),
-  /** Of an approval: ccc, ce, ul and so on. */
+  /** Mark of an approval: ccc, ce, ul and so on. */
   mark: text("mark"),
   number: text("number").notNull(),
   issuer: text("issuer").notNull(),
-  /** Last day it holds, YYYY-MM-DD. */
+  /** Last day of validity, YYYY-MM-DD. */
   validUntil: text("valid_until"),
   title: localised("title").notNull(),
   text: localised("text").notNull(),

@@ -8,12 +8,12 @@ export const announcement = pgTable(
   {
     ...contentColumns(),
     kind: text("kind", { enum: ["regular", "interim", "governance"] }).notNull(),
-    /** As announcements are numbered: `2026-045`. */
+    /** Year and number: `2026-045`. */
     number: text("number").notNull(),
     title: text("title").notNull(),
-    /** Paragraphs parted by an empty line. */
+    /** Paragraphs, separated by an empty line. */
     text: text("text").notNull(),
-    /** The reporting period, where it is a regular report: its figures come from the tables below. */
+    /** Reporting period of a regular report: its figures come from the tables below. */
     report: jsonb("report").$type<{ year: number; period: "q1" | "half" | "q3" | "annual" }>(),
   },
   (t) => [index("announcement_published").on(t.publishedAt), index("announcement_by_kind").on(t.kind)],

@@ -33,7 +33,7 @@ export const job = pgTable(
     requirements: jsonb("requirements").$type<string[]>().notNull(),
     pluses: jsonb("pluses").$type<string[]>().notNull(),
     closesAt: date("closes_at").notNull(),
-    /** All of it in lower case, to search in. */
+    /** All texts in lower case, for the search. */
     words: text("words").notNull(),
   },
   (t) => [index("job_by_department").on(t.departmentId), index("job_published").on(t.publishedAt)],

@@ -17,20 +17,20 @@ export const office = pgTable(
     /** ISO 3166-1, two letters. */
     country: text("country").notNull(),
     place: localised("place").notNull(),
-    /** As it is written there; `latin` where that is not in Latin letters. */
+    /** As written locally; `latin` where that is not in Latin letters. */
     address: jsonb("address")
       .$type<{ lang: string; lines: string[]; latin?: string[] | undefined }>()
       .notNull(),
     phone: text("phone").notNull(),
     email: text("email").notNull(),
-    /** 0 is Sunday; times are those of the place. */
+    /** 0 is Sunday; times are local. */
     hours: jsonb("hours")
       .$type<{ days: number[]; open: string; close: string; timeZone: string }>()
       .notNull(),
     /** Language tags. */
     languages: jsonb("languages").$type<string[]>().notNull(),
     services: jsonb("services").$type<("sales" | "parts" | "service" | "training")[]>().notNull(),
-    /** Every name that it is looked for by, folded (domain/office/find.ts) and parted by bars. */
+    /** Every name that it is found by, folded (domain/office/find.ts) and separated by bars. */
     words: text("words").notNull().default(""),
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
@@ -45,7 +45,7 @@ export const salesContact = pgTable(
     officeId: integer("office_id")
       .notNull()
       .references(() => office.id),
-    /** The province-level region; null where it is the office's own country. */
+    /** The province-level region; null for the office's own country. */
     place: localised("place"),
     name: localised("name").notNull(),
     phone: text("phone").notNull(),

@@ -8,7 +8,7 @@ export const stand = pgTable("stand", {
   classId: integer("class_id")
     .notNull()
     .references(() => solutionClass.id),
-  /** Whose diagram hangs on the wall. */
+  /** The solution whose diagram is on the wall. */
   solutionId: integer("solution_id")
     .notNull()
     .references(() => solution.id),

@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** Keys that entries had before they were renamed: addresses with an old name lead to the present one. */
+/** Former keys of renamed entries: addresses with an old name redirect to the present one. */
 export const formerKey = pgTable(
   "former_key",
   {

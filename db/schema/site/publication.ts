@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 
 /**
- * What changed with each content revision, so that a process drops only the pages that show it. Without an
- * id everything of the kind changed; kind `*` is everything there is. Old revisions are deleted.
+ * What changed with each content revision, so that a process drops only the pages that show it. Without an id
+ * everything of the kind changed; kind `*` is all content. Old revisions are deleted.
  */
 export const contentChange = pgTable(
   "content_change",

@@ -13,8 +13,8 @@ import {
 import { tsvector } from "./search-vector.ts";
 
 /**
- * A piece of something published, in one language: what search and chat find. Derived rows, brought to what
- * the content says in the transaction that changes it (engines/search/index.server.ts).
+ * A piece of published content in one language, which search and chat find. Derived rows, renewed after each
+ * change of the content (importing/search-index.server.ts).
  */
 export const passage = pgTable(
   "passage",
@@ -25,7 +25,7 @@ export const passage = pgTable(
     locale: text("locale").notNull(),
     kind: text("kind").notNull(),
     entityId: integer("entity_id").notNull(),
-    /** What it is a piece of: results are one for each document. */
+    /** What it is a piece of: there is one result per document. */
     document: text("document").notNull(),
     /** Locale whose host has the screen. */
     host: text("host").notNull(),
@@ -35,17 +35,17 @@ export const passage = pgTable(
     heading: text("heading"),
     text: text("text").notNull(),
     loginRequired: boolean("login_required").notNull().default(false),
-    /** When visitors may see it; null is always. */
+    /** When it is visible; null is unbounded. */
     shownFrom: timestamp("shown_from", { withTimezone: true }),
     shownUntil: timestamp("shown_until", { withTimezone: true }),
-    /** Words in title, heading and text, for the length part of BM25. */
+    /** Number of words in title, heading and text, for BM25's length normalisation. */
     lengths: integer("lengths").array().notNull(),
     /**
-     * Terms of engines/search/analysis/analyze.ts with positions; A: model codes of the document, B: title, C: heading,
-     * D: text.
+     * Terms of engines/search/analysis/analyze.ts with positions, by weight; A: model codes of the document,
+     * B: title, C: heading, D: text.
      */
     words: tsvector("words").notNull(),
-    /** Of everything above and of what the terms are made with. */
+    /** Hash of everything above and of what the terms are made with. */
     fingerprint: text("fingerprint").notNull(),
   },
   (t) => [
@@ -53,21 +53,21 @@ export const passage = pgTable(
     ...(["en", "zh", "hk", "pt", "es", "tr-TR"] as const).map((locale) =>
       index(`passage_words_${locale === "tr-TR" ? "tr" : locale}`)
         .using("gin", t.words)
-        // Without it each search would read through what was written since the last clean-up.
+        // Otherwise each search would scan the pending list, everything written since the last VACUUM.
         .with({ fastupdate: false })
         .where(sql.raw(`locale = '${locale}'`)),
     ),
   ],
 );
 
-/** In how many passages of a language a term stands. */
+/** Document frequency: the number of passages of a language that contain a term. */
 export const passageTerm = pgTable(
   "passage_term",
   { locale: text("locale").notNull(), term: text("term").notNull(), passages: integer("passages").notNull() },
   (t) => [primaryKey({ columns: [t.locale, t.term] })],
 );
 
-/** Expressions of the trade that mean the same; the first is the term of the house. */
+/** Synonyms of the trade; the first is the preferred term. */
 export const synonymGroup = pgTable(
   "synonym_group",
   {

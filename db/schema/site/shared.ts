@@ -1,11 +1,13 @@
 import { integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
 
-/** A text per locale in one column; `en` is always there. */
+/** A text per locale in one column; `en` is required. */
 export type Localised = { en: string } & Partial<Record<"zh" | "hk" | "pt" | "es" | "tr-TR", string>>;
 
 export const localised = (name: string) => jsonb(name).$type<Localised>();
 
-/** What every content row has: the specification's numeric id, the content file's key, and its state. */
+/**
+ * The columns of every content row: the specification's numeric id, the content file's key, and its state.
+ */
 export const contentColumns = () => ({
   id: integer("id").primaryKey(),
   key: text("key").notNull().unique(),
@@ -13,10 +15,12 @@ export const contentColumns = () => ({
   status: text("status", { enum: ["draft", "published", "withdrawn"] })
     .notNull()
     .default("published"),
-  /** Visitors see a published entry from its first moment on, and no longer at its last; null is unbounded. */
+  /**
+   * A published entry is visible from `shownFrom` (inclusive) to `shownUntil` (exclusive); null is unbounded.
+   */
   shownFrom: timestamp("shown_from", { withTimezone: true }),
   shownUntil: timestamp("shown_until", { withTimezone: true }),
-  /** Key of the entry of the same kind that took a withdrawn one's place. */
+  /** Key of the entry of the same kind that replaces a withdrawn one. */
   successor: text("successor"),
   withdrawnReason: localised("withdrawn_reason"),
   publishedAt: timestamp("published_at", { withTimezone: true }).notNull(),

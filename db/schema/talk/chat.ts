@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { contentColumns, localised } from "#db/schema/site/shared.ts";
 
-/** A document that an answer used, as the visitor was shown it. */
+/** A document that an answer used, as it was shown to the visitor. */
 export type ChatSource = {
   index_id: string;
   doc_name: string;
@@ -20,47 +20,44 @@ export type ChatSource = {
   language?: string;
 };
 
-/** What the next question of a conversation may refer to, and for whom the answer is. */
+/** What the next question of a conversation may refer to, and who may see the answer. */
 export type ChatContext = {
   models?: string[];
   fault?: { spn?: number; fmi?: number };
   upstream?: string;
-  /** The answer holds text that is for visitors who are logged in. */
+  /** The answer contains text for logged-in visitors only. */
   restricted?: true;
 };
 
-/** Questions to the chat and their answers. Rows go after `expiresAt`. */
+/** Questions to the chat and their answers. Rows are deleted after `expiresAt`. */
 export const chatExchange = pgTable(
   "chat_exchange",
   {
     /** `request_id` of the stream. */
     id: uuid("id").primaryKey(),
-    /** SHA-256 of the session's id: whoever reads the table cannot go on with a visitor's conversation. */
+    /** SHA-256 of the session's id: a reader of the table cannot continue a visitor's conversation. */
     session: text("session").notNull(),
     locale: text("locale").notNull(),
     backend: text("backend").notNull(),
     question: text("question").notNull(),
     answer: text("answer").notNull().default(""),
     /**
-     * How long the text of each event of the stream was: another process finds the place of a Last-Event-ID
-     * by it.
+     * Length of the text of each event of the stream, by which another process resumes after a Last-Event-ID.
      */
     lengths: jsonb("lengths").$type<number[]>().notNull().default([]),
     sources: jsonb("sources").$type<ChatSource[]>().notNull().default([]),
     context: jsonb("context").$type<ChatContext>().notNull().default({}),
     state: text("state", { enum: ["running", "complete", "stopped", "error"] }).notNull(),
-    /** Whether the site knew an answer; null while it runs, and for greetings. */
+    /** Whether the site had an answer; null while it runs, and for greetings. */
     answered: boolean("answered"),
-    /** Of the retrieval, 0 to 1. */
+    /** Confidence of the retrieval, 0 to 1. */
     confidence: doublePrecision("confidence"),
     firstChunkMs: integer("first_chunk_ms"),
     durationMs: integer("duration_ms"),
-    /** When the browser said that it has the whole answer. */
+    /** When the browser confirmed that it has the whole answer. */
     receivedAt: timestamp("received_at", { withTimezone: true }),
     feedback: text("feedback", { enum: ["like", "dislike"] }),
-    /**
-     * The boxes that were ticked, joined by commas, and the visitor's own words (specification, section 3).
-     */
+    /** The ticked boxes, joined by commas, and the visitor's own words (specification, section 3). */
     feedbackQuestion: text("feedback_question"),
     feedbackAnswer: text("feedback_answer"),
     feedbackText: text("feedback_text"),

@@ -12,28 +12,29 @@ import {
 } from "drizzle-orm/pg-core";
 import { siteUser } from "#db/schema/accounts/account.ts";
 
-/**
- * Who closes the account leaves what he wrote, without his name: the name stands in the account's row alone.
- */
+/** Texts outlive a closed account, without its name, which only the account's row holds. */
 const writer = () => text("user_id").references(() => siteUser.id, { onDelete: "set null" });
 
-/** What a comment and a reply have in common. */
+/** Columns of comments and replies. */
 const written = () => ({
   userId: writer(),
   text: text("text").notNull(),
-  /** `held` is read by its author and by staff until it is published; a `deleted` one has lost its text. */
+  /** `held` is visible to its author and staff until it is published; a `deleted` one has lost its text. */
   state: text("state", { enum: ["published", "held", "deleted"] }).notNull(),
   /** Why it was held (domain/comment/spam.ts). */
   reason: text("reason"),
-  /** Its author had been there long enough for addresses in the text to become links. */
+  /**
+   * Whether addresses in the text become links: decided when it was written (`linksFrom`,
+   * domain/comment/limits.ts).
+   */
   links: boolean("links").notNull().default(false),
-  /** SHA-256 of the text without what makes equal texts look different, base64url. */
+  /** SHA-256 of the reduced text (`bareText`), base64url. */
   fingerprint: text("fingerprint").notNull(),
-  /** Of the browser that sent it: the same again is answered with the first. */
+  /** Idempotency mark of the browser: a repetition gets the first one. */
   key: text("key").unique(),
   likes: integer("likes").notNull().default(0),
   locale: text("locale").notNull(),
-  /** Where it was written. */
+  /** Address of the page on which it was written. */
   page: text("page"),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
 });
@@ -48,13 +49,13 @@ export const comment = pgTable(
     ...written(),
     /** Published replies. */
     replies: integer("replies").notNull().default(0),
-    /** Whether everybody sees it: a deleted comment stays as a line while there are replies below it. */
+    /** Whether it is public: a deleted comment stays as a line while it has replies. */
     shown: boolean("shown")
       .notNull()
       .generatedAlwaysAs(sql`state = 'published' or (state = 'deleted' and replies > 0)`),
   },
   (t) => [
-    // The order of a page's list, and nothing else in it: far pages are counted off in the index alone.
+    // The order of a page's list, and no other columns: distant pages are skipped by an index-only scan.
     index("comment_list")
       .on(t.target, t.targetId, t.createdAt.desc(), t.id.desc())
       .where(sql`shown`),
@@ -87,7 +88,9 @@ export const commentReply = pgTable(
   ],
 );
 
-/** One like of an account for a comment or a reply. It stays when the account closes, as the count does. */
+/**
+ * One like of an account for a comment or a reply. When the account is closed, the like and the count stay.
+ */
 export const commentLike = pgTable(
   "comment_like",
   {
@@ -104,7 +107,7 @@ export const commentLike = pgTable(
   ],
 );
 
-/** How many comments of a page everybody sees; changed in the transaction that changes the comment. */
+/** Number of public comments of a page; changed in the transaction that changes the comment. */
 export const commentTotal = pgTable(
   "comment_total",
   {

@@ -3,37 +3,34 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 import { siteUser } from "#db/schema/accounts/account.ts";
 
 /**
- * What visitors send: enquiries, product feedback, the sales contact form, surveys, requests for the brochure
- * and conversations with the chat that a person is to go on with. What was sent never changes; what becomes of
- * it is added, a message that waited for its sender is released, and a closed account goes out of it. Rows go
- * after `expiresAt`.
+ * What visitors send: enquiries, product feedback, the sales contact form, surveys, requests for the
+ * brochure, and conversations that the chat hands over to a person. The message itself never changes; its
+ * states are added, a held message is released, and a closed account is detached. Rows are deleted after
+ * `expiresAt`.
  */
 export const visitorMessage = pgTable(
   "visitor_message",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** The number that the visitor is given. */
+    /** The reference that the visitor is given. */
     reference: text("reference").notNull().unique(),
     kind: text("kind", { enum: ["enquiry", "feedback", "contact", "survey", "brochure", "chat"] }).notNull(),
     locale: text("locale").notNull(),
     page: text("page"),
     fields: jsonb("fields").$type<Record<string, string>>().notNull(),
-    /** The account that was logged in, if one was. */
+    /** The account that was logged in, if any. */
     userId: text("user_id").references(() => siteUser.id, { onDelete: "set null" }),
-    /**
-     * The address that the confirmation goes to, in its normal form; none where it got one in the hour
-     * before.
-     */
+    /** The address of the confirmation, in its normal form; null where it got one in the hour before. */
     confirmedTo: text("confirmed_to"),
-    /** What tells a second sending of the same message: the browser's key, or words and network. */
+    /** Recognises a repeated sending: the browser's idempotency key, or text and network. */
     key: text("key").unique(),
     digest: text("digest"),
-    /** Until when the message waits for the link in a mail; none when it has gone to sales. */
+    /** Until when the message is held for the link in a mail; null once it has gone to sales. */
     heldUntil: timestamp("held_until", { withTimezone: true }),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
-    /** When sales had it by mail. */
+    /** When it was mailed to sales. */
     mailedAt: timestamp("mailed_at", { withTimezone: true }),
-    /** When somebody said that it was answered (`npm run messages`). */
+    /** When it was marked as answered (`npm run messages`). */
     answeredAt: timestamp("answered_at", { withTimezone: true }),
     /** Personal data: the row is deleted after this time. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
@@ -47,7 +44,7 @@ export const visitorMessage = pgTable(
   ],
 );
 
-/** Captcha challenges that were already used; each serves once. */
+/** Used captcha challenges; each is valid once. */
 export const usedChallenge = pgTable(
   "used_challenge",
   {

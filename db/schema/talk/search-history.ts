@@ -1,16 +1,16 @@
 import { index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { siteUser } from "#db/schema/accounts/account.ts";
 
-/** What accounts searched for lately; goes with the account. */
+/** Recent searches of accounts; deleted with the account. */
 export const searchHistory = pgTable(
   "search_history",
   {
     userId: text("user_id")
       .notNull()
       .references(() => siteUser.id, { onDelete: "cascade" }),
-    /** The text without what makes equal searches look different: each stands there once. */
+    /** The folded text, by which each search is stored once. */
     folded: text("folded").notNull(),
-    /** As it was typed last. */
+    /** As last typed. */
     key: text("key").notNull(),
     searchedAt: timestamp("searched_at", { withTimezone: true }).notNull().defaultNow(),
   },

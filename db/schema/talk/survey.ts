@@ -1,7 +1,7 @@
 import { jsonb, pgTable } from "drizzle-orm/pg-core";
 import { contentColumns, type Localised, localised } from "#db/schema/site/shared.ts";
 
-/** A question as the content file has it (domain/survey/content.ts). */
+/** A question of the content file (domain/survey/content.ts). */
 type StoredQuestion = {
   key: string;
   kind: "scale" | "single" | "multiple" | "text";
