@@ -16,25 +16,28 @@ import { type Question, readQuestions } from "./retrieval/questions.ts";
 
 const file = "engines/search/ranking/weights.json";
 
-/** A question of the development half, and what it brings before anything is weighed. */
+/** A question of the development half, with its gathered candidates before any weighting. */
 type Case = { question: Question; locale: Locale; gathered: Gathered };
 type Weights = { ranking: RankingWeights; confidence: ConfidenceWeights };
 
-/** Passages of a question that can come to the front at all; each language's nearest are looked at closely. */
+/** Passages of a question, per language, that are ranked precisely; others cannot reach the top. */
 const near = 250;
-/** Languages that numbers fitted to the others are tried on; both Chinese scripts together, as they say the same. */
+/** Folds of the cross-validation, by language; both Chinese scripts are one, as they say the same. */
 const folds: Locale[][] = [
   ["en", "pt", "tr-TR"],
   ["zh", "hk", "es"],
 ];
-/** By how much new numbers must be better on languages they were not fitted to: two questions in a hundred cases. */
+/**
+ * By how much new weights must be better on languages they were not fitted to: two questions in a hundred
+ * cases.
+ */
 const enough = { ranking: 0.005, confidence: 0.01 };
 
 /**
- * `npm run fit`: fits the numbers of the ranking and of the confidence to the development half of
- * test/retrieval/, never to the held-out one, and writes them to weights.json with what they were measured
- * by. Numbers are taken only if they are better on languages that they were not fitted to; else the present
- * ones stay, and the file says so.
+ * `npm run fit`: fits the weights of the ranking and of the confidence to the development half of
+ * test/retrieval/, never to the held-out one, and writes them to weights.json with their measured quality.
+ * New weights are taken only if they are better on languages that they were not fitted to; otherwise the
+ * present ones stay, and the file says so.
  */
 async function main(): Promise<void> {
   const present = JSON.parse(await readFile(file, "utf8")) as Weights;
@@ -50,12 +53,12 @@ async function main(): Promise<void> {
   const findings = (cases: readonly Case[], weights: RankingWeights) =>
     answered(cases.filter(isAnswerable), weights).map(({ question, locale, answer }) => {
       const offered = (answer.question.meant?.models ?? []).map(({ id, model }) => `/product/${id}/${model}`);
-      const found = spread(answer.ranked, 20).map(({ entry }) => places.get(entry.id)!);
-      return { locale, judged: judge(question, { places: [...new Set([...offered, ...found])] }) };
+      const ranks = spread(answer.ranked, 20).map(({ entry }) => places.get(entry.id)!);
+      return { locale, judged: judge(question, { places: [...new Set([...offered, ...ranks])] }) };
     });
   const foundBy = (cases: readonly Case[], weights: RankingWeights) => {
     const byLocale = [...Map.groupBy(findings(cases, weights), ({ locale }) => locale).values()];
-    const over = (measure: (one: ReturnType<typeof judge>) => number) =>
+    const over = (measure: (judged: ReturnType<typeof judge>) => number) =>
       mean(byLocale.map((list) => mean(list.map(({ judged }) => measure(judged)))));
     return { recallAt5: over(recallAt(5)), mrrAt10: over(reciprocal) };
   };
@@ -146,7 +149,7 @@ async function readCases(reader: Reader): Promise<Case[]> {
   return cases;
 }
 
-/** The nearest passages, which remember how often a term stands in them. */
+/** The nearest passages, which cache how often a term is in them. */
 function remembered({ part, hits }: Gathered["parts"][number]): Gathered["parts"][number] {
   const terms = part.concepts.flatMap((concept) => concept.terms.map(({ term }) => term));
   return {

@@ -9,14 +9,14 @@ import { type Judged, judge, type Reply } from "./retrieval/measures.ts";
 import { type Half, halves, readQuestions } from "./retrieval/questions.ts";
 import { classTable, faultsOf, mainTable, type Measured, ownWay, verdicts } from "./retrieval/report.ts";
 
-/** Results of ours that are looked at. */
+/** Results of our search that are evaluated. */
 const deep = 60;
 
 /**
- * `npm run bench:retrieval [-- dev|held] [faults]`: asks every question of test/retrieval/ and prints what
- * was found, beside three baselines over the same passages. A mistyped code's "did you mean" counts as its
- * first results, as the visitor sees it; the codes themselves are never exchanged. Ends with 1 when a bar on
- * the held-out half is missed.
+ * `npm run bench:retrieval [-- dev|held] [faults]`: asks every question of test/retrieval/ and prints the
+ * results, with three baselines over the same passages. The "did you mean" of a mistyped code counts as its
+ * first results, as the visitor sees it; the codes themselves are never replaced. Exits with 1 when a target
+ * on the held-out half is missed.
  */
 async function main(asked: string[]): Promise<boolean> {
   const chosen = halves.filter(

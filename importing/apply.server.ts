@@ -20,7 +20,7 @@ export async function storedEntries(db: Database, table: ContentTable): Promise<
   return (await db.select({ id, key, position, fingerprint, status }).from(table)) as StoredEntry[];
 }
 
-/** Writes what a plan says of the entries that are in the files. */
+/** Adds, changes, moves and renames entries as planned. */
 export async function writeEntries(
   db: Database,
   { kind, table, entries }: Kind,
@@ -43,7 +43,7 @@ export async function writeEntries(
           .set({ ...values, updatedAt: sql`now()`, revision: sql`${table.revision} + 1` })
           .where(eq(table.id, id));
       await entry.children?.(db);
-      // A name that is in use again leads to who has it.
+      // A former name that is in use again no longer redirects.
       await db.delete(formerKey).where(and(eq(formerKey.kind, kind), eq(formerKey.key, key)));
     } else if (moved!.has(id)) await db.update(table).set({ position }).where(eq(table.id, id));
   }
@@ -55,7 +55,7 @@ export async function writeEntries(
         .onConflictDoUpdate({ target: [formerKey.kind, formerKey.key], set: { entryId: id } });
 }
 
-/** Two entries may exchange their names, so no row holds an old one while others are written. */
+/** Frees renamed keys first: two entries may exchange theirs, and keys are unique. */
 async function freeKeys(db: Database, table: ContentTable, { renamed }: KindPlan): Promise<void> {
   if (!renamed.length) return;
   const set: Record<string, unknown> = { key: sql`'#' || ${table.id}` };
@@ -71,7 +71,10 @@ async function freeKeys(db: Database, table: ContentTable, { renamed }: KindPlan
     );
 }
 
-/** Withdraws what is in no file any more. Were it there again, its other fingerprint would bring it back. */
+/**
+ * Withdraws entries that are in no file any more. Their fingerprint is changed too, so that an entry that
+ * returns is written again.
+ */
 export async function withdrawEntries(db: Database, { table }: Kind, plan: KindPlan): Promise<void> {
   if (!plan.withdrawn.length) return;
   const set = {

@@ -4,7 +4,7 @@ import type { Database } from "#db/client.server.ts";
 
 type Row = Record<string, unknown>;
 
-/** What an import does to rows that are worked out from the files and that no file holds one by one. */
+/** What an import does to derived rows, which no file lists one by one. */
 export type DerivedPlan = {
   kind: string;
   written: number;
@@ -17,19 +17,19 @@ export type DerivedPlan = {
 type Derived = {
   kind: string;
   table: PgTable;
-  /** Columns that tell a row from the others. */
+  /** Columns that identify a row. */
   keys: readonly string[];
   rows: readonly Row[];
-  /** Columns that follow from the others. */
+  /** Columns that are computed from the others, and not compared. */
   following?: readonly string[];
-  /** What is noted with the rows. */
+  /** Stores the state that belongs to the rows. */
   note?: (db: Database) => Promise<void>;
 };
 
-/** Rows of one insert: ten values each, and PostgreSQL takes 65,535 in a statement. */
+/** Rows per insert: ten parameters each, and PostgreSQL takes 65,535 per statement. */
 const chunk = 400;
 
-/** Compares derived rows with those that are there. */
+/** Compares derived rows with those in the database. */
 export async function planDerived(
   db: Database,
   { kind, table, keys, rows, following = [], note }: Derived,
@@ -67,12 +67,12 @@ export async function planDerived(
   };
 }
 
-/** Rows that are as they were. */
+/** The plan for rows that need no comparison. */
 export function unchanged(kind: string, same: number): DerivedPlan {
   return { kind, written: 0, removed: 0, same, write: () => Promise.resolve() };
 }
 
-/** JSON with the fields of objects in one order: the database keeps its own. */
+/** JSON with sorted fields: `jsonb` has an order of its own. */
 function inOneForm(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part && typeof part === "object" && !Array.isArray(part)

@@ -14,10 +14,10 @@ export type ContentTable = PgTable & {
 
 type Row = { id: number; key: string; publishedAt: Date } & PublicationFields & Record<string, unknown>;
 
-/** One row of a content table; it is written when `source` changed, and its children with it. */
+/** One row of a content table; it is written when `source` has changed, and its children with it. */
 export type Entry = { row: Row; source: unknown; children?: (db: Database) => Promise<void> };
 
-/** When what has no date of its own counts as published. */
+/** Date of publication of entries without one of their own. */
 export const firstDay = new Date("2018-01-01T00:00:00Z");
 
 export const day = (iso: string) => new Date(`${iso}T00:00:00Z`);

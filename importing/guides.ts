@@ -3,7 +3,6 @@ import type { Panel } from "#domain/product/panel.ts";
 import type { ParameterValue } from "#domain/parameter/schema.ts";
 import type { Content } from "./read.server.ts";
 
-/** Entries of the guides' table, for the shared way of importing. */
 export function guideEntries({ guides }: Content) {
   return guides.map((guide) => ({
     source: guide,
@@ -11,17 +10,17 @@ export function guideEntries({ guides }: Content) {
   }));
 }
 
-/** The models of the content files as the guides see them. */
+/** The models of the content files, with what the guides depend on. */
 export function guidedModels({ series }: Content): GuidedModel[] {
-  return series.flatMap((s) =>
-    s.models.map((m) => {
-      const panel = { ...s.panel, ...m.panel } as Panel;
-      const parameters = { ...s.parameters, ...m.parameters };
+  return series.flatMap((series) =>
+    series.models.map((model) => {
+      const panel = { ...series.panel, ...model.panel } as Panel;
+      const parameters = { ...series.parameters, ...model.parameters };
       return {
-        model: m.model,
+        model: model.model,
         terminals: (panel.terminals ?? []).map((t) => t.label),
         subject: {
-          category: s.category,
+          category: series.category,
           functions: options(parameters.function),
           engine: options(parameters["engine-interface"]),
           ports: options(parameters.ports),

@@ -1,16 +1,16 @@
 import type { Content } from "./read.server.ts";
 
-/** Ids of what content files name by key or model. */
+/** Ids of entries that content files refer to by key or model. */
 export type Ids = ReturnType<typeof idMaps>;
 
 export function idMaps(content: Content) {
   const map = <T>(list: T[], key: (item: T) => string, id: (item: T) => number) => {
     const ids = new Map(list.map((item) => [key(item), id(item)]));
     return (name: string): number => {
-      const found = ids.get(name);
+      const id = ids.get(name);
       // readContent has checked every reference
-      if (found === undefined) throw new Error(`no id for ${name}`);
-      return found;
+      if (id === undefined) throw new Error(`no id for ${name}`);
+      return id;
     };
   };
   return {

@@ -14,18 +14,18 @@ import { contentKinds, type Kind } from "./kinds.server.ts";
 import { isEmpty, type KindPlan, massWithdrawals, planImport, planLines, type StoredEntry } from "./plan.ts";
 import { type Content, ContentError } from "./read.server.ts";
 
-/** What an import does, before it is done. */
+/** The plan of an import. */
 export type ImportPlan = {
   kinds: KindPlan[];
   derived: Omit<DerivedPlan, "write">[];
-  /** Kinds of which so much goes that it is not done without being confirmed. */
+  /** Kinds that would lose so many entries that the import needs a confirmation. */
   masses: string[];
 };
 
 type Options = {
-  /** The site's zone (IANA): days of the content files begin at its midnight. */
+  /** The site's zone (IANA): dates of the content files begin at its midnight. */
   timeZone?: string;
-  /** Told the plan before anything changes; what it throws stops the import. */
+  /** Called with the plan before anything changes; an error that it throws stops the import. */
   onPlan?: (plan: ImportPlan) => void;
 };
 
@@ -37,10 +37,9 @@ export async function planContent(db: Database, content: Content): Promise<Impor
 }
 
 /**
- * Brings the rows to what the content files say, in one short transaction: adds what is new, changes what
- * differs, withdraws what is in no file any more, deletes what is said to be removed, leaves the rest alone.
- * The search index follows by itself (search-index.server.ts), but for the first content of a database, which
- * is indexed with it.
+ * Synchronises the rows with the content files in one short transaction: adds new entries, changes those that
+ * differ, withdraws those in no file any more, deletes those in `removed.yaml`. The search index follows by
+ * itself (search-index.server.ts); only the first content of a database is indexed at once.
  * @throws ContentError where an entry has another id than in the database
  */
 export async function importContent(
@@ -74,7 +73,7 @@ async function prepare(db: Database, content: Content): Promise<Prepared> {
   const ids = idMaps(content);
   const kinds = contentKinds(content, ids);
   const stored = new Map<string, StoredEntry[]>();
-  // One after the other: a transaction has one connection.
+  // Sequentially: a transaction has one connection.
   for (const { kind, table } of kinds) stored.set(kind, await storedEntries(db, table));
   const files = kinds.map(({ kind, entries }) => ({ kind, entries: entries.map(filedEntry) }));
   const { kinds: plans, faults } = planImport(files, stored, content.removed);
@@ -106,7 +105,7 @@ function changesOf({ kinds, derived }: ImportPlan): ContentChange[] {
   return [...entries, ...rest.map(({ kind }) => ({ kind, id: null }))];
 }
 
-/** The plan for people: each kind that changes, and what follows from it. */
+/** The plan as lines for people: each kind that changes, and the derived rows. */
 export function describePlan({ kinds, derived, masses }: ImportPlan): string[] {
   const follows = derived.filter(({ written, removed }) => written + removed > 0);
   const lines = [

@@ -38,10 +38,10 @@ import { guideEntries } from "./guides.ts";
 import type { Ids } from "./ids.server.ts";
 import type { Content } from "./read.server.ts";
 
-/** A kind of entry: where its rows stand and what the files say of them. */
+/** A kind of entry: its table, and its entries in the files. */
 export type Kind = { kind: string; table: ContentTable; entries: readonly Entry[] };
 
-/** Every kind of entry, in the order in which tables are filled: what is referred to comes first. */
+/** Every kind of entry, in the order in which tables are filled: referenced ones first. */
 export function contentKinds(content: Content, ids: Ids): Kind[] {
   const kind = (name: string, table: ContentTable, entries: readonly Entry[]): Kind => ({
     kind: name,
@@ -79,7 +79,7 @@ export function contentKinds(content: Content, ids: Ids): Kind[] {
   ];
 }
 
-/** Entries whose order in their file is their order on the pages; to move one changes nothing else. */
+/** Entries that are shown in the order of their file; moving one changes only positions. */
 function listed(list: readonly (Omit<Entry["row"], "publishedAt"> & { id: number; key: string })[]): Entry[] {
   return list.map((source, position) => ({ source, row: { publishedAt: firstDay, ...source, position } }));
 }

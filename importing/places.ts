@@ -5,12 +5,12 @@ import type { Content } from "./read.server.ts";
 type Row = Entry["row"];
 type Of<T> = (item: T) => boolean;
 
-/** The file of an entry, by its kind: for messages about what is wrong with it. */
+/** The file of an entry, by its kind: for messages about faults. */
 const files: Record<EntryKind, (content: Content, row: Row) => string> = {
   category: () => "categories.yaml",
   parameter: () => "parameters.yaml",
   series: (_, { key }) => `products/${key}.yaml`,
-  product: ({ series }, { id }) => within("products", series, (one) => has(one.models, id)),
+  product: ({ series }, { id }) => within("products", series, (series) => has(series.models, id)),
   "solution class": () => "solution-classes.yaml",
   solution: (_, { key }) => `solutions/${key}.yaml`,
   stand: (_, { key }) => `stands/${key}.yaml`,
@@ -53,5 +53,5 @@ function within<T extends { key: string }>(folder: string, list: readonly T[], o
 }
 
 function has(list: readonly { id: number }[], id: number): boolean {
-  return list.some((one) => one.id === id);
+  return list.some((entry) => entry.id === id);
 }

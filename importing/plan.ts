@@ -1,6 +1,6 @@
-/** An entry as the content files say it. */
+/** An entry in the content files. */
 export type FiledEntry = { id: number; key: string; position: number; fingerprint: string };
-/** An entry as the database has it. */
+/** An entry in the database. */
 export type StoredEntry = FiledEntry & { status: "draft" | "published" | "withdrawn" };
 /** Entries that `removed.yaml` deletes for good. */
 export type Removed = { kind: string; id: number };
@@ -13,9 +13,9 @@ export type KindPlan = {
   kind: string;
   added: Named[];
   changed: Named[];
-  /** They only stand elsewhere in their list. */
+  /** Only their position in the list changes. */
   moved: Named[];
-  /** Same id, another key: the old address leads to the new one. They may be changed beside. */
+  /** Same id, another key: the old address redirects to the new one. They may be changed as well. */
   renamed: Renamed[];
   withdrawn: Named[];
   deleted: Named[];
@@ -25,8 +25,8 @@ export type KindPlan = {
 export type Filed = { kind: string; entries: readonly FiledEntry[] };
 
 /**
- * What an import would do, without doing it. The id tells what an entry is: its key and its place may change.
- * What is in no file any more is withdrawn; what `removed` names is deleted.
+ * Plans an import. The id identifies an entry: its key and its position may change. Entries in no file any
+ * more are withdrawn; those that `removed` names are deleted.
  */
 export function planImport(
   files: readonly Filed[],
@@ -38,10 +38,10 @@ export function planImport(
       kind,
       entries,
       stored.get(kind) ?? [],
-      new Set(removed.flatMap((one) => (one.kind === kind ? one.id : []))),
+      new Set(removed.flatMap((removal) => (removal.kind === kind ? removal.id : []))),
     ),
   );
-  return { kinds, faults: files.flatMap((one) => keyFaults(one, stored.get(one.kind) ?? [])) };
+  return { kinds, faults: files.flatMap((file) => keyFaults(file, stored.get(file.kind) ?? [])) };
 }
 
 function planKind(
@@ -77,13 +77,13 @@ function planKind(
   for (const { id, key, status } of rows) {
     if (filed.has(id)) continue;
     if (removed.has(id)) plan.deleted.push({ id, key });
-    // A draft stays one: nobody has seen it, and nobody need be told that it is gone.
+    // A draft is never withdrawn: nobody has seen it, so nobody need be told that it is gone.
     else if (status === "published") plan.withdrawn.push({ id, key });
   }
   return plan;
 }
 
-/** A key that moved to another id: of two entries one would be taken for the other. */
+/** Keys that moved to another id: one entry would be taken for another. */
 function keyFaults({ kind, entries }: Filed, rows: readonly StoredEntry[]): string[] {
   const filed = new Map(entries.map((entry) => [entry.id, entry.key]));
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -102,7 +102,10 @@ export function isEmpty({ added, changed, moved, renamed, withdrawn, deleted }: 
   return ![added, changed, moved, renamed, withdrawn, deleted].some((list) => list.length);
 }
 
-/** So much of a kind goes that it may be an accident: a folder that was not copied, a broken checkout. */
+/**
+ * Kinds that lose so many entries that it may be an accident: a folder that was not copied, a broken
+ * checkout.
+ */
 export function massWithdrawals(plans: readonly KindPlan[], rows: (kind: string) => number): string[] {
   return plans.flatMap(({ kind, withdrawn, deleted }) => {
     const gone = withdrawn.length + deleted.length;
@@ -114,7 +117,7 @@ export function massWithdrawals(plans: readonly KindPlan[], rows: (kind: string)
 const share = 0.2;
 const fewest = 2;
 
-/** The plan in lines for whoever starts the import. */
+/** The plan as lines for the operator. */
 export function planLines(plans: readonly KindPlan[]): string[] {
   const named = (list: readonly Named[]) => list.map(({ id, key }) => `${key} (${id})`).join(", ");
   return plans

@@ -7,8 +7,8 @@ type One = <T extends z.ZodType>(name: string, schema: T) => Promise<z.infer<T> 
 type Many = <T extends z.ZodType>(pattern: string, schema: T) => Promise<z.infer<T>[]>;
 
 /**
- * Careers and investor relations; undefined where a file is missing or wrong, which `one` and `many` have
- * noted.
+ * Reads careers and investor relations; undefined where a file is missing or wrong, which `one` and `many`
+ * have recorded.
  */
 export async function readChinese(one: One, many: Many): Promise<ChineseContent | undefined> {
   const [careers, jobs, figures, investor, announcements] = await Promise.all([

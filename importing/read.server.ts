@@ -44,7 +44,7 @@ export type Content = {
   brands: z.infer<typeof brandsFile>;
   faqs: z.infer<typeof faqFile>[];
   pages: PageFile[];
-  /** What only Chinese pages show: careers, investor relations. */
+  /** Content of pages that only the Chinese host has: careers, investor relations. */
   chinese: ChineseContent;
   offices: OfficesFile[];
   downloads: DownloadContent;
@@ -57,13 +57,13 @@ export type Content = {
   films: FilmFile[];
   /** Questions that the chat suggests, by subject. */
   questions: { topic: string; questions: QuestionsFile }[];
-  /** Expressions of the trade that mean the same, by locale. */
+  /** Synonyms of the trade, by locale. */
   synonyms: SynonymContent;
-  /** What is deleted for good. */
+  /** Entries to delete for good. */
   removed: RemovedFile;
 };
 
-/** What is wrong with the content files: the file, the field, and the fault in words. */
+/** Faults of the content files, each with file, field and reason. */
 export class ContentError extends Error {
   override name = "ContentError";
   readonly faults: string[];
@@ -75,8 +75,8 @@ export class ContentError extends Error {
 
 /**
  * Reads and checks the whole content folder.
- * @param parsed what was parsed before, by its text: whoever reads again and again parses only what changed.
- * @throws ContentError naming every file and field that is wrong; nothing of a broken folder is used.
+ * @param parsed cache of parsed documents by their text, for callers that read repeatedly
+ * @throws ContentError that names every wrong file and field; nothing of a broken folder is used
  */
 export async function readContent(dir: string, parsed?: Map<string, Document>): Promise<Content> {
   const faults: string[] = [];
@@ -135,7 +135,7 @@ export async function readContent(dir: string, parsed?: Map<string, Document>): 
   const drawings = await one("downloads/drawings.yaml", drawingsFile);
   const synonyms = {} as SynonymContent;
   for (const locale of locales) synonyms[locale] = (await one(`synonyms/${locale}.yaml`, synonymsFile)) ?? [];
-  await one("words/answers.yaml", wordsFile); // read by each process itself when it starts
+  await one("words/answers.yaml", wordsFile); // only checked here: each process reads it at its start
   const removed = (await one("removed.yaml", removedFile)) ?? [];
   const chinese = await readChinese(one, many);
   if (

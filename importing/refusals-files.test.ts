@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ContentError, readContent } from "./read.server.ts";
 
-/** What is done to a file of the sample, and what is said of it. */
+/** A change of a sample file, and the expected fault. */
 type Refusal = [rule: string, file: string, from: string | RegExp, to: string, message: string | RegExp];
 
 const survey = (id: number, questions: string) =>
@@ -231,7 +231,8 @@ test("a file that is missing is named, all faults are told at once, and nothing 
   expect(faults).toContain("brand.yaml: the file is missing");
   const said = refusals.map(([, , , , message]) => message);
   const others = faults.filter(
-    (fault) => !said.some((one) => (typeof one === "string" ? one === fault : one.test(fault))),
+    (fault) =>
+      !said.some((message) => (typeof message === "string" ? message === fault : message.test(fault))),
   );
   expect(others).toEqual(["brand.yaml: the file is missing"]);
 });

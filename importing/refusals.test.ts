@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 type Change = (content: Content) => void;
-/** What is done to the sample, and what is said of it. */
+/** A change of the sample, and the expected fault. */
 type Refusal = [rule: string, change: Change, message: string | RegExp];
 
 const film = (c: Content) => c.films[0]!;

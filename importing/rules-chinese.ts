@@ -1,7 +1,7 @@
 import { figureFaults, periodFigures } from "#domain/investor/figures.ts";
 import type { ChineseContent } from "./entries/chinese.server.ts";
 
-/** Faults of careers and investor relations that show only when their files are seen together. */
+/** Faults of careers and investor relations as a whole. */
 export function chineseFaults(content: ChineseContent): string[] {
   return [...jobFaults(content), ...investorFaults(content)];
 }

@@ -5,7 +5,7 @@ import { fileOf } from "./places.ts";
 import type { Content } from "./read.server.ts";
 import { removedFaults } from "./removed.ts";
 
-/** Faults of the entries as the tables get them, which can only be told where all references hold. */
+/** Faults of the rows to be written, which can be computed only where all references are valid. */
 export function entryFaults(content: Content): string[] {
   const kinds = contentKinds(content, idMaps(content));
   const at = (kind: string, row: Entry["row"]) => `${fileOf(content, kind, row)}: ${row.key}`;
@@ -20,7 +20,7 @@ export function entryFaults(content: Content): string[] {
   return [...twice, ...successorFaults(kinds, at), ...removedFaults(content.removed, kinds)];
 }
 
-/** Whoever follows an old address must arrive. */
+/** Successors that would lead visitors of an old address nowhere. */
 function successorFaults(kinds: readonly Kind[], at: (kind: string, row: Entry["row"]) => string): string[] {
   return kinds.flatMap(({ kind, entries }) =>
     entries.flatMap(({ row }) => {

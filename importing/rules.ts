@@ -16,10 +16,7 @@ import type { Content } from "./read.server.ts";
 import { chineseFaults } from "./rules-chinese.ts";
 import { entryFaults } from "./rules-entries.ts";
 
-/**
- * Faults that show only when the files are seen together: references, ids used twice, values that don't fit
- * their parameter.
- */
+/** Faults of the files as a whole: references, ids used twice, values that do not fit their parameter. */
 export function contentFaults(content: Content): string[] {
   const faults = [
     ...uniqueFaults(content),
@@ -47,8 +44,8 @@ export function contentFaults(content: Content): string[] {
     ...officeFaults(content.offices),
     ...downloadFaults(content.downloads, {
       models: new Map(
-        content.series.flatMap((s) =>
-          s.models.map((m) => [m.model, { id: m.id, file: `products/${s.key}.yaml` }]),
+        content.series.flatMap((series) =>
+          series.models.map((m) => [m.model, { id: m.id, file: `products/${series.key}.yaml` }]),
         ),
       ),
       categories: new Set(content.categories.map((c) => c.key)),
@@ -103,8 +100,8 @@ function uniqueFaults(content: Content): string[] {
   both("parameters.yaml", content.parameters);
   both("fault-codes/brands.yaml", content.brands);
   filed("faqs", content.faqs);
-  const models = content.series.flatMap((s) =>
-    s.models.map((m) => ({ ...m, file: `products/${s.key}.yaml` })),
+  const models = content.series.flatMap((series) =>
+    series.models.map((m) => ({ ...m, file: `products/${series.key}.yaml` })),
   );
   filed("products", content.series, "series id");
   check(
@@ -136,8 +133,8 @@ function seriesFaults(content: Content): string[] {
     const checkValues = (place: string, values: Record<string, ParameterValue>) => {
       for (const [key, value] of Object.entries(values)) {
         const definition = definitions.get(key);
-        const found = definition ? valueFaults(definition, value) : ["is not a parameter"];
-        faults.push(...found.map((fault) => `${file}: ${place}.${key}: ${fault}`));
+        const valueErrors = definition ? valueFaults(definition, value) : ["is not a parameter"];
+        faults.push(...valueErrors.map((fault) => `${file}: ${place}.${key}: ${fault}`));
       }
     };
     checkValues("parameters", series.parameters);
@@ -155,7 +152,7 @@ function knownModels(content: Content): Set<string> {
   return new Set(content.series.flatMap((s) => s.models.map((m) => m.model)));
 }
 
-/** The models with the marks that the catalogue gives them. */
+/** The models with the approvals that the catalogue gives them. */
 function modelApprovals(content: Content) {
   return content.series.flatMap((series) =>
     series.models.map((model) => {
@@ -176,10 +173,11 @@ function solutionFaults(content: Content): string[] {
     const file = `solutions/${solution.key}.yaml`;
     const faults = diagramFaults(solution.diagram).map((fault) => `${file}: diagram.${fault}`);
     if (!classes.has(solution.class)) faults.push(`${file}: class: unknown class "${solution.class}"`);
-    solution.products.forEach((p, index) => {
-      if (!models.has(p.model)) faults.push(`${file}: products.${index}.model: unknown model "${p.model}"`);
-      if (solution.products.findIndex((q) => q.model === p.model) !== index)
-        faults.push(`${file}: products.${index}.model: "${p.model}" stands twice`);
+    solution.products.forEach((product, index) => {
+      if (!models.has(product.model))
+        faults.push(`${file}: products.${index}.model: unknown model "${product.model}"`);
+      if (solution.products.findIndex((q) => q.model === product.model) !== index)
+        faults.push(`${file}: products.${index}.model: "${product.model}" stands twice`);
     });
     return faults;
   });
@@ -195,10 +193,11 @@ function caseFaults(content: Content): string[] {
     if (!classes.has(item.class)) faults.push(`${file}: class: unknown class "${item.class}"`);
     if (!solutions.has(item.solution)) faults.push(`${file}: solution: unknown solution "${item.solution}"`);
     faults.push(...diagramFaults(item.diagram).map((fault) => `${file}: diagram: ${fault}`));
-    item.products.forEach((p, index) => {
-      if (!models.has(p.model)) faults.push(`${file}: products.${index}.model: unknown model "${p.model}"`);
-      if (item.products.findIndex((q) => q.model === p.model) !== index)
-        faults.push(`${file}: products.${index}.model: "${p.model}" stands twice`);
+    item.products.forEach((product, index) => {
+      if (!models.has(product.model))
+        faults.push(`${file}: products.${index}.model: unknown model "${product.model}"`);
+      if (item.products.findIndex((q) => q.model === product.model) !== index)
+        faults.push(`${file}: products.${index}.model: "${product.model}" stands twice`);
     });
     return faults;
   });
@@ -226,16 +225,16 @@ function faqFaults(content: Content): string[] {
   const models = knownModels(content);
   const askedBefore = new Map<string, number>();
   return content.faqs.flatMap((topic) =>
-    topic.questions.flatMap((q) => {
-      const at = `faqs/${topic.key}.yaml: question ${q.id}`;
-      const unknown = q.models
+    topic.questions.flatMap((question) => {
+      const at = `faqs/${topic.key}.yaml: question ${question.id}`;
+      const unknown = question.models
         .filter((model) => !models.has(model))
         .map((model) => `${at}: models: unknown model "${model}"`);
-      const twice = Object.entries(q.asked).flatMap(([locale, list]) =>
+      const twice = Object.entries(question.asked).flatMap(([locale, list]) =>
         list.flatMap((text) => {
           const phrase = `${locale} ${text.toLowerCase()}`;
           const before = askedBefore.get(phrase);
-          askedBefore.set(phrase, q.id);
+          askedBefore.set(phrase, question.id);
           return before === undefined
             ? []
             : [`${at}: asked: ${locale}: "${text}" stands twice, first at question ${before}`];

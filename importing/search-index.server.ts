@@ -8,13 +8,13 @@ import {
 } from "#engines/search/indexing/state.server.ts";
 import { contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
 
-/** Who has it writes the index. */
+/** Advisory lock of the process that writes the index. */
 export const indexLock = 720_913;
 
 /**
- * Brings the search index to the present content, while searches go on with what is there. Another process
- * that does so already is left to it.
- * @param options.signal ends the work early; it goes on with the next call
+ * Updates the search index to the present content, while searches use what is there. If another process is
+ * doing so, it is left to that.
+ * @param options.signal ends the work early; the next call continues it
  * @returns what was written, or undefined where another process does it
  */
 export async function renewIndex(
@@ -40,7 +40,7 @@ type Round = { target: number; analysed: Analysed; signal: AbortSignal | undefin
 
 async function renewOnce(db: Database, { target, analysed: before, signal }: Round): Promise<Indexed> {
   let reached = target;
-  /** Has every process read the index again. What is announced is no change of the content. */
+  /** Makes every process read the index again. It announces no change of the content. */
   const announce = async (transaction: Database) => {
     const next = await raiseRevision(transaction, [{ kind: "passage", id: null }]);
     if (next === reached + 1) reached = next; // else the content changed meanwhile: there is another round

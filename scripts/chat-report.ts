@@ -27,17 +27,17 @@ async function main(args: string[]): Promise<void> {
   }
 }
 
-/** What strangers wrote must not steer the terminal: control characters are shown, not sent. */
+/** Text of strangers must not control the terminal: control characters are replaced. */
 const harmless = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, " ");
 
 const share = (part: number, whole: number) => `${part} (${whole ? Math.round((part / whole) * 100) : 0} %)`;
 
 function print({ since, figures, gaps, leftOut }: ChatReport): void {
   console.log(`Questions since ${since.toISOString().slice(0, 10)}`);
-  for (const one of figures) {
-    const { asked } = one;
+  for (const figure of figures) {
+    const { asked } = figure;
     console.log(
-      `  ${one.locale}: ${asked} asked · unanswered ${share(one.unanswered, asked)} · failed ${share(one.failed, asked)} · stopped ${share(one.stopped, asked)} · liked ${one.liked} · disliked ${one.disliked} · median ${Math.round(one.medianMs ?? 0)} ms`,
+      `  ${figure.locale}: ${asked} asked · unanswered ${share(figure.unanswered, asked)} · failed ${share(figure.failed, asked)} · stopped ${share(figure.stopped, asked)} · liked ${figure.liked} · disliked ${figure.disliked} · median ${Math.round(figure.medianMs ?? 0)} ms`,
     );
   }
   if (!figures.length) return console.log("  none");

@@ -1,4 +1,5 @@
-// npm run check: format, lint, types, unused code. `--fix` mends what can be mended.
+// npm run check: format, lint with the import rules, types, unused code. `--fix` corrects what can be
+// corrected.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bin, ensureInstalled, run, say } from "./lib/run.mjs";
@@ -7,7 +8,7 @@ await ensureInstalled();
 const fix = process.argv.includes("--fix");
 const report = process.argv.find((arg) => arg.startsWith("--report="))?.slice(9);
 await run(join(bin, "react-router"), ["typegen"], { quiet: true });
-/** The folders that the walls stand between. */
+/** The folders that the import rules are about. */
 const rooms = "app domain engines making importing db adapters server scripts bench test locales".split(" ");
 const checks = [
   { title: "Format", command: "oxfmt", args: fix ? [] : ["--check"] },

@@ -1,4 +1,4 @@
-// npm run comments -- list | publish ID | delete ID | reply ID TEXT: reads what is held for review, and
+// npm run comments -- list | publish ID | delete ID | reply ID TEXT: lists what is held for review, and
 // decides on it.
 import { join } from "node:path";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
@@ -64,7 +64,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
   }
 }
 
-/** What strangers wrote must not steer the terminal: control characters are shown, not sent. */
+/** Text of strangers must not control the terminal: control characters are replaced. */
 
 const harmless = (text: string) => text.replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, "�");
 

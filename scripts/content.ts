@@ -1,4 +1,5 @@
-// npm run content -- check | import [--dry-run] [--yes]: checks the content files, or brings the database to what they say.
+// npm run content -- check | import [--dry-run] [--yes]: checks the content files, or synchronises the
+// database with them.
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";

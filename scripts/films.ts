@@ -1,6 +1,6 @@
-// Makes the films, their posters and the promo film's captions: npm run film [promo | KEY …] [-- --stills].
-// Without a name all are made. --stills draws one picture of each scene into data/stills instead, to look at
-// first. Needs ffmpeg with VP9 and H.264; the site itself does not.
+// npm run film [promo | KEY …] [-- --stills]: makes the films, their posters and the promo film's captions;
+// all without a name. --stills draws one picture of each scene into data/stills instead, to check first.
+// Needs ffmpeg with VP9 and H.264; the site itself does not.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -73,7 +73,7 @@ async function promoFilm(page: Page) {
     range: range.map(device),
   };
   await setStage(page, stageStyle);
-  // The poster: the load runs on the set.
+  // The poster shows the load on the set.
   await record(page, {
     seconds: filmLength,
     frame: (time) => frameAt(time, cast),
@@ -120,8 +120,8 @@ async function productFilm(page: Page, film: FilmFile) {
 }
 
 /**
- * An empty stage with the type and the rules of the drawings; what moves stands still until a picture says
- * the time.
+ * An empty stage with the fonts and styles of the drawings; animations are paused, and set to the time of
+ * each frame.
  */
 async function setStage(page: Page, style: string) {
   const font = (await readFile("app/fonts/latin.woff2")).toString("base64");

@@ -1,5 +1,5 @@
-// npm run fonts: cuts IBM Plex Sans (SIL Open Font License) down to what the site's Latin languages write,
-// weights 400 to 700.
+// npm run fonts: subsets IBM Plex Sans (SIL Open Font License) to the characters of the site's Latin
+// languages, weights 400 to 700.
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
@@ -7,7 +7,7 @@ const source = "node_modules/@fontsource-variable/ibm-plex-sans/files/ibm-plex-s
 const range = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
-/** Basic Latin and Latin-1, and the signs that the texts use. */
+/** Basic Latin, Latin-1, and the symbols that the texts use. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœ–—‘’‚“”„•…′″€™−×÷←↑→↓↗`;
 /** Turkish, and the letters of names in central Europe. */
 const extended = "ĞğİŞşŐőŁłŃńĄąĘęŻżŹźŚśĆćČčŠšŽžĚěŘř≤≥≈";

@@ -1,6 +1,6 @@
-// npm run letters: every letter in every language, to be looked at in a browser; a change of its components or
-// texts shows when the page is loaded again. PORT chooses another port than 3025. Front panels are drawn by the
-// built pages (npm run build); without them letters have no picture.
+// npm run letters: shows every letter in every language in a browser; a change of its components or texts
+// shows after a reload. PORT chooses another port than 3025. Front panels are drawn by the built pages (npm
+// run build); without them letters have no picture.
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { createTransport } from "nodemailer";
@@ -45,7 +45,7 @@ async function answer(url: URL): Promise<Answer | undefined> {
   };
 }
 
-/** The letter as a reader with this scheme sees it, whatever the scheme of the machine is. */
+/** The letter in a colour scheme, whatever the machine's scheme is. */
 function inScheme(letter: Composed, scheme: string | null): string {
   const media = `@media ${scheme === "dark" ? "all" : "not all"}`;
   return standalone(letter).replace("@media(prefers-color-scheme:dark)", media);

@@ -1,5 +1,5 @@
-// npm run messages -- list | answer REF … | reopen REF …: what visitors sent and nobody has answered yet, and
-// the note that it was answered, which its sender sees in the personal centre.
+// npm run messages -- list | answer REF … | reopen REF …: lists visitors' messages that are not answered yet,
+// and marks them as answered, which the sender sees in the personal centre.
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
 import { listOpen, markAnswered } from "#domain/inbox/follow.server.ts";

@@ -1,4 +1,4 @@
-// Compresses the browser's files once, at their best, so that serving them costs nothing.
+// Compresses the browser's files at the highest level after the build, so that the server need not.
 import { glob, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

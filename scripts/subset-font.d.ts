@@ -3,6 +3,6 @@ declare module "subset-font" {
     targetFormat: "woff2" | "woff" | "sfnt";
     variationAxes?: Record<string, { min: number; max: number } | number>;
   };
-  /** Cuts a font down to the characters of a text. */
+  /** Subsets a font to the characters of a text. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

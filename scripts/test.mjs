@@ -16,7 +16,7 @@ async function readReport(name) {
   return existsSync(path) ? JSON.parse(await readFile(path, "utf8")) : undefined;
 }
 
-/** Runs one set of tests; one that breaks off without a report counts as a failure. */
+/** Runs one set of tests; a run that breaks off without a report counts as a failure. */
 async function suite(title, name, command, args, count, options = {}) {
   say(title);
   const began = Date.now();
@@ -28,7 +28,7 @@ async function suite(title, name, command, args, count, options = {}) {
   say(`${title}: ${passed} passed, ${failed} failed, ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
-/** A port that nobody uses: a server that an interrupted run left behind must not be tested in our place. */
+/** A free port: a server left over from an interrupted run must not be tested instead. */
 function freePort() {
   return new Promise((resolve) => {
     const server = createServer().listen(0, () => {
@@ -68,7 +68,7 @@ await suite(
 );
 if (!process.env.TEST_DATABASE_URL)
   say("No TEST_DATABASE_URL: all runs on the embedded database, nothing on a PostgreSQL server.");
-// Side by side: each of the two waits now and then for a process, a letter or a picture.
+// In parallel: each of the two sometimes waits for a process, a letter or a picture.
 await Promise.all([
   suite(
     "Rules, packs, content, calls and pages",

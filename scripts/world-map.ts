@@ -1,6 +1,5 @@
-// Writes the outlines of the land for the map of offices: npm run world-map. Land only, without borders of
-// countries. The outlines are Natural Earth's (public domain), 1:50 million, by way of the package
-// world-atlas.
+// npm run world-map: writes the outlines of the land for the map of offices, without borders of countries.
+// The source is Natural Earth (public domain), 1:50 million, from the package world-atlas.
 import { readFileSync, writeFileSync } from "node:fs";
 import { feature } from "topojson-client";
 import { project } from "#app/routes/contact/projection.ts";
@@ -8,19 +7,18 @@ import { project } from "#app/routes/contact/projection.ts";
 type Point = readonly [x: number, y: number];
 
 /**
- * How far a line may stray from the coast, and the least area of an island, in units of the drawing (1000
- * wide).
+ * Tolerance of the simplified coast, and the smallest area of an island, in units of the drawing (1000 wide).
  */
 const tolerance = 0.36;
 const leastArea = 0.7;
 
-/** What the drawing shows: Antarctica lies south of it, and nobody's customers north of it. */
+/** Latitudes of the drawing: Antarctica lies south of it, and no customers north of it. */
 const [southEnd, northEnd] = [-57, 75];
 
 /** The longitude of the left edge (app/routes/contact/projection.ts), a little inside. */
 const edge = -168.99;
 
-/** A tenth of a unit is the grid of the file: whole numbers are short. */
+/** Grid points per unit: coordinates are written as short whole numbers. */
 const grid = 10;
 
 const atlas = JSON.parse(readFileSync("node_modules/world-atlas/land-50m.json", "utf8")) as Parameters<
@@ -46,9 +44,7 @@ const file = "app/routes/contact/land.json";
 writeFileSync(file, `${JSON.stringify({ grid, path: paths.join("") }, null, 2)}\n`);
 console.log(`${file}: ${paths.length} outlines, ${Math.round(paths.join("").length / 1024)} KB`);
 
-/**
- * Two islands of the Bering Sea lie across the map's edge: they stay on its western side, which is Alaska's.
- */
+/** Two islands of the Bering Sea cross the map's edge: they are kept on its western side, Alaska's. */
 function onOneSide(ring: number[][], longitude: number): number {
   const across = ring.every(([l]) => l! > -173 && l! < -166) && ring.some(([l]) => l! > edge);
   return across ? Math.max(longitude, edge) : longitude;
@@ -61,7 +57,7 @@ function area(ring: readonly Point[]): number {
   }, 0);
 }
 
-/** Douglas and Peucker's way of leaving out points; a ring is cut where it lies farthest from its start. */
+/** Simplifies a ring (Douglas–Peucker), split at the point farthest from its start. */
 function simplified(ring: readonly Point[]): Point[] {
   const far = ring.reduce(
     (best, point, i) => (distance(point, ring[0]!) > distance(ring[best]!, ring[0]!) ? i : best),
@@ -92,7 +88,7 @@ function fromLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
   return Math.hypot(x - ax - t * dx, y - ay - t * dy);
 }
 
-/** Steps from point to point on the grid; what falls on the point before is left out. */
+/** A ring as relative steps on the grid; steps of zero length are left out. */
 function toPath(ring: readonly Point[]): string {
   const points = ring.map(([x, y]) => [Math.round(x * grid), Math.round(y * grid)] as const);
   let [px, py] = points[0]!;

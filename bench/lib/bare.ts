@@ -1,5 +1,5 @@
-// The yardstick: Node's own http server with one fixed answer, the bytes and headers that the site gave for a
-// page.
+// The baseline: Node's own http server with one fixed answer, the bytes and headers of one of the site's
+// pages.
 import { createServer, get, type IncomingMessage } from "node:http";
 
 export type Bare = { port: number; from: string };

@@ -1,6 +1,6 @@
 import type { Row } from "./table.ts";
 
-/** What every part gets: ports of its own from `port` on, and where the data is. */
+/** The set-up of every part: ports of its own from `port` on, and data folders. */
 export type Bench = {
   port: number;
   /** Path of the browser. */

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 
-/** Names of our languages' hosts lead to this machine, whatever its resolver says. */
+/** Resolves the hosts of all languages to this machine, whatever its resolver says. */
 export const browserFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -8,7 +8,7 @@ export const browserFlags = [
   "--host-resolver-rules=MAP *.localhost 127.0.0.1",
 ];
 
-/** Draws 3D without a graphics card. */
+/** Renders 3D without a graphics card. */
 export const softwareWebgl = [
   "--use-angle=swiftshader",
   "--enable-unsafe-swiftshader",
@@ -20,8 +20,8 @@ export function openBrowser(executablePath: string, flags: readonly string[] = [
 }
 
 /**
- * Runs in the page before its own scripts: notes the time (ms since navigation) at which React has taken the
- * page over. Its root stands dehydrated until the first commit.
+ * Runs in the page before its own scripts: records when React has hydrated it, ms since navigation. React's
+ * root is dehydrated until the first commit.
  */
 export function noteHydration(): void {
   type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };

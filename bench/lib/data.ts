@@ -8,7 +8,7 @@ import { multiplyCatalogue } from "./generate.ts";
 /** How many times the sample catalogue the large one is (issue: "100 times the sample catalogue"). */
 const times = 100;
 
-/** Data folders that are made when a part first asks for them, and removed at the end. */
+/** Data folders, made when a part first needs them, and removed at the end. */
 export async function benchData(say: (line: string) => void) {
   const dir = await mkdtemp(join(tmpdir(), "switchyard-bench-"));
   const small = join(dir, "sample");

@@ -5,15 +5,15 @@ import { readIndexState, writeIndexState } from "#engines/search/indexing/state.
 import { raiseRevision } from "#domain/publication/revision.server.ts";
 
 /**
- * Ids of copies are the original's plus a multiple of this, so that they never meet an id of the content
- * files.
+ * Ids of copies are the original's plus a multiple of this, so that they never collide with an id of the
+ * content files.
  */
 const idStep = 1_000_000;
 
 /**
  * Makes the catalogue `times` as large: every model gets copies in its own series, under ids and model names
  * of their own, with all its parameters.
- * @returns how many models there are then
+ * @returns the resulting number of models
  */
 export async function multiplyCatalogue(database: Database, times: number): Promise<number> {
   await database.transaction(async (db) => {
@@ -26,7 +26,7 @@ export async function multiplyCatalogue(database: Database, times: number): Prom
       insert into product_parameter (product_id, parameter_id, approval, min, max, choice, text, dimensions)
       select product_id + n * ${idStep}::int, parameter_id, approval, min, max, choice, text, dimensions
       from product_parameter cross join generate_series(1, ${times - 1}::int) n`);
-    // Search stays that of the sample: what is measured is the catalogue.
+    // The search index stays that of the sample: only the catalogue is measured.
     const { analysed } = await readIndexState(db);
     await writeIndexState(db, { revision: await raiseRevision(db), analysed });
   });

@@ -3,8 +3,7 @@ import { hasWrk, outputOf } from "./processes.ts";
 import type { Hits, Shots } from "./shoot.ts";
 
 /**
- * Load from another process; wrk where it is installed and can do what is asked, since autocannon is the
- * slower of the two.
+ * Load from another process; by wrk where it is installed and has the options, since autocannon is slower.
  */
 export async function shootAt(shots: Shots): Promise<Hits> {
   const hits = hasWrk && !shots.bodies && !shots.rate ? await wrk(shots) : await autocannon(shots);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 
 /**
- * Does work on a database of its own, which goes with the work.
+ * Runs `work` on a database of its own, which is dropped afterwards.
  * @param url address of a PostgreSQL server; `work` gets that of the new database
  */
 export async function withOwnDatabase<T>(url: string, work: (address: string) => Promise<T>): Promise<T> {

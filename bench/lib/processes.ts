@@ -6,10 +6,7 @@ import { pause } from "./numbers.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/**
- * One core for what is measured and another for what puts load on it, so that they do not take it from each
- * other.
- */
+/** One core for the measured process and another for the load, so that they do not compete. */
 const cores = { served: 0, load: 1 };
 export type Core = keyof typeof cores;
 
@@ -20,7 +17,7 @@ export const hasWrk = installed("wrk");
 
 type Start = { command?: string; args: string[]; core?: Core; env?: Record<string, string> };
 
-/** Starts a process, on a core of its own where the system can do that. */
+/** Starts a process, on a core of its own where the system supports that. */
 export function start({ command = process.execPath, args, core, env = {} }: Start): ChildProcess {
   const pinned = core && canPin ? ["taskset", "-c", String(cores[core])] : [];
   const [first, ...rest] = [...pinned, command, ...args];
@@ -47,7 +44,7 @@ export type Server = {
   port: number;
   pid: number;
   url: string;
-  /** Processor time in ms that the process has used, or NaN where the system does not say. */
+  /** Processor time used by the process, ms; NaN where the system does not tell. */
   processorTime(): number;
   stop(): Promise<void>;
 };
@@ -89,7 +86,7 @@ export async function serve(options: Start & { port: number; path: string }): Pr
   };
 }
 
-/** Linux counts in ticks of 10 ms; the name of the command, in brackets, may hold spaces. */
+/** From `/proc`, in ticks of 10 ms; the name of the command, in brackets, may contain spaces. */
 function processorTime(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8")

@@ -1,4 +1,4 @@
-// A process of its own that puts load on a server, so that counting does not slow down what is counted.
+// A process of its own that loads a server, so that the counting does not slow down the server.
 import autocannon from "autocannon";
 
 export type Shots = {
@@ -6,18 +6,21 @@ export type Shots = {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** Bodies that are posted in turn; without them the address is got. */
+  /** Bodies that are posted in turn; without them GET is used. */
   bodies?: unknown[];
-  /** Addresses that the posts come from in turn, as a proxy tells them; limits count each by itself. */
+  /**
+   * Number of visitors' addresses that the posts come from in turn, as told by a proxy; rate limits count
+   * each by itself.
+   */
   visitors?: number;
   /**
-   * Requests per second over all connections; without it each connection asks again as soon as it is
+   * Requests per second over all connections; without it each connection sends the next as soon as it is
    * answered.
    */
   rate?: number;
 };
 
-/** What came of it; p99 in ms. */
+/** The result; p99 in ms. */
 export type Hits = { rps: number; p99: number; failed: number };
 
 async function shoot({
@@ -39,7 +42,7 @@ async function shoot({
     ...(posts && bodies
       ? {
           requests: posts,
-          // Each connection begins with another body: side by side they would all be the same visitor.
+          // Each connection begins with another body: otherwise all would be the same visitor at a time.
           setupClient(client) {
             const begin = Math.floor((bodies.length * clients++) / connections);
             client.setRequests([...posts.slice(begin), ...posts.slice(0, begin)]);

@@ -8,7 +8,7 @@ import type { RenderPage } from "#server/http/pages/page-routes.ts";
 import { median, pause } from "./numbers.ts";
 
 export type UncachedSite = {
-  /** Median time in ms until an address that nobody asked for yet is rendered and compressed. */
+  /** Median time in ms to render and compress an address that is not cached. */
   timeOf(path: string, host: string): Promise<number>;
   close(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export async function uncachedSite(dataDir: string): Promise<UncachedSite> {
     const answer = await pages.answer(new URL(path, `http://${host}`), host, undefined);
     const took = performance.now() - began;
     if (!("page" in answer) || answer.page.status !== 200) throw new Error(`${path} has no page`);
-    // The best compression starts now on another thread; wait for it, or it slows down the next one.
+    // The best compression starts now on another thread; wait for it, or it slows down the next request.
     await pause(120);
     return took;
   }

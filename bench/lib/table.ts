@@ -1,4 +1,4 @@
-/** A line of the table. `met` is undefined where nothing is asked, only measured. */
+/** A line of the table. `met` is undefined where there is no target. */
 export type Row = { name: string; measured: string; target?: string; met?: boolean };
 
 export type Section = { part: string; rows: Row[] };

@@ -17,16 +17,16 @@ const rounds = 3;
 const account = (i: number) => `person${i}@example.com`;
 const bodies = Array.from({ length: people }, (_, i) => ({ account: account(i), password }));
 
-/** As many log-ins as it can answer: some wait for their turn to be hashed, and none is refused. */
+/** As many log-ins as the server can answer: some wait for a hash, and none is refused. */
 const full = { connections: 8, seconds: 6, bodies, visitors: 4_000 };
-/** What an attacker, or a Monday morning, sends. */
+/** More than that, as in an attack. */
 const flood = { connections: 40, seconds: 12, rate: 200, bodies, visitors: 4_000 };
-/** Visitors who read meanwhile. */
+/** Visitors who read pages meanwhile. */
 const reading = { connections: 8, seconds: 8, rate: 200 };
 
 /**
- * Log-ins beside the cost of one hash, and the kept home page while 200 log-ins a second are tried. The
- * server is not bound to one core here: which core hashes is what is measured.
+ * Log-ins compared with the cost of one hash, and the cached home page during 200 log-in attempts a second.
+ * The server is not bound to one core here: which core hashes is part of the measurement.
  */
 export async function accounts({ port, sample, say }: Bench): Promise<Row[]> {
   const hash = await costOfHash();
@@ -103,7 +103,7 @@ function rows({ hash, logins, quiet, flooded, refused }: Measured): Row[] {
   ];
 }
 
-/** Median time of a hash that runs alone. */
+/** Median time of a hash that runs alone, ms. */
 async function costOfHash(): Promise<number> {
   const taken: number[] = [];
   for (let i = 0; i < 23; i++) {
@@ -114,14 +114,14 @@ async function costOfHash(): Promise<number> {
   return median(taken);
 }
 
-/** Load whose refusals are part of what is measured. */
+/** Load whose refusals are part of the result. */
 async function shoot(shots: Shots): Promise<Hits> {
   return JSON.parse(
     await outputOf({ args: [fileURLToPath(import.meta.resolve("../lib/shoot.ts")), JSON.stringify(shots)] }),
   ) as Hits;
 }
 
-/** A copy of the sample with people who can log in. */
+/** A copy of the sample with accounts. */
 async function withPeople(sample: string): Promise<string> {
   const dir = `${sample}-people`;
   await cp(sample, dir, { recursive: true });

@@ -6,19 +6,19 @@ import { type Server, serveSite } from "../lib/processes.ts";
 import { withOwnDatabase } from "../lib/own-database.ts";
 import type { Row } from "../lib/table.ts";
 
-/** Requests that nobody waits for, as many as one visitor may send at once through the proxy of the manual. */
+/** Aborted requests, as many as one visitor may send at once through the proxy of docs/operating.md. */
 const requests = 34;
-/** How long `/index` is asked for, s, and how often. */
+/** How long `/index` is requested, s, and how often. */
 const seconds = 10;
 const perSecond = 100;
 const rounds = 3;
-/** How much slower kept pages may become. */
+/** Factor by which cached pages may become slower. */
 const most = 1.5;
 
 /**
- * The kept `/index` while 34 small requests for lists of files are sent and given up, and while visitors wait
- * for files that have to be made; on a site whose files are not made yet, on the embedded database and on a
- * PostgreSQL server when `TEST_DATABASE_URL` names one.
+ * The cached `/index` during 34 small aborted requests for lists of files, and while visitors wait for files
+ * to be made; on a site without made files, on the embedded database and on a PostgreSQL server when
+ * `TEST_DATABASE_URL` names one.
  */
 export async function attack({ port, sample, say }: Bench): Promise<Row[]> {
   const dir = `${await sample()}-attack`;
@@ -73,7 +73,7 @@ async function measure(server: Server, where: string, say: Bench["say"]): Promis
   ];
 }
 
-/** ms of each request for the kept page, at a steady rate. */
+/** Time of each request for the cached page, ms, at a steady rate. */
 async function timesOf(server: Server, length: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const taken: Promise<number>[] = [];
@@ -105,7 +105,7 @@ function askAndLeave(server: Server, page: number): void {
   outgoing.end(JSON.stringify({ limit: 12, page }), () => setTimeout(() => outgoing.destroy(), 5));
 }
 
-/** Addresses of sixteen data sheets that are not made yet. */
+/** Addresses of sixteen data sheets that have not been made. */
 async function unmade(server: Server, from: number): Promise<string[]> {
   const body = JSON.stringify({ type: "data-sheet", limit: 100, language: "en" });
   const answer = await fetch(`${server.url}/web/downloadList`, { ...asJson, body });

@@ -8,15 +8,14 @@ import type { Row } from "../lib/table.ts";
 const rounds = 3;
 const device = "/image3d/1011";
 
-/** Most until the first picture of a device, ms (issue). */
+/** Target for the first picture of a device, ms. */
 const target = 2_500;
 
-/** All in ms; `picture` and `drawn` since the navigation, or since the hall was entered. */
+/** All in ms; `picture` and `drawn` since the navigation, or since the hall was opened. */
 type Times = { picture: number; drawn: number; block: number };
 
 /**
- * The screens in 3D, drawn by the processor: when there is a picture, when it is in 3D, and how long the page
- * is held up.
+ * The 3D screens, rendered by the processor: time to a picture, time to 3D, and how long the page is blocked.
  */
 export async function body({ port, browser: path, sample }: Bench): Promise<Row[]> {
   const site = await serveSite(port, await sample());
@@ -87,7 +86,7 @@ async function appears(page: Page, selector: string): Promise<number> {
   return page.evaluate((name) => (window as unknown as Pictures).seen[name]!, selector);
 }
 
-/** The rest of the work is waited for: a block after the first picture in 3D counts too. */
+/** Waits for the rest of the work: a block after the first 3D frame counts too. */
 async function timesOf(page: Page, drawn: number, began = 0): Promise<Times> {
   await page.waitForLoadState("networkidle");
   await pause(2_500);
@@ -103,7 +102,7 @@ async function timesOf(page: Page, drawn: number, began = 0): Promise<Times> {
 
 type Pictures = { seen: Record<string, number>; blocks: { start: number; took: number }[] };
 
-/** Runs in the page: when each state was painted first, and every task of more than 50 ms. */
+/** Runs in the page: records when each state was first painted, and every task of more than 50 ms. */
 function notePictures(): void {
   const noted: Pictures = { seen: {}, blocks: [] };
   Object.assign(window, noted);
@@ -114,7 +113,7 @@ function notePictures(): void {
   const names = ["[data-stage]", "[data-stage=running]", "[data-hall=running]"];
   const look = () => {
     for (const name of names) {
-      // What stands in the page before a frame is painted with it.
+      // What is in the DOM before a frame is painted with it.
       if (document.querySelector(name)) noted.seen[name] ??= performance.now();
     }
     requestAnimationFrame(look);

@@ -11,7 +11,7 @@ type Page = {
   path: string;
   name: string;
   noFont?: true;
-  /** What is drawn in 3D before it is weighed: a selector that appears then, and a button that starts it. */
+  /** 3D content to wait for: a selector that appears then, and a button that starts it. */
   drawn?: { shows: string; start?: string };
 };
 
@@ -37,14 +37,14 @@ const pages: Page[] = [
   },
 ];
 
-/** Most that a first load may take, in bytes after compression (issue); KB are thousands. */
+/** Targets of a first load, bytes after compression; 1 KB is 1000 bytes. */
 const targets = { script: 120_000, style: 15_000, html: 40_000 };
-/** Pages in 3D bring three.js along. */
+/** Targets of 3D pages, which include three.js. */
 const targetsDrawn = { ...targets, script: 220_000 };
 
 type Weight = { script: number; style: number; html: number; font: number; other: number };
 
-/** What a first visit loads, as it comes over the wire. */
+/** What a first visit loads, in bytes over the wire. */
 export async function bytes({ port, browser: path, sample }: Bench): Promise<Row[]> {
   const site = await serveSite(port, await sample());
   const browser = await openBrowser(path, softwareWebgl);
@@ -52,7 +52,7 @@ export async function bytes({ port, browser: path, sample }: Bench): Promise<Row
     const rows: Row[] = [];
     for (const page of pages) {
       const address = `http://${page.host}:${port}${page.path}`;
-      await weigh(browser, address, page.drawn); // after a first visitor, the page's best compression is made
+      await weigh(browser, address, page.drawn); // a first visit, after which the page gets its best compression
       await pause(1_500);
       const weight = await weigh(browser, address, page.drawn);
       const most = page.drawn ? targetsDrawn : targets;
@@ -93,7 +93,7 @@ async function weigh(browser: Browser, address: string, drawn?: Page["drawn"]): 
   if (drawn?.start) await page.click(drawn.start);
   if (drawn) {
     await page.waitForSelector(drawn.shows, { timeout: 90_000 });
-    await page.waitForLoadState("networkidle"); // the devices of a stand come one after the other
+    await page.waitForLoadState("networkidle"); // the devices of a stand load one after the other
   }
   await pause(500);
   const styles = await page.evaluate(() =>

@@ -10,7 +10,7 @@ const pages = ["/index", "/product/1011/SGC6120N"];
 const rounds = 3;
 const shot = { connections: 64, seconds: 4, headers: { "Accept-Encoding": "br" } };
 
-/** Pages from the page cache, beside a bare server that sends the same bytes; the two take turns. */
+/** Pages from the page cache, compared with a bare server that sends the same bytes; the two take turns. */
 export async function cache({ port, sample }: Bench): Promise<Row[]> {
   const site = await serveSite(port, await sample(), "served");
   const rows: Row[] = [];
@@ -60,7 +60,7 @@ async function compare(site: Server, bare: Server, path: string, size: number): 
   ];
 }
 
-/** Processor time tells the same story on a machine where others take some of the time. */
+/** One round; also in processor time, which is comparable on a machine where other processes run. */
 async function shootRound(server: Server, path: string): Promise<Hits> {
   const before = server.processorTime();
   const { rps, p99 } = await shootAt({ ...shot, url: server.url + path });
@@ -68,8 +68,8 @@ async function shootRound(server: Server, path: string): Promise<Hits> {
 }
 
 /**
- * Asks until the size has stayed for some seconds: the best compression, made after the first answer, is then
- * in place.
+ * Repeats the request until the size has been the same for some seconds: the best compression, made after the
+ * first answer, is then in place.
  */
 async function settledSize(url: string): Promise<number> {
   let last = 0;

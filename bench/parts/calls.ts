@@ -6,7 +6,7 @@ import type { Hits } from "../lib/shoot.ts";
 import { uncachedSite } from "../lib/site.ts";
 import type { Row } from "../lib/table.ts";
 
-/** What visitors ask the list for: by class, by series, by text, by parameters, further pages. */
+/** Typical requests of the product list: by class, by series, by text, by parameters, further pages. */
 const bodies = [
   {},
   { categoryId: 1 },
@@ -21,7 +21,7 @@ const bodies = [
 ];
 
 const rounds = 3;
-/** As much as it can answer: each connection asks again at once. */
+/** As much as the server can answer: each connection sends the next request at once. */
 const full = { connections: 8, seconds: 3, bodies };
 /** The load under which the two sizes' p99 are compared: the same number of requests per second for both. */
 const steady = { connections: 8, seconds: 7, rate: 25, bodies };
@@ -74,8 +74,8 @@ async function listCall(servers: Record<Size, Server>): Promise<Row[]> {
 }
 
 /**
- * A server that cannot keep up has a queue, and its p99 tells the length of the run: then there is nothing to
- * compare.
+ * A server that cannot keep up builds a queue, and its p99 only tells the length of the run: then nothing is
+ * compared.
  */
 function growth(small: number, large: number, keepsUp: Record<Size, boolean>): Row {
   const row = { name: `p99 at ${steady.rate} requests/s, growth`, target: "< 3" };

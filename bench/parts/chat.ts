@@ -10,7 +10,9 @@ import { type Server, serve } from "../lib/processes.ts";
 import { readQuestions } from "../retrieval/questions.ts";
 import type { Row } from "../lib/table.ts";
 
-/** What visitors ask at once: figures, comparisons, fault codes, prose, and what the site does not know. */
+/**
+ * Parallel questions: figures, comparisons, fault codes, prose, and something that the site does not know.
+ */
 const prompts = [
   "SGC6120 的工作电压?",
   "SGC6110 和 SGC6120 有什么区别？",
@@ -26,9 +28,9 @@ const prompts = [
 
 const atOnce = 50;
 const rounds = 6;
-/** When the first event and the first words are to be there, ms. */
+/** Target for the first event and the first words, ms. */
 const early = 200;
-/** Streams that stay open, and how many begin at a time. */
+/** Open streams, and how many are opened at a time. */
 const [streams, step] = [1_000, 50];
 /** Load on a kept page, requests per second. */
 const steady = { connections: 8, seconds: 5, rate: 200 };
@@ -36,8 +38,8 @@ const steady = { connections: 8, seconds: 5, rate: 200 };
 const zh = (port: number) => `zh.localhost:${port}`;
 
 /**
- * The chat: time to the first event and the first words with fifty visitors at once, and a thousand open
- * streams beside cached pages.
+ * The chat: time to the first event and the first words with fifty visitors at once, and cached pages beside
+ * a thousand open streams.
  */
 export async function chat({ port, sample, say }: Bench): Promise<Row[]> {
   const dir = await sample();
@@ -63,7 +65,7 @@ const start = (port: number, dataDir: string, env: Record<string, string>): Prom
 
 let visitors = 0;
 
-/** Opens a stream as a visitor of an address of their own. */
+/** Opens a stream as a visitor with an address of their own. */
 function open(port: number, prompt: string): Promise<OpenChat> {
   visitors++;
   const ip = `10.${visitors >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`;
@@ -111,15 +113,16 @@ function inTime(name: string, values: readonly number[]): Row {
 }
 
 /**
- * Asks the questions, so many at once; when the first event, the first words and the end of each came, ms.
+ * Asks the questions, `atOnce` in parallel; times of the first event, the first words and the end of each,
+ * ms.
  */
 async function together(port: number, questions: readonly string[]) {
   const [event, text, whole]: [number[], number[], number[]] = [[], [], []];
   for (let at = 0; at < questions.length; at += atOnce) {
-    for (const one of await Promise.all(
+    for (const chat of await Promise.all(
       questions.slice(at, at + atOnce).map((prompt) => open(port, prompt)),
     )) {
-      const events = await one.end();
+      const events = await chat.end();
       if (events.at(-1)?.data.output.finish_reason !== "stop") throw new Error("an answer failed");
       event.push(events[0]!.at);
       text.push(events.find(({ data }) => data.output.text)!.at);
@@ -150,7 +153,7 @@ async function openStreams(port: number, dir: string, say: Bench["say"]): Promis
       );
       await pause(20);
     }
-    await Promise.all(chats.map((one) => one.event(2))); // the first has no words
+    await Promise.all(chats.map((chat) => chat.event(2))); // the first has no words
     await pause(2_000);
     const held = residentMegabytes(site.pid) - before;
     const meanwhile = [];
@@ -173,13 +176,13 @@ async function openStreams(port: number, dir: string, say: Bench["say"]): Promis
       },
     ];
   } finally {
-    for (const one of chats) one.cut();
+    for (const chat of chats) chat.cut();
     model.close();
     await site.stop();
   }
 }
 
-/** A model that says a word each second and does not come to an end. */
+/** A model that sends a word each second and never ends. */
 async function slowModel() {
   const open = new Set<ServerResponse>();
   const frames = openAiStream(["好", "的。[1]"]).split("\n\n");

@@ -11,10 +11,7 @@ import type { Row } from "../lib/table.ts";
 const size = 100_000;
 const target = { target: "news", targetId: 1 };
 
-/**
- * The page as the screen asks for it first, pages as the call gives them, and the farthest one from either
- * end.
- */
+/** The screen's first page, pages as large as the call allows, and the farthest from either end. */
 const pages = [
   { name: "first page, as the screen asks for it (5 comments)", body: { ...target, limit: 5 } },
   { name: "first page (12 comments)", body: target },
@@ -91,7 +88,7 @@ async function withComments(sample: string): Promise<string> {
   await db.execute(
     sql`insert into comment_total (target, target_id, shown) values ('news', 1, ${size}::int)`,
   );
-  // As a database at work would have it: statistics, and the map by which the index alone answers.
+  // As after autovacuum: with statistics, and the visibility map that index-only scans need.
   await db.execute(sql`vacuum analyze comment`);
   await db.execute(sql`vacuum analyze comment_reply`);
   await database.close();

@@ -16,7 +16,7 @@ import type { Row } from "../lib/table.ts";
 const productId = 1011;
 const times = 8;
 
-/** How long it takes to make each kind of document from the data, and how large it is. */
+/** Time to make each kind of document, and its size. */
 export async function documents({ sample }: Bench): Promise<Row[]> {
   const { services, close } = await boot(readEnv({ DATA_DIR: await sample(), LOG_LEVEL: "silent" }), {
     log: pino({ level: "silent" }),
@@ -57,7 +57,7 @@ type Draw = (
   device: Parameters<DocumentScope["drawPanel"]>[0],
 ) => string;
 
-/** The scope of documents with the drawing of the built site. */
+/** The scope of documents, with the drawing code of the built pages. */
 async function scopeOf({ db, site, origins, messages }: Services): Promise<DocumentScope> {
   const { drawPanel } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {
     drawPanel: Draw;

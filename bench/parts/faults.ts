@@ -10,7 +10,7 @@ import type { Row } from "../lib/table.ts";
 /** Numbers of fault codes that are compared. */
 const sizes = [5_000, 100_000] as const;
 
-/** What technicians ask: pairs, parameters, alarm lines, words, with and without a brand. */
+/** Typical queries: pairs, parameters, alarm lines, words, with and without a brand. */
 const bodies = [
   { key: "110-0" },
   { key: "SPN100 FMI1" },
@@ -61,10 +61,7 @@ export async function faults({ port, sample, say }: Bench): Promise<Row[]> {
   }
 }
 
-/**
- * A copy of the sample whose codes stand again and again under other parameter numbers, until there are
- * enough.
- */
+/** A copy of the sample with its codes repeated under other parameter numbers, until there are enough. */
 async function withCodes(sample: string, size: number): Promise<string> {
   const dir = `${sample}-${size}`;
   await cp(sample, dir, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { type Noted, noteHydration } from "../lib/chromium.ts";
 
-/** Lighthouse's mobile setting applied for real: slow 4G and a processor four times as slow. */
+/** Lighthouse's mobile setting as real throttling: slow 4G and a processor four times as slow. */
 const network = {
   offline: false,
   latency: 562.5,
@@ -10,10 +10,7 @@ const network = {
 };
 const slowdown = 4;
 
-/**
- * Time in ms from the start of navigation until scripts have taken the page over, on a slow phone's
- * connection.
- */
+/** Time in ms from the start of navigation until React has hydrated the page, with throttling. */
 export async function hydrationTime(browser: Browser, address: string): Promise<number> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

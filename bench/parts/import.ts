@@ -8,16 +8,16 @@ import { readQuestions } from "../retrieval/questions.ts";
 import { withOwnDatabase } from "../lib/own-database.ts";
 import type { Row } from "../lib/table.ts";
 
-/** Searches a second, of visitors who know nothing of the import. */
+/** Searches a second during the import. */
 const perSecond = 10;
-/** Quiet time before, s. */
+/** Time of measurement before the import, s. */
 const quiet = 10;
-/** s within which search is to know a new text. */
+/** Target for a new text to be found, s. */
 const soon = 10;
 
 /**
- * Imports while a site answers, on a PostgreSQL server (`TEST_DATABASE_URL`): how long it takes until search
- * knows the new text, from the moment at which the rows changed, and how long other searches take meanwhile.
+ * Imports while a site serves, on a PostgreSQL server (`TEST_DATABASE_URL`): time from the commit of the rows
+ * until search finds the new text, and the time of other searches meanwhile.
  */
 export async function importing(bench: Bench): Promise<Row[]> {
   const url = process.env.TEST_DATABASE_URL;
@@ -67,7 +67,7 @@ type Place = {
 
 async function measure({ server, content, env }: Place, say: Bench["say"]): Promise<Row[]> {
   const questions = (await readQuestions()).en.map(({ question }) => question);
-  await steadily(server, questions, pause(quiet * 1_000)); // what is read for the first time
+  await steadily(server, questions, pause(quiet * 1_000)); // warm-up: what is read for the first time
   const before = await steadily(server, questions, pause(quiet * 1_000));
   const rows: Row[] = [{ name: "searches, before", measured: words(before) }];
   for (const { name, files, change, asked } of changes) {
@@ -76,10 +76,10 @@ async function measure({ server, content, env }: Place, say: Bench["say"]): Prom
       await writeFile(path, change(await readFile(path, "utf8")));
     const revision = await revisionOf(content);
     const written = until(async () => (await revisionOf(content)) > revision).then(() => performance.now());
-    const found = until(async () => (await hits(server, asked)) > 0).then(() => performance.now());
+    const whenFound = until(async () => (await hits(server, asked)) > 0).then(() => performance.now());
     const command = outputOf({ args: ["scripts/content.ts", "import"], core: "load", env });
-    const meanwhile = await steadily(server, questions, Promise.all([command, found]));
-    const seconds = ((await found) - (await written)) / 1_000;
+    const meanwhile = await steadily(server, questions, Promise.all([command, whenFound]));
+    const seconds = ((await whenFound) - (await written)) / 1_000;
     rows.push({
       name: `${name}: search knows it`,
       measured: `${seconds.toFixed(1)} s after the rows changed`,
@@ -94,7 +94,7 @@ async function measure({ server, content, env }: Place, say: Bench["say"]): Prom
 const words = (times: number[]) =>
   `p50 ${ms(percentile(times, 0.5))}, p99 ${ms(percentile(times, 0.99))}, most ${ms(Math.max(...times))}`;
 
-/** ms of each search at a steady rate, until something else is done. */
+/** Time of each search at a steady rate, ms, until `work` is done. */
 async function steadily(server: Server, questions: readonly string[], work: Promise<unknown>) {
   const state = { working: true };
   const end = work.finally(() => (state.working = false));

@@ -24,7 +24,7 @@ const further = screenList
 const hosts = { en: "localhost", zh: "zh.localhost", "tr-TR": "tr.localhost" } as const;
 const runs = 3;
 
-/** Targets of the issue: scores all 100, times in ms. */
+/** Targets, ms; all scores must be 100. */
 const targets = { lcp: 1_100, cls: 0.02, tbt: 50, interactive: 2_500 };
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
@@ -38,7 +38,7 @@ type Run = {
   faults: string[];
 };
 
-/** Lighthouse with its mobile defaults on five screens in three languages, and the time until scripts run. */
+/** Lighthouse with its mobile defaults on five screens in three languages, and the time until hydration. */
 export async function lighthousePart(bench: Bench): Promise<Row[]> {
   const rows = await withLighthouse(bench, async (look) => {
     const found: Row[] = [];
@@ -81,7 +81,7 @@ export function furtherScreens(bench: Bench): Promise<Row[]> {
 
 type Language = keyof typeof hosts;
 const languages = Object.keys(hosts) as Language[];
-/** Looks at a screen up to three times, until a run is enough. */
+/** Audits a screen up to three times, until a run meets the targets. */
 type Look = (locale: Language, path: string, enough: (row: Row) => boolean) => Promise<Row>;
 
 async function withLighthouse(
@@ -94,7 +94,7 @@ async function withLighthouse(
     const host = hosts[locale];
     await warm(port, host, path);
     const all: Run[] = [];
-    // Only performance differs from run to run.
+    // Only the performance score varies between runs.
     do
       all.push(
         await audit(
@@ -110,7 +110,7 @@ async function withLighthouse(
     return row;
   };
   try {
-    // A browser that has just started has its own work to do, which would be counted as the first page's.
+    // A browser that has just started has work of its own, which would be counted for the first page.
     await audit(`http://localhost:${port}/index`, chrome.port, ["performance"]);
     return await work(look);
   } finally {
@@ -119,13 +119,13 @@ async function withLighthouse(
   }
 }
 
-/** Has the page in the server's cache, at its best compression. */
+/** Fills the server's cache with the page at its best compression. */
 async function warm(port: number, host: string, path: string): Promise<void> {
   await visit(port, `${host}:${port}`, path);
   await pause(600);
 }
 
-/** A busy machine now and then loses the trace of a run; such a run is made again. */
+/** On a busy machine Lighthouse sometimes loses the trace; such a run is repeated. */
 async function audit(address: string, port: number, onlyCategories: string[], tries = 3): Promise<Run> {
   const result = await lighthouse(address, {
     port,
@@ -182,7 +182,7 @@ function lighthouseRow(name: string, all: Run[]): Row {
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** A browser that Lighthouse steers over its debugging port, with a profile of its own. */
+/** A browser for Lighthouse with a debugging port and a profile of its own. */
 async function openChrome(path: string, port: number): Promise<{ port: number; close(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), "switchyard-chrome-"));
   const chrome = spawn(

@@ -11,7 +11,7 @@ import { visit } from "../lib/visit.ts";
 /** Rounds through the samples of each screen. */
 const turns = 3;
 
-/** How much memory the process has after every screen was visited in every language. */
+/** Memory of the process after every screen was visited in every language. */
 export async function memory({ port, sample, say }: Bench): Promise<Row[]> {
   const site = await serveSite(port, await sample());
   try {
@@ -40,7 +40,7 @@ export async function memory({ port, sample, say }: Bench): Promise<Row[]> {
   }
 }
 
-/** What the system counts as the process's own, in MB; NaN where it does not say. */
+/** Resident memory of a process, MB; NaN where the system does not tell. */
 export function residentMegabytes(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;

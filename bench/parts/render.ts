@@ -11,7 +11,7 @@ const pages = {
   case: "/projectinfo/5",
 };
 
-/** What a page costs that is not in the cache: loaders, React, compression. */
+/** The cost of a page that is not cached: loaders, React, compression. */
 export async function render({ sample }: Bench): Promise<Row[]> {
   const site = await uncachedSite(await sample());
   try {

@@ -5,16 +5,18 @@ import { ms, pause, percentile } from "../lib/numbers.ts";
 import { serveSite } from "../lib/processes.ts";
 import type { Row } from "../lib/table.ts";
 
-/** A visitor's way: list, product, solution, case, home again; a screen without such a link is passed by. */
-const way = ["/productinfo?class_id=", "/product/", "/scheme/", "/projectinfo/", "/index"];
+/**
+ * A visitor's path: list, product, solution, case, home; a kind that the screen has no link to is skipped.
+ */
+const paths = ["/productinfo?class_id=", "/product/", "/scheme/", "/projectinfo/", "/index"];
 const moves = 45;
 
-/** What 95 of 100 moves must stay within, in ms (issue). */
+/** Target for the 95th percentile, ms. */
 const target = 100;
 
 type Manner = { name: string; hover?: number };
 
-/** Moving between screens in a real browser, from the click to the paint of the next screen. */
+/** Navigation between screens in a real browser, from the click to the paint of the next screen. */
 export async function screens({ port, browser: path, sample }: Bench): Promise<Row[]> {
   const dir = await sample();
   const browser = await openBrowser(path);
@@ -22,7 +24,7 @@ export async function screens({ port, browser: path, sample }: Bench): Promise<R
     const rows: Row[] = [];
     const site = await serveSite(port, dir);
     try {
-      // The first round also fills the page cache: its visitor is the first one on every screen.
+      // The first round also fills the page cache.
       const manners: Manner[] = [
         { name: "first visitor of every screen, 150 ms of hovering", hover: 150 },
         { name: "150 ms of hovering before the click", hover: 150 },
@@ -73,17 +75,17 @@ async function travel(browser: Browser, origin: string, { hover }: Manner): Prom
   return taken;
 }
 
-/** The next link on the visitor's way: another one of its kind in each round. */
+/** The next link on the visitor's path: another one of its kind in each round. */
 async function nextLink(page: Page, from: number, turn: number): Promise<{ locator: Locator; step: number }> {
-  for (let step = from; step < from + way.length; step++) {
-    const links = page.getByRole("main").locator(`a[href^="${way[step % way.length]}"]:visible`);
+  for (let step = from; step < from + paths.length; step++) {
+    const links = page.getByRole("main").locator(`a[href^="${paths[step % paths.length]}"]:visible`);
     const count = await links.count();
     if (count) return { locator: links.nth(turn % count), step };
   }
   throw new Error(`no link leads on from ${page.url()}`);
 }
 
-/** Presses the link in its middle; without hovering as a finger does, which comes from nowhere. */
+/** Clicks the middle of the link; as a tap where `hover` is undefined, since a finger does not hover. */
 async function press(page: Page, link: Locator, hover: number | undefined): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   if (hover === undefined) {
@@ -96,7 +98,7 @@ async function press(page: Page, link: Locator, hover: number | undefined): Prom
   await page.mouse.up();
 }
 
-/** Runs in the page: for each click, the time until the frame after the one in which the heading changed. */
+/** Runs in the page: records for each click the time until the frame after the heading changed. */
 function noteMoves(): void {
   const taken: number[] = [];
   Object.assign(window, { moves: taken });

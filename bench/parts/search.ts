@@ -15,7 +15,7 @@ import type { Row } from "../lib/table.ts";
 const large = 100_000;
 const targets = { embedded: 150, server: 60, suggest: 30 };
 
-/** What is typed, letter by letter. */
+/** Texts typed letter by letter. */
 const typed: [string, Locale][] = [
   ["sgc6120", "en"],
   ["load sharing", "en"],
@@ -28,8 +28,8 @@ const typed: [string, Locale][] = [
 
 /**
  * Search and suggestions at the sample's size and with 100,000 passages, on the embedded database and on a
- * PostgreSQL server when `TEST_DATABASE_URL` names one. What is asked are the questions of test/retrieval/,
- * one after the other.
+ * PostgreSQL server when `TEST_DATABASE_URL` names one. The queries are the questions of test/retrieval/, one
+ * after the other.
  */
 export async function search({ sample, say }: Bench): Promise<Row[]> {
   const rows: Row[] = [];
@@ -106,8 +106,8 @@ async function count(db: Database): Promise<number> {
 }
 
 /**
- * ms of each search, when nothing of what it reads is in memory yet, and later. There are more questions than
- * answers are kept of, so that each is looked for every time.
+ * Time of each search, ms, with cold caches and later. There are more questions than cached answers, so that
+ * each is really searched.
  */
 async function timesOf(searcher: Searcher): Promise<{ first: number[]; times: number[] }> {
   const questions = await readQuestions();
@@ -139,8 +139,8 @@ async function suggestTimes(searcher: Searcher): Promise<number[]> {
 }
 
 /**
- * Copies of all passages under other names until there are enough; they speak of no model, as codes are each
- * one's own.
+ * Copies all passages under other names until there are enough; the copies are of no model, as model codes
+ * must be unique.
  */
 async function multiply(db: Database, size: number): Promise<void> {
   const copies = Math.ceil(size / (await count(db)));

@@ -6,7 +6,7 @@ import { collectPassages } from "#engines/search/passages/collect.server.ts";
 import { wordsOf } from "#domain/fault-code/words.ts";
 import type { Place } from "./questions.ts";
 
-/** A way of finding that ours is compared with; it sees the same passages. */
+/** A retrieval method to compare ours with, over the same passages. */
 export type Way = { name: string; find(question: string, locale: Locale): Promise<Place[]> };
 
 type Row = {
@@ -19,10 +19,10 @@ type Row = {
   anchor: string | null;
 };
 
-/** Results of a way, before passages of one place are counted once. */
+/** Results of a method, before passages of one place are merged. */
 const deep = 200;
 
-/** Language settings of PostgreSQL's own full text search; it has none for Chinese. */
+/** Text search configurations of PostgreSQL; it has none for Chinese. */
 const configurations: Record<Locale, string> = {
   en: "english",
   zh: "simple",
@@ -32,10 +32,10 @@ const configurations: Record<Locale, string> = {
   "tr-TR": "turkish",
 };
 
-/** Places whose passages stand on one page and answer different questions. */
+/** Pages with many passages that answer different questions. */
 const manyOnPage = new Set(["/faqs", "/contactus", "/honor", "/exhibition"]);
 
-/** What a visitor is led to: the page, and its part where a page holds many answers. */
+/** Where a result leads: the page, and its anchor where a page has many answers. */
 export function placeOf({ address, anchor }: { address: string; anchor?: string | null | undefined }): Place {
   return anchor && manyOnPage.has(address) ? `${address}#${anchor}` : address;
 }
@@ -45,7 +45,7 @@ function unique(places: readonly Place[]): Place[] {
 }
 
 /**
- * Three baselines over the passages of a database; needs a table of its own, which goes with the connection.
+ * Three baselines over the passages of a database; uses a temporary table, which ends with the connection.
  */
 export async function baselinesOf(db: Database): Promise<Way[]> {
   const { rows } = (await db.execute(
@@ -53,12 +53,12 @@ export async function baselinesOf(db: Database): Promise<Way[]> {
   )) as {
     rows: (Row & { name: string })[];
   };
-  // Other ways to ask are not kept with the passages, but every way of finding shall have them.
-  const asked = new Map(
+  // The other wordings of questions are not stored with the passages, but every method shall have them.
+  const wanted = new Map(
     (await collectPassages(db)).map((draft) => [`${draft.locale} ${draft.name}`, draft.asked]),
   );
   for (const row of rows)
-    row.heading = [row.heading, asked.get(`${row.locale} ${row.name}`)].filter(Boolean).join("\n") || null;
+    row.heading = [row.heading, wanted.get(`${row.locale} ${row.name}`)].filter(Boolean).join("\n") || null;
   return [await plainFullText(db, rows), pairsOnly(rows), miniSearch(rows)];
 }
 
@@ -70,18 +70,18 @@ async function plainFullText(db: Database, rows: readonly Row[]): Promise<Way> {
   return {
     name: "PostgreSQL full text",
     async find(question, locale) {
-      const found = (await db.execute(sql`
+      const result = (await db.execute(sql`
         with asked as (select replace(plainto_tsquery(${configurations[locale]}::regconfig, ${question})::text, '&', '|')::tsquery as query)
         select p.address, p.anchor from plain f join passage p using (id), asked
         where f.locale = ${locale} and f.words @@ asked.query order by ts_rank(f.words, asked.query) desc, p.id limit ${deep}`)) as {
         rows: Row[];
       };
-      return unique(found.rows.map(placeOf));
+      return unique(result.rows.map(placeOf));
     },
   };
 }
 
-/** BM25 over lower-case words and pairs of Chinese characters, without stems, codes, synonyms or fields. */
+/** BM25 over lower-case words and Chinese bigrams, without stems, codes, synonyms or fields. */
 function pairsOnly(rows: readonly Row[]): Way {
   const tables = Map.groupBy(rows, (row) => row.locale);
   const indexes = new Map([...tables].map(([locale, list]) => [locale, plainIndex(list)]));
@@ -120,13 +120,13 @@ function plainIndex(rows: readonly Row[]): (question: string) => Row[] {
   };
 }
 
-/** Words with their repetitions; `wordsOf` gives each once. */
+/** Words with repetitions; `wordsOf` returns each once. */
 function allWords(text: string): string[] {
   return text.split(/\n|(?<=[.!?。！？])/).flatMap((part) => wordsOf(part));
 }
 
 /**
- * MiniSearch as its manual recommends: prefixes, a little tolerance, titles boosted; Chinese cut by
+ * MiniSearch as its manual recommends: prefixes, some fuzziness, titles boosted; Chinese split by
  * `Intl.Segmenter`.
  */
 function miniSearch(rows: readonly Row[]): Way {
@@ -150,8 +150,8 @@ function miniSearch(rows: readonly Row[]): Way {
   return {
     name: "MiniSearch",
     find(question, locale) {
-      const found = indexes.get(locale)!.search(question).slice(0, deep) as unknown as Row[];
-      return Promise.resolve(unique(found.map(placeOf)));
+      const rows = indexes.get(locale)!.search(question).slice(0, deep) as unknown as Row[];
+      return Promise.resolve(unique(rows.map(placeOf)));
     },
   };
 }

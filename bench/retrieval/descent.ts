@@ -1,12 +1,12 @@
-/** Numbers in objects in objects, as weights.json holds them. */
+/** Nested numbers, as in weights.json. */
 export type Numbers = { [name: string]: number | Numbers };
 
 /** Factor by which a number is tried larger and smaller. */
 const factor = 1.2;
 
 /**
- * Tries each number larger and smaller, one after the other, and keeps what is better, until a round changes
- * nothing. Numbers have two digits: more would say what the questions cannot.
+ * Coordinate descent: tries each number larger and smaller, one after the other, and keeps improvements,
+ * until a round changes nothing. Numbers have two significant digits: the questions do not support more.
  */
 export function descend<T extends Numbers>(from: T, goodness: (numbers: T) => number, rounds = 2): T {
   let best = from;

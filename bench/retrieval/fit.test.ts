@@ -9,7 +9,7 @@ test("the regression finds the weights that made the answers", () => {
     b: Math.floor(i / 20) / 10 - 1,
   }));
   const chance = ({ a, b }: (typeof grid)[number]) => 1 / (1 + Math.exp(-(2 * a - 3 * b)));
-  // Each point as often yes and no as the chance says.
+  // Each point with yes and no in proportion to its probability.
   const examples = grid.flatMap((features) =>
     Array.from({ length: 20 }, (_, i) => ({ features, yes: (i + 0.5) / 20 < chance(features) })),
   );

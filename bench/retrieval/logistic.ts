@@ -1,16 +1,14 @@
-/** What a regression learns from: numbers by name, and whether the answer is yes. */
+/** A training example: features by name, and whether the answer is yes. */
 export type Example<Name extends string> = { features: Record<Name, number>; yes: boolean };
 
-/** How much large weights cost: keeps the regression finite where a feature alone tells the answer. */
+/** L2 penalty: keeps the weights finite where one feature alone determines the answer. */
 const penalty = 1e-4;
 const steps = 60;
 
-/**
- * A logistic regression by Newton's method; the examples with yes and those with no weigh the same together.
- */
+/** A logistic regression by Newton's method; the two classes have the same total weight. */
 export function fitLogistic<Name extends string>(examples: readonly Example<Name>[]): Record<Name, number> {
   const names = Object.keys(examples[0]!.features) as Name[];
-  const count = (yes: boolean) => examples.filter((one) => one.yes === yes).length;
+  const count = (yes: boolean) => examples.filter((example) => example.yes === yes).length;
   const [share, otherShare] = [0.5 / count(true), 0.5 / count(false)];
   let weights = names.map(() => 0);
   for (let step = 0; step < steps; step++) {

@@ -1,16 +1,18 @@
 import { isAnswer, type Place, type Question } from "./questions.ts";
 
-/** What a way of finding says to a question: places, best first, and whether it would answer at all. */
+/** A method's reply to a question: places, best first, and whether it would answer at all. */
 export type Reply = {
   places: Place[];
-  /** Undefined for a way that never refuses. */ answers?: boolean;
+  /** Undefined for a method that never refuses. */
+  answers?: boolean;
   confidence?: number;
 };
 
 export type Judged = {
   question: Question;
   reply: Reply;
-  /** Place of the first answer, from 1; 0 where it is not found. */ rank: number;
+  /** Rank of the first answer, from 1; 0 if not found. */
+  rank: number;
 };
 
 export function judge(question: Question, reply: Reply): Judged {
@@ -21,8 +23,8 @@ export function judge(question: Question, reply: Reply): Judged {
 /** Results that count for the mean reciprocal rank. */
 const depth = 10;
 
-export const recallAt = (k: number) => (one: Judged) => (one.rank > 0 && one.rank <= k ? 1 : 0);
-export const reciprocal = (one: Judged) => (one.rank > 0 && one.rank <= depth ? 1 / one.rank : 0);
+export const recallAt = (k: number) => (judged: Judged) => (judged.rank > 0 && judged.rank <= k ? 1 : 0);
+export const reciprocal = (judged: Judged) => (judged.rank > 0 && judged.rank <= depth ? 1 / judged.rank : 0);
 
 export function mean(values: readonly number[]): number {
   return values.length ? values.reduce((a, b) => a + b, 0) / values.length : NaN;
@@ -30,7 +32,7 @@ export function mean(values: readonly number[]): number {
 
 const samples = 2000;
 
-/** 95% interval of a mean by bootstrap; the same numbers give the same interval. */
+/** 95 % interval of a mean by bootstrap; deterministic. */
 export function interval(values: readonly number[]): [number, number] {
   if (!values.length) return [NaN, NaN];
   const random = seeded(values.length * 7919 + 17);

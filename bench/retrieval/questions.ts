@@ -33,9 +33,7 @@ const question = z
 
 export type Question = z.infer<typeof question>;
 
-/**
- * The questions of every locale (test/retrieval/), as people ask them, with the addresses that answer them.
- */
+/** The questions of every locale (test/retrieval/), with the addresses that answer them. */
 export async function readQuestions(dir = "test/retrieval"): Promise<Record<Locale, Question[]>> {
   const read = async (locale: Locale) =>
     z.array(question).parse(parse(await readFile(join(dir, `${locale}.yaml`), "utf8")));
@@ -44,11 +42,11 @@ export async function readQuestions(dir = "test/retrieval"): Promise<Record<Loca
   ) as Record<Locale, Question[]>;
 }
 
-/** An address with its anchor behind it, as results and answers are compared. */
+/** An address with its anchor, by which results and answers are compared. */
 export type Place = string;
 
 /**
- * Whether a result is what an answer asks for: the same path; the same query, unless the answer has none; the
+ * Whether a result matches an expected answer: the same path; the same query, unless the answer has none; the
  * same anchor, unless the answer or the result has none.
  */
 export function isAnswer(result: Place, answer: Place): boolean {

@@ -21,10 +21,11 @@ function table(head: string[], rows: string[][]): string {
   );
 }
 
-const answerable = (list: readonly Judged[]) => list.filter((one) => one.question.answers.length > 0);
-const unanswerable = (list: readonly Judged[]) => list.filter((one) => one.question.answers.length === 0);
+const answerable = (list: readonly Judged[]) => list.filter((judged) => judged.question.answers.length > 0);
+const unanswerable = (list: readonly Judged[]) =>
+  list.filter((judged) => judged.question.answers.length === 0);
 
-/** Recall and rank of every way, per locale; with intervals where it is ours. */
+/** Recall and reciprocal rank of every method, per locale; ours with intervals. */
 export function mainTable(measured: readonly Measured[], half: Half): string {
   const rows = measured.map(({ locale, way, judged }) => {
     const list = answerable(judged.filter((one) => one.question.half === half));
@@ -43,7 +44,7 @@ export function mainTable(measured: readonly Measured[], half: Half): string {
   return table(["locale", "way", "questions", "recall@1", "recall@5", "recall@20", "MRR@10"], rows);
 }
 
-/** Recall at 5 (model codes: at 1) by class, and what is refused. */
+/** Recall at 5 (model codes: at 1) by class, and refusals. */
 export function classTable(measured: readonly Measured[], half: Half): string {
   const classes = questionClasses.filter((name) => name !== "unanswerable");
   const own = measured.filter(({ way }) => way === ownWay);
@@ -53,8 +54,8 @@ export function classTable(measured: readonly Measured[], half: Half): string {
       const some = list.filter((one) => one.question.class === name);
       return some.length ? two(mean(some.map(recallAt(name === "model" ? 1 : 5)))) : "–";
     });
-    const refused = unanswerable(list).filter((one) => one.reply.answers === false);
-    const wrongly = answerable(list).filter((one) => one.reply.answers === false);
+    const refused = unanswerable(list).filter((entry) => entry.reply.answers === false);
+    const wrongly = answerable(list).filter((entry) => entry.reply.answers === false);
     return [
       locale,
       ...cells,
@@ -76,8 +77,8 @@ export function classTable(measured: readonly Measured[], half: Half): string {
 type Verdict = { line: string; met: boolean };
 
 /**
- * What the bars ask and what was measured, per locale; refusals in all together too, as ten questions of a
- * locale say little.
+ * Targets and measured values, per locale; refusals also over all locales, as ten questions of one say
+ * little.
  */
 export function verdicts(measured: readonly Measured[], half: Half): Verdict[] {
   const own = measured.filter(({ way }) => way === ownWay).flatMap(({ judged }) => judged);
@@ -94,16 +95,16 @@ function refusedShare(judged: readonly Judged[]): number {
 
 function inLocales(measured: readonly Measured[], half: Half): Verdict[] {
   return locales.flatMap((locale) => {
-    const own = measured.find((one) => one.locale === locale && one.way === ownWay);
+    const own = measured.find((result) => result.locale === locale && result.way === ownWay);
     if (!own) return [];
     const list = own.judged.filter((one) => one.question.half === half);
     const asked = answerable(list);
     const recall = mean(asked.map(recallAt(5)));
     const rank = mean(asked.map(reciprocal));
-    const models = mean(list.filter((one) => one.question.class === "model").map(recallAt(1)));
+    const models = mean(list.filter((entry) => entry.question.class === "model").map(recallAt(1)));
     const refused = refusedShare(list);
     const others = measured
-      .filter((one) => one.locale === locale && one.way !== ownWay)
+      .filter((result) => result.locale === locale && result.way !== ownWay)
       .map((one) => answerable(one.judged.filter((j) => j.question.half === half)));
     const ahead = others.every(
       (judged) => mean(judged.map(reciprocal)) < rank && mean(judged.map(recallAt(5))) < recall,
@@ -121,7 +122,7 @@ function inLocales(measured: readonly Measured[], half: Half): Verdict[] {
   });
 }
 
-/** Questions that go wrong, for whoever improves the retrieval. */
+/** Questions with wrong results, for work on the retrieval. */
 export function faultsOf(measured: readonly Measured[], half: Half): string[] {
   return measured
     .filter(({ way }) => way === ownWay)

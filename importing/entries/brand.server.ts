@@ -1,7 +1,7 @@
 import type { Content } from "../read.server.ts";
 import { publicationOf } from "#domain/publication/content.ts";
 
-/** The maker's brand sheet is one row, for the shared way of importing. */
+/** The brand sheet, as a table with one row. */
 export function brandSheetEntries({ brand }: Content) {
   const row = {
     id: 1,

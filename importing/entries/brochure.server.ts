@@ -3,7 +3,6 @@ import { publicationOf } from "#domain/publication/content.ts";
 
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 
-/** Entries of the brochure's pages, for the shared way of importing. */
 export function brochureEntries(content: Content) {
   return content.brochure.map((file) => {
     const { id, key, page, kind, title, lead, publishedAt, ...rest } = file;
@@ -23,7 +22,6 @@ export function brochureEntries(content: Content) {
   });
 }
 
-/** Entries of the surveys. */
 export function surveyEntries(content: Content) {
   return content.surveys.map(({ publishedAt, ...survey }, position) => {
     const row = { ...survey, position, publishedAt: day(publishedAt) };

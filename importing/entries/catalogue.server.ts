@@ -52,11 +52,11 @@ export function productEntries(content: Content, ids: Ids): Entry[] {
       );
       const sizes = [{ key: "overall-dimensions", dimensions: [panel.width, panel.height, panel.depth] }];
       if (panel.cutOut) sizes.push({ key: "cut-out", dimensions: [panel.cutOut.width, panel.cutOut.height] });
-      const derived = sizes.map((s) => ({
+      const derived = sizes.map((size) => ({
         productId: model.id,
-        parameterId: ids.parameter(s.key),
+        parameterId: ids.parameter(size.key),
         approval: "",
-        dimensions: s.dimensions,
+        dimensions: size.dimensions,
       }));
       const rows = [...values, ...derived];
       return {
@@ -105,11 +105,11 @@ export function solutionEntries(content: Content, ids: Ids): Entry[] {
       publishedAt: day(item.publishedAt),
       ...publicationOf(item),
     };
-    const rows = item.products.map((p, position) => ({
+    const rows = item.products.map((product, position) => ({
       solutionId: id,
-      productId: ids.product(p.model),
+      productId: ids.product(product.model),
       position,
-      role: p.role,
+      role: product.role,
     }));
     return {
       row,
@@ -143,11 +143,11 @@ export function caseEntries(content: Content, ids: Ids): Entry[] {
       publishedAt: day(releasedAt),
       ...publicationOf(item),
     };
-    const rows = item.products.map((p, position) => ({
+    const rows = item.products.map((product, position) => ({
       caseId: id,
-      productId: ids.product(p.model),
+      productId: ids.product(product.model),
       position,
-      count: p.count,
+      count: product.count,
     }));
     return {
       row,

@@ -4,7 +4,7 @@ import { careersPage, job, jobDepartment } from "#db/schema/company/job.ts";
 import type { CareersFile, JobsFile } from "#domain/job/content.ts";
 import type { AnnouncementContent, FiguresFile, InvestorFile } from "#domain/investor/content.ts";
 
-/** Content that Chinese pages alone show: careers and investor relations. */
+/** Content of pages that only the Chinese host has: careers and investor relations. */
 export type ChineseContent = {
   careers: CareersFile;
   jobs: JobsFile[];
@@ -19,7 +19,7 @@ const nextDay = (iso: string) => Temporal.PlainDate.from(iso).add({ days: 1 }).t
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 const entry = <R>(row: R) => ({ row, source: row });
 
-/** Tables in the order in which they are filled, with what belongs into each. */
+/** Tables in the order in which they are filled, with their entries. */
 export function chineseTables(content: ChineseContent) {
   return [
     ["job department", jobDepartment, departmentEntries(content)],
@@ -42,7 +42,7 @@ function jobEntries({ jobs, careers }: ChineseContent) {
   const places = new Map(careers.places.map((place) => [place.key, place]));
   return jobs.flatMap((department) =>
     department.jobs.map(({ releasedAt, ...job }) => {
-      const { name, region, street } = places.get(job.place)!; // chineseFaults has checked it
+      const { name, region, street } = places.get(job.place)!; // checked by chineseFaults
       const texts = [
         job.number,
         job.title,
@@ -99,7 +99,7 @@ function quarterEntries({ figures }: ChineseContent) {
   });
 }
 
-/** A table with a single row: what a page says beside its lists. */
+/** A table with a single row: the texts of a page beside its lists. */
 function pageEntries(key: string, body: unknown) {
   return [entry({ id: 1, key, body, publishedAt: firstDay })];
 }

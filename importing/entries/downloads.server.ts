@@ -15,7 +15,7 @@ import type { Content } from "../read.server.ts";
 type Ids = { category: (key: string) => number; product: (model: string) => number };
 type FileRow = typeof download.$inferInsert;
 
-/** Ids of sources: each list has a hundred. */
+/** First id of each list's sources: each has a hundred. */
 const sourceBases: Record<DownloadList, number> = { online: 0, offline: 100, tool: 200, drawing: 300 };
 
 type SourceRow = {
@@ -32,7 +32,6 @@ type SourceRow = {
   data: RetiredData | ToolData | DrawingData | object;
 } & PublicationFields;
 
-/** Entries of the table of sources, for the shared way of importing. */
 export function downloadSourceEntries(content: Content, ids: Ids): { row: SourceRow; source: unknown }[] {
   const { online, offline, tools, drawings } = content.downloads;
   const source = (
@@ -117,7 +116,7 @@ function drawingTitle(title: Localised, brand: string, engine: string): Localise
   ) as Localised;
 }
 
-/** What an import does to the table of files: those of what changed are written, those of what went go. */
+/** Plans the table of files: writes those of changed sources, deletes those of removed ones. */
 export async function planDownloads(db: Database, content: Content, ids: Ids): Promise<DerivedPlan> {
   const rows = fileRows(content, ids);
   const fingerprint = createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
@@ -137,7 +136,7 @@ export async function planDownloads(db: Database, content: Content, ids: Ids): P
   });
 }
 
-/** The languages that a type of file comes in; one without any for a file without words. */
+/** The languages of a type of file; one `undefined` for a file without words. */
 function languagesOf(type: DownloadType): (Locale | undefined)[] {
   return hasLanguage(type) ? [...locales] : [undefined];
 }
@@ -202,7 +201,7 @@ function fileRows(content: Content, ids: Ids): FileRow[] {
   ];
 }
 
-/** The documents of every product: one rule for each kind instead of a thousand entries. */
+/** The documents of every product, by one rule for each kind instead of a thousand entries. */
 function documentRows(content: Content, ids: Ids): FileRow[] {
   return content.series.flatMap((series) =>
     series.models.flatMap((model) => {

@@ -17,8 +17,8 @@ import type { Content } from "../read.server.ts";
 type CodeRow = Omit<typeof faultCode.$inferInsert, "words"> & { words: string[] };
 
 /**
- * What an import does to the fault-code tables, which are derived as a whole: a failure mode's text stands in
- * hundreds of codes. Rows that are as they were stay untouched.
+ * Plans the fault-code tables, which are derived as a whole: a failure mode's text is in hundreds of codes.
+ * Unchanged rows are not touched.
  */
 export async function planFaultCodes(db: Database, content: Content): Promise<DerivedPlan[]> {
   const codes = codeRows(content);
@@ -88,7 +88,7 @@ function row(
   return { brandId, spn, fmi, name, cause, response, action, severity, words };
 }
 
-/** “Coolant temperature: above normal range” in each language that has both halves. */
+/** Joins subject and mode in each language that has both: “Coolant temperature: above normal range”. */
 function joined(subject: Localised, mode: Localised): Localised {
   const result: Localised = { en: `${subject.en}: ${mode.en}` };
   for (const locale of locales) {

@@ -4,7 +4,6 @@ import type { Content } from "../read.server.ts";
 
 type Ids = Record<"product" | "solution", (key: string) => number>;
 
-/** Entries of the table of films, for the shared way of importing. */
 export function filmEntries(content: Content, ids: Ids) {
   return content.films.map((item) => {
     const { id, key, title } = item;

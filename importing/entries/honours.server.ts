@@ -3,7 +3,6 @@ import { publicationOf } from "#domain/publication/content.ts";
 
 type Ids = { category: (key: string) => number; product: (model: string) => number };
 
-/** Entries of the table of honours, for the shared way of importing. */
 export function honourEntries(content: Content, ids: Ids) {
   return content.honours.flatMap(({ kind, entries }) =>
     entries.map((item) => {

@@ -63,8 +63,8 @@ export function salesContactEntries({ offices }: { offices: OfficesFile[] }) {
 }
 
 /**
- * A city that is a region itself, such as Beijing, has the region's names; who names none answers for the
- * office's.
+ * The cities of a contact. A city that is a region itself, such as Beijing, has the region's names; a contact
+ * without cities is responsible for the office's.
  */
 function citiesOf(office: OfficeContent, { place, cities }: OfficeContent["contacts"][number]): Localised[] {
   return cities.length
@@ -78,14 +78,14 @@ function contactNames(office: OfficeContent, contact: OfficeContent["contacts"][
   );
 }
 
-/** What a country is called in the languages of the site. */
+/** Names of a country in the languages of the site. */
 function countryNames(code: string): string[] {
   return Object.values(languageTags).map(
     (tag) => new Intl.DisplayNames(tag, { type: "region" }).of(code) ?? code,
   );
 }
 
-/** A name is the same in all languages of a script: it falls back to nothing. */
+/** A name in every language: all languages of a script write it alike, so there is no fallback. */
 function inEveryLanguage({
   latin,
   zh = latin,

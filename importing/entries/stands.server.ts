@@ -5,7 +5,6 @@ type Ids = Record<"product" | "solution" | "solutionClass", (key: string) => num
 
 const firstDay = new Date("2018-01-01T00:00:00Z");
 
-/** Entries of the table of stands, for the shared way of importing. */
 export function standEntries(content: Content, ids: Ids) {
   return content.stands.map((item) => {
     const { id, key, lead, text } = item;

@@ -4,7 +4,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { type DerivedPlan, planDerived } from "../derived.server.ts";
 import type { Content } from "../read.server.ts";
 
-/** What an import does to the groups of synonyms: they have no more of an identity than their place. */
+/** Plans the groups of synonyms, which have no key but their position. */
 export async function planSynonyms(db: Database, { synonyms }: Content): Promise<DerivedPlan> {
   const rows = locales.flatMap((locale) =>
     synonyms[locale].map((terms, position) => ({ locale, position, terms })),

@@ -1,4 +1,4 @@
-/** From 0 to 1, beginning and ending slowly; what is outside stays at its end. */
+/** Eases in and out between 0 and 1; clamps values outside. */
 export const ease = (x: number): number => (x <= 0 ? 0 : x >= 1 ? 1 : x * x * (3 - 2 * x));
 
 const ticks = Array.from({ length: 31 }, (_, i) => {

@@ -1,13 +1,10 @@
 import type { Mode, OneLineDiagram, OneLineLabels } from "#app/features/one-line/diagram.ts";
 import type { FilmScene } from "#domain/film/promo.ts";
 
-/** A name without words: the film is the same in every language. */
+/** An empty label: the film is the same in every language. */
 export const unnamed = { en: "", text: "", lang: "en" };
 
-/**
- * The plant of the film: mains and one set on a transfer switch, three loads. Nothing in it is written but
- * powers.
- */
+/** The plant of the film: mains and one set on a transfer switch, three loads. Its only labels are powers. */
 export const plant: OneLineDiagram = {
   buses: [{ key: "bus", label: unnamed }],
   sources: [
@@ -26,7 +23,7 @@ export const plant: OneLineDiagram = {
 };
 
 const loads = ["motor", "lights", "rack"];
-/** What the controller of the film shows as the power of its load, kW. */
+/** Power of the load on the film's controller, kW. */
 const total = 147;
 const taken = { motor: 90, lights: 25, rack: 32 };
 
@@ -34,7 +31,7 @@ function mode(closed: string, power: Record<string, number>, dead: string[]): Mo
   return { key: closed, label: unnamed, text: unnamed, closed: [closed, ...loads], power, dead };
 }
 
-/** The state of the plant at a time of a scene; `part` runs from 0 to 1. */
+/** The state of the plant at a moment of a scene, 0 to 1. */
 export function plantAt(scene: FilmScene, part: number): Mode {
   const without = { motor: 0, lights: 0, rack: 0 };
   switch (scene) {

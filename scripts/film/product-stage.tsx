@@ -14,14 +14,11 @@ import { ease, Scale } from "./dial.tsx";
 import { figures, unnamed } from "./plant.ts";
 import { type Device, wordless } from "./stage.tsx";
 
-/**
- * What a film of a product is made of: its scenes, the solution's diagram, the device, the name printed on
- * it.
- */
+/** The parts of a product's film: its scenes, the solution's diagram, the device, the mark printed on it. */
 export type ProductCast = { film: FilmFile; diagram: Diagram; device: Device; mark: string };
 
 /**
- * The picture at a time, as markup of 1280 × 720: the plant on the left, the device and its dial on the
+ * The frame at a time, s, as markup of 1280 × 720: the plant on the left, the device and its dial on the
  * right.
  */
 export function productFrameAt(time: number, { film, diagram, device, mark }: ProductCast): string {
@@ -69,7 +66,7 @@ function Front({ scene, part, device: { model, panel }, mark, diagram }: FrontPr
 
 type DialProps = { scene: FilmScene; part: number; device: Device; diagram: Diagram };
 
-/** The maker's dial, large, with the number that is changing and the sign of what it belongs to. */
+/** The maker's dial, large, with the changing number and the symbol of what it belongs to. */
 function Dial({ scene, part, device: { model, panel }, diagram }: DialProps) {
   const { value, of, most } = scene.dial;
   const { digits, unit } = readingOf(
@@ -82,7 +79,7 @@ function Dial({ scene, part, device: { model, panel }, diagram }: DialProps) {
   const source = diagram.sources.find(({ key }) => key === of);
   const load = diagram.loads.find(({ key }) => key === of);
   const art = source ? artOfSource(source.kind) : load ? artOfLoad(load.kind) : undefined;
-  // A number that moves is not read to its last digit.
+  // A changing number needs no last digit.
   const shown = digitsOf(scene.shows[value] ?? 0, digits);
   return (
     <div className="reading one-line" data-tone="dark">
@@ -109,7 +106,7 @@ function digitsOf(course: Course, digits: number): number {
     : Math.min(digits, 1);
 }
 
-/** The device of the film in its plant, at a part of a scene. */
+/** The device of the film in its plant, at a moment of a scene, 0 to 1. */
 function placedIn(diagram: Diagram, scene: FilmScene, part: number, model: string): Placed {
   return { plant: diagram, moment: modeAt(diagram, scene, part), watches: watchedBy(diagram, model) };
 }
@@ -126,7 +123,7 @@ function isWide(diagram: Diagram): boolean {
   return width / height > 1.5;
 }
 
-/** The diagram without names: the film is the same in every language. */
+/** The diagram without labels: the film is the same in every language. */
 function withoutWords({ buses, sources, loads, ties, transfers }: Diagram): OneLineDiagram {
   const bare = <T extends object>(part: T) => ({ ...part, label: unnamed });
   return {
@@ -140,7 +137,7 @@ function withoutWords({ buses, sources, loads, ties, transfers }: Diagram): OneL
   };
 }
 
-/** The lowest sixth stays empty: there players write the captions. */
+/** The lowest sixth stays empty for the captions. */
 export const productStyle = `
 .plant,.right{height:620px}
 .plant{left:40px;width:620px}

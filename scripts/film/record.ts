@@ -10,15 +10,15 @@ const framesPerSecond = 20;
 type Take = {
   /** Length, s. */
   seconds: number;
-  /** The picture at a time, as markup. */
+  /** The frame at a time, s, as markup. */
   frame: (time: number) => string;
-  /** Path of the films and the poster without their endings. */
+  /** Path of the films and the poster, without the file extension. */
   path: string;
-  /** When the poster is taken, s. */
+  /** Time of the frame for the poster, s. */
   posterAt: number;
 };
 
-/** Shows the picture of a time on the stage; what flows in a diagram stands where it would be then. */
+/** Shows the frame of a time on the stage, with CSS animations at that time. */
 export async function show(page: Page, markup: string, time: number): Promise<void> {
   await page.evaluate(
     ([words, at]) => {
@@ -35,7 +35,7 @@ export async function takePoster(page: Page, { frame, path, posterAt }: Take): P
   await page.screenshot({ path: `${path}.jpg`, type: "jpeg", quality: 82, animations: "allow" });
 }
 
-/** Takes a film picture by picture and writes it as WebM (VP9) and MP4 (H.264), with its poster. */
+/** Records a film frame by frame and writes it as WebM (VP9) and MP4 (H.264), with its poster. */
 export async function record(page: Page, take: Take): Promise<void> {
   const pictures = await mkdtemp(join(tmpdir(), "film-"));
   try {
@@ -65,7 +65,7 @@ export async function record(page: Page, take: Take): Promise<void> {
   }
 }
 
-/** Turns pictures, given one after the other, into a film. */
+/** Encodes a series of pictures as a film. */
 async function encode(pictures: string, output: string, options: string): Promise<void> {
   const child = spawn(
     "ffmpeg",

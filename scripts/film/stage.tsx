@@ -10,12 +10,12 @@ import { ease, Scale } from "./dial.tsx";
 import { figures, plant, plantAt } from "./plant.ts";
 
 export type Device = { model: string; panel: Panel };
-/** What the film is made of: the brand, the controller of the story, the models of the range. */
+/** The parts of the promo film: the brand, the controller of the story, the models of the range. */
 export type Cast = { brand: BrandSheet; mark: string; names: string[]; lead: Device; range: Device[] };
 
 const [width, height] = [1280, 720];
 
-/** Devices in the film carry numbers, no words: it is the same in every language. */
+/** Devices in the film show numbers, no words: it is the same in every language. */
 const silent = new Proxy<Record<string, string>>({}, { get: () => "" });
 export const wordless: PanelLabels = {
   keys: silent,
@@ -27,7 +27,7 @@ export const wordless: PanelLabels = {
   format: (value, digits) => value.toFixed(digits),
 };
 
-/** The picture at a time, as markup of 1280 × 720. */
+/** The frame at a time, s, as markup of 1280 × 720. */
 export function frameAt(time: number, cast: Cast): string {
   const { key, from, to } = filmScenes.findLast((scene) => time >= scene.from) ?? filmScenes[0];
   const part = (time - from) / (to - from);
@@ -40,7 +40,7 @@ export function frameAt(time: number, cast: Cast): string {
 
 type StoryProps = { cast: Cast; scene: FilmScene; part: number; seconds: number; time: number };
 
-/** The plant on the left; on the right the controller, or the dial with what is changing. */
+/** The plant on the left; on the right the controller, or the dial with the changing value. */
 function Story({ cast, scene, part, seconds, time }: StoryProps) {
   const shown = ease(seconds / 0.5);
   const device = scene === "healthy" || scene === "transfer" || scene === "return";
@@ -66,9 +66,7 @@ function Story({ cast, scene, part, seconds, time }: StoryProps) {
   );
 }
 
-/**
- * What the controller watches while something changes: voltage falling, speed rising, voltage coming back.
- */
+/** The changing value: voltage falling, speed rising, voltage returning. */
 function Reading({ scene, part }: { scene: FilmScene; part: number }) {
   if (scene === "start") {
     const speed =
@@ -100,7 +98,7 @@ function Reading({ scene, part }: { scene: FilmScene; part: number }) {
   );
 }
 
-/** The maker's dial as an instrument: the pointer stands at what is measured. */
+/** The maker's dial as an instrument, its pointer at the measured value. */
 function Dial({
   value,
   number,
@@ -156,7 +154,7 @@ function Range({ cast, part }: { cast: Cast; part: number }) {
   );
 }
 
-/** The logo, its pointer turning into place, and the names in the languages that write their own. */
+/** The logo, its pointer turning into place, and the brand's names in other scripts. */
 function Brand({ cast, part }: { cast: Cast; part: number }) {
   const logo = logoArtwork(cast.brand);
   const { ring } = cast.brand.symbol;

@@ -21,7 +21,7 @@ const style = `
   pre { border: 1px solid #8886; padding: 1rem; width: fit-content; overflow: auto; max-width: 100% }
 `;
 
-/** Frames as high as their letters. */
+/** Sizes the frames to their letters. */
 const script = `
   for (const frame of document.querySelectorAll("iframe")) {
     const fit = () => { const root = frame.contentDocument?.documentElement; if (root) frame.style.height = root.scrollHeight + 2 + "px"; };
@@ -29,7 +29,7 @@ const script = `
   }
 `;
 
-/** A letter as its reader may see it: narrow and wide, light and dark, and as plain text. */
+/** A letter in its variants: narrow and wide, light and dark, and as plain text. */
 export const previewPage = (props: Props): string =>
   `<!doctype html>${renderToStaticMarkup(<Preview {...props} />)}`;
 

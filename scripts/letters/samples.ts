@@ -22,8 +22,8 @@ import { sampleLetters } from "#test/support/letters.ts";
 const to = "reader@example.com";
 
 /**
- * One letter of every kind, written with the settings, the texts and the content of this site.
- * @param drawing the letters' components, as they are at this moment
+ * One letter of every kind, composed with the settings, the texts and the content of this site.
+ * @param drawing the present components of the letters
  * @param panels the built pages, which draw front panels; without them letters have no picture
  */
 export async function openSamples(
@@ -44,7 +44,7 @@ export async function openSamples(
   const log = { warn: console.error };
   const picturesOf = (messages: ReturnType<typeof readMessages>) =>
     panels ? createPanelPicture({ site, messages, drawing: panels, find, maker, log }) : undefined;
-  const messages = () => readMessages("locales"); // each time anew, so that a change of a text shows
+  const messages = () => readMessages("locales"); // read on each call, so that a changed text shows
   const panelPicture = picturesOf(messages());
   const scope = (): LetterScope => ({
     site,
@@ -67,7 +67,7 @@ export async function openSamples(
       const sample = sampleLetters(locale).find((letter) => letter.name === name);
       return sample && composeLetter(scope(), sample.order);
     },
-    /** The mail as it goes out, for mail programs. */
+    /** The mail as it is sent, for mail programs. */
     envelope: { from: `website@${site.contact.salesEmail.split("@")[1]}`, to },
     close: () => maker.close(),
   };

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { root, run, say } from "./run.mjs";
 
 /**
- * Chromium without a window of its own: the whole browser draws its tool bars with a page for each window,
- * also where none is seen, which takes as long as the page under test.
+ * Chromium's headless shell: the full browser also draws its tool bars for each window, even unseen, which
+ * takes as long as the page under test.
  */
 const windowless = "/usr/bin/chromium-headless-shell";
 
@@ -19,9 +19,7 @@ const places = [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-/**
- * Sees to it that there is a Java runtime for the HTML checker, where the system's packages can be installed.
- */
+/** Installs a Java runtime for the HTML checker, where system packages can be installed. */
 export async function ensureJava() {
   const there = () => run("java", ["-version"], { quiet: "silent" }).then((code) => code === 0);
   if (await there()) return;
@@ -35,9 +33,11 @@ export async function ensureJava() {
   });
 }
 
-/** Path of a browser for the tests; with Chinese fonts where the system's packages can be installed. */
+/**
+ * Path of a browser for the tests; installs one, with Chinese fonts, where system packages can be installed.
+ */
 export async function ensureBrowser() {
-  const found = () => places.find((path) => path && existsSync(path));
+  const browserPath = () => places.find((path) => path && existsSync(path));
   const system = existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
   if (!process.env.CHROME_PATH && !existsSync(windowless) && system) {
     say("Installing Chromium and Chinese fonts \u2026");
@@ -47,16 +47,16 @@ export async function ensureBrowser() {
         env: { DEBIAN_FRONTEND: "noninteractive" },
       });
     await run("apt-get", ["update", "-qq"], { quiet: true });
-    if ((await install("chromium-headless-shell", "fonts-noto-cjk")) && !found())
+    if ((await install("chromium-headless-shell", "fonts-noto-cjk")) && !browserPath())
       await install("chromium", "fonts-noto-cjk");
   }
-  if (!found()) {
+  if (!browserPath()) {
     say("Downloading Chromium for the tests \u2026");
     await run(process.execPath, [join(root, "node_modules/@playwright/test/cli.js"), "install", "chromium"]);
     const { chromium } = await import("@playwright/test");
     if (existsSync(chromium.executablePath())) return chromium.executablePath();
   }
-  const path = found();
+  const path = browserPath();
   if (!path) {
     console.error("The browser tests need Chromium or Chrome: install one, or name it in CHROME_PATH.");
     process.exit(1);

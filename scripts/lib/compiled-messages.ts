@@ -8,8 +8,8 @@ type Compiled = { [key: string]: unknown };
 const name = /^\0?virtual:messages\/([\w-]+)\/([\w,]+)$/;
 
 /**
- * `virtual:messages/<locale>/<pack>,<pack>`: message packs as a module, compiled like those that come with a
- * page (server/packs.ts). For parts that are loaded on demand, so that no page carries their texts.
+ * `virtual:messages/<locale>/<pack>,<pack>`: message packs as a module, compiled like those in a page
+ * (server/packs.ts). For parts that are loaded on demand, so that pages need not carry their texts.
  */
 export function compiledMessages(): Plugin {
   return {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** A place in a file: lines that stand there, and lines that are to stand there instead. */
+/** A hunk of a diff: present lines, and their replacement. */
 type Hunk = { line: number; from: string[]; to: string[] };
-/** A file of a package by its path from `node_modules/` on, and what is different in it here. */
+/** The hunks of a package's file, by its path below `node_modules/`. */
 export type Patch = { file: string; hunks: Hunk[] };
 
 /**
@@ -18,10 +18,10 @@ export function readPatches(root: string): Patch[] {
     .flatMap((name) => {
       const [, packageName = "", version] = /^(.+)\+([^+]+)\.patch$/.exec(name) ?? [];
       const installed = readFileSync(join(root, "node_modules", packageName, "package.json"), "utf8");
-      const found = (JSON.parse(installed) as { version: string }).version;
-      if (found !== version)
+      const present = (JSON.parse(installed) as { version: string }).version;
+      if (present !== version)
         throw new Error(
-          `patches/${name}: ${packageName} ${found} is installed. Look whether it needs the patch, make it anew.`,
+          `patches/${name}: ${packageName} ${present} is installed. Look whether it needs the patch, make it anew.`,
         );
       return parsePatch(readFileSync(join(folder, name), "utf8"));
     });
@@ -56,9 +56,8 @@ export function patched(source: string, { file, hunks }: Patch): string {
 }
 
 /**
- * Builds packages with the changes of `patches/`. They are made to what the build reads, never to the installed
- * files: nothing has to run after an installation. The build stops when a patch does not fit, or when nothing
- * asks for a file that it changes.
+ * Applies `patches/` to what the build reads, never to the installed files: nothing has to run after an
+ * installation. The build stops when a patch does not fit, or when a patched file is not used.
  */
 export function packagePatches(root: string): Plugin {
   const patches = readPatches(root);
@@ -76,7 +75,7 @@ export function packagePatches(root: string): Plugin {
     },
     buildEnd(error) {
       if (error || !building || this.environment.name !== "client") return;
-      // The development server has files of its own.
+      // Files of the development server are not part of a build.
       const lost = patches.filter(({ file }) => !applied.has(file) && !file.includes("/development/"));
       if (lost.length) this.error(`Nothing uses ${lost.map(({ file }) => file).join(", ")}: see patches/`);
     },

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20 on: this runs before the pinned Node is installed.
+// Plain JavaScript for any Node from 20 on: it runs before the pinned Node is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync } from "node:fs";
@@ -13,8 +13,8 @@ export const pinnedNode = join(bin, process.platform === "win32" ? "node.exe" : 
 export const say = (line) => console.log(`\u203a ${line}`);
 
 /**
- * Runs a command with the pinned tools first in PATH; answers its exit code. `quiet` shows output on failure
- * only, `"silent"` never, `"held"` when the command has ended.
+ * Runs a command with the pinned tools first in PATH; resolves to its exit code. `quiet` shows output on
+ * failure only, `"silent"` never, `"held"` when the command has ended.
  */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -50,7 +50,7 @@ async function stamped(file, hash) {
   return existsSync(file) && (await readFile(file, "utf8")) === hash;
 }
 
-/** Installs by the lock file, once per lock file. */
+/** Installs by the lock file, once per version of it. */
 export async function ensureInstalled() {
   const hash = createHash("sha256")
     .update(await readFile(join(root, "package-lock.json")))
@@ -65,13 +65,13 @@ export async function ensureInstalled() {
   }
   const began = Date.now();
   say("Installing the dependencies by the lock file (about half a minute) \u2026");
-  // Under an older Node npm warns about each package that wants a newer one; the pinned one comes with them.
+  // npm under an older Node warns about each package that needs a newer one; the pinned Node comes with them.
   await must("Installing", "npm", ["ci", "--loglevel=error", "--no-audit", "--no-fund"]);
   await writeFile(stamp, hash);
   say(`Installed in ${seconds(began)}.`);
 }
 
-/** What the build reads: the messages are compiled in, by `scripts/lib`. */
+/** The inputs of the build; `scripts/lib` compiles messages into it. */
 export const built = [
   "app",
   "domain",
@@ -106,7 +106,7 @@ export async function hashOf(paths, base = root) {
   return hash.digest("hex");
 }
 
-/** Builds the pages and the browser's files, when anything they are made of changed. */
+/** Builds the pages and the browser's files, if any input has changed. */
 export async function ensureBuilt() {
   const hash = await hashOf(built);
   const stamp = join(root, "build", ".built");

@@ -25,5 +25,6 @@ test("whatever the build's configuration imports of the project is among what it
   const config = await readFile("vite.config.ts", "utf8");
   const own = [...config.matchAll(/from "\.\/([^"]+)"/g)].map(([, path]) => path!);
   expect(own.length).toBeGreaterThan(2);
-  for (const path of own) expect(built.some((one) => path === one || path.startsWith(`${one}/`))).toBe(true);
+  for (const path of own)
+    expect(built.some((entry) => path === entry || path.startsWith(`${entry}/`))).toBe(true);
 });

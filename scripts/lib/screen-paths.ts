@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const file = `${import.meta.dirname}/../../domain/address/paths.ts`;
 
 /**
- * Browsers get the names and paths of the screens as a list, not the whole table with its queries, the product
- * filters and the model selection (bytes of a first visit: docs/performance.md).
+ * Gives browsers the names and paths of the screens as a list, not the whole table with its queries, the
+ * product filters and the model selection (bytes of a first visit: docs/performance.md).
  */
 export function screenPathsAlone(): Plugin {
   let replaced = false;

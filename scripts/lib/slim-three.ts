@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * Parts of the renderer that the 3D screens never use, as the least that the renderer asks of them. Together
- * they weigh 9 KB of the 114 that three.js would have, compressed; a patch that takes them out would be longer
- * than this file by far.
+ * Minimal replacements for parts of the renderer that the 3D screens never use. Together the parts weigh 9 of
+ * the 114 KB that three.js would have, compressed; a patch that removes them would be far longer than this
+ * file.
  */
 const stubs: Record<string, string> = {
   "renderers/webxr/WebXRManager.js":
@@ -11,7 +11,7 @@ const stubs: Record<string, string> = {
   "renderers/webgl/WebGLShadowMap.js": "export class WebGLShadowMap { enabled = false; render() {} }",
   "renderers/webgl/WebGLMorphtargets.js": "export class WebGLMorphtargets { update() {} }",
   "renderers/webgl/WebGLOutput.js": "export class WebGLOutput {}",
-  // Makes surroundings from pictures; ours are made ready (app/geometry/surroundings.ts).
+  // Makes environment maps from pictures; ours are precomputed (app/geometry/surroundings.ts).
   "renderers/webgl/WebGLEnvironments.js":
     "export function WebGLEnvironments() { return { get: (texture) => texture ?? null, dispose() {} }; }",
 };
@@ -20,15 +20,18 @@ const stubs: Record<string, string> = {
 const materials =
   /\/ShaderLib\/(?:meshlambert|meshtoon|meshphong|meshmatcap|points|linedashed|sprite|cube|backgroundCube|equirect|distance|meshnormal|background|depth|shadow|vsm)\.glsl\.js$/;
 
-/** Pieces of shaders for what no material here does (6.5 KB): shadows, fog, skins, transmission, light maps, … */
+/**
+ * Shader chunks of features that no material here uses (6.5 KB): shadows, fog, skins, transmission, light
+ * maps, …
+ */
 const pieces =
   /\/ShaderChunk\/(?:transmission\w*|iridescence\w*|lightprobes\w*|batching\w*|skin\w*|morph\w*|shadow\w*|fog\w*|displacement\w*|alphahash\w*|bumpmap\w*|gradientmap\w*|lights_(?:lambert|phong|toon)\w*|lightmap\w*|clearcoat_normal\w*|logdepth\w*|specularmap\w*|envmap_(?:fragment|vertex|pars_vertex|pars_fragment)|dithering\w*)\.glsl\.js$/;
 
 const shader = /\/\* glsl \*\/\s*`([\s\S]*?)`/g;
 
 /**
- * A shader without comments and spare room, which the minifier leaves in strings (4.5 KB); lines stay, because
- * `#define` ends with its line.
+ * A shader without comments and superfluous white space, which the minifier keeps in strings (4.5 KB); line
+ * breaks stay, because `#define` ends with its line.
  */
 function shorter(source: string): string {
   return source
@@ -40,8 +43,8 @@ function shorter(source: string): string {
 }
 
 /**
- * Builds three.js without what app/geometry/three.ts has no use for; only in builds, the development server has
- * all of it. The build stops when a file that is replaced is not there any more.
+ * Builds three.js without what app/geometry/three.ts does not use; the development server has all of it. The
+ * build stops when a replaced file does not exist any more.
  */
 export function slimThree(): Plugin {
   const replaced = new Set<string>();
