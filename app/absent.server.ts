@@ -5,7 +5,7 @@ import { findWithdrawn } from "#domain/publication/withdrawn.server.ts";
 import type { PageScope } from "./context.ts";
 import { homePath } from "./screens.ts";
 
-/** What the screen says of an entry that was withdrawn, in the visitor's language. */
+/** What the screen shows for an entry that was withdrawn, in the visitor's language. */
 export type Gone = {
   title: string;
   text: string;
@@ -16,7 +16,7 @@ export type Gone = {
 /** Kinds of entries that have a page of their own. */
 type Kind = "product" | "solution" | "case" | "news" | "job" | "announcement" | "page";
 
-/** Screens of pages of text that are not called by their keys. */
+/** Paths of text pages that differ from the key of the page. */
 const textScreens: Record<string, string> = { privacy: "policy", agreement: "xieyis" };
 
 const pages: Record<Kind, (entry: { id: number; key: string }) => string> = {
@@ -31,18 +31,19 @@ const pages: Record<Kind, (entry: { id: number; key: string }) => string> = {
 };
 
 /**
- * What a loader throws for an entry that visitors do not see: the way to the one that took its place, a page
- * that says why it was withdrawn (410), or the way home for what is unknown.
+ * What a loader throws for an entry that is not published: a redirect to its successor, a page that gives the
+ * reason for the withdrawal (410), or for an unknown id a redirect to the start page.
  */
 export async function absent(scope: PageScope, kind: Kind, id: number) {
-  // Ids of addresses may be larger than the database's numbers.
-  const found = Number.isInteger(id) && id < 2 ** 31 ? await findWithdrawn(scope.db, kind, id) : undefined;
-  if (!found) return redirect(homePath);
-  if ("successor" in found) return redirect(pages[kind](found.successor));
+  // An id in an address may be larger than PostgreSQL's integer.
+  const withdrawn =
+    Number.isInteger(id) && id < 2 ** 31 ? await findWithdrawn(scope.db, kind, id) : undefined;
+  if (!withdrawn) return redirect(homePath);
+  if ("successor" in withdrawn) return redirect(pages[kind](withdrawn.successor));
   const gone: Gone = {
     title: scope.translate("gone.title"),
     text: scope.translate("gone.text"),
-    ...(found.reason && { reason: pick(found.reason, scope.locale) }),
+    ...(withdrawn.reason && { reason: pick(withdrawn.reason, scope.locale) }),
     list: listOf(scope, kind),
   };
   return data(gone, { status: 410 });

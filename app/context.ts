@@ -20,7 +20,7 @@ export type PageScope = {
   locale: Locale;
   site: Site;
   origins: SiteOrigins;
-  /** Whether the visitor came by the mobile address, where all languages are. */
+  /** Whether the request came to the mobile address, which serves every language. */
   mobile: boolean;
   catalogue: Catalogue;
   /** Search and retrieval; built at its first use. */
@@ -32,7 +32,7 @@ export type PageScope = {
   /** The files of the brand. */
   brandFiles(sheet: BrandSheet): Promise<BrandFile[]>;
   /**
-   * An announcement as a PDF, made beside the thread that serves visitors.
+   * An announcement as a PDF, made in the maker's thread (`server/workers/maker.ts`).
    * @throws SiteError busy, when too much is being made
    */
   announcementSheet(sheet: SheetInput): Promise<Uint8Array>;
@@ -40,22 +40,22 @@ export type PageScope = {
   passwordRule: PasswordRule;
   /** Name of the provider that accounts may come from, if one is configured. */
   provider: string | undefined;
-  /** What came of a form, on the page that answers it. */
+  /** The server's answer to a form that was posted without scripts, on the page that answers it. */
   outcome?: FormOutcome;
-  /** Builds something of the visitor's language once, until what it was read from changes. */
+  /** Computes a value for the visitor's language once, and keeps it until the content behind it changes. */
   keep: Keep;
   /**
-   * What stands in the addresses of pictures made from content, so that browsers fetch them anew when they
-   * change: of front panels, or of diagrams, sheets and logos.
+   * Version in the addresses of pictures that are drawn from content, so that browsers fetch them again after
+   * a change: of front panels, or of diagrams, sheets and logos.
    */
   pictures(of: "panels" | "sheets"): Promise<string>;
   /** Compiled messages of the visitor's language. */
   messages(namespaces: readonly Namespace[]): Record<string, unknown>;
-  /** Says that the page is true for some time only, in s: then it is made anew. */
+  /** Limits how long the page may be kept, in s; it is then rendered again. */
   keepFor(seconds: number): void;
   /** Puts an error into the log. */
   report(error: unknown): void;
-  /** Plain message for what is not drawn by React (page titles). */
+  /** A message as plain text, for what React does not render (page titles). */
   translate(key: string, values?: Record<string, string | number>): string;
 };
 

@@ -3,7 +3,7 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react
 import { pageScope } from "./context.ts";
 import { withScripts } from "./hydration/scripts.server.ts";
 
-/** Renders a page whole: pages are kept and compressed, so there is nobody to stream to. */
+/** Answers with the whole page: pages are cached and compressed, so streaming gains nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,8 +31,7 @@ async function render(request: Request, context: EntryContext): Promise<Readable
     onError(error: unknown) {
       failure ??= error;
     },
-    // Large pieces of a page (app/ui/piece.tsx) stand in their place, not behind the page with a script that
-    // moves them.
+    // Else React writes large pieces of a page (app/ui/piece.tsx) at its end, with a script that moves them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await body.allReady;
@@ -42,7 +41,7 @@ async function render(request: Request, context: EntryContext): Promise<Readable
 
 const textOf = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();
 
-/** Errors of loaders and drawings go to the site's own log. */
+/** Errors of loaders and of rendering go to the site's log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(pageScope).report(error);
 };

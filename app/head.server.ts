@@ -2,7 +2,7 @@ import { pick } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
 import type { PageScope } from "./context.ts";
 
-/** What `pageMeta` needs, from a loader: the address is the canonical one that the server was asked for. */
+/** What `pageMeta` needs, as loaders return it. The server renders canonical addresses only. */
 export function pageHead(scope: PageScope, request: Request, title: LocalText, description: LocalText) {
   const url = new URL(request.url);
   url.searchParams.delete("_routes");

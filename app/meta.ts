@@ -12,7 +12,7 @@ type Head = {
   description: string;
   brand: string;
   robots?: string;
-  /** Picture for those who share the address, below `/media/share/`; the site's own without one. */
+  /** Name of the preview picture for shared links, below `/media/share/`. */
   picture?: string;
 };
 

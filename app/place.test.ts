@@ -4,7 +4,7 @@ import { addressIn } from "./place.ts";
 
 const origins = localOrigins(3000);
 
-test("A page in another language is on its host, and for who came by the mobile address there", () => {
+test("a page in another language is on that language's host, or stays on the mobile address", () => {
   expect(addressIn({ origins, mobile: false }, "zh", "/news?page=2#a")).toBe(`${origins.zh}/news?page=2#a`);
   expect(addressIn({ origins, mobile: true }, "zh", "/news?page=2#a")).toBe(
     `${origins.m}/news?page=2&lang=zh#a`,

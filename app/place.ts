@@ -2,8 +2,8 @@ import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /**
- * The address of a page in a language: on that language's host, or for who came by the mobile address there,
- * so that it keeps its visitors.
+ * The address of a page in another language: on that language's host, or on the mobile address for visitors
+ * who are there.
  */
 export function addressIn(
   { origins, mobile }: { origins: SiteOrigins; mobile: boolean },

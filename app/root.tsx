@@ -38,26 +38,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The frame does not change from screen to screen. */
+/** What it loads does not change from screen to screen. */
 export function shouldRevalidate() {
   return false;
 }
 
-// The style sheet stands in the page (docs/decisions/0003); browsers get it with the HTML and never again.
+// The style sheet is inlined into the page (docs/decisions/0003). Hydration reads it from there, so that no
+// script repeats it.
 const css = import.meta.env.SSR
   ? (await import("./app.css?inline")).default
   : (document.querySelector("head > style")?.innerHTML ?? "");
 
 /**
- * The web font and moving diagrams must not take the line, or the processor, from the page and its scripts:
- * they begin when React has taken the page over (class `ready`). A browser that has the font since this
- * session shows it at once.
+ * The web font and moving diagrams must not compete with the page and its scripts for bandwidth and
+ * processor: they start after hydration (class `ready`). A browser that has loaded the font in this session
+ * shows it at once.
  */
 const readyFromTheStart = `try{if(sessionStorage.ready)document.documentElement.classList.add("ready")}catch{}`;
 
 /**
- * The cookie banner stands in the page for everybody: whose choice still counts does not see it, not even for
- * a moment.
+ * The HTML with the cookie banner is the same for everybody: for a visitor whose choice still counts it is
+ * hidden before the first paint.
  */
 const chosenBefore = `try{if(JSON.parse(localStorage["${consentKey}"]).until>Date.now())document.documentElement.classList.add("chosen")}catch{}`;
 
@@ -110,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the visitor is still where the page was opened: what came of a form is told there. */
+/** Whether the page is still the one that the server sent: only that one shows the outcome of a form. */
 function useFirstPlace(): boolean {
   const { key } = useLocation();
   const [first] = useState(key);
@@ -122,29 +123,29 @@ function reportMissing(error: Error) {
 }
 
 export default function App() {
-  useEffect(takenOver, []);
+  useEffect(afterHydration, []);
   return <Outlet />;
 }
 
-function takenOver() {
+function afterHydration() {
   const { documentElement: html, fonts } = document;
   const ready = () => html.classList.add("ready");
-  // Chinese pages have the system's fonts. Elsewhere the font is loaded first and shown then, a part of the
-  // page in each frame: laid out in one go, a page would hold a phone up for a fifth of a second.
+  // Chinese pages use the system's fonts. Elsewhere the font is loaded first and then applied to one part of
+  // the page in each frame: laying out a whole page would block a phone for a fifth of a second.
   if (html.lang.startsWith("zh") || html.classList.contains("ready")) ready();
   else
     void fonts
       .load('1em "Plex"')
-      .finally(() => inTurn([...document.querySelectorAll("header, main > *, footer")], ready));
+      .finally(() => applyFontInTurn([...document.querySelectorAll("header, main > *, footer")], ready));
   try {
     sessionStorage.ready = "1";
   } catch {} // no storage: the font comes late on each page
 }
 
-function inTurn([part, ...others]: Element[], done: () => void) {
+function applyFontInTurn([part, ...others]: Element[], done: () => void) {
   if (!part) return done();
   part.classList.add("in-plex");
-  requestAnimationFrame(() => inTurn(others, done));
+  requestAnimationFrame(() => applyFontInTurn(others, done));
 }
 
 export function ErrorBoundary() {

@@ -8,8 +8,8 @@ const toRoute = (screen: (typeof screenList)[number]) =>
   route(screen.path.slice(1), screen.file, { id: routeId(screen) });
 
 /**
- * Every address of the site: the table of screens, the pictures made from data, and the way home for all
- * others.
+ * Every address that React Router answers: the table of screens, the pictures drawn from data, and for all
+ * others the redirect to the start page.
  */
 export default [
   layout("layouts/site.tsx", inside.map(toRoute)),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 vi.mock("../ui/toast.tsx", () => ({ showToast: vi.fn() }));
-// Other files of this worker may have loaded the modules, and others will.
+// Test files of a worker share modules: load fresh ones with the mock, and leave none behind.
 vi.resetModules();
 const { showToast } = await import("../ui/toast.tsx");
 const { CallError, callSolving, callWeb } = await import("./client.ts");

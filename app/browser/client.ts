@@ -25,7 +25,7 @@ export class CallError extends Error {
 }
 
 type Options = {
-  /** Failures that the caller deals with without a word: no toast, no dialog. */
+  /** Failures that the caller handles itself: no toast, no dialog. */
   quiet?: (failure: CallError) => boolean;
 };
 
@@ -53,10 +53,7 @@ export async function callWeb<T>(path: string, body?: object, { quiet }: Options
 
 const asksForCaptcha = ({ code, field }: CallError) => code === 403 && field === "captcha";
 
-/**
- * A call that asks for a captcha only sometimes: the captcha is solved and sent along when the server wants
- * it.
- */
+/** A call that needs a captcha only sometimes: it is sent again with one when the server asks for it. */
 export async function callSolving<T>(path: string, body: object): Promise<T> {
   try {
     return await callWeb<T>(path, body, { quiet: asksForCaptcha });
@@ -66,7 +63,7 @@ export async function callSolving<T>(path: string, body: object): Promise<T> {
   return callWeb<T>(path, { ...body, captcha: await solveCaptcha() });
 }
 
-/** Solves the captcha that `productscollectAdd` and other forms ask for: a short sum of the browser's. */
+/** Solves the captcha that `productscollectAdd` and other forms ask for: a short proof of work. */
 export async function solveCaptcha(): Promise<string> {
   const [challenge, { solveChallenge }, { deriveKey }] = await Promise.all([
     callWeb<Parameters<typeof import("altcha-lib").solveChallenge>[0]["challenge"]>("getverify"),

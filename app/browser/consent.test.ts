@@ -48,7 +48,7 @@ test.each([
   '{"choice":"accept"}',
   '{"choice":"accept","until":"later"}',
   '{"choice":"maybe","until":9999999999999}',
-])("what is not a choice counts as none: %s", (text) => {
+])("stored text that is no choice counts as none: %s", (text) => {
   store.set(consentKey, text);
   expect(readConsent(start)).toBeUndefined();
 });

@@ -2,39 +2,38 @@ import { type RefCallback, useCallback } from "react";
 import { callWeb } from "./client.ts";
 import { useUserName } from "./user.ts";
 
-/** What the account knows that forms ask for (call `getUserinfo`). */
-type Known = Partial<Record<"name" | "email" | "phone" | "company" | "country", string | null>>;
+/** The data of an account that forms fetchProfile for (call `getUserinfo`). */
+type Profile = Partial<Record<"name" | "email" | "phone" | "company" | "country", string | null>>;
 
-/** For how long what the account knows is not asked for again, ms: a page may have several forms. */
+/** How long an answer is used again, ms: a page may have several forms. */
 const fresh = 60_000;
-let last: { of: string; at: number; known: Promise<Known> } | undefined;
+let latest: { of: string; at: number; profile: Promise<Profile> } | undefined;
 
-function ask(name: string): Promise<Known> {
-  if (last?.of !== name || Date.now() - last.at > fresh)
-    // A visitor who only reads must not be troubled by a session that has ended.
-    last = {
+function fetchProfile(name: string): Promise<Profile> {
+  if (latest?.of !== name || Date.now() - latest.at > fresh)
+    // A session that has ended must not disturb a visitor who only reads.
+    latest = {
       of: name,
       at: Date.now(),
-      known: callWeb<Known>("getUserinfo", {}, { quiet: () => true }).catch(() => ({})),
+      profile: callWeb<Profile>("getUserinfo", {}, { quiet: () => true }).catch(() => ({})),
     };
-  return last.known;
+  return latest.profile;
 }
 
 /**
- * Fills the empty fields of a form with what the account of a logged-in visitor knows. Nothing that was typed
- * changes.
- * @param fields the account's data by the name of the field
+ * Fills the empty fields of a form from the account of a logged-in visitor; typed values stay.
+ * @param fields the key of the account's data by the name of the field
  * @returns the form's `ref`
  */
-export function useFilledIn(fields: Readonly<Record<string, keyof Known>>): RefCallback<HTMLFormElement> {
+export function useFilledIn(fields: Readonly<Record<string, keyof Profile>>): RefCallback<HTMLFormElement> {
   const name = useUserName();
   return useCallback(
     (form: HTMLFormElement | null) => {
       if (!form || !name) return;
-      void ask(name).then((known) => {
+      void fetchProfile(name).then((profile) => {
         for (const [field, key] of Object.entries(fields)) {
           const control = form.elements.namedItem(field);
-          const value = known[key];
+          const value = profile[key];
           if (value && control instanceof HTMLInputElement && !control.value) control.value = value;
         }
       });

@@ -1,7 +1,7 @@
 /** Time after which an event stream counts as broken, ms. */
 const streamTimeout = 10_000;
 
-/** Whether the browser lets this site keep something. */
+/** Whether local and session storage can be written. */
 export function storageWorks(): boolean {
   try {
     localStorage.setItem("self-check", "1");
@@ -14,15 +14,18 @@ export function storageWorks(): boolean {
   }
 }
 
-/** Tells whether events arrive one by one, as the chat needs it; answers a function that gives up. */
-export function streamWorks(tell: (good: boolean) => void): () => void {
+/**
+ * Reports whether events of a stream arrive one by one, as the chat needs them.
+ * @returns a function that cancels the check
+ */
+export function streamWorks(report: (good: boolean) => void): () => void {
   const source = new EventSource("/healthz/stream");
   const timer = setTimeout(() => end(false), streamTimeout);
   let received = 0;
   const end = (good: boolean) => {
     clearTimeout(timer);
     source.close();
-    tell(good);
+    report(good);
   };
   source.addEventListener("message", () => ++received === 3 && end(true));
   source.addEventListener("error", () => end(false));

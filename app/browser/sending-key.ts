@@ -1,7 +1,7 @@
 /**
- * The key under which this place of the browser's history sends its forms. The server stores the same form
+ * The key under which this entry of the browser's history sends its forms. The server stores the same form
  * under the same key once: after a lost answer, a reload, the back button, or in a tab that was copied. It
- * stands in the history's entry, so that nothing is put into the browser's storage.
+ * is kept in the state of the history entry, so that nothing is put into the browser's storage.
  */
 export function sendingKey(): string {
   const state = (window.history.state ?? {}) as Record<string, unknown>;
@@ -10,6 +10,6 @@ export function sendingKey(): string {
   const sending = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
   try {
     window.history.replaceState({ ...state, sending }, "");
-  } catch {} // some browsers refuse many changes: this sending is known by its key all the same
+  } catch {} // browsers limit how often; the key then holds for this submission only
   return sending;
 }

@@ -3,7 +3,7 @@ import { endCode, reportEnd, settleEnd, shownEnd, watchEnd } from "./session-end
 
 afterEach(settleEnd);
 
-test.each([50008, 50012, 50014])("the code %i tells that a session has ended", (code) =>
+test.each([50008, 50012, 50014])("the code %i means that a session has ended", (code) =>
   expect(endCode(code)).toBe(code),
 );
 test.each([200, 401, 403, 500, 50009, 50013])("the code %i does not", (code) =>
@@ -11,10 +11,10 @@ test.each([200, 401, 403, 500, 50009, 50013])("the code %i does not", (code) =>
 );
 
 test("five failures at once ask one question", () => {
-  const asked = vi.fn();
-  const stop = watchEnd(asked);
+  const listener = vi.fn();
+  const stop = watchEnd(listener);
   for (const code of [50012, 50014, 50012, 50008, 50012] as const) reportEnd(code);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(shownEnd()).toBe(50012);
   settleEnd();
   expect(shownEnd()).toBeUndefined();

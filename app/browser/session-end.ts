@@ -15,20 +15,19 @@ function change(code: EndCode | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The code if it tells that a session has ended. */
+/** The code, if it means that a session has ended. */
 export function endCode(code: number): EndCode | undefined {
   return codes.find((known) => known === code);
 }
 
 /**
- * Asks the visitor whether to log in again; while the question stands, further calls that fail change
- * nothing.
+ * Asks the visitor whether to log in again. While the question is open, further failures change nothing.
  */
 export function reportEnd(code: EndCode): void {
   change(shown ?? code);
 }
 
-/** The visitor has answered. */
+/** Closes the question. */
 export function settleEnd(): void {
   change(undefined);
 }
@@ -38,5 +37,5 @@ export function watchEnd(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The code that the question stands for, if it stands. */
+/** The code of the open question, if there is one. */
 export const shownEnd = (): EndCode | undefined => shown;

@@ -32,7 +32,7 @@ test("the stored user is read", () => {
 });
 
 test.each(["{", "null", "5", '"Ana"', "[]", "{}", '{"name":""}', '{"name":5}', '{"name":{"a":1}}'])(
-  "what is not a user is nobody: %s",
+  "stored text that is no user counts as nobody logged in: %s",
   (text) => {
     store.set("user", text);
     expect(readUser()).toBeUndefined();

@@ -8,8 +8,8 @@ const userKey = "user";
 const nameLength = 5;
 
 /**
- * Cookie that says a session cookie is there, which scripts cannot see (server/http/session.ts): a new tab, whose
- * session storage is empty, knows by it that asking for the user is worth a call.
+ * Cookie that stands for the session cookie, which scripts cannot see (server/http/session.ts): a new tab,
+ * whose session storage is empty, calls `getUserinfo` only if it is there.
  */
 const hintCookie = "signed-in";
 
@@ -17,7 +17,7 @@ export type StoredUser = { name: string };
 
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -31,14 +31,13 @@ export function readUser(): StoredUser | undefined {
   }
 }
 
-/** Keeps the name of who has logged in. */
 export function rememberUser({ name }: StoredUser): void {
   try {
     sessionStorage.setItem(userKey, JSON.stringify({ name }));
   } catch {
-    // Storage is off: the top bar does not know, the session works all the same.
+    // Storage is off: the header shows nobody, the session works all the same.
   }
-  tell();
+  notify();
 }
 
 export function forgetUser(): void {
@@ -47,7 +46,7 @@ export function forgetUser(): void {
   } catch {
     // Storage is off: nothing was kept.
   }
-  tell();
+  notify();
 }
 
 /** Forgets the user and that there was a session; the session itself ends by the call `logout`. */
@@ -61,7 +60,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The name of who is logged in; nobody on the server and while the page comes to life. */
+/** The name of the logged-in user; undefined on the server and during hydration. */
 export function useUserName(): string | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -70,11 +69,11 @@ export function useUserName(): string | undefined {
   );
 }
 
-let asked: Promise<void> | undefined;
+let restoring: Promise<void> | undefined;
 
-/** In a new tab, asks once who is logged in, and says nothing when nobody is any more. */
+/** In a new tab, asks the server once who is logged in; a session that has ended is forgotten silently. */
 export function restoreUser(): Promise<void> {
-  return (asked ??= restore());
+  return (restoring ??= restore());
 }
 
 async function restore(): Promise<void> {
@@ -92,6 +91,6 @@ export function displayName(name: string): string {
   const letters = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(name)];
   return letters
     .slice(0, nameLength)
-    .map((s) => s.segment)
+    .map(({ segment }) => segment)
     .join("");
 }

@@ -116,7 +116,7 @@ describe("the way back", () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test("is the start page for who came from nowhere", () =>
+  test("is the start page for a visitor who came from nowhere", () =>
     expect(wayBack({ search: "", state: null })).toBe("/index"));
 
   test("is ?to= before everything else", () => {

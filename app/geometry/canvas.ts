@@ -12,7 +12,7 @@ export function openCanvas(): HTMLCanvasElement | undefined {
   }
 }
 
-/** Whether the processor draws for want of a graphics card, as far as the browser tells. */
+/** Whether WebGL is rendered in software, as far as the browser tells. */
 export function drawsInSoftware(gl: WebGL2RenderingContext): boolean {
   const name = String(gl.getParameter(gl.RENDERER));
   const own = name === "WebKit WebGL" ? gl.getExtension("WEBGL_debug_renderer_info") : null;
@@ -21,7 +21,7 @@ export function drawsInSoftware(gl: WebGL2RenderingContext): boolean {
   );
 }
 
-/** Gives back the context of a canvas on which nothing was drawn yet. */
+/** Releases the context of a canvas on which nothing was drawn yet. */
 export function closeCanvas(canvas: HTMLCanvasElement): void {
   canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
   canvas.remove();

@@ -1,7 +1,13 @@
 import type { Finish } from "./solid.ts";
 import { MeshStandardMaterial } from "./three.ts";
 
-type Look = { color: string; roughness: number; metalness: number; /** Shines by itself. */ glow?: number };
+type Look = {
+  color: string;
+  roughness: number;
+  metalness: number;
+  /** Emissive intensity. */
+  glow?: number;
+};
 
 /** How each finish looks in daylight. Plastics have the colours of the front panel's drawing. */
 export const looks: Record<Finish, Look> = {

@@ -26,7 +26,7 @@ const meshOf = (solid: Solid) => {
 const vertex = ({ positions }: Triangles, i: number) =>
   positions.slice(i * 3, i * 3 + 3) as [number, number, number];
 
-/** Six times the volume that the triangles enclose, positive when all of them face outwards. */
+/** The volume that the triangles enclose, positive when all of them face outwards. */
 function volume(mesh: Triangles): number {
   let sum = 0;
   for (let i = 0; i < mesh.indices.length; i += 3) {

@@ -1,6 +1,6 @@
 import { length, middle, type Solid, type Span } from "./solid.ts";
 
-/** Triangles of several solids: three numbers a vertex, two for its place on the printed picture. */
+/** Triangles of several solids: three numbers per vertex, and two for its place on the printed picture. */
 export interface Triangles {
   positions: number[];
   normals: number[];
@@ -12,12 +12,12 @@ export const noTriangles = (): Triangles => ({ positions: [], normals: [], uvs: 
 
 type Point = { x: number; y: number; nx: number; ny: number };
 /**
- * One ring of a profile: how far inside the outline, at which z, and where its normal points (outwards,
+ * One ring of a profile: how far inside the outline, at which z, and the direction of its normal (outwards,
  * forwards).
  */
 type Ring = { inset: number; z: number; out: number; forth: number };
 
-/** Steps of a rounded edge; two are enough at the size of a bevel. */
+/** Segments of a rounded edge; two are enough at the size of a bevel. */
 const bevelSteps = 2;
 
 /**

@@ -11,7 +11,7 @@ test("a movement that stutters gets coarser, to half the pixels each way and no 
   expect([0, 200, 400, 600, 616].map((now) => pace.moving(now))).toEqual([1, 0.7, 0.5, 0.5, 0.5]);
 });
 
-test("a standing picture is sharp, and the next movement tries to be sharper", () => {
+test("a still picture is sharp, and the next movement starts sharper", () => {
   const pace = makePace();
   [0, 200, 400].forEach((now) => pace.moving(now));
   expect(pace.resting()).toBe(1);

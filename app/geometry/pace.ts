@@ -1,17 +1,21 @@
 /** Shares of the full pixel ratio, from sharp to coarse. */
 const shares = [1, 0.7, 0.5] as const;
-/** A movement whose frames come later than this after each other stutters, ms. */
+/** Time between two frames of a movement from which on it stutters, ms. */
 const stutter = 48;
 
-/** How sharp frames are drawn. */
+/** Chooses the pixel ratio of frames. */
 export interface Pace {
-  /** @param now when this frame of a movement is drawn, ms. @returns share of the full pixel ratio */
+  /**
+   * For a frame of a movement.
+   * @param now time of the frame, ms
+   * @returns share of the full pixel ratio
+   */
   moving(now: number): number;
-  /** The movement is over. */
+  /** For the frame after a movement. */
   resting(): number;
 }
 
-/** Movements are as sharp as the machine keeps up with; standing pictures are always sharp. */
+/** Movements are as sharp as the machine can draw them; still pictures are always sharp. */
 export function makePace(): Pace {
   let last: number | undefined;
   let step = 0;
@@ -22,7 +26,7 @@ export function makePace(): Pace {
       return shares[step]!;
     },
     resting() {
-      // The next movement begins a little sharper than this one ended.
+      // The next movement starts one step sharper than this one ended.
       if (last !== undefined) step = Math.max(0, step - 1);
       last = undefined;
       return shares[0];

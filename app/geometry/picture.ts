@@ -1,9 +1,6 @@
 import { CanvasTexture, SRGBColorSpace } from "./three.ts";
 
-/**
- * How an SVG becomes a texture: its width in px, whose height follows the picture; the colour behind what the
- * picture leaves open.
- */
+/** Width of a texture in px, its ratio of width to height, and the colour behind transparent parts. */
 type Drawn = { width: number; ratio: number; background: string };
 
 /**
@@ -15,7 +12,7 @@ export async function svgTexture(source: string, drawn: Drawn): Promise<CanvasTe
   return textureOf(await svgCanvas(source, drawn));
 }
 
-/** Draws a texture's SVG again in another size; the next picture has it. */
+/** Draws a texture's SVG again in another size, for the next frame. */
 export async function redraw(texture: CanvasTexture, source: string, drawn: Drawn): Promise<void> {
   const canvas = await svgCanvas(source, drawn);
   texture.dispose();
@@ -68,12 +65,12 @@ function textureOf(canvas: HTMLCanvasElement): CanvasTexture {
 }
 
 async function textOf(address: string): Promise<string> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer.text();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response.text();
 }
 
-/** A picture that stands alone has neither the page's size nor its type. */
+/** An SVG in an image has neither a size nor the page's font: both are written into it. */
 function sized(markup: string, width: number, height: number): string {
   const family = getComputedStyle(document.documentElement).fontFamily.replaceAll('"', "'");
   const [, attributes = ""] = /^<svg([^>]*)>/.exec(markup) ?? [];

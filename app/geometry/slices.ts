@@ -1,8 +1,8 @@
-/** Longest piece of work, ms, after which the page may paint and listen. */
+/** Longest piece of work without a pause for painting and input, ms. */
 const slice = 8;
 
 /**
- * @returns a function to be awaited between two pieces of work: when a slice is over, the page gets its turn
+ * @returns a function to be awaited between two pieces of work: it yields to the page when a slice is over
  */
 export function slices(): () => Promise<void> {
   let began = performance.now();
@@ -13,7 +13,7 @@ export function slices(): () => Promise<void> {
   };
 }
 
-/** Waits until the browser has nothing better to do, at most `patience` ms. */
+/** Waits until the browser is idle, at most `patience` ms. */
 export function idle(patience: number): Promise<void> {
   return new Promise((resolve) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => resolve(), { timeout: patience });

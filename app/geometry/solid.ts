@@ -12,7 +12,7 @@ export interface Room {
   z: Span;
 }
 
-/** What a solid is made of; its colour, shine and hatching follow. */
+/** Material of a solid, which decides its colour, reflection and hatching. */
 export type Finish =
   | "shell"
   | "bezel"
@@ -46,7 +46,7 @@ export type Shape =
   | { kind: "round"; axis: "x" | "y" | "z" };
 
 export interface Solid extends Room {
-  /** What it is, for tests and captions: “bezel”, “terminal”, … */
+  /** Name of the part, for tests and drawings: “bezel”, “terminal”, … */
   part: string;
   finish: Finish;
   shape: Shape;
@@ -88,7 +88,7 @@ export function around(x: number, y: number, w: number, h: number): Pick<Room, "
   return { x: [x - w / 2, x + w / 2], y: [y - h / 2, y + h / 2] };
 }
 
-/** The plain rooms that a solid fills: a frame is four of them. */
+/** The boxes that a solid fills: a frame is four of them. */
 export function roomsOf(solid: Solid): Room[] {
   const { x, y, z, shape } = solid;
   if (shape.kind !== "frame") return [{ x, y, z }];

@@ -23,38 +23,40 @@ export interface Studio {
   scene: Scene;
   camera: PerspectiveCamera;
   renderer: WebGLRenderer;
-  /**
-   * Makes shaders and textures of a part ready without holding up the page; without it the next frame does.
-   */
+  /** Compiles shaders and uploads textures of a part without blocking the page, as the next frame would. */
   prepare(part: Object3D): Promise<void>;
   /**
    * Prepares the scene and draws it for the first time, at one pixel of the canvas for each of the page's, or
    * less.
-   * @returns ms until the picture was there; the sharp one follows
+   * @returns time until the picture was drawn, ms; the sharp one follows
    */
   first(): Promise<number>;
   /**
-   * Draws in the next frame; asking twice draws once. @param moving another frame follows: it may be coarser
+   * Draws in the next frame, once for several calls.
+   * @param moving another frame follows, so that this one may be coarser
    */
   draw(moving?: boolean): void;
   resize(): void;
-  /** Turns the lights with the camera, so that every side of the device is lit like a product; degrees. */
+  /** Turns the lights with the camera, so that every side of the device is lit alike; degrees. */
   light(yaw: number): void;
-  /** Gives everything back: geometry, textures, the context itself. */
+  /** Releases everything: geometry, textures, the context itself. */
   dispose(): void;
 }
 
 type Options = { canvas: HTMLCanvasElement; fieldOfView: number; onDrawn?(): void; onLost(): void };
 
-/** After a movement the picture stands still for so long before it is drawn sharp, ms. */
+/** Time after a movement until the picture is drawn sharp, ms. */
 const rest = 160;
 
-/** @param canvas with its WebGL 2 context (`openCanvas`). @throws Error when the context is lost already */
+/**
+ * @param canvas with its WebGL 2 context (`openCanvas`)
+ * @throws Error when the context is lost already
+ */
 export async function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Options): Promise<Studio> {
   const gl = canvas.getContext("webgl2")!;
   await finished(gl);
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
-  // Asking for errors waits for the graphics card with every shader.
+  // Checking for errors would wait for the graphics card with every shader.
   renderer.debug.checkShaderErrors = import.meta.env.DEV;
   renderer.toneMapping = NeutralToneMapping;
   renderer.toneMappingExposure = 1.15;
@@ -78,7 +80,7 @@ export async function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Optio
   let frame = 0;
   let moves = false;
   let still: ReturnType<typeof setTimeout> | undefined;
-  // Nothing is drawn by itself before the first picture.
+  // `draw` does nothing before the first picture.
   let begun = false;
 
   function paint() {
@@ -100,7 +102,7 @@ export async function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Optio
   }
   async function prepare(part: Object3D) {
     const pause = slices();
-    // What must be answered at once would wait for everything that is still being drawn.
+    // Synchronous calls below would block until the graphics card has finished its work.
     await finished(gl);
     if (frame < 0) return;
     await renderer.compileAsync(part, camera, scene);
@@ -167,7 +169,7 @@ export async function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Optio
   };
 }
 
-/** Disposes geometry, materials and textures of everything below. */
+/** Disposes geometry, materials and textures of everything below `root`. */
 export function disposeBelow(root: { traverse(visit: (object: object) => void): void }): void {
   root.traverse((object) => {
     if (!(object instanceof Mesh)) return;
@@ -197,7 +199,7 @@ export function geometryOf({ positions, normals, uvs, indices }: Triangles): Buf
   return geometry;
 }
 
-/** What all materials reflect. */
+/** The environment map that all materials reflect. */
 async function surroundingsTexture(): Promise<CompressedCubeTexture> {
   const pause = slices();
   const images = [];
@@ -209,14 +211,14 @@ async function surroundingsTexture(): Promise<CompressedCubeTexture> {
     }
     images.push({ width: levelSizes[0], height: levelSizes[0], mipmaps });
   }
-  // Not compressed at all, but the one kind of cube map that takes levels which were made elsewhere.
+  // Not compressed: the only kind of cube map of three.js that takes mipmaps made elsewhere.
   const texture = new CompressedCubeTexture(images, undefined, HalfFloatType);
   texture.isPMREMTexture = true;
   texture.needsUpdate = true;
   return texture;
 }
 
-/** Waits, without holding up the page, until everything that was asked of the graphics card is done. */
+/** Waits, without blocking the page, until the graphics card has done everything that was submitted. */
 async function finished(gl: WebGL2RenderingContext): Promise<void> {
   const sync = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
   if (!sync) return;

@@ -1,8 +1,8 @@
 import type { Span } from "./solid.ts";
 
 /**
- * A bright rectangle across an axis (0 is x), `at` from the middle of the room; `u` and `v` along the two
- * axes that follow it.
+ * A bright rectangle perpendicular to an axis (0 is x), `at` from the middle of the room; `u` and `v` along
+ * the two axes that follow it.
  */
 type Window = { axis: 0 | 1 | 2; at: number; u: Span; v: Span; color: string; strength: number };
 
@@ -20,13 +20,10 @@ const windows: readonly Window[] = [
 ];
 const wall = { color: "#39444a", strength: 0.9 };
 
-/** Edges of the faces of each level in px, from a mirror's picture to that of a matt surface. */
+/** Size of a face on each level, px: from the reflection of a mirror to that of a matt surface. */
 export const levelSizes = [64, 32, 16, 8] as const;
 
-/**
- * Least half of the angle over which an edge fades, radians: a little more than a pixel of the sharpest
- * level.
- */
+/** Least half angle over which an edge fades, radians: a little more than a pixel of the sharpest level. */
 const softest = 0.035;
 /** Rays for each pixel of a level: a rougher surface sees more of the room. */
 const rayCounts = [1, 16, 48, 128] as const;
@@ -41,16 +38,14 @@ const faces = [
   [0, 0, -1, -1, 0, 0, 0, -1, 0],
 ] as const;
 
-/**
- * A rough surface sees around its mirrored direction: where from, how much, and how wide a part of the room.
- */
+/** A direction that a rough surface reflects, relative to the mirrored one; its weight and half angle. */
 type Ray = { x: number; y: number; z: number; weight: number; soft: number };
 
 /**
- * The light of the room as one face of a cube map that materials reflect, worked out on the processor: the
- * renderer's own way takes 50 million samples, seconds without a graphics card.
+ * The light of the room as one face of a cube map that materials reflect, computed on the processor: the
+ * renderer's own method takes 50 million samples, which are seconds without a graphics card.
  * @param face 0 to 5, in WebGL's order
- * @param level index in `levelSizes`; its roughness is the one that three.js asks of it
+ * @param level index in `levelSizes`; its roughness is the one that three.js expects on that level
  * @returns red, green, blue, 1 of each pixel as half floats, rows from above
  */
 export function surroundingsFace(face: number, level: number): Uint16Array<ArrayBuffer> {
@@ -125,13 +120,13 @@ function raysOf(roughness: number, count: number): Ray[] {
     const spread = 1 / (1 - part + alpha ** 2 * part);
     const z = (1 - part - alpha ** 2 * part) * spread;
     const out = 2 * alpha * Math.sqrt(part * (1 - part)) * spread;
-    // Each ray stands for its share of the directions, and sees the room as wide.
+    // Each ray stands for its share of the directions, so it is as wide.
     const soft = Math.max(softest, (2 * alpha * spread) / Math.sqrt(count));
     return { x: out * Math.cos(around), y: out * Math.sin(around), z, weight: z, soft };
   }).filter(({ z }) => z > 0);
 }
 
-/** Whether a place lies in a span: 1 well inside, 0 well outside. */
+/** How much a place is inside a span: 1 inside, 0 outside, smooth within `fade` of the edges. */
 function inside(place: number, span: Span, fade: number): number {
   if (place <= span[0] - fade || place >= span[1] + fade) return 0;
   return smooth((place - span[0]) / (2 * fade) + 0.5) * smooth((span[1] - place) / (2 * fade) + 0.5);

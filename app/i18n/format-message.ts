@@ -4,8 +4,8 @@ type Arguments = Parameters<typeof formatOnly>;
 type Formatters = Arguments[3]["formatters"];
 
 /**
- * Writes a compiled message. A whole number below a thousand, and so nearly every count, is written alike in
- * all six languages: it does without `Intl.NumberFormat`, whose first use holds a phone up (see format.tsx).
+ * Formats a compiled message. An integer below a thousand, so nearly every count, is written alike in all six
+ * languages and needs no `Intl.NumberFormat`, whose first use blocks a phone (see format.tsx).
  */
 function formatMessage(...[key, message, values, options]: Arguments): ReturnType<typeof formatOnly> {
   return formatOnly(key, message, values, { ...options, formatters: withQuickNumbers(options.formatters) });

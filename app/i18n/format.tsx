@@ -3,7 +3,6 @@ import { type DayStyle, type Writing, writeDay, writeNumber, writePercent, write
 
 const WritingContext = createContext<Writing | undefined>(undefined);
 
-/** Tells the components below how the page's language writes numbers and days. */
 export function WritingProvider({
   writing,
   children,
@@ -16,7 +15,7 @@ export function WritingProvider({
 
 /**
  * Numbers and days as the page's language writes them, without `Intl`: a browser takes 20 to 40 ms to load
- * its tables (on a phone four times that), all of it before the page answers to the visitor.
+ * its tables (on a phone four times that), all of it before the page reacts to input.
  */
 export function useFormat() {
   const writing = useContext(WritingContext);

@@ -11,13 +11,13 @@ const dayStyles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 const known = new Map<Locale, Writing>();
 
 /**
- * How a language writes numbers and days: asked of `Intl` here, so that browsers need not load it
+ * How a language writes numbers and days: read from `Intl` here, so that browsers need not load its tables
  * (docs/decisions/0003).
  */
 export function writingOf(locale: Locale): Writing {
-  const found = known.get(locale) ?? readWriting(languageTags[locale]);
-  known.set(locale, found);
-  return found;
+  const writing = known.get(locale) ?? readWriting(languageTags[locale]);
+  known.set(locale, writing);
+  return writing;
 }
 
 function readWriting(tag: string): Writing {

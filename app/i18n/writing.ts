@@ -26,9 +26,9 @@ export type DayPart = { part: "day" | "day2" | "month" | "year" } | string;
 export function writeNumber({ decimal, group, groupFrom }: Writing, value: number, digits = 3): string {
   const [whole = "", fraction = ""] = Math.abs(value).toFixed(digits).split(".");
   const grouped = whole.length < groupFrom ? whole : whole.replace(/\B(?=(\d{3})+$)/g, group);
-  const rest = fraction.replace(/0+$/, "");
-  const sign = value < 0 && (Number(whole) > 0 || rest) ? "-" : "";
-  return `${sign}${grouped}${rest ? decimal + rest : ""}`;
+  const decimals = fraction.replace(/0+$/, "");
+  const sign = value < 0 && (Number(whole) > 0 || decimals) ? "-" : "";
+  return `${sign}${grouped}${decimals ? decimal + decimals : ""}`;
 }
 
 /** A day (`2026-11-20`, or the beginning of a time in UTC). */

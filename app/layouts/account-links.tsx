@@ -12,8 +12,8 @@ import type { WayState } from "../browser/way-back.ts";
 import { HoverMenu } from "./hover-menu.tsx";
 
 /**
- * Register and log in, or once session storage holds a user the first 5 characters of the name with its menu
- * (specification, sections 2 and 9). Who is logged in is known to the browser only.
+ * Links to register and log in, or for a stored user the first five characters of the name with a menu
+ * (specification, sections 2 and 9). Only the browser knows who is logged in.
  */
 export function AccountLinks({ locale }: { locale: Locale }) {
   const t = useTranslations("common.account");
@@ -48,7 +48,7 @@ export function AccountLinks({ locale }: { locale: Locale }) {
 
 const menuEntry = "block px-4 py-2 hover:bg-steel-700 hover:text-white";
 
-/** The same for the drawer of phones, under each other. */
+/** The same entries for the drawer, one below the other. */
 export function AccountEntries({ locale, className }: { locale: Locale; className: string }) {
   const t = useTranslations("common.account");
   const name = useUserName();
@@ -73,7 +73,7 @@ function LoginLinks({ locale, className }: { locale: Locale; className: string }
   const t = useTranslations("common.account");
   const { pathname, search, hash, state } = useLocation();
   const hydrated = useHydrated();
-  // From one of these screens to another, the way back stays what it was.
+  // Between these screens the way back is passed on.
   const within = ["/login", "/reg", "/forget"].includes(pathname);
   const way: WayState = within ? (state as WayState) : { from: pathname + search + hash };
   const query = within && hydrated ? search : "";

@@ -20,10 +20,10 @@ function show(event: MouseEvent) {
   dialog.showModal();
 }
 
-/** The router's key of the entry in the browser's history, which changes before the screen does. */
+/** The router's key of the current history entry, which changes before the screen does. */
 const placeInHistory = () => (window.history.state as { key?: string } | null)?.key ?? "default";
 
-/** Attributes of a button that opens the drawer: the browser does it without scripts where it can. */
+/** Attributes of a button that opens the drawer, without scripts where the browser knows invoker commands. */
 export const openDrawer = { command: "show-modal", commandfor: drawerId, onClick: show };
 
 /** The mobile layout's menu: a modal dialog, so the browser keeps focus inside and closes it on Escape. */
@@ -33,7 +33,7 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const shownAt = useRef(key);
   useEffect(() => {
-    // Not when the scripts come, nor when it was opened while the new screen was on its way.
+    // Not on hydration, nor if the drawer was opened while this screen was still loading.
     if (shownAt.current !== key && dialog.current?.dataset.place !== key) dialog.current?.close();
     shownAt.current = key;
   }, [key]);

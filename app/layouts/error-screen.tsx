@@ -2,8 +2,8 @@ import { useTranslations } from "use-intl";
 import { homePath } from "../screens.ts";
 
 /**
- * What is shown when a screen cannot be loaded or drawn: what happened, and a way on (specification, section
- * 8).
+ * Shown when a screen cannot be loaded or rendered, with buttons to try again and to go to the start page
+ * (specification, section 8).
  */
 export function ErrorScreen({ status }: { status: number | undefined }) {
   const t = useTranslations("common.error");

@@ -8,7 +8,7 @@ import { SiteLink } from "../ui/site-link.tsx";
 import { menuGroups } from "./menu.ts";
 import type { SiteFrame } from "./site.tsx";
 
-/** Columns of links, ways to reach the maker, codes to scan (specification, section 2, footer). */
+/** Columns of links, contact details, QR codes (specification, section 2). */
 export function Footer({ frame }: { frame: SiteFrame }) {
   const t = useTranslations("common");
   const { contact } = frame;

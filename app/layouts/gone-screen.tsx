@@ -3,12 +3,12 @@ import type { Gone } from "../absent.server.ts";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 
-/** What an error that a loader threw says of a withdrawn entry; undefined for every other error. */
+/** The data of the 410 that `absent` made for a withdrawn entry; undefined for every other error. */
 export function goneOf(error: unknown): Gone | undefined {
   return isRouteErrorResponse(error) && error.status === 410 ? (error.data as Gone) : undefined;
 }
 
-/** What was here was withdrawn: why, and the way to what there is instead. */
+/** Says that an entry was withdrawn and why, with a link to the list that it was on. */
 export function GoneScreen({ gone: { title, text, reason, list } }: { gone: Gone }) {
   return (
     <main id="content" className="wrap py-24">
@@ -25,7 +25,7 @@ export function GoneScreen({ gone: { title, text, reason, list } }: { gone: Gone
   );
 }
 
-/** For screens of entries: a withdrawn one is told inside the layout, other errors go on to the whole page. */
+/** Error boundary of screens of entries: shows a withdrawn entry in the layout, throws every other error on. */
 export function EntryBoundary() {
   const error = useRouteError();
   const gone = goneOf(error);

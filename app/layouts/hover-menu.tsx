@@ -12,8 +12,8 @@ type HoverMenuProps = {
 };
 
 /**
- * A menu entry with a second level: opens on hover, and by its button for keyboard and touch; Escape shuts
- * it, a change of screen too.
+ * A menu entry with a second level: opens on hover, and by its button for keyboard and touch. Escape and
+ * navigation close it; `data-shut` then overrules hover until the pointer leaves.
  */
 export function HoverMenu({
   link,
@@ -32,7 +32,6 @@ export function HoverMenu({
     if (shown.current === key) return;
     shown.current = key;
     setOpen(false);
-    // Shut while the pointer is still over the entry that was just followed.
     setShut(box.current?.matches(":hover") ?? false);
   }, [key]);
   useEffect(() => {

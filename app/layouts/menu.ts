@@ -3,7 +3,7 @@ import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { SiteFrame } from "./site.tsx";
 
-/** A plain entry of a menu: a screen of ours, or an address outside, opened in a new tab. */
+/** A plain entry of a menu: a screen of the site, or an address outside, opened in a new tab. */
 export type MenuLink = { key: Feature | "store" | "culture"; to: string; outside?: true };
 export type MenuGroup = {
   key: "support" | "company";
@@ -38,7 +38,7 @@ const company: MenuLink[] = [
 export function menuGroups(locale: Locale, links: SiteFrame["links"]): MenuGroup[] {
   const shown = (list: MenuLink[]) =>
     list.filter(({ key }) => hasFeature(key === "culture" ? "aboutus" : (key as Feature), locale));
-  // The film stands on the page about the maker, unless the maker shows it elsewhere.
+  // The film is on the page about the maker, unless the maker shows it elsewhere.
   const film: MenuLink = links.promoVideo
     ? { key: "promoVideo", to: links.promoVideo, outside: true }
     : { key: "promoVideo", to: "/aboutus#film" };

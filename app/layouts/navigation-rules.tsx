@@ -14,7 +14,7 @@ function remember(name: string): void {
   }
 }
 
-/** The part of the page that an address names behind `#`; visitors may have mistyped it. */
+/** The element that a fragment names; a fragment that is not decodable names none. */
 function partOf(hash: string): Element | null {
   try {
     return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -33,21 +33,21 @@ function unfold(part: Element): void {
 }
 
 /**
- * Brings a part of the page to its top. What is far from the screen is laid out only when it comes near, so
- * that a jump lands where guessed heights say; the next frames put that right.
+ * Scrolls to a part of the page. Content far from the viewport has estimated heights until it is laid out
+ * (`later-*` in app.css), so that the first jump may miss; the next frames correct it.
  */
-function lead(part: Element): void {
+function scrollToPart(part: Element): void {
   let frames = 4;
-  const come = () => {
+  const scroll = () => {
     part.scrollIntoView({ behavior: "instant" });
-    if (--frames) requestAnimationFrame(come);
+    if (--frames) requestAnimationFrame(scroll);
   };
-  come();
+  scroll();
 }
 
 /**
- * A change of address that stays on its screen, such as an answer in the model selection: the page is not
- * moved.
+ * History state of a link that changes the query of its screen only, such as an answer in the model
+ * selection: the scroll position stays.
  */
 type Staying = { stay?: true } | null;
 
@@ -57,11 +57,11 @@ type Staying = { stay?: true } | null;
  * back and forward included.
  */
 export function NavigationRules() {
-  const { pathname, search, hash, state: asked } = useLocation();
+  const { pathname, search, hash, state: historyState } = useLocation();
   const { state } = useNavigation();
   const address = pathname + search;
   const shown = useRef<string | undefined>(undefined);
-  const stays = Boolean((asked as Staying)?.stay);
+  const stays = Boolean((historyState as Staying)?.stay);
   useEffect(() => {
     window.history.scrollRestoration = "manual";
   }, []);
@@ -73,16 +73,15 @@ export function NavigationRules() {
     if (name) remember(name);
     reportPageView(address);
     const moved = before !== undefined && !(stays && before.split("?")[0] === pathname);
-    // A link to a part of a page leads to that part, which may be folded.
     const part = partOf(hash);
     if (part) unfold(part);
-    if (part && moved) lead(part);
+    if (part && moved) scrollToPart(part);
     else if (moved) window.scrollTo({ top: 0, behavior: "instant" });
   }, [address, pathname, hash, stays]);
   useEffect(() => {
     const part = partOf(hash);
-    // The browser has jumped there by itself: by a link within the page, or when the page was opened.
-    if (part && window.scrollY > 0) lead(part);
+    // The browser has jumped there itself: by a link within the page, or when the page was opened.
+    if (part && window.scrollY > 0) scrollToPart(part);
   }, [hash]);
   return <div aria-hidden className={`progress-line print:hidden ${state === "idle" ? "" : "is-busy"}`} />;
 }

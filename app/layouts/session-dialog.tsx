@@ -4,8 +4,8 @@ import { showToast } from "../ui/toast.tsx";
 import { type EndCode, settleEnd, shownEnd, watchEnd } from "../browser/session-end.ts";
 
 /**
- * Asks who was logged out whether to log in again (specification, section 8). The question's script comes
- * when it is asked.
+ * Asks a visitor whose session has ended whether to log in again (specification, section 8). The script of
+ * the question is loaded when it is needed.
  */
 export function SessionDialog() {
   const t = useTranslations("common.session");

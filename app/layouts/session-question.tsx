@@ -5,15 +5,15 @@ import { type EndCode, settleEnd } from "../browser/session-end.ts";
 import { forgetSession } from "../browser/user.ts";
 
 /**
- * Re-Login forgets the session and loads the page anew, Cancel stays. A modal dialog of the browser, which
- * keeps the focus inside and takes Escape for Cancel.
+ * Re-Login forgets the session and reloads the page, Cancel stays (specification, section 8). A modal dialog
+ * of the browser, which keeps the focus inside and takes Escape for Cancel.
  */
 export function SessionQuestion({ code }: { code: EndCode }) {
   const t = useTranslations("common.session");
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const relogin = async () => {
-    // The cookie of a session that has ended can only be taken back by the server.
+    // Only the server can delete the httpOnly cookie of the session that has ended.
     await callWeb("logout", {}, { quiet: () => true }).catch(() => {});
     forgetSession();
     window.location.reload();

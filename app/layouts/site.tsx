@@ -18,7 +18,7 @@ import { Header } from "./header.tsx";
 import { qrSvg } from "./qr.server.ts";
 import { withEnquiry } from "../features/enquiry/messages.server.ts";
 
-/** What only some locales have. */
+/** Parts that only some locales have. */
 const FloatingBar = later(async () => (await import("../features/enquiry/floating-bar.tsx")).FloatingBar);
 const CookieBanner = later(async () => (await import("../features/consent/cookie-banner.tsx")).CookieBanner);
 
@@ -81,7 +81,7 @@ async function drawCodes({ locale, site, origins, translate }: PageScope) {
 
 export type SiteFrame = Awaited<ReturnType<typeof loader>>;
 
-/** Menus and footer stay as they are while the visitor moves about. */
+/** Menus and footer are not loaded again on navigation. */
 export function shouldRevalidate() {
   return false;
 }

@@ -10,7 +10,7 @@ type Props = {
   chosen: number | undefined;
 };
 
-/** A row of classes, each a link that narrows a list down. */
+/** A row of classes, each a link to the part of the list that it holds. */
 export function ClassNav({ label, all, base, classes, chosen }: Props) {
   const look = (current: boolean) =>
     `btn px-4 text-[15px] ${current ? "bg-text text-page" : "btn-line font-normal"}`;

@@ -4,7 +4,7 @@ import type { LocalText } from "#domain/locale/text.ts";
 import { Local } from "./local-text.tsx";
 import { SiteLink } from "./site-link.tsx";
 
-/** Where the visitor is: links to what is above, then the page itself. */
+/** Breadcrumbs: links to the levels above, then the page itself. */
 export function Crumbs({ trail, here }: { trail: { to: string; text: LocalText }[]; here: LocalText }) {
   const t = useTranslations("common");
   return (

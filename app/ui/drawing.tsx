@@ -29,12 +29,12 @@ export function Drawing({
   );
 }
 
-/** The markup behind a mark, once its drawing is on the page; other markup is what it is. */
+/** The markup that a mark stands for, once its drawing is on the page; any other markup unchanged. */
 export function drawingOf(markup: string): string {
   return shown.get(markup) ?? markup;
 }
 
 const isMark = (markup: string) => markup.startsWith("<!--drawing ");
 
-/** What this page's marks stand for. Pages that are moved to bring their markup along. */
+/** Markup by mark, of the page that the server sent; after a navigation the data holds the markup itself. */
 const shown = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useRef } from "react";
 
-/** What a visitor does first, whatever it is; moving back and forth by the browser's own buttons too. */
-const signs = [
+/** Events of a visitor's first action; `popstate` is the browser's back or forward button. */
+const actions = [
   "pointermove",
   "pointerdown",
   "touchstart",
@@ -11,32 +11,31 @@ const signs = [
   "popstate",
 ] as const;
 
-/** How long after the first part was drawn the scripts are fetched though nobody did anything, ms. */
+/** Time after which the scripts are fetched without any action of the visitor, ms. */
 const patience = 4_000;
 
-let wanted: Promise<void> | undefined;
-let missed: HTMLElement | undefined;
-const takenOver = new WeakSet<Element>();
+let acted: Promise<void> | undefined;
+let missedButton: HTMLElement | undefined;
+const hydrated = new WeakSet<Element>();
 
 /**
- * A part that the server draws like all else and whose script comes when the visitor does something: the
- * first visit does not wait for it. A click that is faster than the script is repeated when the script is
- * there. Where the script cannot be fetched the part is left out.
- * @param stays without its script the part stays as the server has drawn it: a plain form, which holds what
- * was typed
+ * A part that the server renders with the page and whose script is fetched at the visitor's first action, so
+ * that the first load does not wait for it. A click that comes before the script is repeated once the script
+ * is there. A part whose script cannot be fetched is removed.
+ * @param stays such a part stays as the server has rendered it: a plain form, which holds what was typed
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { stays = false }: { stays?: boolean } = {},
 ) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {
-    if (!import.meta.env.SSR) await (wanted ??= firstSign());
+    if (!import.meta.env.SSR) await (acted ??= firstAction());
     const Part = await load().catch(() => (stays ? new Promise<never>(() => {}) : undefined));
     if (!Part) return { default: LeftOut };
     return {
       default: function Late(props: P) {
         const place = useRef<HTMLDivElement>(null);
-        useEffect(() => takeOver(place.current!), []);
+        useEffect(() => afterHydration(place.current!), []);
         return (
           <div ref={place} data-late className="contents">
             <Part {...props} />
@@ -48,8 +47,8 @@ export function later<P extends object>(
 }
 
 /**
- * The place of a part whose script did not come. React takes over what the server drew there as it is, and it
- * goes then: something else in its place would be a page that differs from the server's.
+ * Takes the place of a part whose script could not be fetched: hydrates the server's markup as it is and then
+ * removes it. Rendering nothing instead would be a hydration mismatch.
  */
 function LeftOut() {
   const place = useRef<HTMLDivElement>(null);
@@ -65,31 +64,31 @@ function LeftOut() {
   );
 }
 
-function firstSign(): Promise<void> {
-  document.addEventListener("click", note, true);
+function firstAction(): Promise<void> {
+  document.addEventListener("click", noteClick, true);
   return new Promise((resolve) => {
-    const timer = setTimeout(come, patience);
-    function come() {
+    const timer = setTimeout(finish, patience);
+    function finish() {
       clearTimeout(timer);
-      for (const sign of signs) window.removeEventListener(sign, come, true);
+      for (const action of actions) window.removeEventListener(action, finish, true);
       resolve();
     }
-    for (const sign of signs) window.addEventListener(sign, come, { capture: true, passive: true });
+    for (const action of actions) window.addEventListener(action, finish, { capture: true, passive: true });
   });
 }
 
-/** A form that was sent needs no second click: the server has it. */
-function note({ target }: MouseEvent): void {
+/** Notes a click on a part that has no script yet. Not on a submit button: the form was posted. */
+function noteClick({ target }: MouseEvent): void {
   const button =
     target instanceof Element ? target.closest<HTMLElement>("[data-late] button:not([type=submit])") : null;
-  if (button && !takenOver.has(button.closest("[data-late]")!)) missed = button;
+  if (button && !hydrated.has(button.closest("[data-late]")!)) missedButton = button;
 }
 
-function takeOver(place: HTMLElement): void {
-  takenOver.add(place);
+function afterHydration(place: HTMLElement): void {
+  hydrated.add(place);
   place.dataset.late = "here";
-  if (!missed || !place.contains(missed)) return;
-  const button = missed;
-  missed = undefined;
+  if (!missedButton || !place.contains(missedButton)) return;
+  const button = missedButton;
+  missedButton = undefined;
   button.click();
 }

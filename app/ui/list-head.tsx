@@ -13,7 +13,7 @@ type Props = {
   intro: string;
   classes: { id: number; name: LocalText; count: number }[];
   chosen: { id: number; name: LocalText; description: LocalText } | undefined;
-  /** Names of the row of classes and of its first entry. */
+  /** Label of the row of classes, its first entry, and heading and link of an empty list. */
   words: { classes: string; all: string; empty: string; emptyAll: string };
   /** How many entries there are, in words, and whether there are none. */
   count: string;
@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * The head of a list that is parted into classes: where one is, what it is, the classes, the number, and a
- * way on when it is empty.
+ * The head of a list with classes: breadcrumbs, heading, the classes, the number of entries, and a link to
+ * the whole list when there are none.
  */
 export function ListHead({ base, home, title, intro, classes, chosen, words, count, none, aside }: Props) {
   return (

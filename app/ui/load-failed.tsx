@@ -1,4 +1,4 @@
-/** What stands in the place of a part that could not be fetched. */
+/** Shown in place of a part that could not be loaded. */
 export function LoadFailed({ text, again, retry }: { text: string; again: string; retry: () => void }) {
   return (
     <div role="alert">

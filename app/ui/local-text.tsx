@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "use-intl";
 import type { LocalText } from "#domain/locale/text.ts";
 
-/** A text of the content; where it fell back to another language it says so to browsers and eyes. */
+/** A text of the content. Where it fell back to another language, `lang`, underline and tooltip say so. */
 export function Local({ text }: { text: LocalText }) {
   return typeof text === "string" ? text : <Fallback {...text} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What must not be covered: controls of a form. */
+/** What must not be covered. */
 const controls = "main form :is(input, select, textarea, button)";
 
 /**
@@ -14,7 +14,7 @@ export function useOutOfTheWay(button: HTMLElement | null): boolean {
     let waiting = 0;
     const look = () => {
       waiting = 0;
-      // Where it is when it does not step aside: offsets know of no transformation.
+      // Its place when it does not step aside: offsets ignore transforms.
       const { offsetLeft: x, offsetTop: y, offsetWidth: w, offsetHeight: h } = button;
       const points = [0, 0.5, 1].flatMap((across) =>
         [0, 0.5, 1].map((down) => [x + w * across, y + h * down]),
@@ -43,6 +43,6 @@ export function useOutOfTheWay(button: HTMLElement | null): boolean {
   return aside;
 }
 
-/** Classes of a floating button that steps aside; who comes to it by the keyboard still sees it. */
+/** Classes of a floating button that steps aside; with keyboard focus it is shown all the same. */
 export const steppingAside = (aside: boolean) =>
   `transition-transform motion-reduce:transition-none ${aside ? "translate-x-20 focus-visible:translate-x-0" : ""}`;

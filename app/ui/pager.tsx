@@ -5,8 +5,8 @@ import { SiteLink } from "./site-link.tsx";
 export function Pager({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   const t = useTranslations("common.pager");
   if (pages < 2) return null;
-  const near = Array.from({ length: pages }, (_, i) => i + 1).filter(
-    (n) => n === 1 || n === pages || Math.abs(n - page) < 2,
+  const numbers = Array.from({ length: pages }, (_, i) => i + 1).filter(
+    (number) => number === 1 || number === pages || Math.abs(number - page) < 2,
   );
   return (
     <nav
@@ -18,16 +18,16 @@ export function Pager({ page, pages, to }: { page: number; pages: number; to: (p
           {t("previous")}
         </SiteLink>
       )}
-      {near.map((n, i) => (
-        <span key={n} className="contents">
-          {i > 0 && n - near[i - 1]! > 1 && <span aria-hidden>…</span>}
+      {numbers.map((number, index) => (
+        <span key={number} className="contents">
+          {index > 0 && number - numbers[index - 1]! > 1 && <span aria-hidden>…</span>}
           <SiteLink
-            to={to(n)}
-            aria-label={t("page", { page: n })}
-            aria-current={n === page ? "page" : undefined}
-            className={`btn min-w-11 px-3 ${n === page ? "bg-text text-page" : "btn-line"}`}
+            to={to(number)}
+            aria-label={t("page", { page: number })}
+            aria-current={number === page ? "page" : undefined}
+            className={`btn min-w-11 px-3 ${number === page ? "bg-text text-page" : "btn-line"}`}
           >
-            {n}
+            {number}
           </SiteLink>
         </span>
       ))}

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 
 /**
- * A part of a page that React takes over by itself, so that no part holds the visitor up for long: what is
- * touched first comes first. It stands in the page from the start.
+ * A part of a page that React hydrates separately, so that hydration never blocks input for long: the part
+ * that the visitor touches is hydrated first. Its HTML is in the page from the start.
  */
 export function Piece({ children }: { children: ReactNode }) {
   return <Suspense>{children}</Suspense>;

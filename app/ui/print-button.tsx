@@ -1,4 +1,3 @@
-/** Prints the page: it has a sheet for paper. */
 export function PrintButton({ text }: { text: string }) {
   return (
     <button type="button" className="btn btn-line" onClick={() => window.print()}>

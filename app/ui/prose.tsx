@@ -1,7 +1,7 @@
 import { type LocalText, plainText } from "#domain/locale/text.ts";
 import { Local } from "./local-text.tsx";
 
-/** Sections of a longer text, heading beside the paragraphs; an empty line parts paragraphs. */
+/** Sections of a longer text, with the heading beside the paragraphs. */
 export function Prose({ sections }: { sections: { heading: LocalText; text: LocalText }[] }) {
   return sections.map(({ heading, text }, i) => (
     <section
@@ -17,7 +17,7 @@ export function Prose({ sections }: { sections: { heading: LocalText; text: Loca
   ));
 }
 
-/** A longer text: an empty line parts paragraphs. */
+/** A longer text; an empty line separates paragraphs. */
 export function Paragraphs({ text }: { text: LocalText }) {
   return (
     <div className="measure space-y-4 text-[17px]" lang={typeof text === "string" ? undefined : text.lang}>

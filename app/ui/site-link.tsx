@@ -2,8 +2,8 @@ import type { ComponentProps, MouseEvent } from "react";
 import { Link, useHref, useLocation } from "react-router";
 
 /**
- * A link inside the site. Fetches ahead on intent; a click on the address that is already shown is ignored
- * (specification, sections 2 and 8).
+ * A link inside the site, prefetched on intent. A click on a link to the address that is shown does nothing
+ * (specification, section 2).
  */
 export function SiteLink({ onClick, prefetch = "intent", ...props }: ComponentProps<typeof Link>) {
   const href = useHref(props.to);

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 type Toast = { id: number; text: string; tone: "error" | "done" };
 
 let toasts: readonly Toast[] = [];
-let next = 1;
+let nextId = 1;
 const listeners = new Set<() => void>();
 
 function change(list: readonly Toast[]): void {
@@ -24,7 +24,7 @@ const none: readonly Toast[] = [];
 export const toastSeconds = 10;
 
 export function showToast(text: string, tone: Toast["tone"] = "error"): void {
-  const toast = { id: next++, text, tone };
+  const toast = { id: nextId++, text, tone };
   change([...toasts.slice(-2), toast]);
   setTimeout(() => closeToast(toast.id), toastSeconds * 1000);
 }
@@ -33,7 +33,7 @@ function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** The place where short messages appear; read out politely. */
+/** Shows the toasts, in a polite live region. */
 export function Toasts() {
   const t = useTranslations("common.toast");
   const list = useSyncExternalStore(

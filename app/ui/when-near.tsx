@@ -1,24 +1,24 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 
-/** How far below the window a part may be when its script is fetched. */
+/** How far below the viewport a part may be when its script is fetched. */
 const near = "600px";
 
 type Props<P> = {
   /** Fetches the part; the same function each time. */
   load: () => Promise<ComponentType<P>>;
   props: P;
-  /** What stands there until the script is there. */
+  /** Shown until the script is loaded. */
   waiting: ReactNode;
-  /** What stands there when it could not be fetched. */
+  /** Shown when the script could not be loaded. */
   lost: ComponentType<{ retry: () => void }>;
-  /** Beginning of the fragment that leads here: who follows such a link is not a visitor who scrolls by. */
+  /** Beginning of the fragments that lead here; for them the script is fetched at once. */
   fragment: string;
   className?: string;
 };
 
 /**
- * A part far down a page whose script comes when the visitor comes near, so that the first visit does not
- * wait for it.
+ * A part far down a page. Its script is fetched when the visitor scrolls near, so that the first load does
+ * not wait for it.
  */
 export function WhenNear<P extends object>({
   load,
@@ -52,7 +52,7 @@ export function WhenNear<P extends object>({
     return () => observer.disconnect();
   }, [fetchPart, fragment]);
   useEffect(() => {
-    // What stands above found its height meanwhile: the part that was linked to is not where it was.
+    // The layout above has changed since the browser jumped to the fragment.
     if (Part && window.location.hash === `#${fragment}`) document.getElementById(fragment)?.scrollIntoView();
   }, [Part, fragment]);
   return (

@@ -8,27 +8,24 @@ import { type CallError, callWeb, solveCaptcha } from "../../browser/client.ts";
 type Props = {
   purpose: CodePurpose;
   error?: string | undefined;
-  /**
-   * Hears that the account is empty or wrong; what it gets carries the field and the words for it (`fail` of
-   * useCheckedForm).
-   */
+  /** Called when the account is empty or wrong, with an error like a call's (`fail` of useCheckedForm). */
   onFail?: (form: HTMLFormElement, thrown: unknown) => void;
   /** Name of the field with the e-mail or phone that the code goes to. */
   from?: string;
   /** The e-mail or phone itself, where there is no field for it. */
   to?: string;
-  /** The visitor's own address: then the text says that the code was sent, not that it may have been. */
+  /** The address is the visitor's own: the text may say that the code was sent, not only if it is known. */
   own?: boolean;
-  /** The form by whose name the server sends a code without scripts. */
+  /** Name of the form for the server, which sends the code when scripts do not run. */
   form?: string;
-  /** Takes what sends the code, for a button elsewhere. */
+  /** Gets a function that sends the code, for a button elsewhere. */
   sender?: Ref<{ send: () => void }>;
 };
 
-/** Seconds that the button counts down at most; who must wait longer is told so, and may try. */
+/** Longest countdown on the button, s; a longer wait is told by the server's answer. */
 const longestWait = 120;
 
-/** The digits of a code as people paste it: with spaces, or in wide Chinese digits. */
+/** The digits of a code as people paste it: with spaces, or as full-width digits. */
 export const codeDigits = (text = "") => text.normalize("NFKC").replaceAll(/[\s-]/g, "");
 
 type State =
@@ -38,8 +35,8 @@ type State =
   | { kind: "failed"; message: string };
 
 /**
- * The field for a verification code with the button that sends one; after that the button counts a minute
- * down (rulings, Accounts). What was typed stays, whatever happens.
+ * The field for a verification code with the button that sends one; after that the button counts down a
+ * minute (rulings, Accounts). What was typed stays, whatever happens.
  */
 export function CodeField({
   purpose,
@@ -64,8 +61,7 @@ export function CodeField({
       : { kind: "idle" },
   );
   const [left, startWait] = useCountdown();
-  // A code that went to a mistyped address need not be waited for: the wait holds for the address it was
-  // asked for.
+  // The countdown holds for the address that the code went to: who has mistyped it need not wait.
   const before = state.kind === "sent" ? state.account : "";
   const [waitsFor, setWaitsFor] = useState(before);
   const [typed, setTyped] = useState(before);
@@ -174,15 +170,15 @@ export function CodeField({
   );
 }
 
-/** Seconds that are left, and what sets them. */
+/** Remaining seconds, and a function that starts the countdown. */
 function useCountdown(): [number, (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);
   useEffect(() => {
     if (!until) return;
-    const look = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
-    look();
-    const timer = setInterval(look, 250);
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1_000)));
+    tick();
+    const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
   }, [until]);
   return [left, (seconds) => setUntil(Date.now() + seconds * 1_000)];

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { Failure } from "../../ui/form/checked-form.tsx";
 
 type Props = {
-  /** What went wrong, when no field is to blame. */
+  /** A failure that belongs to no single field. */
   failure?: ReactNode;
   busy: boolean;
   label: string;
   busyLabel: string;
 };
 
-/** The end of an account form: what went wrong, and its button. */
 export function FormFoot({ failure, busy, label, busyLabel }: Props) {
   return (
     <>

@@ -6,14 +6,14 @@ import { isAuthorization } from "../../screens.ts";
 import { wayBack, type WayState } from "../../browser/way-back.ts";
 
 /**
- * Where a log-in screen leads. The server knows nothing of `?to=`: pages are the same for all visitors, so
- * all of it is read in the browser.
+ * Where a log-in screen leads. Only the browser reads `?to=`, since the server's pages are the same for all
+ * visitors.
  */
 export function useWay() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
-  /** Keeps the name of who has logged in, and goes on. */
+  /** Stores the name of the user and goes on to where the log-in leads. */
   const enter = useCallback(
     async (user: { name: string }) => {
       const to = wayBack({ search, state });
@@ -30,7 +30,7 @@ export function useWay() {
     sentHere: hydrated && new URLSearchParams(search).has("to"),
     /** The account that was typed on another of these screens. */
     account: passed?.account,
-    /** To another of these screens, with all that this one knows. */
+    /** Link properties to another of these screens, with the same way back and the account typed so far. */
     onward: (path: string, account?: string) => ({
       to: { pathname: path, search: hydrated ? search : "" },
       state: { ...passed, ...(account ? { account } : {}) } satisfies WayState,

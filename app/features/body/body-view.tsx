@@ -24,7 +24,7 @@ const viewKeys: Record<string, ViewName> = {
   Home: "start",
 };
 
-/** The 3D view of a device. Until it runs, and where it cannot, its front panel stands there as a picture. */
+/** The 3D view of a device. Until it runs, and where it cannot, the picture of its front panel is shown. */
 export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: string; brand: string }) {
   const t = useTranslations("body");
   const format = useFormat();
@@ -47,22 +47,22 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
   });
 
   useEffect(() => {
-    let gone = false;
+    let disposed = false;
     const lost = () => {
       stage.current?.dispose();
       stage.current = null;
-      if (!gone) setState("lost");
-      gone = true;
+      if (!disposed) setState("lost");
+      disposed = true;
     };
     const start = async () => {
-      // The picture of the front panel stands there; all else of the page comes first.
+      // The picture of the front panel is there already: the rest of the page comes first.
       await idle(patience);
-      if (gone || !host.current || !overlay.current) return;
+      if (disposed || !host.current || !overlay.current) return;
       const canvas = openCanvas();
       if (!canvas) return setState("no-webgl");
       host.current.append(canvas);
       const { openStage } = await import("./stage.ts");
-      if (gone) return closeCanvas(canvas);
+      if (disposed) return closeCanvas(canvas);
       const opened = await openStage({
         canvas,
         overlay: overlay.current,
@@ -70,7 +70,7 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
         picture: drawingOf(drawing),
         brand,
         label: (dimension) => words.current?.label(dimension) ?? "",
-        // A new attempt carries over what is switched on.
+        // A new attempt keeps what the visitor has switched on.
         shows: { section: words.current?.section ?? false, dimensions: words.current?.dimensions ?? true },
         still: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
         onLost: lost,
@@ -78,16 +78,16 @@ export function BodyView({ plan, drawing, brand }: { plan: BodyPlan; drawing: st
         closeCanvas(canvas);
         throw error;
       });
-      if (gone) return opened.dispose();
+      if (disposed) return opened.dispose();
       stage.current = opened;
       setState("running");
     };
     start().catch((error: unknown) => {
       console.error(error);
-      if (!gone) setState("failed");
+      if (!disposed) setState("failed");
     });
     return () => {
-      gone = true;
+      disposed = true;
       stage.current?.dispose();
       stage.current = null;
     };

@@ -13,7 +13,7 @@ export interface Dimension {
   aside: Point;
 }
 
-/** How far the mounting plane lies behind the front. */
+/** z of a device's front and back, mm; the mounting plane is z = 0. */
 export function frontOf(plan: BodyPlan): { front: number; back: number } {
   if (plan.form !== "panel") return { front: plan.depth, back: 0 };
   const { front, behind } = flushDepths(plan);

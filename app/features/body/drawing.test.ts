@@ -39,7 +39,7 @@ describe("dimensions", () => {
     ]);
   });
 
-  test("are as long in space as they say", () => {
+  test("are as long in space as their value", () => {
     for (const { key, value, from, to } of [...dimensionsOf(plan, false), ...dimensionsOf(plan, true)]) {
       expect(Math.hypot(...from.map((a, i) => a - to[i]!)), key).toBeCloseTo(value, 1);
     }
@@ -73,7 +73,7 @@ describe("terminals at the back", () => {
     expect(blocks.reduce((sum, { count }) => sum + count, 0)).toBe(74);
   });
 
-  test("shrink together when there are too many, and none is lost", () => {
+  test("are scaled down together when there are too many, and none is lost", () => {
     const groups = Array.from(
       { length: 16 },
       (_, i) => ({ label: `G${i}`, count: 60, side: "back", kind: "screw" }) as const,
@@ -131,7 +131,7 @@ describe("the dimension drawing", () => {
     for (const size of ["209,5", ">153<", ">50<", ">186<", ">141<"]) expect(markup).toContain(size);
   });
 
-  test("stays small and has no number that is none", () => {
+  test("stays small and has no invalid number", () => {
     const markup = drawSheet(plan, words);
     expect(markup).not.toMatch(/NaN|Infinity|undefined/);
     expect(markup.length).toBeLessThan(30_000);

@@ -21,8 +21,8 @@ export function floorMesh(plan: BodyPlan): Mesh {
     light.addColorStop(1, "rgb(40 60 70 / 0%)");
     context.fillStyle = light;
     context.fillRect(0, 0, pixels, pixels);
-    // The shape stands outside of the picture, only its shadow falls inside: browsers without filters draw
-    // this too.
+    // The shape itself is outside of the canvas, only its shadow is inside: this needs no canvas filters,
+    // which some browsers lack.
     for (const [blur, strength] of [
       [46, 0.55],
       [18, 0.6],

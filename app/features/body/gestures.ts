@@ -1,9 +1,8 @@
 import { dragged, type Orbit, turned, zoomed } from "./orbit.ts";
 
-/** What the gestures work on. */
-interface Handle {
+/** The orbit that gestures change. */
+interface OrbitHandle {
   get(): Orbit;
-  /** At once, as the hand moves. */
   set(orbit: Orbit): void;
 }
 
@@ -11,8 +10,11 @@ const wheelStep = 0.0012;
 /** One press of an arrow key, in degrees. */
 const keyStep = 7.5;
 
-/** Drag, wheel and pinch on the picture. @returns what ends it */
-export function listenToGestures(element: HTMLElement, handle: Handle): () => void {
+/**
+ * Turns and zooms by drag, wheel and pinch on the picture.
+ * @returns a function that stops listening
+ */
+export function listenToGestures(element: HTMLElement, handle: OrbitHandle): () => void {
   const pointers = new Map<number, { x: number; y: number }>();
   const spread = () => {
     const [a, b] = [...pointers.values()];
@@ -35,7 +37,7 @@ export function listenToGestures(element: HTMLElement, handle: Handle): () => vo
   const wheel = (event: WheelEvent) => {
     const old = handle.get();
     const next = zoomed(old, Math.exp(event.deltaY * wheelStep * (event.deltaMode === 1 ? 16 : 1)));
-    if (next.zoom === old.zoom) return; // at its end the page scrolls on
+    if (next.zoom === old.zoom) return; // at the limit of the zoom the page scrolls
     event.preventDefault();
     handle.set(next);
   };
@@ -53,7 +55,7 @@ export function listenToGestures(element: HTMLElement, handle: Handle): () => vo
   };
 }
 
-/** What a key does to the orbit, or undefined when it means nothing here. */
+/** The orbit after a key, or undefined for a key without a meaning here. */
 export function orbitOfKey(key: string, orbit: Orbit): Orbit | undefined {
   switch (key) {
     case "ArrowLeft":

@@ -3,19 +3,19 @@ import type { Dimension } from "./dimensions.ts";
 type Screen = { x: number; y: number };
 type Project = (point: readonly [number, number, number]) => Screen;
 
-/** Shorter than this on the screen, a dimension is seen from its end and left out, px. */
+/** A dimension that is shorter on the screen, px, is seen from its end and left out. */
 const shortest = 26;
 const tick = 5;
-/** About the width of a letter of a label, px. */
-const letter = 8;
-/** Of a label from its line, px. */
-const apart = 12;
+/** Mean width of a character of a label, px. */
+const characterWidth = 8;
+/** Distance of a label from its line, px. */
+const labelGap = 12;
 
 const namespace = "http://www.w3.org/2000/svg";
 
 /**
  * Draws dimensions with their leader lines over the picture.
- * @param text what a dimension says, in the visitor's language
+ * @param text label of a dimension, in the visitor's language
  */
 export function drawLeaders(
   svg: SVGSVGElement,
@@ -30,8 +30,8 @@ export function drawLeaders(
   };
   const label = ({ at, anchor }: NonNullable<ReturnType<typeof placeLeader>>, words: string) => {
     const element = document.createElementNS(namespace, "text");
-    // On a narrow screen a label rather covers its line than loses its beginning.
-    const long = words.length * letter;
+    // On a narrow screen a label may cover its line, so that none of it is cut off.
+    const long = words.length * characterWidth;
     const [before, after] =
       anchor === "start" ? [0, long] : anchor === "end" ? [long, 0] : [long / 2, long / 2];
     element.setAttribute(
@@ -52,7 +52,7 @@ export function drawLeaders(
 }
 
 /**
- * Path of a dimension's lines on the screen, and the place of its label; nothing when it is seen from its
+ * Path of a dimension's lines on the screen, and the place of its label; undefined when it is seen from its
  * end.
  */
 export function placeLeader(
@@ -70,17 +70,17 @@ export function placeLeader(
     const [start, end] = [project(away(point, 0.15)), project(away(point, 1.12))];
     return `M${n(start.x)} ${n(start.y)}L${n(end.x)} ${n(end.y)}`;
   };
-  // Oblique strokes as on a drawing by ISO 129.
+  // Oblique strokes at the ends, as ISO 129 has them.
   const stroke = ({ x, y }: Screen) =>
     `M${n(x - (ux - uy) * tick)} ${n(y - (uy + ux) * tick)}L${n(x + (ux - uy) * tick)} ${n(y + (uy + ux) * tick)}`;
-  // The label stands on the far side of the line, seen from the device.
+  // The label is on the side of the line that is away from the device.
   const [near, line] = [project(centre(from, to)), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }];
   const out = Math.hypot(line.x - near.x, line.y - near.y) || 1;
   const [ox, oy] = [(line.x - near.x) / out, (line.y - near.y) / out];
   const anchor = ox > 0.5 ? "start" : ox < -0.5 ? "end" : "middle";
   return {
     anchor,
-    at: { x: line.x + ox * apart, y: line.y + oy * apart * 1.3 },
+    at: { x: line.x + ox * labelGap, y: line.y + oy * labelGap * 1.3 },
     path: `${ray(from)}${ray(to)}M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}${stroke(a)}${stroke(b)}`,
   };
 }

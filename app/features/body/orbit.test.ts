@@ -6,7 +6,7 @@ import { between, cameraPlace, dragged, fittingDistance, turned, views, zoomed }
 const start = views.start;
 
 describe("turning", () => {
-  test("goes round without end, but never over the top", () => {
+  test("turns without end, but never over the top", () => {
     fc.assert(
       fc.property(
         fc.float({ min: -2000, max: 2000, noNaN: true }),
@@ -39,11 +39,11 @@ describe("the camera", () => {
     ["front", [0, 0, 5]],
     ["back", [0, 0, -5]],
     ["side", [5, 0, 0]],
-  ] as const)("stands right for the %s view", (name, place) => {
+  ] as const)("has its place for the %s view", (name, place) => {
     cameraPlace(views[name], 5).forEach((value, i) => expect(value).toBeCloseTo(place[i]!, 6));
   });
 
-  test("stands far enough for every corner of a device, from every side", () => {
+  test("is far enough away for every corner of a device, from every side", () => {
     const corners = [-1, 1].flatMap((x) =>
       [-1, 1].flatMap((y) => [-1, 1].map((z) => [x * 104, y * 76, z * 25] as const)),
     );
@@ -66,6 +66,6 @@ test.each([
   ["+", { zoom: 0.88 }],
 ])("%s turns or zooms by a step", (key, part) => expect(orbitOfKey(key, start)).toMatchObject(part));
 
-test.each(["Enter", "a", "Tab", ""])("%j means nothing to the view", (key) =>
+test.each(["Enter", "a", "Tab", ""])("%j has no meaning", (key) =>
   expect(orbitOfKey(key, start)).toBeUndefined(),
 );

@@ -1,6 +1,5 @@
 /**
- * Where the camera stands: angles in degrees around the device, and how far away, 1 being the distance that
- * shows it whole.
+ * Place of the camera: angles in degrees around the device, and the distance; 1 shows the device whole.
  */
 export interface Orbit {
   yaw: number;
@@ -18,11 +17,11 @@ export const views: Record<ViewName, Orbit> = {
   start: { yaw: -32, pitch: 16, zoom: 1 },
 };
 
-/** The section is looked at from the side that was cut away. */
+/** The section is seen from the side that was cut away. */
 export const sectionView: Orbit = { yaw: 52, pitch: 14, zoom: 0.92 };
 
 const limits = { pitch: 89, near: 0.32, far: 1.6 };
-/** How fast an orbit follows a drag, degrees for each px. */
+/** How far a drag turns, degrees per px. */
 const turnPerPixel = 0.42;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -40,12 +39,12 @@ export function zoomed(orbit: Orbit, factor: number): Orbit {
   return { ...orbit, zoom: clamp(orbit.zoom * factor, limits.near, limits.far) };
 }
 
-/** The shortest way round to a view: yaw of the goal, whole turns added. */
+/** Yaw of the goal plus the whole turns that make it the shortest way from another yaw. */
 export function nearestYaw(from: number, to: number): number {
   return to + Math.round((from - to) / 360) * 360;
 }
 
-/** Between two orbits, for `t` from 0 to 1, slow at both ends. */
+/** An orbit between two, for `t` from 0 to 1, eased at both ends. */
 export function between(from: Orbit, to: Orbit, t: number): Orbit {
   const eased = t * t * (3 - 2 * t);
   const mix = (a: number, b: number) => a + (b - a) * eased;
@@ -59,7 +58,7 @@ export function between(from: Orbit, to: Orbit, t: number): Orbit {
 type Point = readonly [x: number, y: number, z: number];
 
 /**
- * How far away the camera must stand so that all points are seen from an orbit.
+ * Least distance of the camera at which all points are in view from an orbit, mm.
  * @param points around the middle, mm
  * @param half tangent of half the field of view, across and upright
  */

@@ -3,16 +3,19 @@ import type { Group } from "../../geometry/three.ts";
 import { deviceGroup, frontTexture } from "./solids/device.ts";
 
 /**
- * A model's body with its size, fetched by its name: for screens that show many. `version` stands for what
- * pictures are drawn from, `front` is the address of its front panel.
+ * Fetches the body of a model with its plan, for scenes with several devices.
+ * @param version of the pictures (`pictures` of the page scope)
+ * @param width of the front's texture, px
+ * @param front address of the front panel
+ * @throws Error when the plan or the front panel cannot be fetched
  */
 export async function fetchDevice(
   model: string,
   { version, width, front }: { version: string; width: number; front: string },
 ): Promise<{ group: Group; plan: BodyPlan }> {
-  const answer = await fetch(`/media/body/${model}.json?v=${version}`);
-  if (!answer.ok) throw new Error(`${model}: ${answer.status}`);
-  const plan = (await answer.json()) as BodyPlan;
+  const response = await fetch(`/media/body/${model}.json?v=${version}`);
+  if (!response.ok) throw new Error(`${model}: ${response.status}`);
+  const plan = (await response.json()) as BodyPlan;
   return {
     plan,
     group: deviceGroup(plan, await frontTexture(plan, front, width)),

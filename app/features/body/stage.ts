@@ -24,7 +24,7 @@ import { cutPlane } from "./solids/section.ts";
 /** A device on its stage. */
 export interface Stage {
   view(name: ViewName): void;
-  /** @returns whether the key meant something here */
+  /** @returns whether the key has a meaning here */
   key(key: string): boolean;
   zoom(factor: number): void;
   section(on: boolean): void;
@@ -35,7 +35,7 @@ export interface Stage {
 type Options = {
   /** From `openCanvas`, on the page already. */
   canvas: HTMLCanvasElement;
-  /** Over the canvas: dimensions and their leader lines. */
+  /** Above the canvas, for dimensions and their leader lines. */
   overlay: SVGSVGElement;
   plan: BodyPlan;
   /** Markup of the front panel. */
@@ -43,7 +43,7 @@ type Options = {
   /** The maker's name as printed on its devices. */
   brand: string;
   label(dimension: Dimension): string;
-  /** What is switched on in the first picture. */
+  /** What the first picture shows. */
   shows: { section: boolean; dimensions: boolean };
   /** No movement of its own (prefers-reduced-motion). */
   still: boolean;
@@ -52,13 +52,13 @@ type Options = {
 
 const fieldOfView = 26;
 const moveTime = 620;
-/** A first picture that takes longer than this, ms, is shown as it is: a movement would stutter. */
-const quick = 120;
+/** If the first picture takes longer than this, ms, there is no opening movement: it would stutter. */
+const smoothLimit = 120;
 /** Width of the front's texture in the first picture, px: as sharp as the whole device needs. */
-const soon = 1024;
+const firstWidth = 1024;
 
 /**
- * Puts a device on a stage, in slices of work, and is there with its first picture. Nothing is drawn while
+ * Puts a device on a stage, in slices of work; resolves with the first picture. Nothing is drawn while
  * nothing moves.
  * @throws Error when the canvas has lost its context, or the browser cannot draw the front panel
  */
@@ -78,7 +78,7 @@ export async function openStage({
   const { front, back } = frontOf(plan);
   const centre = new Vector3(0, 0, (front + back) / 2);
   const state = { orbit: shows.section ? sectionView : views.start, ...shows };
-  const texture = await frontTexture(plan, picture, soon).catch((error: unknown) => {
+  const texture = await frontTexture(plan, picture, firstWidth).catch((error: unknown) => {
     studio.dispose();
     throw error;
   });
@@ -94,9 +94,9 @@ export async function openStage({
     ),
   );
 
-  function look(moving = false) {
+  function updateCamera(moving = false) {
     const upright = Math.tan((fieldOfView * Math.PI) / 360);
-    // One distance for all views, or the device would breathe while it turns.
+    // One distance for all views, or the device would change its size while it turns.
     const whole = Math.max(
       ...[views.start, views.front, views.back].map((view) =>
         fittingDistance(corners, view, { across: upright * camera.aspect, upright }),
@@ -137,7 +137,7 @@ export async function openStage({
   function set(orbit: Orbit, more = false) {
     cancelAnimationFrame(moving);
     state.orbit = orbit;
-    look(more);
+    updateCamera(more);
   }
   function moveTo(goal: Orbit) {
     cancelAnimationFrame(moving);
@@ -147,7 +147,7 @@ export async function openStage({
     const step = (now: number) => {
       const t = Math.min(1, Math.max(0, (now - begin) / moveTime));
       state.orbit = between(from, goal, t);
-      look(t < 1);
+      updateCamera(t < 1);
       if (t < 1) moving = requestAnimationFrame(step);
     };
     moving = requestAnimationFrame(step);
@@ -166,10 +166,10 @@ export async function openStage({
     }
   }
 
-  /** What the first picture does not show: the front for who comes near, and what is printed on the back. */
+  /** Adds what the first picture does not need: the sharp front for zooming, and the print on the back. */
   async function finish() {
     await idle(2_000);
-    if (gone) return;
+    if (disposed) return;
     await redrawFront(
       texture,
       plan,
@@ -177,27 +177,30 @@ export async function openStage({
       Math.min(renderer.capabilities.maxTextureSize, window.devicePixelRatio > 1 ? 3072 : 2048),
     );
     await idle(2_000);
-    if (gone) return;
+    if (disposed) return;
     if (plan.form === "panel") {
       const print = rearPrint(plan, brand);
       await studio.prepare(print);
-      if (gone) return disposeBelow(print);
+      if (disposed) return disposeBelow(print);
       device.add(print);
       clip();
     }
-    look();
+    updateCamera();
     canvas.dataset.whole = "";
   }
 
-  let gone = false;
-  const deaf = listenToGestures(canvas, { get: () => state.orbit, set: (orbit) => set(orbit, true) });
-  const sizes = new ResizeObserver(() => look());
+  let disposed = false;
+  const stopListening = listenToGestures(canvas, {
+    get: () => state.orbit,
+    set: (orbit) => set(orbit, true),
+  });
+  const sizes = new ResizeObserver(() => updateCamera());
   studio.resize();
   clip();
-  look();
+  updateCamera();
   const took = await studio.first();
   sizes.observe(canvas);
-  if (!still && took < quick && !state.section) {
+  if (!still && took < smoothLimit && !state.section) {
     state.orbit = { ...views.front, zoom: 1.08 };
     moveTo(views.start);
   } else draw();
@@ -217,12 +220,12 @@ export async function openStage({
     },
     dimensions(on) {
       state.dimensions = on;
-      look();
+      updateCamera();
     },
     dispose() {
-      gone = true;
+      disposed = true;
       cancelAnimationFrame(moving);
-      deaf();
+      stopListening();
       sizes.disconnect();
       overlay.replaceChildren();
       studio.dispose();

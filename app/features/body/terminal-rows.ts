@@ -4,7 +4,7 @@ import { around, middle, type Room, type Solid, type Span } from "../../geometry
 type Group = BodyPlan["terminals"][number];
 type Kind = Group["kind"];
 
-/** Width of one way and height of the block, in mm, as such parts are sold. */
+/** Width of one way and height of the block, in mm, as usual for such parts. */
 const sizes: Record<Kind, { pitch: number; height: number }> = {
   plug: { pitch: 5.08, height: 11.5 },
   screw: { pitch: 7.62, height: 12.5 },
@@ -17,7 +17,7 @@ const sizes: Record<Kind, { pitch: number; height: number }> = {
 
 const gap = 3;
 
-/** A block of terminals in its place; `pitch` is the width of one way. */
+/** A block of terminals and its place; `pitch` is the width of one way. */
 export interface PlacedBlock extends Pick<Room, "x" | "y"> {
   group: Group;
   count: number;
@@ -45,8 +45,8 @@ function rowsOf(groups: readonly Group[], width: number): Row[] {
 }
 
 /**
- * Sets blocks of terminals in rows on a rectangle, as few rows as hold them, the first at the bottom where
- * cables come from. When they don't fit at their true size, all become smaller together.
+ * Places blocks of terminals on a rectangle in as few rows as hold them, the first at the bottom, where the
+ * cables come from. Blocks that do not fit at their true size are all scaled down together.
  */
 export function placeTerminals(groups: readonly Group[], on: Pick<Room, "x" | "y">): PlacedBlock[] {
   const [width, height] = [on.x[1] - on.x[0], on.y[1] - on.y[0]];
@@ -59,7 +59,7 @@ export function placeTerminals(groups: readonly Group[], on: Pick<Room, "x" | "y
   }
   const tall = 14 * scale;
   const step = rows.length > 1 ? (height - tall) / (rows.length - 1) : 0;
-  // Rows stand at the edges first, where a screwdriver reaches them.
+  // Rows fill the rectangle from its edges, where a screwdriver reaches them.
   const order = rows.map((_, i) => (i % 2 === 0 ? i / 2 : rows.length - (i + 1) / 2));
   return rows.flatMap((row, i) => {
     const y = on.y[0] + tall / 2 + step * order[i]!;

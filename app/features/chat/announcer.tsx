@@ -4,9 +4,8 @@ import { useChat } from "./chat-store.ts";
 import { useProblemWords } from "./stream/problem.ts";
 
 /**
- * Tells screen readers that an answer has begun, ended or failed, and nothing in between: its words are read
- * in the dialog, when the reader wants them. A tab in the background carries the end in its title until it is
- * looked at.
+ * Tells screen readers that an answer has begun, ended or failed, and nothing in between: its text is read in
+ * the dialog. A tab in the background shows the end in its title until the visitor returns to it.
  */
 export function Announcer() {
   const t = useTranslations("chat");
@@ -14,10 +13,10 @@ export function Announcer() {
   const { conversation, line } = useChat();
   const last = conversation.exchanges.at(-1);
   const now = `${last?.id} ${last?.state.kind} ${line}`;
-  // What was there before is no news.
+  // The state at the start is not announced.
   const [first] = useState(now);
-  const [moved, setMoved] = useState(false);
-  if (!moved && now !== first) setMoved(true);
+  const [changed, setChanged] = useState(false);
+  if (!changed && now !== first) setChanged(true);
   const words = () => {
     if (!last) return "";
     if (line !== "good") return line === "offline" ? t("line.offline") : t("line.lost");
@@ -34,14 +33,14 @@ export function Announcer() {
         return say(last.state.problem);
     }
   };
-  const finished = moved && last?.state.kind === "complete" ? last.id : undefined;
+  const finished = changed && last?.state.kind === "complete" ? last.id : undefined;
   const mark = t("state.done");
   useEffect(() => {
     if (finished) markTitle(mark);
   }, [finished, mark]);
   return (
     <p role="status" className="sr-only">
-      {moved && words()}
+      {changed && words()}
     </p>
   );
 }

@@ -16,9 +16,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/**
- * What can be done with an answer that has ended: all of it with a complete one, and a new try with the last.
- */
+/** Buttons of an answer that has ended: copy and verdict of a complete one, retry of the last. */
 export function AnswerActions({ exchange, last, onDislike, onPerson, onRetry }: Props) {
   const t = useTranslations("chat.actions");
   return (
@@ -78,7 +76,6 @@ function CopyButton({ exchange: { content, sources } }: { exchange: Exchange }) 
   );
 }
 
-/** Like marks liked and clears disliked (specification, section 4). */
 function LikeButton({ exchange: { id, requestId = "", verdict } }: { exchange: Exchange }) {
   const t = useTranslations("chat");
   const busy = useRef(false);

@@ -24,13 +24,13 @@ export function Answer({ exchange, line, last, onDislike, onPerson, onRetry }: P
   const t = useTranslations("chat");
   const say = useProblemWords();
   const { content, thoughts, sources, state } = exchange;
-  const under = isRunning(exchange);
+  const running = isRunning(exchange);
   const draw = useDraw(sources);
   return (
-    <div className="chat-answer" aria-busy={under}>
+    <div className="chat-answer" aria-busy={running}>
       <span className="sr-only">{t("assistant")}</span>
-      {thoughts.length > 0 && <Thoughts thoughts={thoughts} running={under && !content} />}
-      {under && !content && (
+      {thoughts.length > 0 && <Thoughts thoughts={thoughts} running={running && !content} />}
+      {running && !content && (
         <p className="chat-waiting">
           {t("thinking")}
           <span aria-hidden>
@@ -45,13 +45,13 @@ export function Answer({ exchange, line, last, onDislike, onPerson, onRetry }: P
           <Markdown text={state.kind === "complete" ? content : steady(content)} draw={draw} />
         </div>
       )}
-      {under && line !== "good" && (
+      {running && line !== "good" && (
         <p className="chat-note">{line === "offline" ? t("line.offline") : t("line.lost")}</p>
       )}
       {state.kind === "stop" && <p className="chat-note">{t("state.stopped")}</p>}
       {state.kind === "error" && <p className="chat-note chat-bad">{say(state.problem)}</p>}
       {sources.length > 0 && content && <Sources sources={sources} />}
-      {!under && (
+      {!running && (
         <AnswerActions
           exchange={exchange}
           last={last}
@@ -65,8 +65,8 @@ export function Answer({ exchange, line, last, onDislike, onPerson, onRetry }: P
 }
 
 /**
- * How the answer's citations and links are drawn. The same object while the sources are: the text is drawn
- * anew only when it changes.
+ * How the answer's citations and links are rendered. The same object while the sources are the same, so that
+ * `Markdown` renders again only when the text changes.
  */
 function useDraw(sources: readonly Source[]): Draw {
   return useMemo(

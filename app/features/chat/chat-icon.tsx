@@ -10,14 +10,13 @@ import { type ChatTexts, loadTexts } from "./texts.ts";
 
 type Props = {
   locale: Locale;
-  /** Origins of the site in all languages: answers link to nothing else. */
+  /** Origins of the site in all languages; answers link to no others. */
   hosts: readonly string[];
 };
 
 /**
  * The floating online-service icon (specification, section 2). Everything behind it is fetched on intent, or
- * at once where this tab has a conversation that stood open or is still being answered. Without scripts there
- * is no icon.
+ * at once where the dialog of this tab was open or an answer is under way. Without scripts there is no icon.
  */
 export function ChatIcon({ locale, hosts }: Props) {
   const t = useTranslations("common.chat");
@@ -51,7 +50,7 @@ export function ChatIcon({ locale, hosts }: Props) {
       },
       () => showToast(t("failed")),
     );
-  const prepare = () => void load().catch(() => {}); // the click will tell
+  const prepare = () => void load().catch(() => {}); // a click tries again and reports
   if (!hydrated) return null;
   return (
     <>

@@ -16,8 +16,8 @@ import type { Asking } from "./stream/open-stream.ts";
 import { saveExchange, stopAnswer } from "./report.ts";
 
 /**
- * The chat of this tab. It lives beside React: an answer goes on while the dialog is hidden, which it is
- * after each change of the screen.
+ * The chat of this tab, kept outside React: an answer goes on while the dialog is hidden, as after each
+ * navigation.
  */
 export type ChatState = Kept & {
   line: Line;
@@ -28,14 +28,13 @@ export type ChatState = Kept & {
 let state: ChatState = { ...nothingKept, line: "good", wanted: false };
 let awake = false;
 const listeners = new Set<() => void>();
-let drawn: ReturnType<typeof setTimeout> | undefined;
+let publishTimer: ReturnType<typeof setTimeout> | undefined;
 let current: { id: string; controller: AbortController } | undefined;
 
 /**
- * Pieces of a stream are drawn and kept together, at most so often, ms: faster than can be read, slow enough
- * for a phone.
+ * Least time between two renderings of a stream, ms: faster than can be read, slow enough for a phone.
  */
-const drawMs = 40;
+const publishMs = 40;
 
 export function useChat(): ChatState {
   return useSyncExternalStore(subscribe, () => state);
@@ -46,9 +45,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
-  clearTimeout(drawn);
-  drawn = undefined;
+function publish(): void {
+  clearTimeout(publishTimer);
+  publishTimer = undefined;
   const { open, conversation, draft, deep } = state;
   keep({ open, conversation, draft, deep });
   for (const listener of listeners) listener();
@@ -56,8 +55,8 @@ function tell(): void {
 
 function set(to: Partial<ChatState>, when: "now" | "soon" = "now"): void {
   state = { ...state, ...to };
-  if (when === "now") tell();
-  else drawn ??= setTimeout(tell, drawMs);
+  if (when === "now") publish();
+  else publishTimer ??= setTimeout(publish, publishMs);
 }
 
 function apply(what: Change, when?: "soon"): Conversation {
@@ -75,8 +74,8 @@ export function toggleDeep(): void {
 }
 
 /**
- * Asks a question; answers whether it was taken: nothing is asked while a reply is streaming, nor nothing at
- * all.
+ * Asks a question.
+ * @returns whether it was taken: not while an answer is under way, and not an empty candidate
  */
 export function ask(question: string): boolean {
   const prompt = question.trim();
@@ -96,7 +95,7 @@ export function retry(): void {
     void answer(id);
 }
 
-/** The visitor stops the answer; what is there stays. */
+/** Stops the answer that is under way; its text so far stays. */
 export function stop(): void {
   const exchange = running(state.conversation);
   if (!exchange) return;
@@ -104,7 +103,7 @@ export function stop(): void {
   end(exchange);
 }
 
-/** A new conversation: messages and session are forgotten; what is being typed is not. */
+/** Starts a new conversation: messages and session are dropped, the text in the input stays. */
 export function startAnew(): void {
   const exchange = running(state.conversation);
   set({ conversation: emptyConversation, line: "good" });
@@ -112,8 +111,7 @@ export function startAnew(): void {
 }
 
 /**
- * The visitor closes the chat for good: as a new conversation, and the dialog goes (specification, section
- * 4).
+ * Closes the dialog and drops conversation and input (specification, section 4).
  */
 export function closeForGood(): void {
   startAnew();
@@ -125,20 +123,20 @@ export function judge(id: string, verdict: "liked" | "disliked" | undefined): vo
 }
 
 /**
- * Takes up what this tab has kept. An answer that was under way when the page was left goes on; one that was
- * lost before its first event is asked for again.
+ * Restores what this tab has kept, once. An answer that was under way when the page was left is resumed; a
+ * question without a first event is asked again.
  */
 export function wake(): void {
   if (awake) return;
   awake = true;
   state = { ...state, ...readKept() };
-  window.addEventListener("pagehide", () => drawn && tell()); // what was drawn last may be some 40 ms old
+  window.addEventListener("pagehide", () => publishTimer && publish()); // the latest pieces may not be kept yet
   const exchange = running(state.conversation);
   if (exchange) void answer(exchange.id);
 }
 
 async function answer(id: string): Promise<void> {
-  const exchange = state.conversation.exchanges.find((one) => one.id === id);
+  const exchange = state.conversation.exchanges.find((candidate) => candidate.id === id);
   if (!exchange) return;
   const controller = new AbortController();
   current = { id, controller };
@@ -151,8 +149,8 @@ async function answer(id: string): Promise<void> {
         { type: "arrived", id, chunk, eventId },
         chunk.end === "no" && hasBegun(id) ? "soon" : undefined,
       );
-      const now = taken.exchanges.find((one) => one.id === id);
-      // Stopped before its request was known: the server can be told only now.
+      const now = taken.exchanges.find((candidate) => candidate.id === id);
+      // Stopped before its request id was known: only now the server can be told.
       if (!(now && isRunning(now)) && chunk.end === "no")
         return end({ ...exchange, requestId: chunk.requestId }, chunk.sessionId);
       if (now?.state.kind === "complete") saveExchange(now);
@@ -167,11 +165,11 @@ async function answer(id: string): Promise<void> {
   }
 }
 
-/** Not `crypto.randomUUID`: that one is missing where a site is served without https. */
+/** Not `crypto.randomUUID`, which browsers have on https only. */
 const newId = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 const hasBegun = (id: string) =>
-  state.conversation.exchanges.some((one) => one.id === id && one.state.kind === "loading");
+  state.conversation.exchanges.some((candidate) => candidate.id === id && candidate.state.kind === "loading");
 
 function askingFor({ question, deep, requestId, lastEventId }: Exchange): Asking {
   const { sessionId } = state.conversation;
@@ -179,7 +177,8 @@ function askingFor({ question, deep, requestId, lastEventId }: Exchange): Asking
 }
 
 /**
- * To leave is not to stop: the server is told. Without a request's id the stream is read until it says one.
+ * Tells the server to stop: it goes on answering when a connection closes. Without a request id the stream is
+ * read until it brings candidate.
  */
 function end({ id, requestId }: Exchange, sessionId = state.conversation.sessionId): void {
   if (!requestId) return;

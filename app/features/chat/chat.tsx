@@ -17,23 +17,22 @@ export type ChatProps = {
   locale: Locale;
   hosts: readonly string[];
   texts: ChatTexts;
-  /** Told whether there is a conversation to come back to. */
+  /** Called with whether there is a conversation to come back to. */
   onKept: (kept: boolean) => void;
 };
 
 /**
- * The chat behind the icon. The specification (section 4) has two ways to close the dialog, and they differ:
- * the visitor closes it, is asked, and the conversation is gone; a change of the route closes it, and the
- * conversation waits behind the icon, still being answered if it was. Else a citation that leads to its page
- * would end the talk it belongs to.
+ * The chat behind the icon. The dialog closes in two ways: the visitor closes it, is asked, and the
+ * conversation is deleted (specification, section 4); a navigation hides it (section 2), and the conversation
+ * stays, its answer under way. Else a citation would end the conversation that it belongs to.
  */
 export function Chat({ locale, hosts, texts, onKept }: ChatProps) {
   const { open, conversation } = useChat();
   useRouteCloses();
   usePassage();
   useIcon(open);
-  const some = conversation.exchanges.length > 0;
-  useEffect(() => onKept(some), [some, onKept]);
+  const begun = conversation.exchanges.length > 0;
+  useEffect(() => onKept(begun), [begun, onKept]);
   return (
     <IntlProvider locale={languageTags[locale]} messages={texts} timeZone="UTC">
       <OwnHosts value={hosts}>
@@ -57,8 +56,7 @@ function useRouteCloses(): void {
 }
 
 /**
- * While the dialog is open it stands where the icon was; when it goes, the focus that it had returns to the
- * icon.
+ * Hides the icon while the dialog is open, and gives it the focus back when the dialog closes.
  */
 function useIcon(open: boolean): void {
   const { pathname } = useLocation();

@@ -15,7 +15,7 @@ import { inputRows } from "./limits.ts";
 
 type Props = { ref: Ref<HTMLTextAreaElement>; onAsked: () => void; onPerson: () => void };
 
-/** Where the question is typed (specification, sections 4, 5 and 9). */
+/** The input for questions (specification, sections 4, 5 and 9). */
 export function Composer({ ref, onAsked, onPerson }: Props) {
   const t = useTranslations("chat.input");
   const { draft, deep, conversation } = useChat();
@@ -30,8 +30,7 @@ export function Composer({ ref, onAsked, onPerson }: Props) {
     onAsked();
   };
   const keys = (event: KeyboardEvent) => {
-    // While a word is being composed (Chinese, for one) Enter ends the word; Safari tells it by the code
-    // alone.
+    // Enter ends a composition of an input method (for Chinese and others); Safari marks it by code only.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229;
     if (event.key !== "Enter" || event.shiftKey || composing) return;
     event.preventDefault();

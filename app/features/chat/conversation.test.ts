@@ -39,7 +39,7 @@ describe("an answer", () => {
     });
   });
 
-  test("stays pending with an event that tells only which answer it is, and begins with a thought or a word", () => {
+  test("stays pending with an event that brings ids only, and is loading with a thought or a word", () => {
     const ids = arrived({ sources: [] }, "r1:1");
     expect(last(asked(), ids)).toMatchObject({
       state: { kind: "pending" },
@@ -81,7 +81,7 @@ describe("an answer", () => {
     ).toEqual([one, two]);
   });
 
-  test("joins thoughts of one step and begins anew with another", () => {
+  test("joins the thoughts of one step and starts a new one for another", () => {
     const thoughts = [
       arrived({ thoughts: [{ action: "Search", text: "The mo" }] }),
       arrived({ thoughts: [{ action: "", text: "del" }] }),
@@ -168,7 +168,7 @@ describe("a conversation", () => {
     expect(change(emptyConversation, { type: "again", id: "b", deep: false, time })).toBe(emptyConversation);
   });
 
-  test("knows one judgement of an answer, the last; answers that are not whole are not judged", () => {
+  test("keeps the last verdict on an answer; an answer that is not complete gets none", () => {
     const whole = [asked(), arrived({ end: "stop" })];
     expect(last(...whole, { type: "judged", id: "a", verdict: "liked" }).verdict).toBe("liked");
     expect(
@@ -188,7 +188,7 @@ describe("a conversation", () => {
     expect(last(asked(), { type: "judged", id: "a", verdict: "liked" }).verdict).toBeUndefined();
   });
 
-  test("that was begun anew takes nothing from the answer of the one before", () => {
+  test("that was started anew ignores what still arrives for the one before", () => {
     expect(change(emptyConversation, arrived({ text: "late" }))).toBe(emptyConversation);
   });
 });

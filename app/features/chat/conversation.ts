@@ -1,6 +1,6 @@
 import type { Chunk } from "./stream/chunk.ts";
 
-/** A document that an answer used; a mark `[1]` in the text counts them. `url` is a page of the maker's. */
+/** A document that an answer used; `[1]` in the text is the first. `url` is a page of the maker. */
 export type Source = {
   id: string;
   name: string;
@@ -9,9 +9,7 @@ export type Source = {
   language: string | undefined;
 };
 
-/**
- * A step of what was thought before answering: what was done (the specification's actionName), and the words.
- */
+/** A step before the answer (specification, section 3): its action, and the thought in words. */
 export type Thought = { action: string; text: string };
 
 /**
@@ -48,13 +46,13 @@ export type Exchange = {
   sources: Source[];
   state: AnswerState;
   requestId?: string;
-  /** Where the stream stands: from there it is taken up again. */
+  /** Id of the last event, from which the stream is resumed. */
   lastEventId?: string;
   verdict?: "liked" | "disliked" | undefined;
 };
 
 export type Conversation = {
-  /** From the first event of the first answer; goes along with every further question. */
+  /** From the first event of the first answer; sent with every further question. */
   sessionId?: string;
   exchanges: Exchange[];
 };
@@ -81,8 +79,8 @@ export function isRunning({ state }: Exchange): boolean {
 }
 
 /**
- * Rules of the specification, section 4: nothing is asked while an answer is under way, and what has ended
- * stays as it is.
+ * The next conversation by the rules of the specification, section 4: no question is taken while an answer is
+ * under way, and an answer that has ended does not change. Without a change it is the same object.
  */
 export function change(conversation: Conversation, what: Change): Conversation {
   switch (what.type) {
@@ -146,12 +144,12 @@ function arrive(exchange: Exchange, { chunk, eventId }: Extract<Change, { type: 
   };
 }
 
-/** Each event repeats the sources: while they are the same, so is the object, and what is drawn from it. */
+/** Each event repeats the sources: equal ones stay the same object, so that nothing is rendered again. */
 function sameSources(before: Source[], after: Source[] | undefined): Source[] {
   return !after || JSON.stringify(after) === JSON.stringify(before) ? before : after;
 }
 
-/** The first event tells the ids only: the answer is thought of until there is something to read. */
+/** The first event brings ids only: the answer stays pending until there is something to read. */
 function stateAfter({ state }: Exchange, { end, said, text, thoughts }: Chunk): AnswerState {
   if (end === "stop") return { kind: "complete" };
   if (end === "error")

@@ -13,7 +13,7 @@ type State =
   | { kind: "ready"; suggested: Suggested }
   | { kind: "failed" };
 
-/** How the dialog begins: who answers, and questions to start from. A click on one asks it. */
+/** The start of a conversation: who answers, and suggested questions. A click on one asks it. */
 export function Greeting({ onAsked }: { onAsked: () => void }) {
   const t = useTranslations("chat.greeting");
   const [state, setState] = useState<State>({ kind: "loading" });
@@ -81,7 +81,6 @@ export function Greeting({ onAsked }: { onAsked: () => void }) {
   );
 }
 
-/** The shape of what comes. */
 function Waiting({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="chat-shape">

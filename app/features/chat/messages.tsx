@@ -7,23 +7,23 @@ import type { Exchange } from "./conversation.ts";
 
 type Props = { onDislike: (exchange: Exchange) => void; onPerson: () => void; onRetry: () => void };
 
-/** How near to its end the conversation counts as being read there, px. */
+/** Distance from the end within which the conversation counts as scrolled to its end, px. */
 const nearEnd = 48;
 
-/** Extra room above the question that is being answered, px. */
-const above = 12;
+/** Room roomAbove the question that is being answered, px. */
+const roomAbove = 12;
 
 /**
- * The conversation. A new question comes to the top, above room for its answer (chat.css), so that a long
- * answer is read from its beginning; further to the end leads a button, and then it follows the end. Where the visitor
- * has scrolled to it stays.
+ * The conversation. A new question is scrolled to the top, with room for its answer below it (chat.css), so
+ * that a long answer is read from its beginning. A button scrolls to the end and then follows it. A visitor's
+ * own scroll position stays.
  */
 export function Messages({ onDislike, onPerson, onRetry }: Props) {
   const t = useTranslations("chat");
   const { conversation, line } = useChat();
   const log = useRef<HTMLDivElement>(null);
   const following = useRef<"question" | "end" | "nothing">("question");
-  const set = useRef(0);
+  const placedAt = useRef(0);
   const [away, setAway] = useState(false);
   const { exchanges } = conversation;
   const last = exchanges.at(-1);
@@ -32,15 +32,15 @@ export function Messages({ onDislike, onPerson, onRetry }: Props) {
     following.current = how;
     const end = element.scrollHeight - element.clientHeight;
     const question = element.querySelector<HTMLElement>(":scope > ol > :last-child")?.offsetTop ?? 0;
-    if (how !== "nothing") element.scrollTop = how === "end" ? end : Math.min(end, question - above);
-    set.current = element.scrollTop;
+    if (how !== "nothing") element.scrollTop = how === "end" ? end : Math.min(end, question - roomAbove);
+    placedAt.current = element.scrollTop;
     setAway(end - element.scrollTop > nearEnd);
   }, []);
   useEffect(() => place("question"), [last?.id, place]);
   useEffect(() => place(following.current), [last, line, place]);
   const scrolled = () => {
     const { scrollTop, scrollHeight, clientHeight } = log.current!;
-    if (Math.abs(scrollTop - set.current) < 2) return; // it was not the visitor
+    if (Math.abs(scrollTop - placedAt.current) < 2) return; // scrolled by `place`, not by the visitor
     const atEnd = scrollHeight - scrollTop - clientHeight < nearEnd;
     following.current = atEnd ? "end" : "nothing";
     setAway(!atEnd);

@@ -11,7 +11,7 @@ import { PersonSheet } from "./sheets/person-sheet.tsx";
 import { SureSheet } from "./sheets/sure-sheet.tsx";
 import { keepFocusInside, useWholeScreen } from "./whole-screen.ts";
 
-/** What lies over the conversation. */
+/** The sheet over the conversation. */
 type Over =
   | { kind: "nothing" }
   | { kind: "sure" }
@@ -19,8 +19,8 @@ type Over =
   | { kind: "feedback"; exchange: Exchange };
 
 /**
- * The dialog (specification, sections 2 and 4). On a large screen it stands beside the page, which stays
- * usable; on a phone it is the whole screen, and the page behind it rests.
+ * The dialog (specification, sections 2 and 4). On a large screen the page beside it stays usable; on a phone
+ * it is the whole screen, and the page behind it is inert.
  */
 export function Panel() {
   const t = useTranslations("chat");
@@ -31,7 +31,7 @@ export function Panel() {
   // A new conversation has new suggestions.
   const [talk, setTalk] = useState(0);
   const whole = useWholeScreen(panel);
-  // On a phone the input would bring the keyboard, and that would hide what the dialog has to say.
+  // On a phone a focused input would bring the keyboard, which would cover the conversation.
   const focus = () => (whole ? panel : input).current?.focus();
   useEffect(() => {
     if (wanted && !panel.current?.contains(document.activeElement)) (whole ? panel : input).current?.focus();
@@ -39,10 +39,10 @@ export function Panel() {
   // Without messages there is nothing to lose, and what was typed stays.
   const close = () => (conversation.exchanges.length ? setOver({ kind: "sure" }) : setOpen(false));
   const keys = (event: KeyboardEvent<HTMLElement>) => {
-    // what lies over the conversation has keys of its own
+    // A sheet handles its own keys.
     if ((event.target as Element).closest("dialog")) return;
     if (event.key === "Escape" && !event.nativeEvent.isComposing) {
-      event.preventDefault(); // else the same key would close the question that it brings
+      event.preventDefault(); // else the same key press would close the sheet that `close` opens
       close();
     }
     if (event.key === "Tab") keepFocusInside(panel.current!, event);

@@ -1,7 +1,7 @@
 import { callWeb } from "../../browser/client.ts";
 import type { Exchange } from "./conversation.ts";
 
-/** What the server is told beside the questions. None of it is the visitor's business when it fails. */
+/** Reports beside the questions: the visitor is not told when one fails. */
 const silent = { quiet: () => true };
 
 let ip: Promise<string> | undefined;
@@ -28,13 +28,14 @@ export function saveExchange({ question, content, sources, requestId }: Exchange
     .catch(() => {});
 }
 
-/** Ends the making of an answer. */
+/** Has the server stop an answer. */
 export function stopAnswer(body: { requestId: string; sessionId: string | undefined }): void {
   void callWeb("aiSession/stop", body, silent).catch(() => {});
 }
 
 /**
- * A like or a dislike (specification, section 3, Chat feedback). @throws CallError with the server's words
+ * A like or a dislike (specification, section 3, chat feedback).
+ * @throws CallError with the server's words
  */
 export async function sendFeedback(body: {
   requestId: string;

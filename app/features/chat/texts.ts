@@ -3,9 +3,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 /** Compiled messages of the dialog, in the shape that the provider takes. */
 export type ChatTexts = Record<string, unknown>;
 
-/**
- * They come with the dialog, not with the page; the build compiles them (scripts/lib/compiled-messages.ts).
- */
+/** Loaded with the dialog, not with the page; compiled by the build (scripts/lib/compiled-messages.ts). */
 const packs: Record<Locale, () => Promise<{ default: ChatTexts }>> = {
   en: () => import("virtual:messages/en/chat,errors"),
   zh: () => import("virtual:messages/zh/chat,errors"),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useSyncExternalStore } from "react";
 
-/** Windows that are narrower give all of their room to the dialog. */
+/** Viewports in which the dialog is the whole screen. */
 const phones = "(width < 48rem)";
 
 function watchPhones(changed: () => void): () => void {
@@ -11,8 +11,7 @@ function watchPhones(changed: () => void): () => void {
 
 /**
  * Whether the dialog is the whole screen. While it is, the page behind it is inert and does not scroll, and
- * the dialog ends where the keyboard of the phone begins. Not by a modal `<dialog>`: above that no toast is
- * seen.
+ * the dialog ends where the keyboard of the phone begins. A modal `<dialog>` would cover toasts.
  */
 export function useWholeScreen(panel: RefObject<HTMLElement | null>): boolean {
   const whole = useSyncExternalStore(
@@ -23,13 +22,13 @@ export function useWholeScreen(panel: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = panel.current;
     if (!whole || !element) return;
-    const wake = restPage(element);
+    const restore = makePageInert(element);
     const follow = () => fitToView(element);
     follow();
     window.visualViewport?.addEventListener("resize", follow);
     window.visualViewport?.addEventListener("scroll", follow);
     return () => {
-      wake();
+      restore();
       window.visualViewport?.removeEventListener("resize", follow);
       window.visualViewport?.removeEventListener("scroll", follow);
       element.removeAttribute("style");
@@ -38,7 +37,7 @@ export function useWholeScreen(panel: RefObject<HTMLElement | null>): boolean {
   return whole;
 }
 
-function restPage(dialog: HTMLElement): () => void {
+function makePageInert(dialog: HTMLElement): () => void {
   const { documentElement: html, body } = document;
   const others = [...body.children].filter(
     (part): part is HTMLElement =>
@@ -52,13 +51,13 @@ function restPage(dialog: HTMLElement): () => void {
   };
 }
 
-/** Toasts and other short messages are told also now. */
+/** Toasts and other status messages stay readable for screen readers. */
 const isLive = (part: Element) => part.getAttribute("role") === "status";
 
-/** `100dvh` knows of the browser's bars, not of the keyboard. */
+/** `100dvh` excludes the browser's bars, not the keyboard. */
 function fitToView(dialog: HTMLElement): void {
   const view = window.visualViewport;
-  if (!view || view.scale > 1.05) return; // zoomed in: the visitor moves about in it
+  if (!view || view.scale > 1.05) return; // zoomed in: the visitor pans inside the dialog
   dialog.style.height = `${view.height}px`;
   dialog.style.top = `${view.offsetTop}px`;
 }
@@ -66,7 +65,7 @@ function fitToView(dialog: HTMLElement): void {
 const focusable =
   "a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), summary, [tabindex='0']";
 
-/** Tab goes round in the dialog; out of it leads Escape, or the button that hides it. */
+/** Tab cycles inside the dialog; Escape, or the button that hides it, leads out. */
 export function keepFocusInside(dialog: HTMLElement, event: KeyboardEvent): void {
   const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter((stop) => stop.checkVisibility());
   const [first, last] = [stops[0], stops.at(-1)];

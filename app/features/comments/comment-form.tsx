@@ -5,7 +5,7 @@ import { countCharacters, isVisible } from "#domain/comment/text.ts";
 import { keepDraft, readDraft } from "./draft.ts";
 
 type Props = {
-  /** Under which the draft is kept. */
+  /** Key of the draft. */
   place: string;
   label: string;
   hint: string;
@@ -19,7 +19,7 @@ type Props = {
 
 type State = "editing" | "empty" | "over" | "sending" | "failed";
 
-/** A text of up to 2000 characters: a comment, or a reply. */
+/** The form for a comment or a reply. */
 export function CommentForm({ place, label, hint, button, note, autoFocus, send, cancel }: Props) {
   const t = useTranslations("comments");
   const id = useId();

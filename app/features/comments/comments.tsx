@@ -8,8 +8,8 @@ import { CommentSkeleton, CommentsLost } from "./waiting.tsx";
 const loadPanel = () => import("./panel.tsx").then(({ CommentPanel }) => CommentPanel);
 
 /**
- * Comments of a page (specification, section 2). The page itself is the same for everybody and holds the
- * heading and the place only; script and list come when the visitor comes near.
+ * Comments of a page (specification, section 2). The page is the same for everybody and holds the heading
+ * only; script and list are fetched when the visitor scrolls near.
  */
 export function Comments(props: CommentsProps) {
   const t = useTranslations("comments");

@@ -1,6 +1,6 @@
-/** What was typed and not sent yet, for as long as the tab is open: logging in or a failure loses nothing. */
 const key = (place: string) => `comment:${place}`;
 
+/** What was typed and not sent yet in this tab, so that a log-in or a failure loses nothing. */
 export function readDraft(place: string): string {
   try {
     return sessionStorage.getItem(key(place)) ?? "";
@@ -14,6 +14,6 @@ export function keepDraft(place: string, text: string): void {
     if (text.trim()) sessionStorage.setItem(key(place), text);
     else sessionStorage.removeItem(key(place));
   } catch {
-    // Storage is off: the text stands in the form alone.
+    // Storage is off: only the form has the text.
   }
 }

@@ -13,19 +13,19 @@ type Props = {
   brand: string;
   signedIn: boolean;
   change: (to: Partial<Reply>) => void;
-  /** The entry is gone. */
+  /** Called when the visitor has deleted the entry. */
   removed: () => void;
   /** Further buttons. */
   children?: ReactNode;
 };
 
-/** The calls of a comment and of a reply, and what their id is called. */
+/** The calls of a comment and of a reply, and the name of the id in them. */
 const calls = {
   comment: { like: "commentLike", remove: "commentDelete", id: "commentId" },
   reply: { like: "commentReplyLike", remove: "commentReplyDelete", id: "replyId" },
 };
 
-/** A comment or a reply: who, when, the text, and what can be done with it. */
+/** A comment or a reply: author, date, text, and buttons. */
 export function Entry({ entry, kind, brand, signedIn, change, removed, children }: Props) {
   const t = useTranslations("comments");
   const format = useFormat();
@@ -71,7 +71,7 @@ export function Entry({ entry, kind, brand, signedIn, change, removed, children 
 
 export const action = "inline-flex min-h-11 items-center md:min-h-9 gap-1.5 rounded px-2 hover:text-text";
 
-/** Plain text; it may run in another direction than the page, and must not reorder what stands beside it. */
+/** Plain text. It may run right to left, and must not reorder the text around it. */
 function Text({ entry: { text, links } }: { entry: Reply }) {
   return (
     <p

@@ -20,7 +20,7 @@ export function CommentPanel({ target, targetId, brand }: CommentsProps) {
   useEffect(() => {
     if (!ready) return;
     const { hash } = window.location;
-    // What the address names was not there when the browser looked for it.
+    // The fragment's element was not there yet when the browser looked for it.
     if (hash === "#comments" || (linked && hash === `#comment-${linked}`))
       document.querySelector(hash)?.scrollIntoView({ block: "start" });
   }, [ready, linked]);
@@ -79,7 +79,7 @@ export function CommentPanel({ target, targetId, brand }: CommentsProps) {
   );
 }
 
-/** Logging in leads back here. */
+/** Links to log in and to register, which lead back here. */
 function LoginFirst() {
   const t = useTranslations("comments");
   const { pathname, search } = useLocation();

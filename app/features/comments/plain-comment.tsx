@@ -6,7 +6,7 @@ import type { CommentsProps } from "./types.ts";
 
 type Props = Pick<CommentsProps, "target" | "targetId"> & { loginAddress: string };
 
-/** The form for a comment without scripts. Who is logged in is known when it arrives. */
+/** The form for a comment without scripts. The server finds out on arrival who is logged in. */
 export function PlainComment({ target, targetId, loginAddress }: Props) {
   const t = useTranslations("comments");
   const outcome = useFormOutcome("comment");

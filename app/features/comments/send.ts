@@ -2,7 +2,7 @@ import { sendingKey } from "../../browser/sending-key.ts";
 import { callSolving, callWeb, solveCaptcha } from "../../browser/client.ts";
 import type { Reader } from "./types.ts";
 
-/** Writes a comment or a reply. An account that is known to need a captcha does not ask without one first. */
+/** Sends a comment or a reply, at once with a captcha where the account is known to need one. */
 export async function send<T>(
   path: "commentAdd" | "commentReplyAdd",
   body: object,

@@ -8,7 +8,7 @@ import { send } from "./send.ts";
 import type { Comment, Reader, Reply } from "./types.ts";
 import type { CommentStore } from "./use-comments.ts";
 
-/** Replies that stand open. */
+/** Replies that are shown before the visitor unfolds them all. */
 const openReplies = 2;
 
 type Props = { comment: Comment; store: CommentStore; brand: string; me: Reader | null };
@@ -31,7 +31,7 @@ export function Thread({ comment, store, brand, me }: Props) {
     showToast(reply.held ? t("held.sent") : t("reply.sent"), "done");
   };
   const removed = () => {
-    // With replies below it a line stays.
+    // A comment with replies leaves a line that says it was deleted.
     if (comment.replyCount > 0)
       update((now) => ({ ...now, author: "deleted", text: "", name: "", mine: false }));
     else store.remove(comment.id);
@@ -113,13 +113,13 @@ function Replies({
               change={(to) =>
                 update((now) => ({
                   ...now,
-                  replies: now.replies.map((one) => (one.id === reply.id ? { ...one, ...to } : one)),
+                  replies: now.replies.map((other) => (other.id === reply.id ? { ...other, ...to } : other)),
                 }))
               }
               removed={() =>
                 update((now) => ({
                   ...now,
-                  replies: now.replies.filter((one) => one.id !== reply.id),
+                  replies: now.replies.filter((other) => other.id !== reply.id),
                   replyCount: now.replyCount - 1,
                 }))
               }

@@ -1,6 +1,6 @@
 import type { CommentTarget } from "#domain/comment/limits.ts";
 
-/** The page that the comments belong to, and who answers for the maker. */
+/** The page that the comments belong to, and the name under which the maker answers. */
 export type CommentsProps = { target: CommentTarget; targetId: number; brand: string };
 
 /** A reply as `commentList` answers it (server/calls/comments.ts). */

@@ -3,7 +3,7 @@ import { callWeb } from "../../browser/client.ts";
 import { useUserName } from "../../browser/user.ts";
 import type { Comment, CommentPage, CommentsProps } from "./types.ts";
 
-/** Comments that stand there at first, and those that come with each further step. */
+/** Number of comments that are fetched at first, and with each further step. */
 const steps = { first: 5, further: 50 };
 
 type State = { kind: "loading" } | { kind: "failed" } | ({ kind: "ready" } & CommentPage);
@@ -11,7 +11,7 @@ type State = { kind: "loading" } | { kind: "failed" } | ({ kind: "ready" } & Com
 /** The comment that the address names: `#comment-12`. */
 const linkedId = () => Number(/^#comment-(\d{1,9})$/.exec(window.location.hash)?.[1] ?? 0);
 
-/** The comments of a page as far as they were fetched, and what changes them. */
+/** The comments of a page as far as they were fetched, and functions that change them. */
 export function useComments({ target, targetId }: Pick<CommentsProps, "target" | "targetId">) {
   const [state, setState] = useState<State>({ kind: "loading" });
   const [busy, setBusy] = useState(false);
@@ -27,22 +27,22 @@ export function useComments({ target, targetId }: Pick<CommentsProps, "target" |
     const turn = ++latest.current;
     try {
       const page = await fetchPage({ limit: steps.first });
-      // A link to a comment that is further down: it stands first.
+      // A link to a comment that is on no fetched page: it is shown first.
       const missing = linked && !page.list.some(({ id }) => id === linked);
-      const found = missing ? await fetchPage({ commentId: linked }).catch(() => undefined) : undefined;
+      const linkedPage = missing ? await fetchPage({ commentId: linked }).catch(() => undefined) : undefined;
       if (turn === latest.current)
-        setState({ kind: "ready", ...page, list: [...(found?.list ?? []), ...page.list] });
+        setState({ kind: "ready", ...page, list: [...(linkedPage?.list ?? []), ...page.list] });
     } catch {
       if (turn === latest.current) setState({ kind: "failed" });
     }
   }, [fetchPage, linked]);
   const signedIn = name !== undefined;
-  // The server alone knows who asks; it is asked again when somebody logs in or out.
+  // The answer depends on the session: it is fetched again when somebody logs in or out.
   useEffect(() => void load(), [load, signedIn]);
 
   const change = (to: (page: CommentPage) => Partial<CommentPage>) =>
     setState((now) => (now.kind === "ready" ? { ...now, ...to(now) } : now));
-  /** Fetches the next ones; what came meanwhile moves the pages, so doubles are left out. */
+  /** Fetches the next comments. New ones may have shifted the pages meanwhile, so duplicates are left out. */
   const more = async () => {
     if (state.kind !== "ready" || busy) return;
     setBusy(true);
@@ -52,7 +52,7 @@ export function useComments({ target, targetId }: Pick<CommentsProps, "target" |
       const next = await fetchPage({ limit: steps.further, page });
       change(({ list }) => ({
         total: next.total,
-        list: [...list, ...next.list.filter(({ id }) => !list.some((one) => one.id === id))],
+        list: [...list, ...next.list.filter(({ id }) => !list.some((comment) => comment.id === id))],
       }));
     } catch {
       setState({ kind: "failed" });
@@ -74,13 +74,15 @@ export function useComments({ target, targetId }: Pick<CommentsProps, "target" |
         list.some(({ id }) => id === comment.id) ? {} : { list: [comment, ...list], total: total + 1 },
       ),
     update: (id: number, to: (comment: Comment) => Comment) =>
-      change(({ list }) => ({ list: list.map((one) => (one.id === id ? to(one) : one)) })),
+      change(({ list }) => ({ list: list.map((comment) => (comment.id === id ? to(comment) : comment)) })),
     remove: (id: number) =>
-      change(({ list, total }) => ({ list: list.filter((one) => one.id !== id), total: total - 1 })),
+      change(({ list, total }) => ({ list: list.filter((comment) => comment.id !== id), total: total - 1 })),
     /** All replies of a comment that has more than come with the list. */
     async allReplies(id: number) {
       const { list } = await fetchPage({ commentId: id });
-      change((now) => ({ list: now.list.map((one) => (one.id === id ? (list[0] ?? one) : one)) }));
+      change((now) => ({
+        list: now.list.map((comment) => (comment.id === id ? (list[0] ?? comment) : comment)),
+      }));
     },
   };
 }

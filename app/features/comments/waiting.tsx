@@ -1,13 +1,11 @@
 import { useTranslations } from "use-intl";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 
-/** What stands there when the comments could not be fetched. */
 export function CommentsLost({ retry }: { retry: () => void }) {
   const t = useTranslations("comments");
   return <LoadFailed text={t("loadFailed")} again={t("retry")} retry={retry} />;
 }
 
-/** The shape of what comes. */
 export function CommentSkeleton() {
   const t = useTranslations("comments");
   return (

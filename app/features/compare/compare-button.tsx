@@ -3,8 +3,7 @@ import { showToast } from "../../ui/toast.tsx";
 import { compareMost, useComparison } from "./selection.ts";
 
 /**
- * Puts a model into the comparison and takes it out again: not compared, already compared (specification,
- * section 4).
+ * Adds a model to the comparison and removes it again (specification, section 4).
  */
 export function CompareButton({
   id,
@@ -17,7 +16,7 @@ export function CompareButton({
 }) {
   const t = useTranslations("catalogue");
   const { list, toggle } = useComparison();
-  const compared = list.some((m) => m.id === id);
+  const compared = list.some(({ id: other }) => other === id);
   const full = !compared && list.length >= compareMost;
   return (
     <button

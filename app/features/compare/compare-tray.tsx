@@ -16,15 +16,15 @@ export function CompareTray() {
     >
       <div className="wrap flex flex-wrap items-center gap-3 py-3">
         <h2 className="mr-2 text-base font-normal max-sm:sr-only">{t("trayLabel")}</h2>
-        {list.map((m) => (
+        {list.map((entry) => (
           <button
-            key={m.id}
+            key={entry.id}
             type="button"
-            aria-label={t("compareRemove", { model: m.model })}
+            aria-label={t("compareRemove", { model: entry.model })}
             className="inline-flex min-h-11 items-center gap-2 rounded border border-steel-600 px-3 text-sm hover:border-white"
-            onClick={() => toggle(m)}
+            onClick={() => toggle(entry)}
           >
-            {m.model}
+            {entry.model}
             <X size={14} aria-hidden />
           </button>
         ))}
@@ -37,7 +37,7 @@ export function CompareTray() {
           {t("trayClear")}
         </button>
         {list.length > 1 && (
-          <SiteLink to={compareAddress(list.map((m) => m.id))} className="btn btn-primary ml-auto">
+          <SiteLink to={compareAddress(list.map(({ id }) => id))} className="btn btn-primary ml-auto">
             {t("trayGo", { count: list.length })}
           </SiteLink>
         )}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Most models that a comparison holds (issue text: up to 4). */
+/** Most models in a comparison; `/contrast` reads as many (domain/address/screens/products.ts). */
 export const compareMost = 4;
 
 export type ComparedModel = { id: number; model: string };
@@ -22,8 +22,9 @@ function parse(text: string | null): readonly ComparedModel[] {
     const value: unknown = JSON.parse(text ?? "[]");
     if (!Array.isArray(value)) return none;
     const list = value.filter(
-      (m): m is ComparedModel =>
-        typeof (m as ComparedModel | null)?.id === "number" && typeof (m as ComparedModel).model === "string",
+      (entry): entry is ComparedModel =>
+        typeof (entry as ComparedModel | null)?.id === "number" &&
+        typeof (entry as ComparedModel).model === "string",
     );
     return list.slice(0, compareMost);
   } catch {
@@ -47,15 +48,14 @@ export function useComparison() {
   return {
     list,
     toggle(model: ComparedModel) {
-      const present = list.some((m) => m.id === model.id);
-      if (present) write(list.filter((m) => m.id !== model.id));
+      const present = list.some(({ id }) => id === model.id);
+      if (present) write(list.filter(({ id }) => id !== model.id));
       else if (list.length < compareMost) write([...list, { id: model.id, model: model.model }]);
     },
     clear: () => write([]),
   };
 }
 
-/** Address of a comparison; it can be shared. */
 export function compareAddress(ids: readonly number[], differences = false): string {
   return `/contrast?ids=${ids.join("%2C")}${differences ? "&differences=1" : ""}`;
 }

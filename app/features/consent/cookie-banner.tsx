@@ -6,8 +6,8 @@ import { type Consent, consentKey, readConsent, writeConsent } from "../../brows
 
 /**
  * Shown until a choice is made; DENY counts for a day, ACCEPT ALL for 1000 (specification, sections 2 and 4).
- * It stands in every page, so that it is painted with it; a page whose visitor has chosen hides it before the
- * first paint.
+ * It is in the HTML of every page, so that it is painted with the page; `chosenBefore` (root.tsx) hides it
+ * from a visitor who has chosen.
  */
 export function CookieBanner({ policy }: { policy: boolean }) {
   const t = useTranslations("enquiry.cookie");
@@ -26,7 +26,7 @@ export function CookieBanner({ policy }: { policy: boolean }) {
           className="fixed inset-x-0 bottom-0 z-50 border-t border-steel-600 bg-ink text-white print:hidden"
         >
           <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-4">
-            {/* Two lines by themselves: one block of text would be the largest on a short page, painted late. */}
+            {/* Two paragraphs: one block of text would be the largest contentful paint of a short page, and late. */}
             <div className="flex-1 basis-72">
               <p>{t("text")}</p>
               <p>

@@ -3,12 +3,11 @@ import { useLocale, useTranslations } from "use-intl";
 import { languageNames, languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 
-/** Size of a file in the largest unit that gives at least one. */
 export function useFileSize(): (bytes: number) => string {
   return useFormat().size;
 }
 
-/** Language of a file in the visitor's words, and in its own where that is another. */
+/** Name of a file's language, in that language. */
 export function FileLanguage({ language }: { language: Locale | undefined }) {
   const t = useTranslations("downloads");
   const shown = useLocale();
@@ -20,7 +19,6 @@ export function FileLanguage({ language }: { language: Locale | undefined }) {
   );
 }
 
-/** A day as the visitor writes it; the day is the same everywhere. */
 export function FileDate({ date }: { date: string }) {
   const format = useFormat();
   return <time dateTime={date}>{format.day(date, "medium")}</time>;

@@ -15,7 +15,7 @@ export type FileLine = {
   loginRequired: boolean;
 };
 
-/** What a page needs to know of a file. */
+/** The fields of a file that pages need: whatever else it has is not sent to the browser. */
 export function toFileLine({
   id,
   title,

@@ -7,8 +7,8 @@ import { useUserName } from "../../browser/user.ts";
 type Props = { file: { address: string; name: string; loginRequired: boolean }; title: string };
 
 /**
- * Address of the log-in, which leads back to where the visitor is. Until the page is taken over it knows the
- * path only: the page is kept for all.
+ * Address of the log-in, which leads back to the page. Before hydration it has the path only: the server's
+ * page is the same for every query that has no meaning there.
  */
 export function useLoginAddress(): string {
   const { pathname, search } = useLocation();
@@ -16,7 +16,7 @@ export function useLoginAddress(): string {
   return `/login?to=${encodeURIComponent(hydrated ? pathname + search : pathname)}`;
 }
 
-/** The way to a file: its link, or the log-in that it needs, said before the click. */
+/** The link to a file, or to the log-in that it needs. */
 export function FileLink({ file, title }: Props) {
   const t = useTranslations("files");
   const login = useLoginAddress();
@@ -29,8 +29,7 @@ export function FileLink({ file, title }: Props) {
     );
   }
   return (
-    // A file that needs a login is followed as a link: if the session has ended meanwhile, the answer is a
-    // page that says so.
+    // Without `download` for a file that needs a login: if the session has ended, the answer is a page.
     <a
       href={file.address}
       {...(file.loginRequired ? {} : { download: file.name })}

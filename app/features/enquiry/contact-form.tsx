@@ -113,7 +113,7 @@ export function ContactForm({ download }: Props) {
 const fromAccount = { name: "name", email: "email", companyName: "company", phone: "phone" } as const;
 
 async function checkContact(values: Record<string, string>): Promise<FieldErrors> {
-  // the checker is loaded when somebody sends, not before
+  // Loaded when somebody sends: the schema needs zod.
   const { contactSchema } = await import("#domain/inbox/sales-contact.ts");
   return faultsByField(contactSchema.safeParse(values));
 }

@@ -10,7 +10,7 @@ import { sendMessage } from "../../browser/send-message.ts";
 type Props = {
   /** What the enquiry is about: a model, or the models of a comparison. */
   model?: string | undefined;
-  /** Lines that go along below the message: the answers that led to it. */
+  /** Lines that are sent below the message: the answers of the model selection that led to it. */
   note?: string;
   autoFocus?: boolean;
   /** Tells two of these forms on one page apart. */
@@ -101,12 +101,12 @@ export function EnquiryForm({ model, note, autoFocus, name = "enquiry" }: Props)
 const fromAccount = { name: "name", email: "email", country: "country", company: "company" } as const;
 
 async function checkEnquiry(values: Record<string, string>): Promise<FieldErrors> {
-  // the checker is loaded when somebody sends, not before
+  // Loaded when somebody sends: the schema needs zod.
   const { enquirySchema } = await import("#domain/inbox/enquiry.ts");
   return faultsByField(enquirySchema.safeParse(values));
 }
 
-/** The call's field names and the form's (specification, section 3). */
+/** The form's field names by the call's (specification, section 3). */
 const plainNames: Record<string, string> = { youxiang: "email", jianyi: "message" };
 
 async function sendEnquiry({ email, message, note, ...values }: Record<string, string>): Promise<string> {

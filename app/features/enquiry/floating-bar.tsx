@@ -5,21 +5,20 @@ import { useTranslations } from "use-intl";
 import { matchScreen } from "../../screens.ts";
 import { steppingAside, useOutOfTheWay } from "../../ui/out-of-the-way.ts";
 
-/** The form comes when somebody opens the panel. */
 const EnquiryForm = lazy(async () => ({ default: (await import("./enquiry-form.tsx")).EnquiryForm }));
 
 type Contact = { phone: string; salesEmail: string; whatsapp: string };
 
-/** The English extras: a bar of ways to reach sales, and the CONTACT US panel (specification, section 2). */
+/** The English extras: the bar of contact links, and the CONTACT US panel (specification, section 2). */
 export function FloatingBar({ contact }: { contact: Contact }) {
   const t = useTranslations("enquiry");
   const { pathname } = useLocation();
   const shown = matchScreen(pathname);
   const model = shown?.name === "product" ? shown.params.model : undefined;
   const [open, setOpen] = useState(false);
-  // Once opened the form stays, so that closing the panel loses nothing of what was typed.
+  // Once opened the form stays mounted, so that closing the panel loses nothing that was typed.
   const [used, setUsed] = useState(false);
-  // On a phone the bar would lie over the text: one button stands for it there until it is asked for.
+  // On a phone the bar would cover the text: there it is folded into one button.
   const [unfolded, setUnfolded] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const [round, setRound] = useState<HTMLButtonElement | null>(null);
@@ -48,7 +47,7 @@ export function FloatingBar({ contact }: { contact: Contact }) {
       >
         {unfolded ? <X size={20} aria-hidden /> : <MessageCircle size={20} aria-hidden />}
       </button>
-      {/* Without scripts nothing can unfold: the same form stands on a page of its own. */}
+      {/* Without scripts nothing can unfold: a link to the page with the same form. */}
       <a
         href="/contactus#write"
         aria-label={t("open")}

@@ -4,14 +4,13 @@ import { plainText } from "#domain/locale/text.ts";
 import { Local } from "../../ui/local-text.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 
-/** Address of one code; it can be shared and printed. */
 export function faultAddress({ spn, fmi }: { spn: number; fmi: number }, brand?: string): string {
   return `/ecucode?${brand ? `brand=${brand}&` : ""}spn=${spn}&fmi=${fmi}`;
 }
 
 const tones = { stop: "bg-bad", derate: "bg-warn", warning: "bg-warn", info: "bg-steel-400" } as const;
 
-/** How urgent a fault is: a word, and a light for the eye. */
+/** How urgent a fault is: a word, and a coloured light. */
 export function Severity({ severity }: { severity: FaultCodeItem["severity"] }) {
   const t = useTranslations("support.ecu.severity");
   return (
@@ -24,7 +23,7 @@ export function Severity({ severity }: { severity: FaultCodeItem["severity"] }) 
   );
 }
 
-/** A fault code as a card: what it is, why it comes, what the engine does, what to do. */
+/** A fault code with cause, response of the engine and corrective action (specification, section 3). */
 export function FaultCard({ code }: { code: FaultCodeItem }) {
   const t = useTranslations("support.ecu");
   const steps = plainText(code.action).split("\n").filter(Boolean);

@@ -11,7 +11,7 @@ import { useFilledIn } from "../../browser/fill-in.ts";
 import { sendMessage } from "../../browser/send-message.ts";
 
 type Props = {
-  /** The model that the field begins with. */
+  /** First value of the field for the model. */
   model: string;
   /** Models that are offered while typing. */
   models?: readonly string[];
@@ -57,8 +57,8 @@ export function FeedbackForm({ model, models, button = "btn-line w-full" }: Prop
       />
       {models && (
         <datalist id={list}>
-          {models.map((one) => (
-            <option key={one} value={one} />
+          {models.map((option) => (
+            <option key={option} value={option} />
           ))}
         </datalist>
       )}
@@ -102,7 +102,7 @@ export function FeedbackForm({ model, models, button = "btn-line w-full" }: Prop
 const fromAccount = { email: "email" } as const;
 
 async function checkFeedback(values: Record<string, string>): Promise<FieldErrors> {
-  // the checker is loaded when somebody sends, not before
+  // Loaded when somebody sends: the schema needs zod.
   const { feedbackSchema } = await import("#domain/inbox/feedback.ts");
   return faultsByField(feedbackSchema.safeParse(values));
 }

@@ -18,8 +18,8 @@ interface FilmProps {
 }
 
 /**
- * A film with captions in all languages, the page's own first, and in words what it shows. Nothing of it is
- * loaded before it is started but the poster, and that after the page's first paint.
+ * A film with captions in all languages, the page's own first, and a description. Before it is started only
+ * the poster is loaded, after hydration.
  */
 export function Film({ files: { path, captions }, locale, label, scenes }: FilmProps) {
   const t = useTranslations("film");
@@ -40,14 +40,14 @@ export function Film({ files: { path, captions }, locale, label, scenes }: FilmP
         >
           <source src={`${path}.webm`} type="video/webm" />
           <source src={`${path}.mp4`} type="video/mp4" />
-          {[locale, ...locales.filter((other) => other !== locale)].map((one) => (
+          {[locale, ...locales.filter((other) => other !== locale)].map((language) => (
             <track
-              key={one}
+              key={language}
               kind="captions"
-              srcLang={languageTags[one]}
-              label={languageNames[one]}
-              src={`${captions}.${one}.vtt`}
-              default={one === locale ? true : undefined}
+              srcLang={languageTags[language]}
+              label={languageNames[language]}
+              src={`${captions}.${language}.vtt`}
+              default={language === locale ? true : undefined}
             />
           ))}
         </video>

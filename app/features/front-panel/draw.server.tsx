@@ -18,8 +18,8 @@ type Words = {
 type Device = { model: string; panel: Panel };
 
 /**
- * The front panel of a device in the visitor's language, as markup: browsers get the drawing, not the code
- * that draws. Alone it shows a plant of its own, `placed` in a plant what it sees there.
+ * The front panel of a device in the visitor's language, as markup, so that browsers need no code that draws.
+ * Alone it shows a sample plant of its own, `placed` the plant that it is part of.
  */
 export function drawPanel(scope: Words, { model, panel }: Device, placed?: Placed): string {
   return renderToStaticMarkup(
@@ -36,7 +36,7 @@ export function drawPanel(scope: Words, { model, panel }: Device, placed?: Place
   );
 }
 
-/** What the 3D body of the same device is built from. */
+/** The plan from which the 3D body of the same device is built. */
 export function drawBodyPlan(scope: Words, { model, panel }: Device): BodyPlan {
   return planBody(panel, model, scope.site.mark, labelsOf(scope, model));
 }
@@ -47,8 +47,8 @@ function labelsOf(scope: Words, model: string): PanelLabels {
 }
 
 /**
- * The simplified picture for lists; without words, the same in every language. Beside a plant that visitors
- * look at it is `still`: switched off, so that it tells no other moment.
+ * The simplified picture for lists; without words, the same in every language. Beside a plant in a mode that
+ * the visitor chose it is `still`: switched off, so that it does not contradict the mode.
  */
 export function drawThumb({ model, panel }: Device, { still = false } = {}): string {
   return renderToStaticMarkup(<PanelThumb panel={panel} model={model} still={still} />, {

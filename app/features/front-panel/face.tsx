@@ -13,7 +13,7 @@ import { Box, Dot, inset, Label, type Rect } from "./shapes.tsx";
 import { ledOf } from "#domain/plant/lamps.ts";
 import type { Situation } from "#domain/plant/situation.ts";
 
-/** A diagram printed on a face without a display: one ink, the idle parts fainter. */
+/** Colours of a diagram that is printed on a face without a display: one ink, idle parts fainter. */
 const printed = { live: tone.legend, dead: tone.edge, text: tone.legend, lamp: tone.legend };
 
 export interface FaceProps {

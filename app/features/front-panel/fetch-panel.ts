@@ -1,4 +1,4 @@
-/** Where the front panel of a model is, in a solution's plant in one of its modes (the first without one). */
+/** Address of a model's front panel in the plant of a solution, by default in its first mode. */
 export function panelAddress(
   model: string,
   { solution, mode, version }: { solution: number; mode?: string; version: string },
@@ -6,10 +6,10 @@ export function panelAddress(
   return `/media/front/${model}@${solution}${mode ? `.${mode}` : ""}.svg?v=${version}`;
 }
 
-/** The panel as markup. */
+/** @throws Error when the site has no such panel or cannot be reached */
 export async function fetchPanel(address: string): Promise<string> {
-  const answer = await fetch(address);
-  // An address that the site doesn't know leads to a page.
-  if (!answer.ok || answer.redirected) throw new Error(`${address}: ${answer.status}`);
-  return answer.text();
+  const response = await fetch(address);
+  // The site redirects an unknown address to a page.
+  if (!response.ok || response.redirected) throw new Error(`${address}: ${response.status}`);
+  return response.text();
 }

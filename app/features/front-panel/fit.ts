@@ -1,4 +1,4 @@
-/** Advance widths in em, a little generous so that a fallback font still fits. */
+// Classes of characters by advance width, for `ems`: a little generous, so that a fallback font still fits.
 const digit = /[0-9]/;
 const narrow = /[ijlI.,:;'|!()/· -]/;
 const widest = /[MWmw@%—]/;
@@ -25,7 +25,7 @@ export function fitSize(texts: readonly string[], width: number, size: number): 
   return Math.min(size, width / longest);
 }
 
-/** Parts a label at the space nearest its middle; a label without a space stays whole. */
+/** Breaks a label at the space nearest its middle; a label without a space stays whole. */
 export function twoLines(text: string): string[] {
   const middle = text.length / 2;
   let best = -1;

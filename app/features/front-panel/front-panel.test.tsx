@@ -34,7 +34,7 @@ const charger: Panel = { ...rail, form: "wall", state: "battery-charging" };
 const transfer: Panel = { ...rail, form: "switch", state: "source-2-on-load", poles: 4 };
 
 describe("a front panel", () => {
-  it("says its model to those who cannot see it", () => {
+  it("names its model for screen readers", () => {
     expect(
       renderToStaticMarkup(
         <FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />,
@@ -42,7 +42,7 @@ describe("a front panel", () => {
     ).toContain('aria-label="Front panel of SGC6120N"');
   });
 
-  it("prints the words of the visitor for its state, values, lights and keys", () => {
+  it("prints state, values, lights and keys in the visitor's language", () => {
     const markup = renderToStaticMarkup(
       <FrontPanel panel={controller} model="SGC6120N" brand="SONGYUE" labels={labels} />,
     );
@@ -90,7 +90,7 @@ describe("a front panel", () => {
     }
   });
 
-  it("shows the switch where its contacts stand", () => {
+  it("shows the switch in the position of its contacts", () => {
     expect(
       renderToStaticMarkup(<FrontPanel panel={transfer} model="STQ-T630" brand="SONGYUE" labels={labels} />),
     ).toContain('data-position="2" data-shown="true"');
@@ -103,7 +103,7 @@ describe("a thumbnail", () => {
       expect(drawThumb({ panel, model: "SGC6120N" }).length).toBeLessThan(2000);
   });
 
-  it("is a file that stands alone", () => {
+  it("is a self-contained file", () => {
     expect(drawThumb({ panel: controller, model: "SGC6120N" })).toMatch(
       /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 209 153"/,
     );

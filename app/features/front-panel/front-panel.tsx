@@ -19,7 +19,7 @@ interface FrontPanelProps {
   brand: string;
   labels: PanelLabels;
   className?: string;
-  /** The plant that the device is shown in; without it its own, in the state that the panel names. */
+  /** The plant that the device is part of; by default a sample of its own in the panel's `state`. */
   shown?: Shown;
 }
 
@@ -49,7 +49,7 @@ export function FrontPanel({ panel, model, brand, labels, className, shown }: Fr
   );
 }
 
-/** Where everything on the face of a device stands, in mm. */
+/** Places of everything on the face of a device, in mm. */
 export function layoutOf(panel: Panel, screen: Screen, labels: PanelLabels): FaceLayout {
   const keyLines = panel.keys.some(
     (key) => twoLines(labels.keys[key]).length > 1 && ems(labels.keys[key]) > 7,

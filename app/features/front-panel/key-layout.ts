@@ -19,7 +19,7 @@ function rowOf(keys: PanelKey[], zone: Rect, keyHeight: number, label: number): 
   }));
 }
 
-/** Keys in a grid at the right of `body`, and what is left of it. */
+/** Keys in a grid at the right of `body`, and the rest of it; columns are `wide` key heights wide. */
 function keysAtSide(
   keys: PanelKey[],
   body: Rect,

@@ -8,7 +8,7 @@ export interface Placed<T> extends Rect {
   of: T;
 }
 
-/** Where everything on a face stands, in mm. Nothing overlaps: each zone is cut from what is left. */
+/** Places of everything on a face, in mm. Nothing overlaps: each zone is cut from what is left. */
 export interface FaceLayout {
   brand: Rect;
   model: Rect;
@@ -17,7 +17,7 @@ export interface FaceLayout {
   display?: Rect;
   leds: Placed<PanelLed>[];
   keys: Placed<PanelKey>[];
-  /** Where a face without a display carries its printed diagram. */
+  /** Place of the printed diagram of a face without a display. */
   legend?: Rect;
   /** Darker fields under groups of keys. */
   fields: Rect[];
@@ -28,7 +28,7 @@ export interface FaceLayout {
 export interface FaceWishes {
   /** Lines that the labels of the keys need. */
   keyLines?: 1 | 2;
-  /** How far a display may be drawn above its true size; 1.2 unless told. */
+  /** Largest scale of a display; 1 is its true size, the default 1.2. */
   enlarge?: number;
   /** Whether a face without a display has a diagram to print. */
   legend?: boolean;

@@ -17,9 +17,7 @@ const rect = ({ x, y, w, h }: FaceRect): FaceRect => ({
   h: hundredths(h),
 });
 
-/**
- * What the body of a device is built from: the places of everything on the front as `FrontPanel` draws it.
- */
+/** The plan of a device's 3D body: the places of everything on the front, as `FrontPanel` draws it. */
 export function planBody(panel: Panel, model: string, brand: string, labels: PanelLabels): BodyPlan {
   const { form, width, height, depth, cutOut, terminals } = panel;
   const common = {

@@ -70,7 +70,7 @@ describe("what a panel shows in a state", () => {
 
   it("never lights the mains or the set against its voltage, in any state of any device", () => {
     for (const panel of devices) {
-      const s = ownSituation(panel, model);
+      const situation = ownSituation(panel, model);
       for (const [led, value] of [
         ["mains", "mains-voltage"],
         ["genset", "genset-voltage"],
@@ -78,9 +78,9 @@ describe("what a panel shows in a state", () => {
         ["source-1", "source-1-voltage"],
         ["source-2", "source-2-voltage"],
       ] as const) {
-        expect(ledOf(led, s).on, `${panel.state} ${led}`).toBe(
+        expect(ledOf(led, situation).on, `${panel.state} ${led}`).toBe(
           // A starter turns the engine, which does not run yet.
-          readingOf(value, s, panel, model).number > (value === "speed" ? 200 : 0),
+          readingOf(value, situation, panel, model).number > (value === "speed" ? 200 : 0),
         );
       }
     }
@@ -88,24 +88,26 @@ describe("what a panel shows in a state", () => {
 
   it("lights the load exactly when a breaker of the diagram is closed", () => {
     for (const panel of devices) {
-      const s = ownSituation(panel, model);
-      const diagram = mimicOf(panel, s);
+      const situation = ownSituation(panel, model);
+      const diagram = mimicOf(panel, situation);
       if (diagram.kind !== "bus") continue;
       const closed = diagram.feeders.some((feeder) => feeder.feed === "feeding");
-      expect(ledOf("load", s).on, `${panel.state} ${s.family}`).toBe(closed);
+      expect(ledOf("load", situation).on, `${panel.state} ${situation.family}`).toBe(closed);
       for (const outlet of diagram.outlets) expect(outlet.fed && !closed).toBe(false);
     }
   });
 
   it("draws the source breakers as the lights and the switch window show them", () => {
     for (const panel of devices) {
-      const s = ownSituation(panel, model);
-      if (s.family !== "transfer") continue;
+      const situation = ownSituation(panel, model);
+      if (situation.family !== "transfer") continue;
       const [first, second] = feeders(panel);
-      expect(ledOf("closed-1", s).on).toBe(first?.feed === "feeding");
-      expect(ledOf("closed-2", s).on).toBe(second?.feed === "feeding");
+      expect(ledOf("closed-1", situation).on).toBe(first?.feed === "feeding");
+      expect(ledOf("closed-2", situation).on).toBe(second?.feed === "feeding");
       expect([first, second].filter((feeder) => feeder?.feed === "feeding").length).toBeLessThanOrEqual(1);
-      expect(switchPosition(s)).toBe(first?.feed === "feeding" ? 1 : second?.feed === "feeding" ? 2 : 0);
+      expect(switchPosition(situation)).toBe(
+        first?.feed === "feeding" ? 1 : second?.feed === "feeding" ? 2 : 0,
+      );
     }
   });
 
@@ -118,11 +120,11 @@ describe("what a panel shows in a state", () => {
 
   it("balances load and sources in every state", () => {
     for (const panel of devices) {
-      const s = ownSituation(panel, model);
-      const { load, mains, genset, pv, battery } = s.power;
-      expect(mains + genset + pv + battery, `${panel.state} ${s.family}`).toBeCloseTo(load, 6);
-      expect(load > 0).toBe(s.fed);
-      expect(Math.min(mains, genset, pv), `${panel.state} ${s.family}`).toBeGreaterThanOrEqual(0);
+      const situation = ownSituation(panel, model);
+      const { load, mains, genset, pv, battery } = situation.power;
+      expect(mains + genset + pv + battery, `${panel.state} ${situation.family}`).toBeCloseTo(load, 6);
+      expect(load > 0).toBe(situation.fed);
+      expect(Math.min(mains, genset, pv), `${panel.state} ${situation.family}`).toBeGreaterThanOrEqual(0);
     }
   });
 
@@ -141,15 +143,15 @@ describe("what a panel shows in a state", () => {
 
   it("charges the battery where the title says so, and shows it", () => {
     for (const state of ["dc-charging", "battery-charging"] as const) {
-      const s = ownSituation(facts({ state, leds: ["charging"] }), model);
-      expect(ledOf("charging", s).on).toBe(true);
-      expect(s.power.battery).toBeLessThan(0);
+      const situation = ownSituation(facts({ state, leds: ["charging"] }), model);
+      expect(ledOf("charging", situation).on).toBe(true);
+      expect(situation.power.battery).toBeLessThan(0);
     }
   });
 
-  it("lets the battery carry an island that has no photovoltaic plant", () => {
-    const s = ownSituation(facts({ state: "island", values: ["state-of-charge"] }), model);
-    expect(s).toMatchObject({ battery: "supplying", pv: "off", mains: "off" });
+  it("feeds an island without a photovoltaic plant from the battery", () => {
+    const situation = ownSituation(facts({ state: "island", values: ["state-of-charge"] }), model);
+    expect(situation).toMatchObject({ battery: "supplying", pv: "off", mains: "off" });
   });
 
   it("leaves a set without mains measurement at rest when it is ready", () => {
@@ -176,12 +178,12 @@ describe("what a panel shows in a state", () => {
   });
 });
 
-describe("live-looking values", () => {
+describe("sample readings", () => {
   it("are the same for one model every time and differ between models", () => {
     const panel = facts({ state: "running", values: ["genset-voltage", "power", "run-hours"] });
-    const s = ownSituation(panel, model);
-    expect(readingsOf(panel, s, "SGC410")).toEqual(readingsOf(panel, s, "SGC410"));
-    expect(readingsOf(panel, s, "SGC410")).not.toEqual(readingsOf(panel, s, "SGC420"));
+    const situation = ownSituation(panel, model);
+    expect(readingsOf(panel, situation, "SGC410")).toEqual(readingsOf(panel, situation, "SGC410"));
+    expect(readingsOf(panel, situation, "SGC410")).not.toEqual(readingsOf(panel, situation, "SGC420"));
   });
 
   it("drop decimals until they fit the digits of a display", () => {

@@ -10,7 +10,7 @@ interface Place {
   stroke: number;
 }
 
-/** Signs of sources and loads after IEC 60617, centred on x, y. */
+/** Symbols of sources and loads after IEC 60617, centred on x, y. */
 export function Sign({ kind, ...at }: { kind: SymbolKind } & Place) {
   switch (kind) {
     case "genset":

@@ -3,7 +3,7 @@ import { hall, placesOf, wallAt } from "./walk.ts";
 
 type Props = {
   stands: { key: string; title: string }[];
-  /** Stand at which the visitor is; none on the page. */
+  /** Index of the stand where the visitor is; none on the page. */
   here?: number;
   /** Walks there instead of following the link. */
   onGo?(index: number): void;
@@ -11,7 +11,7 @@ type Props = {
 
 const scale = 20;
 
-/** The hall from above: a map, and the way to every stand at once. */
+/** The hall from above, with a link to every stand. */
 export function FloorPlan({ stands, here, onGo }: Props) {
   const t = useTranslations("hall");
   const places = placesOf(stands.length);

@@ -19,8 +19,8 @@ export interface HallStand extends StandWords {
 type Trouble = "no-webgl" | "failed" | "lost";
 
 /**
- * The door of the hall, and the hall itself as a dialog over the whole window. The page stays light until
- * somebody enters.
+ * The button that opens the hall, and the hall itself as a dialog over the whole window. Its code is loaded
+ * when somebody enters.
  */
 export function HallDoor({ stands, load }: { stands: HallStand[]; load: LoadDevice }) {
   const t = useTranslations("hall");
@@ -82,43 +82,43 @@ function Inside({
     setHere(index);
     hall.current?.go(index);
   };
-  const ways = useRef({ go, close, load });
+  const handlers = useRef({ go, close, load });
   useEffect(() => {
-    ways.current = { go, close, load };
+    handlers.current = { go, close, load };
   });
 
   useEffect(() => {
-    let gone = false;
+    let disposed = false;
     const start = async () => {
       const canvas = openCanvas();
-      if (!canvas) return ways.current.close("no-webgl");
+      if (!canvas) return handlers.current.close("no-webgl");
       host.current?.append(canvas);
       const { openHall } = await import("./hall.ts");
-      if (gone) return closeCanvas(canvas);
+      if (disposed) return closeCanvas(canvas);
       const opened = await openHall({
         canvas,
         stands,
         start: 0,
-        load: (model, plant) => ways.current.load(model, plant),
+        load: (model, plant) => handlers.current.load(model, plant),
         still: window.matchMedia("(prefers-reduced-motion: reduce)").matches,
-        onChosen: (index) => ways.current.go(index),
-        onLost: () => ways.current.close("lost"),
+        onChosen: (index) => handlers.current.go(index),
+        onLost: () => handlers.current.close("lost"),
       }).catch((error: unknown) => {
         closeCanvas(canvas);
         throw error;
       });
-      if (gone) return opened.dispose();
+      if (disposed) return opened.dispose();
       hall.current = opened;
-      // Somebody may have gone on while the hall was being built.
+      // The visitor may have chosen another stand while the hall was being built.
       if (place.current) opened.go(place.current);
       setReady(true);
     };
     start().catch((error: unknown) => {
       console.error(error);
-      if (!gone) ways.current.close("failed");
+      if (!disposed) handlers.current.close("failed");
     });
     return () => {
-      gone = true;
+      disposed = true;
       hall.current?.dispose();
       hall.current = null;
     };

@@ -20,21 +20,21 @@ type Options = {
   stands: StandWords[];
   start: number;
   load: LoadDevice;
-  /** No walking, only arriving (prefers-reduced-motion). */
+  /** No movement between stands (prefers-reduced-motion). */
   still: boolean;
-  /** A click on a stand asks to go there. */
+  /** Called for a click on another stand. */
   onChosen(index: number): void;
   onLost(): void;
 };
 
-/** Across, the eye sees at least this much, degrees: a narrow screen looks up and down more. */
-const across = 50;
+/** Least horizontal field of view, degrees: a narrow screen has a larger vertical one. */
+const horizontalView = 50;
 const look = { yaw: 70, pitch: 28, perPixel: 0.16 };
 
 /**
- * Builds the hall in slices of work, and is there with its first picture: the stand at the start and its
- * neighbours, then the others; a stand's pictures and devices come with the visitor. Draws only while
- * something moves.
+ * Builds the hall in slices of work; resolves with the first picture, of the stand at the start and its
+ * neighbours. The other stands follow; a stand's pictures and devices are loaded when the visitor comes to
+ * it. Draws only while something moves.
  * @throws Error when the canvas has lost its context
  */
 export async function openHall({
@@ -48,7 +48,7 @@ export async function openHall({
 }: Options): Promise<Hall> {
   const studio = await openStudio({ canvas, fieldOfView: 40, onLost });
   const { scene, camera } = studio;
-  // Made for one device on a table; a hall has larger white areas.
+  // The studio's light is made for one device on a table; a hall has larger white areas.
   scene.environmentIntensity = 0.68;
   const places = placesOf(stands.length);
   scene.add(...solidMeshes(hallSolids(stands.length), { width: 1, height: 1 }));
@@ -66,11 +66,12 @@ export async function openHall({
   const around = (i: number) => [i, (i + 1) % stands.length, (i + stands.length - 1) % stands.length];
   const furnished = new Set<number>();
   const state = { here: start, near: 0, pose: poseAt(places[start]!), look: { yaw: 0, pitch: 0 } };
-  let gone = false;
+  let disposed = false;
   let moving = 0;
 
   function show(walking = false) {
-    const upright = 2 * Math.atan(Math.tan((across * Math.PI) / 360) / camera.aspect) * (180 / Math.PI);
+    const upright =
+      2 * Math.atan(Math.tan((horizontalView * Math.PI) / 360) / camera.aspect) * (180 / Math.PI);
     camera.fov = Math.min(78, Math.max(40, upright));
     camera.near = 0.05;
     camera.far = 80;
@@ -90,10 +91,10 @@ export async function openHall({
   /** The stand itself first, then its neighbours, one after the other. */
   async function prepare(index: number) {
     for (const i of around(index)) {
-      if (gone || furnished.has(i) || (i !== index && state.here !== index)) continue;
+      if (disposed || furnished.has(i) || (i !== index && state.here !== index)) continue;
       furnished.add(i);
       await furnish(stand(i), stands[i]!, load, studio.prepare);
-      if (!gone) show();
+      if (!disposed) show();
     }
   }
 
@@ -169,7 +170,7 @@ export async function openHall({
     const pause = slices();
     for (const i of indices) {
       await pause();
-      if (gone) return;
+      if (disposed) return;
       stand(i);
     }
   }
@@ -179,7 +180,7 @@ export async function openHall({
   await studio.first();
   sizes.observe(canvas);
   show();
-  void build([...stands.keys()]).then(() => !gone && show());
+  void build([...stands.keys()]).then(() => !disposed && show());
   void prepare(start);
   return {
     step,
@@ -192,7 +193,7 @@ export async function openHall({
       void prepare(index);
     },
     dispose() {
-      gone = true;
+      disposed = true;
       cancelAnimationFrame(moving);
       sizes.disconnect();
       studio.dispose();

@@ -7,7 +7,7 @@ test("words stay whole and no line is too long", () => {
   expect(wrapText("the load must be back", 9, byLength)).toEqual(["the load", "must be", "back"]);
 });
 
-test("Chinese breaks between any two signs, but a full stop never begins a line", () => {
+test("Chinese breaks between any two characters, but a full stop never begins a line", () => {
   expect(wrapText("恢复供电之后。", 6, byLength)).toEqual(["恢复供电之", "后。"]);
 });
 

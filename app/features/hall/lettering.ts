@@ -1,6 +1,6 @@
 /**
- * Lines of a text that fit a width: parted at spaces, Chinese between any two signs but not before a full
- * stop.
+ * Breaks a text into lines that fit a width: at spaces, in Chinese between any two characters but not before
+ * a closing punctuation mark.
  */
 export function wrapText(text: string, room: number, widthOf: (text: string) => number): string[] {
   const pieces = text.match(/[⺀-鿿＀-￯][，。；：、）》！？]*|[^\s⺀-鿿＀-￯]+\s*|\s+/g) ?? [];

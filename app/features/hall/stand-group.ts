@@ -14,11 +14,11 @@ export interface StandWords {
   models: string[];
   /** Address of the diagram on its wall. */
   diagram: string;
-  /** Number of the solution on the wall, whose plant the devices stand in. */
+  /** Id of the solution on the wall; the devices show its plant. */
   plant: number;
 }
 
-/** A device, and its size in mm. */
+/** Loads a device of a plant (id of the solution), with its size in mm. */
 export type LoadDevice = (
   model: string,
   plant: number,
@@ -27,7 +27,7 @@ export type LoadDevice = (
 /** Largest size of a device on a plinth, metres. */
 const most = { width: 0.74, height: 0.6 };
 
-/** A stand as it is before its pictures and devices come: walls, plinths, sign and text panel. */
+/** A stand before its pictures and devices are loaded: walls, plinths, sign and text panel. */
 export function standGroup(stand: StandWords, number: number): Group {
   const group = new Group();
   group.add(...solidMeshes(standSolids(stand.models.length), { width: 1, height: 1 }));
@@ -59,9 +59,9 @@ export function standGroup(stand: StandWords, number: number): Group {
 }
 
 /**
- * Hangs the diagram and puts the devices on their plinths, all at one scale. What cannot be loaded stays
- * empty.
- * @param prepare readies a part for the picture before it is added
+ * Hangs the diagram and puts the devices on their plinths, all at one scale. The place of what cannot be
+ * loaded stays empty.
+ * @param prepare compiles shaders and uploads textures of a part before it is added
  */
 export async function furnish(
   group: Group,
@@ -76,14 +76,14 @@ export async function furnish(
   for (const part of [wall, ...devices])
     if (part.status === "fulfilled") await prepare("group" in part.value ? part.value.group : part.value);
   if (wall.status === "fulfilled") group.add(wall.value);
-  const there = devices.flatMap((result, i) =>
+  const loaded = devices.flatMap((result, i) =>
     result.status === "fulfilled" ? [{ ...result.value, i }] : [],
   );
   const scale = Math.min(
-    ...there.map(({ plan }) => Math.min(most.width / plan.width, most.height / plan.height)),
+    ...loaded.map(({ plan }) => Math.min(most.width / plan.width, most.height / plan.height)),
   );
   const middles = plinthsOf(stand.models.length);
-  for (const { group: device, plan, i } of there) {
+  for (const { group: device, plan, i } of loaded) {
     device.scale.setScalar(scale);
     device.position.set(middles[i]!, plinth.top + 0.004 + (plan.height * scale) / 2, plinth.z);
     device.rotation.y = -0.12 * Math.sign(middles[i]!);
@@ -93,9 +93,9 @@ export async function furnish(
 
 /** The diagram behind glass in a black frame, as large as the wall has room. */
 async function wallPicture(address: string): Promise<Group> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  const markup = await answer.text();
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  const markup = await response.text();
   const [width = 2, height = 1] = (/viewBox="\S+ \S+ (\S+) (\S+)"/.exec(markup) ?? []).slice(1).map(Number);
   const [roomX, roomY] = [length(picture.x), length(picture.y)];
   const scale = Math.min(roomX / width, roomY / height) * 0.95;
@@ -118,7 +118,7 @@ async function wallPicture(address: string): Promise<Group> {
   return group;
 }
 
-/** A printed rectangle that faces +z; what `shines` is as bright as it was drawn. */
+/** A printed rectangle that faces +z; one that `shines` ignores the light of the scene. */
 function sheet(x: Span, y: Span, z: number, map: Texture, shines = false): Mesh {
   const triangles = noTriangles();
   triangles.positions.push(x[0], y[0], z, x[1], y[0], z, x[1], y[1], z, x[0], y[1], z);

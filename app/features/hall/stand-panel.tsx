@@ -4,7 +4,7 @@ import type { HallStand } from "./hall-view.tsx";
 
 type Props = { stand: HallStand; number: number; onPrevious(): void; onNext(): void };
 
-/** What stands at the place where the visitor is, as text and links. */
+/** The stand where the visitor is, as text and links. */
 export function StandPanel({ stand, number, onPrevious, onNext }: Props) {
   const t = useTranslations("hall");
   return (

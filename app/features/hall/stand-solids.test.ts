@@ -41,7 +41,7 @@ test("picture and text panel hang beside each other, above the plinths and below
 });
 
 test("the floor reaches under every stand and every visitor", () => {
-  const floor = hallSolids(10).find((s) => s.part === "floor")!;
+  const floor = hallSolids(10).find(({ part }) => part === "floor")!;
   for (const place of placesOf(10)) {
     expect(Math.abs(place.x) + hall.width / 2).toBeLessThan(floor.x[1]);
     expect(Math.abs(poseAt(place).z)).toBeLessThan(wallAt);

@@ -2,8 +2,8 @@ import { around, type Solid, type Span } from "../../geometry/solid.ts";
 import { hall, placesOf } from "./walk.ts";
 
 /**
- * Room of the wall picture, and of the text panel beside it; metres, the wall is z = 0 and the stand opens to
- * +z.
+ * Places of the wall picture and of the text panel beside it; metres, the wall is z = 0 and the stand opens
+ * to +z.
  */
 export const picture = { x: [-1.95, 0.62] as const, y: [1.58, 2.8] as const };
 export const board = { x: [0.76, 1.95] as const, y: [1.72, 2.66] as const };
@@ -21,7 +21,7 @@ export function plinthsOf(count: number): number[] {
   return Array.from({ length: count }, (_, i) => (i - (count - 1) / 2) * step);
 }
 
-/** A stand without what hangs and stands on it. */
+/** A stand without its pictures and devices. */
 export function standSolids(models: number): Solid[] {
   const half = hall.width / 2;
   const all: Span = [-half, half];

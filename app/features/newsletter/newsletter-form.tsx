@@ -12,7 +12,7 @@ import { callWeb, solveCaptcha } from "../../browser/client.ts";
 
 type Props = { locale: Locale };
 
-/** One field and a button: asks for new-product news by e-mail. What comes next stands in the mail. */
+/** Subscribes an address to new-product news; it counts after the link in the mail was followed. */
 export function NewsletterForm({ locale }: Props) {
   const t = useTranslations("newsletter");
   const id = useId();
@@ -82,7 +82,7 @@ export function NewsletterForm({ locale }: Props) {
 }
 
 async function checkSubscription(values: Record<string, string>): Promise<FieldErrors> {
-  // the checker is loaded when somebody sends, not before
+  // Loaded when somebody sends: the schema needs zod.
   const { subscribeSchema } = await import("#domain/newsletter/schema.ts");
   return faultsByField(subscribeSchema.safeParse(values));
 }

@@ -17,7 +17,7 @@ export type Source = OneLineDiagram["sources"][number];
 export type Load = OneLineDiagram["loads"][number];
 export type Mode = Omit<OneLineDiagram["modes"][number], keyof Moment> & Moment;
 
-/** The mode that is asked for, or the first; a diagram without modes has none. */
+/** The mode with this key, else the first; undefined for a diagram without modes. */
 export function modeOf(diagram: OneLineDiagram, key: string | undefined): Mode | undefined {
   return diagram.modes.find((mode) => mode.key === key) ?? diagram.modes[0];
 }
@@ -28,7 +28,7 @@ export interface OneLineLabels {
   modes: string;
   /** Name of the frame that scrolls sideways. */
   frame: string;
-  /** What stands under a part that neither gives nor takes power. */
+  /** Value of a part that neither gives nor takes power. */
   conditions: Record<Exclude<Condition, "feeding" | "charging" | "fed">, string>;
   /** The position of an open switch, beside it. */
   open: string;

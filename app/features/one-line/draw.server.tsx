@@ -9,7 +9,7 @@ import { nameOf } from "./name.ts";
 type Picture = {
   diagram: OneLineDiagram;
   mode: Mode;
-  /** Begins the picture's name for screen readers. */
+  /** First words of the picture's name for screen readers. */
   title: string;
   labels: OneLineLabels;
   tone: "light" | "dark";
@@ -21,8 +21,8 @@ const tones = {
 } as const;
 
 /**
- * A diagram in one mode as an SVG file that stands alone: one-line.css written into it without custom
- * properties, which only browsers know, and switch blades turned by attributes.
+ * A diagram in one mode as a self-contained SVG file, also for programs that know no custom properties and no
+ * CSS transforms: the rules of one-line.css with plain colours, and switch blades turned by attributes.
  * @returns the file, and its size in units of the drawing
  */
 export function drawDiagram({ diagram, mode, title, labels, tone }: Picture): {

@@ -7,10 +7,10 @@ import { positionsOf } from "./positions.ts";
 import { artOfLoad, artOfSource, Sign, Switch, Transfer } from "./symbols.tsx";
 import { wiresOf } from "./wires.ts";
 
-/** Beyond this scale type would outgrow the page's own. */
+/** At a larger scale the labels would be larger than the page's text. */
 const largestScale = 1.25;
 
-/** Width in px that every phone gives a diagram; only wider ones can scroll and need the keyboard for it. */
+/** Width that every phone has, px; only a wider diagram can scroll, and takes the focus for it. */
 const narrowFrame = 320;
 
 const paces = [0, 1, 2] as const;
@@ -22,7 +22,7 @@ interface DrawingProps {
   labels: OneLineLabels;
 }
 
-/** The diagram in one mode, as a picture with a name that tells its values. */
+/** The diagram in one mode, as a picture whose name gives its values. */
 export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
   const layout = layoutOf(diagram, labels);
   const flow = flowOf(diagram, mode);

@@ -100,15 +100,15 @@ describe("flowOf", () => {
     expect(ringIn("failed").flow.transfers.get("ats")).toBe(0);
   });
 
-  it("tells values as they are: power, no voltage, standing by, charging without a sign", () => {
-    const tell = (mode: string, key: string) => valueOf(ringIn(mode).flow.parts.get(key)!, sampleLabels);
-    expect(["mains", "sun", "set", "cells"].map((key) => tell("healthy", key))).toEqual([
+  it("gives power, no voltage, standby, and charging power without a sign", () => {
+    const valueIn = (mode: string, key: string) => valueOf(ringIn(mode).flow.parts.get(key)!, sampleLabels);
+    expect(["mains", "sun", "set", "cells"].map((key) => valueIn("healthy", key))).toEqual([
       "90 kW",
       "desconectado",
       "beklemede",
       "20 kW",
     ]);
-    expect(tell("failed", "mains")).toBe("0 V");
+    expect(valueIn("failed", "mains")).toBe("0 V");
   });
 });
 

@@ -4,7 +4,7 @@ import type { Mode, OneLineDiagram, ValueWords } from "./diagram.ts";
 /** Speed of the dashes: 0 stands for no flow. */
 export type Pace = 0 | 1 | 2 | 3;
 
-/** The state of a plant with the pace at which its power is drawn. */
+/** The state of a plant with the speed of its dashes, relative to the largest power. */
 export interface Flow extends Omit<PlantState, "parts" | "ties"> {
   parts: Map<string, PartState & { pace: Pace }>;
   ties: Map<string, TieState & { pace: Pace }>;
@@ -26,7 +26,7 @@ function paceOf(power: number, largest: number): Pace {
   return power > 0.6 * largest ? 3 : power > 0.2 * largest ? 2 : 1;
 }
 
-/** The value under a part's label; a store's charging power has no sign, as an arrow stands before it. */
+/** The value under a part's label. The charging power of a battery has an arrow instead of a sign. */
 export function valueOf({ condition, power }: PartState, words: ValueWords): string {
   if (condition === "feeding" || condition === "fed") return words.kW(power);
   return condition === "charging" ? words.kW(-power) : words.conditions[condition];

@@ -65,12 +65,13 @@ const longestPosition = "abierto";
 const terse = { running: "0", available: "0", starting: "0", standby: "0", out: "0", dead: "0", off: "0" };
 const short = <T extends { label: unknown }>(part: T) => ({ ...part, label: "X" });
 
-const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-const meetings = (boxes: Box[]) =>
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const overlaps = (boxes: Box[]) =>
   boxes.flatMap((a, i) =>
     boxes
       .slice(i + 1)
-      .filter((b) => meet(a, b))
+      .filter((b) => overlap(a, b))
       .map((b) => `${a.name} and ${b.name}`),
   );
 
@@ -78,12 +79,12 @@ describe.each(samples)("the layout of $name", ({ diagram }) => {
   const layout = layoutOf(diagram, sampleLabels);
 
   it("lets no two symbols overlap", () => {
-    expect(meetings(symbolsOf(layout))).toEqual([]);
+    expect(overlaps(symbolsOf(layout))).toEqual([]);
   });
 
   it("lets no two labels overlap and keeps them inside the view box", () => {
     const labels = labelsOf(layout);
-    expect(meetings(labels)).toEqual([]);
+    expect(overlaps(labels)).toEqual([]);
     expect(
       labels.filter(
         (box) => box.left < 0 || box.right > layout.width || box.top < 0 || box.bottom > layout.height,
@@ -100,10 +101,10 @@ describe.each(samples)("the layout of $name", ({ diagram }) => {
     const tied = new Set(layout.ties.map(({ key }) => key));
     expect(
       positions.flatMap((box) =>
-        others.filter((other) => meet(box, other)).map((other) => `${box.name} and ${other.name}`),
+        others.filter((other) => overlap(box, other)).map((other) => `${box.name} and ${other.name}`),
       ),
     ).toEqual([]);
-    expect(meetings(positions.filter(({ name }) => !tied.has(name.split(" ")[0]!)))).toEqual([]);
+    expect(overlaps(positions.filter(({ name }) => !tied.has(name.split(" ")[0]!)))).toEqual([]);
   });
 
   it("keeps labels of buses and ties clear of the conductors", () => {
@@ -150,7 +151,7 @@ describe("layoutOf", () => {
   it("keeps symbols apart when all words are short", () => {
     const diagram = localised(ring, "en");
     const bare = { ...diagram, sources: diagram.sources.map(short), loads: diagram.loads.map(short) };
-    expect(meetings(symbolsOf(layoutOf(bare, { conditions: terse, kW: String })))).toEqual([]);
+    expect(overlaps(symbolsOf(layoutOf(bare, { conditions: terse, kW: String })))).toEqual([]);
   });
 
   it("sets the two sources of a transfer switch side by side", () => {
@@ -169,7 +170,7 @@ describe("layoutOf", () => {
 });
 
 describe("wrapLabel", () => {
-  it("parts words, not letters, and Chinese where it is even", () => {
+  it("breaks between words, never inside one, and Chinese in the middle", () => {
     expect(wrapLabel("Cooling water", 14, 76)).toEqual(["Cooling", "water"]);
     expect(wrapLabel("Kompresörler", 14, 60)).toEqual(["Kompresörler"]);
     expect(wrapLabel("柴油机消防水泵控制", 14, 76)).toEqual(["柴油机消", "防水泵控制"]);

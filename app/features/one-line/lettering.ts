@@ -33,7 +33,7 @@ export function textWidth(text: string, size: number): number {
  * Latin word.
  */
 export function wrapLabel(text: string, size: number, limit: number): string[] {
-  // A Chinese label has no spaces to part it at, so it breaks only when it is really long.
+  // A Chinese label has no spaces to break at, so it breaks only when it is much too long.
   if (textWidth(text, size) <= (wide.test(text) && limit > 0 ? limit * 1.4 : limit)) return [text];
   const splits: [string, string][] = [];
   for (let at = 1; at < text.length; at++) {

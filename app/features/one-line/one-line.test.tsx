@@ -39,9 +39,9 @@ describe("OneLine", () => {
     expect(html).toMatch(/aria-live="polite"[^>]*>The store feeds its own\./);
   });
 
-  it("tells all modes to visitors without scripts", () => {
-    const told = /<noscript>(.*)<\/noscript>/.exec(draw())?.[1];
-    for (const text of ["Mains feeds all.", "The store feeds its own."]) expect(told).toContain(text);
+  it("describes all modes for visitors without scripts", () => {
+    const noscript = /<noscript>(.*)<\/noscript>/.exec(draw())?.[1];
+    for (const text of ["Mains feeds all.", "The store feeds its own."]) expect(noscript).toContain(text);
   });
 
   it("marks the language of a label that isn't translated", () => {

@@ -11,15 +11,16 @@ export interface OneLineProps {
   /** `dark` stands on a dark surface whatever the scheme; `auto` follows the visitor's colour scheme. */
   tone: "dark" | "auto";
   labels: OneLineLabels & {
-    /** What is said when the code that draws the other modes could not be fetched. */ failed: string;
+    /** Message when the code that draws the other modes could not be fetched. */
+    failed: string;
   };
   /** Key of the mode to begin with; without it the first. */
   mode?: string | undefined;
   /** The diagram in that mode as the server drew it (draw.server.tsx). */
   drawing: string;
   /**
-   * Readies what else on the screen shows the plant in another mode; what it comes to is done in the moment in
-   * which the diagram changes.
+   * Prepares whatever else on the screen shows the plant in another mode; the function that it resolves to is
+   * called when the diagram changes.
    */
   ready?: (mode: string) => Promise<() => void>;
 }
@@ -28,20 +29,20 @@ type Redraw = typeof import("./redraw.tsx");
 
 /**
  * A solution's single-line diagram with a switch for its operating modes; without scripts it shows the first
- * and tells the others. The code that draws is fetched when a visitor comes near the switch.
+ * and describes the others. The code that draws is fetched when pointer or focus reach the switch.
  */
 export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing, ready }: OneLineProps) {
   const group = useId();
   const [own, setOwn] = useState(chosen);
-  const [asked, setAsked] = useState(chosen);
+  const [requested, setRequested] = useState(chosen);
   const latest = useRef(chosen);
   const [redraw, setRedraw] = useState<Redraw>();
   const mode = modeOf(diagram, own);
   if (!mode) return null;
   const fetchAhead = () => void import("./redraw.tsx").catch(() => {});
-  // Diagram, text and everything else that shows the plant change in one moment.
+  // Diagram, text and everything else that shows the plant change at the same time.
   const choose = async (key: string) => {
-    setAsked(key);
+    setRequested(key);
     latest.current = key;
     try {
       const [loaded, show] = await Promise.all([redraw ?? import("./redraw.tsx"), ready?.(key)]);
@@ -51,7 +52,7 @@ export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing, r
       show?.();
     } catch {
       if (latest.current !== key) return;
-      setAsked(own);
+      setRequested(own);
       showToast(labels.failed);
     }
   };
@@ -65,14 +66,14 @@ export function OneLine({ diagram, title, tone, labels, mode: chosen, drawing, r
               type="radio"
               name={group}
               value={key}
-              checked={key === (asked ?? mode.key)}
+              checked={key === (requested ?? mode.key)}
               onChange={() => void choose(key)}
             />
             <span>{plainText(label)}</span>
           </label>
         ))}
       </fieldset>
-      <div className="ol-row" aria-busy={asked !== undefined && asked !== mode.key}>
+      <div className="ol-row" aria-busy={requested !== undefined && requested !== mode.key}>
         {redraw ? (
           <redraw.Redrawn diagram={diagram} mode={mode} title={title} labels={labels} />
         ) : (

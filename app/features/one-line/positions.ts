@@ -1,6 +1,6 @@
 import type { Layout } from "./layout.ts";
 
-/** Where the position of a switch is written when it is open; transfer switches have theirs at the contacts. */
+/** Place of the text beside an open switch; a transfer switch has its positions at the contacts. */
 export interface SwitchPosition {
   key: string;
   x: number;

@@ -14,7 +14,8 @@ const circle = (r: number, y: number) =>
 const wave = (x: number, y: number, w: number) => `M${x - 2 * w} ${y}q${w} ${-1.6 * w} ${2 * w} 0t${2 * w} 0`;
 
 /**
- * Signs after IEC 60617 parts 4, 6 and 11; pump after ISO 10628, pylon and shore plug as panels print them.
+ * Symbols after IEC 60617 parts 4, 6 and 11, pump after ISO 10628; pylon and shore plug as front panels print
+ * them.
  */
 const sourceArt: Record<Source["kind"], Art> = {
   mains: {

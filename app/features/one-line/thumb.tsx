@@ -15,7 +15,7 @@ const rows = {
   load: 84,
 };
 
-/** Signs reduced to what a card can show, centred on 0,0 in a square of 18. */
+/** Symbols reduced to the size of a card, centred on 0,0 in a square of 18. */
 const round = "m-9 0a9 9 0 1 1 18 0a9 9 0 1 1-18 0";
 const signs: Partial<Record<OneLineDiagram["sources"][number]["kind"], string>> = {
   mains: "m-8 9l6-14l2-5l2 5l6 14m-15-13h14m-12 6h10",
@@ -33,9 +33,7 @@ interface Paths {
   deadBus: string;
 }
 
-/**
- * A small still picture of a diagram in its first mode, for cards: decoration beside the solution's title.
- */
+/** A small still picture of a diagram in its first mode, as decoration of cards. */
 export function OneLineThumb({ diagram }: { diagram: OneLineDiagram }) {
   const paths = pathsOf(diagram);
   return (

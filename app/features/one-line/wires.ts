@@ -6,13 +6,13 @@ import { switchEnds, transferEnds } from "./symbols.tsx";
 export interface Wires {
   live: string;
   dead: string;
-  /** Paths that run the way power flows, by pace 1 to 3. */
+  /** Paths in the direction of the power, by pace 1 to 3. */
   flows: [string, string, string];
 }
 
 type Point = [x: number, y: number];
 
-/** All conductors of a drawing, gathered into one path for each look, so that the page stays small. */
+/** All conductors of a drawing, as one path for each style, so that the page stays small. */
 export function wiresOf(layout: Layout, flow: Flow): Wires {
   const wires: Wires = { live: "", dead: "", flows: ["", "", ""] };
   const wire = (live: boolean, ...points: Point[]) => {

@@ -51,14 +51,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Notes a search of somebody who is not logged in: the newest first, each once. */
+/** Keeps a search of a visitor who is not logged in: the newest first, each once. */
 export function rememberSearch(key: string): void {
-  write([key, ...read().filter((one) => foldKey(one) !== foldKey(key))].slice(0, keptSearches));
+  write([key, ...read().filter((search) => foldKey(search) !== foldKey(key))].slice(0, keptSearches));
 }
 
 let noted = 0;
 
-/** Tells that the server has noted a search of the account: whoever shows the list asks for it again. */
+/** To be called when the server has stored a search of the account: lists on the screen fetch it again. */
 export function searchNoted(): void {
   noted++;
   for (const listener of listeners) listener();
@@ -78,14 +78,14 @@ export function useSearches(): { list: readonly string[]; clear: () => void } {
   const [ofAccount, setOfAccount] = useState(none);
   useEffect(() => {
     if (!name) return setOfAccount(none);
-    let asked = true;
+    let current = true;
     callWeb<{ list: { key: string }[] }>(`getHistory?limit=${keptSearches}`, undefined, {
       quiet: () => true,
     }).then(
-      ({ list }) => asked && setOfAccount(list.map(({ key }) => key)),
+      ({ list }) => current && setOfAccount(list.map(({ key }) => key)),
       () => {}, // without them the box works as it does for the first search
     );
-    return () => void (asked = false);
+    return () => void (current = false);
   }, [name, version]);
   const clear = () => {
     if (!name) return write(none);

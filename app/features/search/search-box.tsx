@@ -6,16 +6,16 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 import type { Suggestions } from "./suggestions.tsx";
 
 type Props = {
-  /** What stands in the box at first. */
+  /** First value. */
   value?: string;
   /** Takes the focus when it appears. */
   focused?: boolean;
   /** Escape, where no list is open. */
   onEscape?: () => void;
-  /** The visitor goes on, to the results or straight to what was suggested. */
+  /** Called when the visitor goes to the results, or straight to a suggestion. */
   onGo?: () => void;
   className?: string;
-  /** Stands behind the button. */
+  /** Shown after the button. */
   children?: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function SearchBox({ value = "", focused = false, onEscape, onGo, classNa
   const [List, setList] = useState<typeof Suggestions>();
   const [popup, setPopup] = useState<{ open: boolean; active?: string }>({ open: false });
   const listId = useId();
-  // A word may be begun before the list's script is there.
+  // Kept here: an input method may begin to compose before the list's script is there.
   const composing = useRef(false);
 
   useEffect(() => {
@@ -42,17 +42,17 @@ export function SearchBox({ value = "", focused = false, onEscape, onGo, classNa
   useEffect(() => {
     if (shown.current === value) return;
     shown.current = value;
-    if (input.current) input.current.value = value; // the page shows another search now
+    if (input.current) input.current.value = value; // after a navigation to another search
   }, [value]);
 
   const load = () => {
     if (!List)
       void import("./suggestions.tsx")
         .then(({ Suggestions: loaded }) => setList(() => loaded))
-        .catch(() => {}); // not there: the form is
+        .catch(() => {}); // the form works without
   };
   const go = (to: string) => {
-    // The keyboard of a phone would hide what was found.
+    // The keyboard of a phone would cover the results.
     if (matchMedia("(pointer: coarse)").matches) input.current?.blur();
     if (to !== pathname + search) void navigate(to);
     onGo?.();

@@ -6,8 +6,8 @@ import { useSuggestions } from "./use-suggestions.ts";
 type Props = {
   input: RefObject<HTMLInputElement | null>;
   /**
-   * Whether an input method is putting a word together (Chinese, for one): it has the keys then, and nothing
-   * is asked.
+   * Whether an input method is composing (of Chinese, for example): the keys are its own then, and nothing is
+   * fetched.
    */
   composing: RefObject<boolean>;
   listId: string;
@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * The list below the search box. The focus stays in the box, which says by `aria-activedescendant` what is
- * marked.
+ * The list below the search box. The focus stays in the box, whose `aria-activedescendant` names the marked
+ * option.
  */
 export function Suggestions({ input, composing, listId, onChange, onChoose }: Props) {
   const t = useTranslations("common.search");
@@ -45,12 +45,12 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
     input.current?.focus();
   };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isOthers(event)) return;
+    if (isShortcutOrComposition(event)) return;
     const last = choices.length - 1;
     const moves: Record<string, () => number | undefined> = {
       ArrowDown: () => (active === undefined || active === last ? 0 : active + 1),
       ArrowUp: () => (active === undefined || active === 0 ? last : active - 1),
-      // Without a mark these move the cursor in the text.
+      // Without a marked option these keys move the cursor in the text.
       Home: () => (active === undefined ? undefined : 0),
       End: () => (active === undefined ? undefined : last),
     };
@@ -86,10 +86,10 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
   const onLeave = useEffectEvent((event: Event) => {
     const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
     if (to instanceof Node && (box.current?.contains(to) || input.current === to)) return;
-    // A tap beside the box takes the focus nowhere.
+    // A tap beside the box on a phone moves no focus.
     if (event.type === "pointerdown" || to !== null || document.activeElement !== input.current) close();
   });
-  const onFirstSight = useEffectEvent(() => {
+  const onMount = useEffectEvent(() => {
     const field = input.current;
     if (
       field &&
@@ -116,7 +116,7 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
     ];
     for (const [target, type, listener] of listeners)
       target.addEventListener(type, listener as EventListener);
-    onFirstSight();
+    onMount();
     return () => {
       for (const [target, type, listener] of listeners)
         target.removeEventListener(type, listener as EventListener);
@@ -182,14 +182,14 @@ export function Suggestions({ input, composing, listId, onChange, onChoose }: Pr
 }
 
 /**
- * A click on the list must not take the focus out of the box: that would shut the list before the click
+ * A click on the list must not take the focus out of the box: that would close the list before the click
  * counts.
  */
 function keepFocus(event: { preventDefault(): void }): void {
   event.preventDefault();
 }
 
-/** Keys of shortcuts, and of compositions, which Enter ends; Safari tells that one by the code alone. */
-function isOthers({ isComposing, keyCode, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+/** Shortcuts, and keys of an input method (Enter ends a composition; Safari marks it by the code only). */
+function isShortcutOrComposition({ isComposing, keyCode, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229 || altKey || ctrlKey || metaKey;
 }

@@ -3,13 +3,13 @@ import { cleanKey, isSearchable, searchPath } from "#domain/address/search.ts";
 import { callWeb } from "../../browser/client.ts";
 import { useSearches } from "./history.ts";
 
-/** Something that the list offers, and where it leads. */
+/** An option of the list, and where it leads. */
 export type Choice = { text: string; label: string; address: string };
 
 type Shown = { kind: "closed" } | { kind: "latest" } | { kind: "suggestions"; choices: Choice[] };
 
-/** How long a visitor must have stopped typing before the server is asked, ms. */
-const pause = 120;
+/** Debounce of the call, ms. */
+const debounce = 120;
 
 /** Searches that the list shows; the search screen shows all. */
 const latestShown = 8;
@@ -23,9 +23,9 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Asks nothing more for now, and leaves the list as it is. */
+  /** Cancels what is under way and leaves the list as it is. */
   const hold = () => {
-    turn.current++; // what is still on its way comes too late
+    turn.current++; // answers that are still under way are ignored
     clearTimeout(timer.current);
   };
   const close = () => {
@@ -39,7 +39,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     if (choices) known.set(key, choices);
     setShown(choices?.length ? { kind: "suggestions", choices } : { kind: "closed" });
   };
-  /** Shows what fits the text: at once, or when the visitor has stopped typing. */
+  /** Shows the options for the text: at once, or after the debounce. */
   const open = (wait: boolean) => {
     const key = cleanKey(input.current?.value ?? "");
     clearTimeout(timer.current);
@@ -47,7 +47,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
       turn.current++;
       setShown({ kind: "latest" });
     } else if (isSearchable(key))
-      timer.current = setTimeout(() => void look(key), wait && !known.has(key) ? pause : 0);
+      timer.current = setTimeout(() => void look(key), wait && !known.has(key) ? debounce : 0);
     else close();
   };
 

@@ -4,8 +4,8 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 
 /**
- * Passes the page on: on phones and tablets by the system's own sheet, elsewhere, and without scripts, by the
- * share page with its code to scan and the address to copy.
+ * Shares the page: on phones and tablets by the system's share sheet, elsewhere, and without scripts, by the
+ * share page with a QR code and the address to copy.
  */
 export function ShareLink({ className = "btn btn-line" }: { className?: string }) {
   const t = useTranslations("common");
@@ -13,7 +13,7 @@ export function ShareLink({ className = "btn btn-line" }: { className?: string }
   const share = (event: MouseEvent) => {
     if (!("share" in navigator) || !window.matchMedia("(pointer: coarse)").matches) return;
     event.preventDefault();
-    // Who closes the sheet has changed their mind.
+    // Rejects when the visitor closes the sheet.
     navigator.share({ url: window.location.href, title: document.title }).catch(() => {});
   };
   return (

@@ -3,7 +3,7 @@ import type { Messages } from "../../i18n/packs.ts";
 
 type Part = keyof Messages["account"];
 
-/** The parts of the account pack that a screen shows: the whole of it would be too much for a form. */
+/** The parts of the account pack that a screen shows, since the whole pack is large. */
 export function accountMessages(scope: PageScope, parts: readonly Part[]): Record<string, unknown> {
   const { account, ...others } = scope.messages(["account", "errors"]);
   const pack = account as Record<Part, unknown>;

@@ -5,7 +5,7 @@ import { PasswordField } from "../../features/account/password-field.tsx";
 import { useWay } from "../../features/account/use-way.ts";
 import { Field } from "../../ui/form/field.tsx";
 
-/** The e-mail or phone of an account. What was typed on another of these screens stands in it already. */
+/** The e-mail or phone of an account, filled in with what was typed on another of these screens. */
 export function AccountField({ error, note }: { error: string | undefined; note?: string }) {
   const fields = useTranslations("account.fields");
   const { account } = useWay();
@@ -34,7 +34,7 @@ export function AccountField({ error, note }: { error: string | undefined; note?
 
 type NewPasswordProps = { label: string; rule: PasswordRule; error: (field: string) => string | undefined };
 
-/** A new password, typed twice, and what makes a good one. */
+/** A new password, typed twice, and a hint what makes a good one. */
 export function NewPasswordFields({ label, rule, error }: NewPasswordProps) {
   const fields = useTranslations("account.fields");
   return (

@@ -6,7 +6,7 @@ import { Piece } from "../../ui/piece.tsx";
 
 type Props = { title: string; intro: string; aside: ReactNode; children: ReactNode };
 
-/** The frame of the screens of logging in: the form on the left, what to know about it on the right. */
+/** The frame of the log-in screens: the form on the left, notes on the right. */
 export function AccountPage({ title, intro, aside, children }: Props) {
   const menu = useTranslations("common.menu");
   return (
@@ -28,7 +28,7 @@ export function AccountPage({ title, intro, aside, children }: Props) {
 
 type ListProps = { heading: string; items: { term?: string; text: ReactNode }[]; foot?: ReactNode };
 
-/** A quiet list beside a form, its rows between hairlines. */
+/** The notes beside a form. */
 export function AsideList({ heading, items, foot }: ListProps) {
   return (
     <section aria-labelledby="aside-heading" className="lg:border-l lg:border-line lg:pl-10 print:hidden">

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { AsideList } from "./account-page.tsx";
 
-/** What an account is good for. */
+/** The advantages of an account. */
 export function Benefits() {
   const t = useTranslations("account.benefits");
   return (

@@ -2,13 +2,13 @@ import type { z } from "zod";
 import { codeRules, type PasswordRule } from "#domain/identity/limits.ts";
 import type { FieldErrors } from "../../ui/form/use-checked-form.ts";
 
-/** Numbers that messages about codes name. */
+/** Arguments of the messages about codes. */
 export const codeNumbers = { digits: codeRules.digits };
 
-/** Numbers that messages about codes and passwords name. */
+/** Arguments of the messages about codes and passwords. */
 export const accountNumbers = (rule: PasswordRule) => ({ ...codeNumbers, min: rule.min, max: rule.max });
 
-/** The first message for each field that does not fit. */
+/** The first message key for each field that a schema refuses. */
 export function errorsOf(schema: z.ZodType, values: Record<string, unknown>): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of schema.safeParse(values).error?.issues ?? [])
@@ -17,8 +17,8 @@ export function errorsOf(schema: z.ZodType, values: Record<string, unknown>): Fi
 }
 
 /**
- * Errors of what cannot be an e-mail or a phone number, so that they are told together with all others; the
- * server, which knows the numbers of all countries, has the last word.
+ * Errors for text that cannot be an e-mail address or a phone number, so that they appear together with all
+ * others; the server, which knows the numbers of all countries, decides.
  */
 export function identifierErrors({ account = "", phone = "" }: Record<string, string>): FieldErrors {
   const plain = (text: string) => text.normalize("NFKC").trim();

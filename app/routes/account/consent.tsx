@@ -29,7 +29,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta({ ...loaderData.head, robots: "noindex" }) : [];
 }
 
-type Asked =
+type State =
   | { kind: "loading" }
   | { kind: "consent"; request: ConsentRequest; query: string }
   | { kind: "logout"; request: LogoutRequest }
@@ -37,58 +37,58 @@ type Asked =
   | { kind: "failed" };
 
 /**
- * `/consent`: whether a service may use the account, and whether to log out here too. The page is the same
- * for everybody; what is asked stands in the query, which the browser sends to a call.
+ * `/consent`: asks whether a service may use the account, or whether to log out here too. The page is the
+ * same for everybody; the browser sends its query to a call, which answers with the request.
  */
 export default function Consent({ loaderData: { head, services } }: Route.ComponentProps) {
   const t = useTranslations("account.consent");
   const menu = useTranslations("common.menu");
   const error = useTranslations("common.error");
-  const [asked, setAsked] = useState<Asked>({ kind: "loading" });
-  const [round, setRound] = useState(0);
+  const [state, setState] = useState<State>({ kind: "loading" });
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let left = false;
-    ask().then(
-      (answer) => left || !answer || setAsked(answer),
-      () => left || setAsked({ kind: "failed" }),
+    readRequest().then(
+      (next) => left || !next || setState(next),
+      () => left || setState({ kind: "failed" }),
     );
     return () => {
       left = true;
     };
-  }, [round]);
-  const title = asked.kind === "logout" ? t("end.title") : asked.kind === "bad" ? t("badTitle") : t("title");
+  }, [attempt]);
+  const title = state.kind === "logout" ? t("end.title") : state.kind === "bad" ? t("badTitle") : t("title");
   return (
     <main id="content" className="wrap pb-16">
       <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={title} />
       <h1 className="border-b border-text pt-2 pb-6 text-[clamp(1.9rem,4vw,2.4rem)]">{title}</h1>
-      <div className="min-h-96 max-w-[36rem] pt-8" aria-busy={asked.kind === "loading"}>
+      <div className="min-h-96 max-w-[36rem] pt-8" aria-busy={state.kind === "loading"}>
         <noscript>
           <p>{t("noScript")}</p>
         </noscript>
-        {asked.kind === "loading" && <Skeleton />}
-        {asked.kind === "consent" && (
+        {state.kind === "loading" && <Skeleton />}
+        {state.kind === "consent" && (
           <ConsentQuestion
-            request={asked.request}
-            query={asked.query}
+            request={state.request}
+            query={state.query}
             brand={head.brand}
             services={services}
           />
         )}
-        {asked.kind === "logout" && <LogoutQuestion request={asked.request} />}
-        {asked.kind === "bad" && (
+        {state.kind === "logout" && <LogoutQuestion request={state.request} />}
+        {state.kind === "bad" && (
           <p role="alert" className="measure">
             {t("bad")}
           </p>
         )}
-        {asked.kind === "failed" && (
+        {state.kind === "failed" && (
           <div role="alert">
             <p className="mb-5">{error("text")}</p>
             <button
               type="button"
               className="btn btn-line"
               onClick={() => {
-                setAsked({ kind: "loading" });
-                setRound((n) => n + 1);
+                setState({ kind: "loading" });
+                setAttempt((count) => count + 1);
               }}
             >
               {error("retry")}
@@ -100,8 +100,8 @@ export default function Consent({ loaderData: { head, services } }: Route.Compon
   );
 }
 
-/** Asks the server what the address means. Nothing when the browser is on its way elsewhere. */
-async function ask(): Promise<Asked | undefined> {
+/** The request that the query stands for; undefined when the browser leaves for another page. */
+async function readRequest(): Promise<State | undefined> {
   const query = window.location.search.slice(1);
   const end = new URLSearchParams(query).has("end");
   try {
@@ -119,7 +119,7 @@ async function ask(): Promise<Asked | undefined> {
     if (!(error instanceof CallError)) throw error;
     if (error.code === 400) return { kind: "bad" };
     if (error.code !== 401 && error.code < 50_000) throw error;
-    // Nobody is logged in any more: there is nothing to end, or the way leads through the log-in.
+    // Nobody is logged in any more: nothing is left to end, or the visitor has to log in first.
     window.location.replace(
       end ? homePath : `/login?to=${encodeURIComponent(`/oidc/oauth2/authorize?${query}`)}`,
     );
@@ -131,7 +131,7 @@ function Skeleton() {
   return (
     <div aria-hidden className="animate-pulse motion-reduce:animate-none">
       {["w-3/4", "w-full", "w-full", "w-1/2"].map((width, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- rows of nothing
+        // oxlint-disable-next-line react/no-array-index-key -- a fixed list
         <div key={index} className={`mb-4 h-8 rounded bg-line ${width}`} />
       ))}
     </div>

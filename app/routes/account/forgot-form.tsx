@@ -22,7 +22,7 @@ export function ForgotForm({ rule, onDone }: Props) {
   const { state, typed, submit, error, fail } = useCheckedForm({
     form: "forget",
     async check(values) {
-      // the checker is loaded when somebody sends, not before
+      // Loaded when somebody sends: the schema needs zod.
       const { forgetSchema } = await import("#domain/account/schema.ts");
       return errorsOf(forgetSchema(rule), { ...values, code: codeDigits(values.code) });
     },

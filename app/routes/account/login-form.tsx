@@ -17,7 +17,7 @@ import { PasswordGone } from "./password-gone.tsx";
 type Values = Record<string, string>;
 type User = { name: string; passwordRemoved?: boolean };
 
-/** Both ways to log in share the account's field, so that nothing is typed twice. */
+/** Both ways to log in share the field for the account, so that nothing is typed twice. */
 export function LoginForm({ rule }: { rule: PasswordRule }) {
   const t = useTranslations("account.login");
   const fields = useTranslations("account.fields");
@@ -136,7 +136,7 @@ export function LoginForm({ rule }: { rule: PasswordRule }) {
 }
 
 async function checkPassword(values: Values) {
-  // the checker is loaded when somebody sends, not before
+  // Loaded when somebody sends: the schema needs zod.
   const { loginSchema } = await import("#domain/account/schema.ts");
   return errorsOf(loginSchema.pick({ account: true, password: true }), values);
 }

@@ -6,7 +6,7 @@ export type Way = (typeof ways)[number];
 
 type Props = { way: Way; onChoose: (way: Way) => void; panel: string };
 
-/** The two ways to log in as tabs: arrow keys, Home and End choose one. */
+/** The two ways to log in as tabs: arrow keys, Home and End choose option. */
 export function LoginTabs({ way, onChoose, panel }: Props) {
   const t = useTranslations("account.login.tabs");
   const list = useRef<HTMLDivElement>(null);
@@ -34,19 +34,19 @@ export function LoginTabs({ way, onChoose, panel }: Props) {
       className="flex border-b border-line"
       onKeyDown={move}
     >
-      {ways.map((one) => (
+      {ways.map((option) => (
         <button
-          key={one}
+          key={option}
           type="button"
-          id={`login-tab-${one}`}
+          id={`login-tab-${option}`}
           role="tab"
-          aria-selected={one === way}
+          aria-selected={option === way}
           aria-controls={panel}
-          tabIndex={one === way ? 0 : -1}
+          tabIndex={option === way ? 0 : -1}
           className="-mb-px min-h-12 flex-1 border-b-2 border-transparent px-3 font-medium text-quiet hover:text-text aria-selected:border-orange aria-selected:text-text"
-          onClick={() => onChoose(one)}
+          onClick={() => onChoose(option)}
         >
-          {one === "password" ? t("password") : t("code")}
+          {option === "password" ? t("password") : t("code")}
         </button>
       ))}
     </div>

@@ -12,8 +12,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { callWeb } from "../../browser/client.ts";
 
 /**
- * The page is the same for every link: which one it is is known to the browser alone
- * (server/http/newsletter-pages.ts).
+ * The page is the same for every link: only the browser knows the token (server/http/newsletter-pages.ts).
  */
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -38,7 +37,7 @@ type State =
   | { kind: "done"; link: LinkInfo }
   | { kind: "wrong" };
 
-/** What the mails' links lead to. It asks first: programs that look at mails open links as well. */
+/** The page of the links in mails. It asks first, since programs that scan mails open links as well. */
 export default function NewsletterLinkPage({ loaderData: { head, cancel } }: Route.ComponentProps) {
   const t = useTranslations("newsletter");
   const news = useTranslations("news");
@@ -120,7 +119,7 @@ function Done({ cancel, email }: { cancel: boolean; email: string | null }) {
   );
 }
 
-/** Looks at the link of the address, and does on demand what it is for. */
+/** Checks the link in the address, and carries out its purpose on request. */
 function useLink(purpose: LinkInfo["purpose"]) {
   const [state, setState] = useState<State>({ kind: "checking" });
   const token = () => new URLSearchParams(location.search).get("token") ?? "";

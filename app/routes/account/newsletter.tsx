@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : [];
 }
 
-/** `/newsletter`: new-product news by e-mail, for who has no account. */
+/** `/newsletter`: new-product news by e-mail, for visitors without an account. */
 export default function NewsletterPage({ loaderData: { head } }: Route.ComponentProps) {
   const t = useTranslations("newsletter");
   const news = useTranslations("news");

@@ -10,8 +10,8 @@ import { accountNumbers, errorsOf } from "./check.ts";
 type Props = { account: string; rule: PasswordRule; onDone: () => void };
 
 /**
- * Said after the log-in with a code that took away a password of somebody unproved: what went, why, and the
- * fields for a new one, which needs no old one.
+ * Shown after a log-in with a code that removed a password, because the account was not verified when it was
+ * set: explains that, and has the fields for a new password, which needs no old one.
  */
 export function PasswordGone({ account, rule, onDone }: Props) {
   const t = useTranslations("account.login.gone");
@@ -23,7 +23,7 @@ export function PasswordGone({ account, rule, onDone }: Props) {
   }, []);
   const { state, submit, error } = useCheckedForm({
     async check(values) {
-      // the checker is loaded when somebody sends, not before
+      // Loaded when somebody sends: the schema needs zod.
       const { changePasswordSchema } = await import("#domain/account/schema.ts");
       return errorsOf(changePasswordSchema(rule), values);
     },

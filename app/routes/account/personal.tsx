@@ -15,7 +15,7 @@ import type { PartProps } from "./personal/part.ts";
 import { PartSkeleton } from "./personal/skeleton.tsx";
 import { useAccount } from "./personal/use-account.ts";
 
-/** The same for everybody: who looks at it is known to the browser only, which asks for the data. */
+/** The page is the same for everybody; the browser fetches the data of the visitor. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   return {
@@ -31,7 +31,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The parts are one page: going from one to another asks the server for nothing. */
+/** The parts are one page: navigation between them loads nothing from the server. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -47,7 +47,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 const part = <Name extends string>(load: () => Promise<Record<Name, ComponentType<PartProps>>>, name: Name) =>
   lazy(async () => ({ default: (await load())[name] }));
 
-/** Loaded when they are looked at. */
+/** Loaded when they are opened. */
 const parts: Record<PersonalView, ComponentType<PartProps>> = {
   profile: part(() => import("./personal/profile.tsx"), "Profile"),
   email: part(() => import("./personal/contact.tsx"), "EmailPart"),
@@ -108,7 +108,7 @@ export default function Personal({ loaderData: { rule, contactEmail } }: Route.C
   );
 }
 
-/** Nobody is logged in any more, or the data did not come. */
+/** Shown when nobody is logged in any more, or the data could not be fetched. */
 function Refused({ kind, view, again }: { kind: "out" | "failed"; view: PersonalView; again: () => void }) {
   const t = useTranslations("account");
   const to = encodeURIComponent(view === "profile" ? "/personal" : `/personal?view=${view}`);

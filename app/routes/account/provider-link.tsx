@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { wayBack } from "../../browser/way-back.ts";
 
-/** Log-in with the provider that accounts may come from, and why it did not work the last time. */
+/** Link to log in with the configured provider, and why the last attempt failed. */
 export function ProviderLink({ provider }: { provider: string }) {
   const t = useTranslations("account.login");
   const place = useLocation();

@@ -14,7 +14,7 @@ import { accountNumbers, errorsOf, identifierErrors } from "./check.ts";
 
 type Props = {
   rule: PasswordRule;
-  /** A phone number as people here write it. */
+  /** A phone number in the usual form of the locale. */
   example: string;
 };
 
@@ -27,7 +27,7 @@ export function RegisterForm({ rule, example }: Props) {
   const { state, typed, submit, error } = useCheckedForm({
     form: "reg",
     async check(values) {
-      // the checker is loaded when somebody sends, not before
+      // Loaded when somebody sends: the schema needs zod.
       const { registerSchema } = await import("#domain/account/schema.ts");
       return { ...identifierErrors(values), ...errorsOf(registerSchema(rule), registration(values)) };
     },
@@ -146,7 +146,7 @@ export function RegisterForm({ rule, example }: Props) {
   );
 }
 
-/** What the call takes, from what the form holds. */
+/** The fields of the call, from the values of the form. */
 function registration({ subscribe, ...values }: Record<string, string>): Record<string, unknown> {
   return { ...values, subscribed: subscribe !== undefined };
 }
@@ -161,8 +161,8 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
 }
 
 /**
- * Who registers with a phone need not type it again: the field for it follows, until something else is typed
- * there.
+ * For a visitor who registers with a phone number: copies it into the field for the phone, until something
+ * else is typed there.
  */
 function usePhoneOfAccount() {
   const [filled, setFilled] = useState("");
@@ -180,10 +180,10 @@ function usePhoneOfAccount() {
   return { same, follow };
 }
 
-/** Signs that no language writes: they stand for the links while the sentence is put together. */
+/** Placeholders for the two links in the translated sentence, with characters that no language uses. */
 const marks = { terms: "⟦1⟧", privacy: "⟦2⟧" };
 
-/** By registering one agrees to terms and policy; their names lead there. */
+/** The sentence about terms and privacy policy, with their names as links. */
 function Agreement() {
   const t = useTranslations("account.register");
   const links: Record<string, { to: string; text: string }> = {

@@ -7,7 +7,7 @@ import { PartSkeleton } from "./personal/skeleton.tsx";
 
 type Service = { id: string; client: string; policy: string | null; since: string };
 
-/** Services that use the account; each can be sent away. */
+/** Services that use the account; the consent to each can be withdrawn. */
 export function Services() {
   const t = useTranslations("account.personal.services");
   const { list: services, refresh, retry } = useOwnList<Service>("consentList");

@@ -11,16 +11,14 @@ import { homePath } from "../../screens.ts";
 
 /** Rulings: lists show 12 to a page. */
 const pageSize = 12;
-/** Other jobs of the department below a job. */
+/** Number of other jobs of the department below a job. */
 const others = 4;
 
 export type CareersData = Awaited<ReturnType<typeof loadCareers>>;
 export type JobListData = Extract<CareersData, { view: "list" }>;
 export type JobData = Extract<CareersData, { view: "job" }>;
 
-/**
- * `/hr` with its filters, or with `id` one job; an unknown id, place, department or kind leads to the index.
- */
+/** `/hr` with its filters, or with `id` one job; unknown filters and ids lead to the start page. */
 export async function loadCareers(scope: PageScope, request: Request) {
   const asked = askedOf("hr", request);
   const page = await getCareersPage(scope);
@@ -52,7 +50,7 @@ async function jobPage(scope: PageScope, request: Request, { contact, process }:
   };
 }
 
-/** The last moment of a day where the company is, for machines, and the zone's name for people. */
+/** The last second of a day at the company, in ISO 8601, and the name of its time zone. */
 function closingOf(day: string, { site: { timeZone }, locale }: PageScope) {
   const last = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: "23:59:59" });
   return {
@@ -74,8 +72,8 @@ async function jobList(
     place: known(named.place, keysOf(choices.places)),
     key,
   };
-  const found = await listJobs(scope, { ...asked, page: number, limit: pageSize });
-  if (number > 1 && !found.list.length) throw redirect(homePath);
+  const jobs = await listJobs(scope, { ...asked, page: number, limit: pageSize });
+  if (number > 1 && !jobs.list.length) throw redirect(homePath);
   const chosen = [
     asked.kind && scope.translate(`careers.${asked.kind}`),
     nameOf(choices.departments, asked.department),
@@ -87,17 +85,17 @@ async function jobList(
     head: pageHead(scope, request, title, page.introduction),
     asked,
     choices,
-    jobs: found.list,
-    total: found.total,
+    jobs: jobs.list,
+    total: jobs.total,
     number,
-    pages: Math.ceil(found.total / pageSize),
+    pages: Math.ceil(jobs.total / pageSize),
     contact,
     page,
     messages: scope.messages(["careers"]),
   };
 }
 
-/** A value of the address that must be one of the known ones, or be absent. */
+/** A value of the address, if it is a known one or absent; any other leads to the start page. */
 function known<T extends string>(value: string | undefined, of: readonly T[]): T | undefined {
   if (value === undefined) return undefined;
   if (!(of as readonly string[]).includes(value)) throw redirect(homePath);

@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [...pageMeta(head), breadcrumbs(origin, trail), posting];
 }
 
-/** `/hr`: jobs and what it is like to work here (specification, section 2). Chinese only. */
+/** `/hr`: jobs, and what the company offers (specification, section 2). Chinese only. */
 export default function Careers({ loaderData: data }: Route.ComponentProps) {
   return data.view === "job" ? <JobPage data={data} /> : <JobList data={data} />;
 }

@@ -9,7 +9,7 @@ import type { Asked, JobListData } from "./careers-data.server.ts";
 import { JobRows } from "./job-rows.tsx";
 import { WorkHere } from "./work-here.tsx";
 
-/** Address of the list with some filters; what is undefined is left out. */
+/** Address of the list with some filters; undefined ones are left out. */
 function listAddress({ kind, department, place, key }: Asked, page = 1): string {
   const search = new URLSearchParams(
     Object.entries({ kind, department, place, key }).filter((entry): entry is [string, string] =>
@@ -20,7 +20,7 @@ function listAddress({ kind, department, place, key }: Asked, page = 1): string 
   return `/hr${search.size ? `?${search}` : ""}`;
 }
 
-/** All jobs, or those that the filters leave; beside them, on the first page, what the company offers. */
+/** The jobs that match the filters; without filters the first page also says what the company offers. */
 export function JobList({ data }: { data: JobListData }) {
   const t = useTranslations("careers");
   const menu = useTranslations("common.menu");
@@ -89,7 +89,7 @@ export function JobList({ data }: { data: JobListData }) {
             </div>
           )}
           <JobRows jobs={data.jobs} />
-          <Pager page={data.number} pages={data.pages} to={(n) => listAddress(asked, n)} />
+          <Pager page={data.number} pages={data.pages} to={(number) => listAddress(asked, number)} />
         </section>
         {!narrowed && data.number === 1 && <WorkHere data={data} />}
       </div>

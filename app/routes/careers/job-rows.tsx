@@ -5,7 +5,6 @@ import { SiteLink } from "../../ui/site-link.tsx";
 
 const columns = "md:grid-cols-[1fr_8.5rem_5rem_11rem_8.5rem_7rem]";
 
-/** Jobs as rows of one instrument: the same value always in the same place. */
 export function JobRows({ jobs }: { jobs: JobSummary[] }) {
   const t = useTranslations("careers");
   if (!jobs.length) return null;

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import type { JobListData } from "./careers-data.server.ts";
 
-/** Growth, benefits, the campus timetable, how to apply, and whom to ask. */
 export function WorkHere({ data: { page, contact } }: { data: JobListData }) {
   const t = useTranslations("careers");
   return (

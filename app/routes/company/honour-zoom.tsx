@@ -7,7 +7,7 @@ export type ZoomSheet = { src: string; title: string; width: number; height: num
 
 type Props = {
   sheets: ZoomSheet[];
-  /** Place of the sheet that is open in the list. */
+  /** Index of the open sheet. */
   open: number;
   onMove: (to: number) => void;
   onClose: () => void;
@@ -30,12 +30,12 @@ export function HonourZoom({ sheets, open, onMove, onClose }: Props) {
     onMove((open + by + sheets.length) % sheets.length);
   };
   const keys: Record<string, () => void> = {
-    "+": () => setZoom((z) => nextZoom(z, 1)),
-    "=": () => setZoom((z) => nextZoom(z, 1)),
-    "-": () => setZoom((z) => nextZoom(z, -1)),
-    "−": () => setZoom((z) => nextZoom(z, -1)),
+    "+": () => setZoom((current) => nextZoom(current, 1)),
+    "=": () => setZoom((current) => nextZoom(current, 1)),
+    "-": () => setZoom((current) => nextZoom(current, -1)),
+    "−": () => setZoom((current) => nextZoom(current, -1)),
     "0": () => setZoom(1),
-    // Once it is larger than the frame, the arrows move the sheet.
+    // On a sheet that is larger than the frame the arrows scroll.
     ...(zoom === 1 ? { ArrowLeft: () => move(-1), ArrowRight: () => move(1) } : {}),
   };
   const onKey = (event: KeyboardEvent) => {
@@ -81,7 +81,7 @@ export function HonourZoom({ sheets, open, onMove, onClose }: Props) {
             <X size={22} aria-hidden />
           </Tool>
         </div>
-        {/* A frame that scrolls can be reached by keyboard. */}
+        {/* Focusable, so that it can be scrolled by keyboard. */}
         <div
           ref={frame}
           role="group"
@@ -131,8 +131,8 @@ function Tool({
 }
 
 /**
- * The frame round the sheet: keeps its middle in place when the size changes, and listens to wheel, fingers
- * and a dragging mouse.
+ * The frame of the sheet: keeps its middle in place when the zoom changes, and listens to wheel, pinch and
+ * mouse drag.
  */
 function useZoomFrame(zoom: number, setZoom: (change: (zoom: number) => number) => void) {
   const frame = useRef<HTMLDivElement>(null);
@@ -161,7 +161,7 @@ function useZoomFrame(zoom: number, setZoom: (change: (zoom: number) => number) 
     listen("wheel", (event) => {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      setZoom((z) => clampZoom(z * Math.exp(-event.deltaY / 300)));
+      setZoom((current) => clampZoom(current * Math.exp(-event.deltaY / 300)));
     });
     listen("pointerdown", (event) => void fingers.set(event.pointerId, event));
     listen("pointermove", (event) => {
@@ -170,7 +170,7 @@ function useZoomFrame(zoom: number, setZoom: (change: (zoom: number) => number) 
       const wide = spread();
       fingers.set(event.pointerId, event);
       const now = spread();
-      if (wide && now) setZoom((z) => clampZoom((z * now) / wide));
+      if (wide && now) setZoom((current) => clampZoom((current * now) / wide));
       else if (event.pointerType === "mouse")
         box.scrollBy(last.clientX - event.clientX, last.clientY - event.clientY);
     });

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Local } from "../../ui/local-text.tsx";
 import type { ContactData } from "./contact.tsx";
 
-/** How to reach the headquarters, and from whom to buy. */
 export function ContactAside({
   headquarters: { phone, switchboard, fax, salesEmail, address },
 }: Pick<ContactData, "headquarters">) {

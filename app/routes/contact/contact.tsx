@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const inWords = officeWords(scope, chosen.key);
   const regions = choices.regions.map((region) => ({
     ...region,
-    offices: offices.filter((o) => o.region.key === region.key).map(inWords),
+    offices: offices.filter((office) => office.region.key === region.key).map(inWords),
   }));
   const { salesEmail, phone, switchboard, fax, address } = scope.site.contact;
   return {

@@ -1,17 +1,17 @@
 /**
- * Shows where an entry of the list and a dot of the map belong together: what the pointer or the focus is on
- * is marked in both (`data-on`), and named in `caption`.
- * @returns how to take it back
+ * Links the entries of the list with the dots of the map: the office under the pointer or with the focus is
+ * marked in both (`data-on`), and named in `caption`.
+ * @returns a function that undoes it
  */
 export function linkMap(root: HTMLElement, caption: HTMLElement): () => void {
-  const resting = caption.textContent;
+  const initial = caption.textContent;
   let shown: string | undefined;
   const show = (office: string | undefined) => {
     if (office === shown) return;
     shown = office;
     for (const marked of root.querySelectorAll("[data-on]"))
       delete (marked as HTMLElement | SVGElement).dataset.on;
-    caption.textContent = resting;
+    caption.textContent = initial;
     if (office === undefined) return;
     for (const part of root.querySelectorAll<HTMLElement | SVGElement>(`[data-office="${office}"]`))
       part.dataset.on = "";

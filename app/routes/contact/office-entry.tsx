@@ -3,7 +3,7 @@ import { Local } from "../../ui/local-text.tsx";
 import { OpenState } from "./open-state.tsx";
 import type { OfficeInWords } from "./office-words.server.ts";
 
-/** An office in the list; its dot on the map has the same number. */
+/** An office in the list; its dot on the map has the same `data-office`. */
 export function OfficeEntry({ office, open }: { office: OfficeInWords; open: boolean }) {
   const t = useTranslations("contact.entry");
   const kinds = useTranslations("contact.kinds");
@@ -99,7 +99,7 @@ export function OfficeEntry({ office, open }: { office: OfficeInWords; open: boo
   );
 }
 
-/** As it is written there; in Latin letters as well where the page's reader may need them. */
+/** The address in its local form, and also in Latin letters where readers of the page may need them. */
 function Address({ address: { lang, lines, latin } }: Pick<OfficeInWords, "address">) {
   return (
     <address className="not-italic">

@@ -8,7 +8,6 @@ import type { ContactData } from "./contact.tsx";
 import { linkMap } from "./link-map.ts";
 import { OfficeEntry } from "./office-entry.tsx";
 
-/** The offices by part of the world, and the same offices on a map. */
 export function OfficeList({ data }: { data: ContactData }) {
   const t = useTranslations("contact.offices");
   const map = useTranslations("contact.map");
@@ -33,7 +32,7 @@ export function OfficeList({ data }: { data: ContactData }) {
     <div ref={root} className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
       <div className="office-list">
         {data.regions.map(({ key, name, offices }, i) => (
-          // The marks of entries reach into the margin.
+          // The highlight of entries reaches into the margin.
           <section
             key={key}
             aria-labelledby={`region-${key}`}

@@ -8,15 +8,15 @@ import type { OfficeItem, SalesContact } from "#domain/office/queries.server.ts"
 
 type Words = { locale: Locale; translate(key: string, values?: Record<string, string>): string };
 
-/** Any Sunday: names of days count from it. */
+/** A Sunday, from which the names of days count. */
 const sunday = Date.UTC(2023, 0, 1);
 
 /**
- * An office in words: hours, languages and country come from Intl, which is not the same in every browser, so
- * they are written on the server. `asked` is the city that the visitor looks for: whoever answers for it
- * stands first.
+ * An office in words. Hours, languages and country come from Intl, whose data differ between browsers, so
+ * they are written on the server.
+ * @param city that the visitor searches for: sales contacts for it come first
  */
-export function officeWords({ locale, translate }: Words, asked?: string) {
+export function officeWords({ locale, translate }: Words, city?: string) {
   const tag = languageTags[locale];
   const weekday = new Intl.DateTimeFormat(tag, { weekday: "short", timeZone: "UTC" });
   const languageName = new Intl.DisplayNames(tag, { type: "language" });
@@ -35,12 +35,12 @@ export function officeWords({ locale, translate }: Words, asked?: string) {
       .map(([first, last]) => (first === last ? dayName(first) : dayName(first) + through + dayName(last)))
       .join(separator);
   const area = ({ cities, ...contact }: SalesContact, place: LocalText) => {
-    const at = asked === undefined ? -1 : cities.findIndex((city) => nameMatches([plainText(city)], asked));
+    const at = city === undefined ? -1 : cities.findIndex((name) => nameMatches([plainText(name)], city));
     const [before, after] = [join(cities.slice(0, Math.max(at, 0))), join(cities.slice(at + 1))];
     return {
       ...contact,
       place,
-      found: at >= 0 || (asked !== undefined && nameMatches([plainText(place)], asked)),
+      found: at >= 0 || (city !== undefined && nameMatches([plainText(place)], city)),
       cities: {
         before: before && at >= 0 ? before + separator : before,
         hit: at < 0 ? "" : plainText(cities[at]!),
@@ -55,7 +55,7 @@ export function officeWords({ locale, translate }: Words, asked?: string) {
     );
     return {
       ...rest,
-      /** Where the heading above says it already, the name is left out. */
+      /** The name of the country is left out where place or region says it already. */
       showCountry:
         ![plainText(office.place), plainText(office.region.name)].includes(office.countryName) &&
         office.country !== "HK",
@@ -68,10 +68,10 @@ export function officeWords({ locale, translate }: Words, asked?: string) {
         open: hours.open,
         close: hours.close,
       }),
-      /** Whoever answers for the whole country; where several share it, see `areas`. */
+      /** Contacts for the whole country; those for a part of it are in `areas`. */
       people: contacts.filter((contact) => contact.place === undefined).map(({ id, name }) => ({ id, name })),
       areas: [...areas.filter(({ found }) => found), ...areas.filter(({ found }) => !found)],
-      /** Chinese names in Latin letters are words of no language that uses those. */
+      /** For `lang`: Chinese names in Latin letters are pinyin. */
       namesLanguage: readsChinese(locale) ? undefined : "zh-Latn",
       areaNames: areas.map(({ place }, i) => plainText(place) + (i < areas.length - 1 ? separator : "")),
     };
@@ -90,7 +90,7 @@ export function officeName(
   return readsChinese(locale) ? countryName + city : `${city}, ${countryName}`;
 }
 
-/** Who reads Chinese needs no Latin letters for a Chinese address. */
+/** Leaves the Latin form out for a Chinese address on a Chinese page. */
 function readable({ latin, ...address }: OfficeItem["address"], locale: Locale): OfficeItem["address"] {
   const reads = readsChinese(locale) && address.lang.startsWith("zh");
   return latin && !reads ? { ...address, latin } : address;

@@ -5,23 +5,22 @@ import type { OfficeHours } from "#domain/office/kinds.ts";
 
 const minute = 60_000;
 
-/** Tells when the clock has moved on to another minute. */
+/** Checks often enough that a new minute shows within 10 s. */
 function everyMinute(changed: () => void): () => void {
   const timer = setInterval(changed, 10_000);
   return () => clearInterval(timer);
 }
 
 const thisMinute = () => Math.floor(Date.now() / minute);
-/** Pages are the same for everybody and are kept: the server's clock says nothing. */
+/** Pages are cached, so the server's clock would be wrong. */
 const unknown = () => undefined;
 
-/** How far below the screen an entry's clock starts to be read. */
+/** How far below the viewport the state of an entry is worked out. */
 const ahead = "300px";
 
 /**
- * Whether somebody is there now. Its line is empty until the page lives, so that nothing moves when it comes;
- * clocks of entries that nobody scrolled to are not read, since each needs the browser's calendar of another
- * place.
+ * Whether the office is open now. Its line has its height from the start, so that nothing moves when the text
+ * comes. Only for entries near the viewport, since each time zone costs the browser an `Intl` formatter.
  */
 export function OpenState({ hours }: { hours: OfficeHours }) {
   const line = useRef<HTMLDivElement>(null);

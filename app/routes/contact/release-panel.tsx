@@ -3,8 +3,8 @@ import { FormName, useFormOutcome } from "../../ui/form/form-outcome.tsx";
 import { Sent } from "../../ui/form/sent.tsx";
 
 /**
- * Where the link in a mail leads that asks whether somebody has sent a message: the button sends it on, with
- * or without scripts.
+ * Target of the link in the mail that asks a sender to confirm a message: the button sends it on, with or
+ * without scripts.
  */
 export function ReleasePanel() {
   const t = useTranslations("contact.release");

@@ -7,15 +7,13 @@ import { mapSize, project } from "./projection.ts";
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/**
- * The least part of the world that a map shows, in units of the drawing: the outlines are not made for less.
- */
+/** Least width of the part shown, in units of the drawing: the outlines are too coarse for less. */
 const leastWidth = 220;
 const margin = 24;
 
 type Words = { locale: Locale; translate(key: string): string };
 
-/** The map of the offices as markup: browsers get the drawing, not the outlines and the code that draws. */
+/** The map of the offices as markup, so that browsers need neither the outlines nor the code that draws. */
 export function drawMap({ locale, translate }: Words, offices: readonly OfficeItem[]): string {
   const dots = offices.map((office) => {
     const [x, y] = project(office.latitude, office.longitude);
@@ -50,8 +48,8 @@ export function drawMap({ locale, translate }: Words, offices: readonly OfficeIt
 }
 
 /**
- * A line without length has round ends only: a dot of the same size on the screen, however large the map is
- * drawn.
+ * A line of no length with round ends is a dot; with a non-scaling stroke it has the same size at every size
+ * of the map.
  */
 function dot(x: number, y: number): string {
   return `M${x.toFixed(1)} ${y.toFixed(1)}h0`;
@@ -60,7 +58,7 @@ function dot(x: number, y: number): string {
 /** The part of the world that holds all dots, in the proportions of the whole. */
 export function fittingBox(dots: readonly { x: number; y: number }[], whole: boolean): Box {
   if (whole) return { x: 0, y: 0, ...mapSize };
-  const [xs, ys] = [dots.map((d) => d.x), dots.map((d) => d.y)];
+  const [xs, ys] = [dots.map(({ x }) => x), dots.map(({ y }) => y)];
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const ratio = mapSize.width / mapSize.height;
   const width = Math.min(

@@ -91,7 +91,7 @@ describe("the map", () => {
     expect(drawMap(words, [office(1, 0, 0, { place: '"><script>' })])).not.toContain("<script>");
   });
 
-  test("shows the part of the world that holds all dots, in the proportions of the whole, and never leaves the drawing", () => {
+  test("shows a part of the world with all dots, in the proportions of the whole, inside the drawing", () => {
     const ratio = mapSize.width / mapSize.height;
     for (const dots of [
       [{ x: 500, y: 100 }],

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     head: pageHead(scope, request, scope.translate("hall.title"), scope.translate("hall.description")),
     stands,
     drawings: Object.fromEntries(
-      panels.flatMap(([model, found]) => (found ? [[model, drawThumb(found, { still: true })]] : [])),
+      panels.flatMap(([model, panel]) => (panel ? [[model, drawThumb(panel, { still: true })]] : [])),
     ),
     pictures: await scope.pictures("sheets"),
     messages: scope.messages(["hall"]),
@@ -41,9 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : [];
 }
 
-/**
- * `/exhibition`: the virtual exhibition, first as a list for everyone, on request as a hall to walk through.
- */
+/** `/exhibition`: the virtual exhibition as a list, and on request as a hall to walk through. */
 export default function Exhibition({ loaderData: { stands, drawings, pictures } }: Route.ComponentProps) {
   const t = useTranslations("hall");
   const menu = useTranslations("common.menu");

@@ -6,15 +6,15 @@ import type { FieldErrors, useCheckedForm } from "./use-checked-form.ts";
 
 type Props = {
   form: Pick<ReturnType<typeof useCheckedForm>, "name" | "state" | "typed" | "submit" | "reset">;
-  /** What stands in the form's place once it is sent. */
+  /** Shown in place of the form once it is sent. */
   sent: {
     title: string;
     text: (reference: string) => string;
     again: string;
-    /** Where the message waits for the link in a mail. */
+    /** Shown instead where the message counts only after the link in a mail was followed. */
     held?: { title: string; text: string };
   };
-  /** The end of the form: what failed, what comes next without scripts, and the button. */
+  /** Below the fields: what failed, what happens without scripts, and the button. */
   words: { failed: string; plain?: string; send: string; sending: string };
   ref?: Ref<HTMLFormElement>;
   className?: string;
@@ -24,8 +24,8 @@ type Props = {
 };
 
 /**
- * The frame of a form that answers with a reference number: its fields, its end, and what comes after
- * sending. It is a plain form that the server takes where scripts are not there, or not yet.
+ * A form whose answer is a reference number: its fields, the button, and the message after sending. Without
+ * scripts, or before they have loaded, the browser posts it (docs/decisions/0017).
  */
 export function CheckedForm({
   form: { name, state, typed, submit, reset },
@@ -77,7 +77,7 @@ export function CheckedForm({
   );
 }
 
-/** What failed, where no field is to blame. Nothing that was typed is lost. */
+/** A failure that belongs to no single field. */
 export function Failure({ text }: { text: ReactNode }) {
   return (
     <div

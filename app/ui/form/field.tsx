@@ -5,7 +5,7 @@ type Common = {
   label: ReactNode;
   /** A word beside the label. */
   hint?: ReactNode;
-  /** A sentence below the field, read out with it. */
+  /** A sentence below the field, which describes it to screen readers. */
   note?: ReactNode;
   error?: ReactNode;
   /** A button at the field's end. */
@@ -14,7 +14,7 @@ type Common = {
 type InputField = Common & ComponentProps<"input"> & { rows?: undefined };
 type AreaField = Common & ComponentProps<"textarea"> & { rows: number };
 
-/** A form field: label above, its error below and tied to it. */
+/** A form field: its label above, its error below. */
 export function Field({ label, hint, note, error, beside, ...control }: InputField | AreaField) {
   const id = useId();
   const typed = useTyped(control.name);

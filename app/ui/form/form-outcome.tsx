@@ -1,8 +1,7 @@
 import { createContext, useContext } from "react";
 
 /**
- * What the server made of a form that was posted as browsers do it without scripts. It stands in the page
- * that answers, and in no other.
+ * The server's answer to a form that was posted without scripts. Only the page that is this answer has it.
  */
 export type FormOutcome = {
   /** Name of the form, by which it finds its own outcome. */
@@ -12,16 +11,15 @@ export type FormOutcome = {
   values: Record<string, string | string[]>;
   /** By field, in the visitor's language. */
   errors: Record<string, string>;
-  /** What failed, where no field is to blame. */
+  /** A failure that belongs to no single field. */
   message?: string;
   reference?: string;
-  /** The message waits for the link in a mail. */
+  /** The message counts only after the link in a mail was followed. */
   held?: boolean;
 };
 
 const Outcome = createContext<FormOutcome | undefined>(undefined);
 
-/** Hands the outcome to the form on the page that it belongs to. */
 export const FormOutcomeProvider = Outcome.Provider;
 
 /** The outcome of the form with this name, if it was the one that was posted. */
@@ -35,16 +33,16 @@ const Typed = createContext<FormOutcome["values"] | undefined>(undefined);
 /** Gives the fields of a form what was typed before the server refused it. */
 export const TypedProvider = Typed.Provider;
 
-/** What was typed into a field before, for its first value. */
+/** The first value of a field: what was typed before the form was posted. */
 export function useTyped(name: string | undefined): string | undefined {
   const value = useContext(Typed)?.[name ?? ""];
   return typeof value === "string" ? value : undefined;
 }
 
-/** Whether the form stands in a page that answers it. A wrong field there asks for the focus by itself. */
+/** Whether the page answers this form; its wrong fields then have `autofocus`. */
 export const useAnswered = () => useContext(Typed) !== undefined;
 
-/** The same for a group of boxes. */
+/** Like `useTyped`, for a group of checkboxes. */
 export function useTypedAll(name: string): readonly string[] {
   const value = useContext(Typed)?.[name] ?? [];
   return typeof value === "string" ? [value] : value;

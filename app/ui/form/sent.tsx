@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * What stands in a form's place once it is sent: it comes into view, has the focus and is announced. Without
- * scripts the address leads to it (`#sent`).
+ * Shown in place of a form once it is sent: scrolled into view, focused and announced. Without scripts the
+ * address leads to it (`#sent`).
  */
 export function Sent({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,6 +4,7 @@ import { type FormOutcome, useFormOutcome } from "./form-outcome.tsx";
 
 export type FieldErrors = Record<string, string>;
 type State =
+  /** `errors` are message keys, `said` the server's own words, both by field. */
   | { kind: "editing"; errors: FieldErrors; said?: FieldErrors }
   | { kind: "sending" }
   | { kind: "sent"; reference: string; held?: boolean | undefined }
@@ -12,7 +13,7 @@ type State =
 type Options = {
   /** Name by which the server knows the form when it is posted without scripts. */
   form?: string;
-  /** Message keys by field; empty when everything fits. */
+  /** Message keys by field; empty when every value is valid. */
   check: (values: Record<string, string>) => Promise<FieldErrors>;
   /**
    * Sends the values and answers with the reference number; may throw an error that carries `field` and says
@@ -38,13 +39,13 @@ export function useCheckedForm({ form: name, check, send, numbers }: Options) {
     const key = state.errors[field];
     return state.said?.[field] || (key ? t(key as "required", numbers) : undefined);
   };
-  /** Shows errors and leads to the first of them in the order of the form. */
+  /** Shows errors and focuses the first wrong field in the order of the form. */
   const refuse = (form: HTMLFormElement, errors: FieldErrors, said?: FieldErrors) => {
     setState({ kind: "editing", errors, ...(said ? { said } : {}) });
     const first = [...form.elements].find((element) => ((element as HTMLInputElement).name || "-") in errors);
     (first as HTMLElement | undefined)?.focus();
   };
-  /** Deals with what a call has thrown. */
+  /** Shows what a call has thrown: at the field that it names, else below the form. */
   const fail = (form: HTMLFormElement, thrown: unknown) => {
     // Only the server's refusals are in words for visitors.
     const { name, field, message, code } = thrown as {
@@ -89,7 +90,7 @@ export function useCheckedForm({ form: name, check, send, numbers }: Options) {
   };
 }
 
-/** What a form begins with: nothing, or the server's answer to it. */
+/** The first state of a form: editing, or the server's answer to it. */
 function stateOf(outcome: FormOutcome | undefined): State {
   switch (outcome?.state) {
     case "refused":

@@ -9,7 +9,7 @@ import { DoubleSide, Group, Mesh, MeshStandardMaterial, RepeatWrapping } from ".
 import { bodyOf, mountOf } from "./body.ts";
 import { type CutFace, cutPlane, sectionAt } from "./section.ts";
 
-/** Distance of hatching lines, mm: wider on large devices, so that they stay lines. */
+/** Distance of hatching lines, mm: wider on large devices, so that single lines stay visible. */
 const hatchOf = ({ height }: BodyPlan) => Math.max(5, height / 32);
 
 /** What the section adds: the panel or rail, and the cut faces with their hatching. */
@@ -33,7 +33,7 @@ function faceMeshes(faces: readonly CutFace[], x: number, hatch: number): Mesh[]
       for (const [z, y] of outline) {
         triangles.positions.push(x + 0.02, y, z);
         triangles.normals.push(1, 0, 0);
-        // Metal is hatched the other way round, so that panel and housing are told apart.
+        // Metal is hatched in the other direction, to set panel and housing apart.
         triangles.uvs.push(
           ((finish === "sheet" || finish === "steel" || finish === "metal" ? -1 : 1) * z) / hatch,
           y / hatch,

@@ -5,7 +5,7 @@ import { redraw, svgTexture } from "../../../geometry/picture.ts";
 import { type CanvasTexture, Group, MeshStandardMaterial } from "../../../geometry/three.ts";
 import { bodyOf } from "./body.ts";
 
-/** How strongly each kind of display shines by itself. */
+/** Emissive intensity of each kind of display. */
 const glow: Record<BodyPlan["display"], number> = { colour: 0.75, mono: 0.32, segment: 0.8, none: 0 };
 
 const frontPrint = (plan: BodyPlan, width: number) => ({
@@ -15,13 +15,14 @@ const frontPrint = (plan: BodyPlan, width: number) => ({
 });
 
 /**
- * @param picture markup of the front panel, or the address of that drawing. @param width of the texture in px
+ * @param picture markup of the front panel, or the address of that drawing
+ * @param width of the texture, px
  */
 export function frontTexture(plan: BodyPlan, picture: string, width: number): Promise<CanvasTexture> {
   return svgTexture(picture, frontPrint(plan, width));
 }
 
-/** Gives a device's front another width in px. */
+/** Draws a device's front again, in another width (px). */
 export function redrawFront(
   texture: CanvasTexture,
   plan: BodyPlan,
@@ -51,7 +52,7 @@ export function deviceGroup(plan: BodyPlan, texture: CanvasTexture): Group {
   return group;
 }
 
-/** A display behind glass: it reflects the lights, and its own picture shines. */
+/** A display behind glass: it reflects the lights, and its picture is emissive. */
 function glassOf(texture: CanvasTexture, strength: number): MeshStandardMaterial {
   return new MeshStandardMaterial({
     map: texture,

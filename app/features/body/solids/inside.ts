@@ -1,8 +1,8 @@
 import { around, inward, length, middle, type Room, type Solid, type Span } from "../../../geometry/solid.ts";
 
 /**
- * What stands on a printed circuit board inside a housing, for the section: relays, capacitors and chips in a
- * fixed order, so that a device always looks the same inside.
+ * Parts on a printed circuit board inside a housing, for the section: relays, capacitors and chips in a fixed
+ * order, so that a device always looks the same inside.
  * @param board the board's rectangle
  * @param z room above the board for parts, from the board outwards
  */

@@ -20,7 +20,7 @@ export function rearPrint(plan: BodyPlan, brand: string): Mesh {
     Math.round(w * pixelsPerMillimetre),
     Math.round(h * pixelsPerMillimetre),
     (context) => {
-      // As the housing behind it: what is see-through would need a shader of its own.
+      // The colour of the housing behind it: a transparent print would need another shader.
       context.fillStyle = looks.shell.color;
       context.fillRect(0, 0, context.canvas.width, context.canvas.height);
       context.scale(pixelsPerMillimetre, pixelsPerMillimetre);
@@ -60,7 +60,7 @@ export function rearPrint(plan: BodyPlan, brand: string): Mesh {
   return plane(housing, -behind + terminals - 0.06, texture);
 }
 
-/** A corner between the rows of terminals where the name plate hides nothing; in the picture's own mm. */
+/** A place where the name plate covers no terminals, in mm from the top left corner of the print. */
 function freeSpot(
   blocks: ReturnType<typeof placeTerminals>,
   w: number,
@@ -77,7 +77,9 @@ function freeSpot(
     [0.5, 0.36, 0.64].map((fy) => ({ x: w * fx, y: h * fy - plate.h / 2 })),
   );
   return spots.find(({ x, y }) =>
-    taken.every((t) => x > t.right || x + plate.w < t.left || y > t.bottom || y + plate.h < t.top),
+    taken.every(
+      (block) => x > block.right || x + plate.w < block.left || y > block.bottom || y + plate.h < block.top,
+    ),
   );
 }
 

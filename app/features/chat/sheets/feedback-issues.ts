@@ -1,6 +1,6 @@
 /**
- * Boxes of the feedback dialog (specification, section 3, Chat feedback): what was wrong with how the
- * question was taken.
+ * Boxes of the feedback dialog (specification, section 3, chat feedback): how the question was
+ * misunderstood.
  */
 export const questionIssues = ["misread", "model", "language"] as const;
 

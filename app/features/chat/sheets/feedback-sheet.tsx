@@ -13,8 +13,8 @@ import { Sheet } from "./sheet.tsx";
 type State = { kind: "editing"; error?: string } | { kind: "sending" };
 
 /**
- * What was wrong with an answer that was just marked disliked (specification, sections 4 and 5). Whoever
- * cancels takes the mark back: the answer is `exchange` again, as it was before.
+ * Asks what was wrong with an answer that was just marked disliked (specification, sections 4 and 5). Cancel
+ * restores the verdict that `exchange` had before.
  */
 export function FeedbackSheet({ exchange, done }: { exchange: Exchange; done: () => void }) {
   const t = useTranslations("chat");

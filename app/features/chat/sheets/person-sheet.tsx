@@ -11,7 +11,7 @@ import { Sheet } from "./sheet.tsx";
 /** Characters of the fields (engines/answers/schema.ts). */
 const lengths = { name: 80, contact: 120, message: 2_000 };
 
-/** Hands the conversation over to a person in sales. Nobody is handed over without asking for it. */
+/** Hands the conversation over to a person in sales, on request only. */
 export function PersonSheet({ done }: { done: () => void }) {
   const t = useTranslations("chat");
   const { sessionId } = useChat().conversation;
@@ -95,7 +95,7 @@ function PersonForm({ sessionId, done }: { sessionId: string; done: () => void }
 
 const fromAccount = { name: "name", contact: "email" } as const;
 
-/** Whether it is an e-mail address or a phone number the server finds out, and says. */
+/** The server checks whether the contact is an e-mail address or a phone number. */
 async function check({ name = "", contact = "" }: Record<string, string>): Promise<FieldErrors> {
   return {
     ...(name.trim() ? {} : { name: "nameRequired" }),

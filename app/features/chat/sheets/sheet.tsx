@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 type Props = {
   title: string;
-  /** Escape, or whatever else of the browser's closes it. */
+  /** Called when the browser closes the dialog: Escape, or a phone's back gesture. */
   onClose: () => void;
   children: ReactNode;
 };

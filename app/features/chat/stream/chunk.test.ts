@@ -24,7 +24,7 @@ const event = {
   request_id: "r1",
 };
 
-test("an event is read as the fields that are named, and no other gets through", () => {
+test("only the named fields of an event are read", () => {
   expect(readChunk(JSON.stringify(event))).toEqual({
     requestId: "r1",
     sessionId: "s1",
@@ -46,20 +46,20 @@ test("the end and a failure are told apart from the text null", () => {
   expect(ending("error", { code: 500, msg: "稍后再试" })).toMatchObject({ end: "error", said: "稍后再试" });
 });
 
-test("an event that says nothing of the sources leaves them open, an empty list takes them away", () => {
+test("an event without sources leaves them undefined, an empty list clears them", () => {
   expect(readChunk('{"output":{"text":"a"}}')?.sources).toBeUndefined();
   expect(readChunk('{"output":{"text":"a","doc_references":[]}}')?.sources).toEqual([]);
 });
 
 test.each(["", "[DONE]", "null", "7", '"text"', "{}", '{"output":null}', '{"output":'])(
-  "what is no event of the stream is passed over: %s",
+  "data that is no event of the stream is ignored: %s",
   (data) => {
     expect(readChunk(data)).toBeUndefined();
   },
 );
 
-test("fields of another kind than agreed do no harm", () => {
-  const odd = {
+test("fields of a wrong type are ignored", () => {
+  const malformed = {
     output: {
       text: 5,
       finish_reason: 1,
@@ -69,14 +69,14 @@ test("fields of another kind than agreed do no harm", () => {
     },
     request_id: 9,
   };
-  expect(readChunk(JSON.stringify(odd))).toMatchObject({
+  expect(readChunk(JSON.stringify(malformed))).toMatchObject({
     requestId: undefined,
     sessionId: undefined,
     text: "",
     thoughts: [],
     end: "no",
   });
-  expect(readChunk(JSON.stringify(odd))?.sources).toEqual([
+  expect(readChunk(JSON.stringify(malformed))?.sources).toEqual([
     { id: "", name: "", url: undefined },
     { id: "", name: "", url: undefined },
   ]);

@@ -1,34 +1,34 @@
 import type { Source, Thought } from "../conversation.ts";
 
-/** An event of the stream `aiSession` (specification, section 7, Chat stream; docs/chat-stream.md). */
+/** An event of the stream `aiSession` (specification, section 7; docs/chat-stream.md). */
 export type Chunk = {
   requestId: string | undefined;
   sessionId: string | undefined;
-  /** Follows what came before. */
+  /** Appended to the text before. */
   text: string;
-  /** Pieces that follow the thoughts before. */
+  /** Appended to the thoughts before. */
   thoughts: Thought[];
-  /** All sources so far, in place of those before; undefined where the event says nothing of them. */
+  /** Replace the sources before; undefined where the event has none. */
   sources: Source[] | undefined;
   end: "no" | "stop" | "error";
   /** What failed, in the visitor's language. */
   said: string | undefined;
 };
 
-type Bag = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-const bag = (value: unknown): Bag => (value && typeof value === "object" ? (value as Bag) : {});
-const list = (value: unknown): Bag[] => (Array.isArray(value) ? value.map(bag) : []);
+const objectOf = (value: unknown): JsonObject =>
+  value && typeof value === "object" ? (value as JsonObject) : {};
+const list = (value: unknown): JsonObject[] => (Array.isArray(value) ? value.map(objectOf) : []);
 const text = (value: unknown): string | undefined => (typeof value === "string" && value ? value : undefined);
 
 /**
- * Reads an event's data; undefined for what is no event of ours. Only fields that are named here get any
- * further.
+ * Reads the data of an event; undefined for anything else. Fields that are not named here are dropped.
  */
 export function readChunk(data: string): Chunk | undefined {
   const event = parse(data);
   if (!event?.output) return undefined;
-  const output = bag(event.output);
+  const output = objectOf(event.output);
   const reason = output.finish_reason;
   return {
     requestId: text(event.request_id),
@@ -43,7 +43,7 @@ export function readChunk(data: string): Chunk | undefined {
   };
 }
 
-function readSource(source: Bag): Source {
+function readSource(source: JsonObject): Source {
   return {
     id: text(source.index_id) ?? "",
     name: text(source.doc_name) ?? "",
@@ -53,9 +53,9 @@ function readSource(source: Bag): Source {
   };
 }
 
-function parse(data: string): Bag | undefined {
+function parse(data: string): JsonObject | undefined {
   try {
-    return bag(JSON.parse(data));
+    return objectOf(JSON.parse(data));
   } catch {
     return undefined;
   }

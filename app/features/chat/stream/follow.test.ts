@@ -23,7 +23,7 @@ function event(n: number, end: "no" | "stop" = "no"): Received {
 
 type Connection = (Received | Error)[];
 
-/** Follows an answer over these connections, one after the other; the last one is met again and again. */
+/** Follows an answer over these connections, one after the other; the last one is repeated. */
 async function over(
   connections: Connection[],
   { online = () => true, abortAfter = Infinity }: { online?: () => boolean; abortAfter?: number } = {},
@@ -58,12 +58,12 @@ async function over(
   return { text, asked, pauses, lines, end };
 }
 
-test("an answer that comes in one piece is asked for once", async () => {
+test("an answer over one connection is requested once", async () => {
   const { text, asked, end } = await over([[event(1), event(2), event(3, "stop")]]);
   expect({ text, asked, end }).toEqual({ text: "1 2 3 ", asked: [asking], end: "whole" });
 });
 
-test("a connection that is lost is taken up behind the last event", async () => {
+test("a lost connection is resumed after the last event", async () => {
   const { text, asked, pauses, lines, end } = await over([
     [event(1), new Lost("cut")],
     [event(2)],
@@ -74,12 +74,12 @@ test("a connection that is lost is taken up behind the last event", async () => 
     { requestId: "r1", lastEventId: "r1:1", sessionId: "s1" },
     { requestId: "r1", lastEventId: "r1:2", sessionId: "s1" },
   ]);
-  // What arrives starts the pauses anew.
+  // Data resets the pauses.
   expect(pauses).toEqual([500, 500]);
   expect(lines).toEqual(["good", "lost", "good", "lost", "good"]);
 });
 
-test("a line that stays dead is given up after a few tries with growing pauses", async () => {
+test("a connection that stays lost is given up after a few attempts with growing pauses", async () => {
   const { text, asked, pauses, end } = await over([[event(1), new Lost("cut")], [new Lost("still cut")]]);
   expect(text).toBe("1 ");
   expect(pauses).toEqual(reconnectPauses);
@@ -101,7 +101,7 @@ test("a refusal is final, at the first try and at a later one", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("without a network it says so and waits for it, as long as a call may take", async () => {
+test("without a network it reports `offline` and waits, as long as a call may take", async () => {
   const { lines, pauses, end } = await over([[event(1), new Lost("cut")], [event(2, "stop")]], {
     online: () => false,
   });
@@ -112,7 +112,7 @@ test("without a network it says so and waits for it, as long as a call may take"
   });
 });
 
-test("a visitor who stops meanwhile ends the tries", async () => {
+test("a visitor who stops meanwhile ends the attempts", async () => {
   const { asked, end } = await over([[event(1), new Lost("cut")], [new Lost("cut")]], { abortAfter: 2 });
   expect(asked).toHaveLength(3);
   expect(end).toBeInstanceOf(Lost);

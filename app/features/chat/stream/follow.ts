@@ -2,14 +2,14 @@ import { offlineMs, reconnectPauses } from "../limits.ts";
 import { type Asking, Lost, openStream, type Received } from "./open-stream.ts";
 
 /**
- * How the line to the server stands; `lost` while it is tried again, `offline` while the browser has no
+ * State of the connection to the server: `lost` while it is tried again, `offline` while the browser has no
  * network.
  */
 export type Line = "good" | "lost" | "offline";
 
 type Options = {
   signal: AbortSignal;
-  /** Told of each change of the line. */
+  /** Called with each state of the connection. */
   line: (state: Line) => void;
   /** For tests: the connection, the pauses, and whether there is a network. */
   open?: typeof openStream;
@@ -18,9 +18,9 @@ type Options = {
 };
 
 /**
- * Follows an answer to its end, over lost connections: each is taken up again where the last event left off,
- * a few times with growing pauses. A question that was lost before its first event is not asked twice.
- * @throws CallError when the server refuses, Lost when the line stays dead
+ * Follows an answer to its end over lost connections: each is resumed after the last event, a few times with
+ * growing pauses. A question that was lost before its first event is not asked twice.
+ * @throws CallError when the server refuses, Lost when the connection cannot be resumed
  */
 export async function* follow(asking: Asking, options: Options): AsyncGenerator<Received> {
   const {
@@ -30,21 +30,21 @@ export async function* follow(asking: Asking, options: Options): AsyncGenerator<
     pause = pauseOrNetwork,
     online = () => navigator.onLine,
   } = options;
-  let place = asking;
-  let tries = 0;
+  let position = asking;
+  let attempts = 0;
   for (;;) {
     try {
-      for await (const received of open(place, signal)) {
-        place = placeAfter(place, received);
-        tries = 0;
+      for await (const received of open(position, signal)) {
+        position = positionAfter(position, received);
+        attempts = 0;
         line("good");
         yield received;
         if (received.chunk.end !== "no") return;
       }
-      throw new Lost("the stream ended before the answer"); // without `stop` an answer is not whole
+      throw new Lost("the stream ended before the answer"); // only `stop` or `error` ends an answer
     } catch (error) {
-      const wait = reconnectPauses[tries++];
-      if (signal.aborted || !(error instanceof Lost) || !("requestId" in place) || wait === undefined)
+      const wait = reconnectPauses[attempts++];
+      if (signal.aborted || !(error instanceof Lost) || !("requestId" in position) || wait === undefined)
         throw error;
       line(online() ? "lost" : "offline");
       await pause(online() ? wait : offlineMs, signal);
@@ -52,7 +52,7 @@ export async function* follow(asking: Asking, options: Options): AsyncGenerator<
   }
 }
 
-function placeAfter(before: Asking, { chunk, eventId }: Received): Asking {
+function positionAfter(before: Asking, { chunk, eventId }: Received): Asking {
   const resumed = "requestId" in before ? before : undefined;
   const requestId = chunk.requestId ?? resumed?.requestId;
   if (requestId === undefined) return before;

@@ -38,7 +38,7 @@ test.each([
     }),
   ],
   [
-    "a state that there is not",
+    "an unknown state",
     JSON.stringify({
       ...kept,
       conversation: { exchanges: [{ ...kept.conversation.exchanges[0], state: { kind: "gone" } }] },
@@ -52,9 +52,9 @@ test.each([
     }),
   ],
   ["an empty exchange", JSON.stringify({ ...kept, conversation: { exchanges: [null] } })],
-])("%s is a chat that has not begun", (_, text) => expect(parseKept(text)).toEqual(nothingKept));
+])("%s counts as a chat that has not begun", (_, text) => expect(parseKept(text)).toEqual(nothingKept));
 
-test("parts of another kind are left out", () => {
+test("values of a wrong type are ignored", () => {
   expect(
     parseKept(
       JSON.stringify({ open: 1, draft: 7, deep: "yes", conversation: { sessionId: 5, exchanges: [] } }),

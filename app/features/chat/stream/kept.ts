@@ -1,12 +1,12 @@
 import { type Conversation, emptyConversation, type Exchange } from "../conversation.ts";
 
 /**
- * What of the chat outlives a page: the conversation, what was typed, whether the dialog stood open. Session
- * storage holds it, so it is gone with the tab.
+ * The part of the chat that outlives a page load: conversation, typed text, whether the dialog is open. It is
+ * in session storage, so it ends with the tab.
  */
 export type Kept = { open: boolean; conversation: Conversation; draft: string; deep: boolean };
 
-/** The icon looks at it as well (chat-icon.tsx), before anything of the dialog is loaded. */
+/** Session-storage key; chat-icon.tsx reads it too, before anything of the dialog is loaded. */
 const chatKey = "chat";
 
 export const nothingKept: Kept = { open: false, conversation: emptyConversation, draft: "", deep: false };
@@ -19,7 +19,7 @@ export function readKept(): Kept {
   }
 }
 
-/** Keeps it, or removes it where there is nothing to keep. */
+/** Stores the chat, or removes it where there is nothing to keep. */
 export function keep(kept: Kept): void {
   try {
     if (kept.open || kept.draft || kept.conversation.exchanges.length)

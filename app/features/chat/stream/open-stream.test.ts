@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A local server in the site's place: the browser's addresses begin with a slash. */
+/** Serves the paths that the browser would fetch from its own origin. */
 async function serving(listener: RequestListener): Promise<void> {
   server = createServer(listener);
   await new Promise<void>((ready) => server!.listen(0, "127.0.0.1", ready));
@@ -69,16 +69,16 @@ test("events arrive whole however their bytes were cut", async () => {
   }
 });
 
-test("a question and a stream that is taken up again have addresses of their own", async () => {
-  const asked: string[] = [];
+test("a question and a stream that is resumed have different addresses", async () => {
+  const paths: string[] = [];
   await serving((request, response) => {
-    asked.push(decodeURIComponent(request.url!));
+    paths.push(decodeURIComponent(request.url!));
     response.writeHead(200, { "content-type": "text/event-stream" }).end();
   });
   await read();
   await read({ prompt: "a&b", deep: false, sessionId: undefined });
   await read({ requestId: "r1", lastEventId: "r1:7", sessionId: "s1" });
-  expect(asked).toEqual([
+  expect(paths).toEqual([
     "/web/aiSession?prompt=工作电压?&hasThoughts=1&sessionId=s+1",
     "/web/aiSession?prompt=a&b&hasThoughts=0",
     "/web/aiSession?requestId=r1&lastEventId=r1:7&sessionId=s1",
@@ -134,7 +134,7 @@ test("no server at all is a lost connection", async () => {
   expect((await read()).end).toBeInstanceOf(Lost);
 });
 
-test("a visitor who stops ends the connection, and that is no loss", async () => {
+test("a visitor who stops ends the connection, which is not reported as lost", async () => {
   const closed = vi.fn<() => void>();
   await serving((_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });

@@ -3,21 +3,21 @@ import { CallError } from "../../../browser/client.ts";
 import { type Chunk, readChunk } from "./chunk.ts";
 import { silenceMs } from "../limits.ts";
 
-/** A question, or the place where a stream that was lost is taken up again. */
+/** A question, or the position from which a lost stream is resumed. */
 export type Asking =
   | { prompt: string; deep: boolean; sessionId: string | undefined }
   | { requestId: string; lastEventId: string | undefined; sessionId: string | undefined };
 
 export type Received = { chunk: Chunk; eventId: string | undefined };
 
-/** The connection broke, or brought nothing for too long: the answer itself may be going on. */
+/** The connection broke, or brought nothing for too long; the server may still be answering. */
 export class Lost extends Error {
   override name = "Lost";
 }
 
 /**
- * One connection to the stream `aiSession`. Not `EventSource`: that one tells neither a refusal nor its
- * words, and takes up a stream again by itself.
+ * One connection to the stream `aiSession`. Not `EventSource`, which hides the body of a refusal and
+ * reconnects by itself.
  * @throws CallError when the server refuses the question, Lost when the connection does not hold
  */
 export async function* openStream(asking: Asking, signal: AbortSignal): AsyncGenerator<Received> {
@@ -39,7 +39,7 @@ export async function* openStream(asking: Asking, signal: AbortSignal): AsyncGen
   } catch (error) {
     throw signal.aborted ? error : new Lost("the stream broke off", { cause: error });
   } finally {
-    void reader.cancel().catch(() => {}); // it may be broken already
+    void reader.cancel().catch(() => {}); // the connection may be closed already
   }
 }
 
@@ -61,8 +61,7 @@ async function request(asking: Asking, signal: AbortSignal): Promise<Response> {
 }
 
 /**
- * What an answer other than a stream means: words of the server, or something on the way that is no server of
- * ours.
+ * The error for an answer that is no stream: a refusal of the server, or an answer of something between.
  */
 async function refusal(response: Response): Promise<Error> {
   if (response.headers.get("content-type")?.startsWith("application/json")) {
@@ -94,8 +93,8 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   try {
     return await Promise.race([
       work,
-      new Promise<never>((_, no) => {
-        timer = setTimeout(() => no(new Error("no sign of life")), ms);
+      new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error("no sign of life")), ms);
       }),
     ]);
   } finally {

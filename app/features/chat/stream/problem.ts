@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import type { Problem } from "../conversation.ts";
 
-/** Seconds from which a time to wait is told in minutes. */
+/** From this many seconds on a waiting time is given in minutes. */
 const minutesFrom = 90;
 
-/** Says in the visitor's language why there is no answer (specification, section 8). */
+/** A function that says in the visitor's language why there is no answer (specification, section 8). */
 export function useProblemWords(): (problem: Problem) => string {
   const t = useTranslations("chat");
   return (problem) => {

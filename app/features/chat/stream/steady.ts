@@ -1,7 +1,6 @@
 /**
- * The text of a stream that is still coming, as Markdown that can be drawn: what may be the beginning of a
- * mark is held back, what is open is closed. So nothing that was drawn changes its form, and no marks are
- * seen.
+ * The text of a stream that is under way, as Markdown that can be rendered: what may be the beginning of a
+ * mark is held back, open marks are closed. So nothing on the screen changes its form, and no marks show.
  */
 export function steady(text: string): string {
   if (inFence(text)) return text.replace(/(?:^|\n) {0,3}`{1,2}$/, "");
@@ -14,16 +13,16 @@ function cutLast(text: string): [before: string, lastLine: string] {
   return [text.slice(0, at), text.slice(at)];
 }
 
-/** Whether a block of code stands open. */
+/** Whether a code block is open. */
 function inFence(text: string): boolean {
   return (text.match(/^ {0,3}```/gm)?.length ?? 0) % 2 === 1;
 }
 
-/** Rows appear whole, and the first only once the line below it says that there is a table. */
+/** Rows of a table appear whole, the first one only with the delimiter row below it. */
 function withoutHalfTable(text: string): string {
   const [before, last] = cutLast(text);
   const lines = before.split("\n");
-  let start = lines.length - 1; // behind the last line break there is an empty piece
+  let start = lines.length - 1; // the last element is the empty text after the last line break
   while (start > 0 && isRow(lines[start - 1]!)) start--;
   const rows = lines.slice(start, -1);
   if (rows.length > 1 && !isRule(rows[1]!)) return text;
@@ -39,12 +38,12 @@ function withoutHalfTable(text: string): string {
 const isRow = (line: string) => line.trimStart().startsWith("|");
 const isRule = (line: string) => /^[\s|:-]+$/.test(line);
 
-/** A line that is nothing but the sign of a list, a heading or a rule. */
+/** Holds back a line that is nothing but the mark of a list, a heading or a rule. */
 function withoutBareMark(line: string): string {
   return /^\s*(?:[-*+>|]|\d{1,3}[.)]?|#{1,6}|[-=_*~`]+)\s*$/.test(line) ? "" : line;
 }
 
-/** The beginning of a citation or of a link, and signs of emphasis that may be half. */
+/** Holds back the beginning of a citation or link, and marks of emphasis that may be incomplete. */
 function withoutHalfMark(line: string): string {
   return line
     .replace(/!?\[[^[\]]{0,200}$/, "")
@@ -53,21 +52,21 @@ function withoutHalfMark(line: string): string {
     .replace(/(?:\*+|_+|`+|~+)$/, "");
 }
 
-/** Closes code, strong and emphasised text that stands open. */
+/** Closes open code, strong, emphasised and struck text. */
 function closed(line: string): string {
   const code = line.split("`");
   if (code.length % 2 === 0) return code.at(-1)!.trim() ? `${line}\`` : line.slice(0, line.lastIndexOf("`"));
   const words = code.filter((_, i) => i % 2 === 0).join("");
-  let rest = line;
+  let result = line;
   const bare = words.replace(/^\s*\*\s/, "").replaceAll("**", "");
-  if (odd(bare, /(?<![\w*])\*(?=\S)|(?<=\S)\*/g)) rest = `${rest.trimEnd()}*`;
+  if (isOdd(bare, /(?<![\w*])\*(?=\S)|(?<=\S)\*/g)) result = `${result.trimEnd()}*`;
   for (const sign of ["**", "~~"]) {
     if (words.split(sign).length % 2 === 0)
-      rest = rest.trimEnd().endsWith(sign)
-        ? rest.slice(0, rest.lastIndexOf(sign))
-        : `${rest.trimEnd()}${sign}`;
+      result = result.trimEnd().endsWith(sign)
+        ? result.slice(0, result.lastIndexOf(sign))
+        : `${result.trimEnd()}${sign}`;
   }
-  return rest;
+  return result;
 }
 
-const odd = (text: string, pattern: RegExp) => (text.match(pattern)?.length ?? 0) % 2 === 1;
+const isOdd = (text: string, pattern: RegExp) => (text.match(pattern)?.length ?? 0) % 2 === 1;

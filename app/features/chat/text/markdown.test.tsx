@@ -22,7 +22,7 @@ describe("an answer's text", () => {
     ["[data](/faqs)", '<p><a href="/faqs">data</a></p>'],
   ])("%j", (text, expected) => expect(html(text)).toBe(expected));
 
-  test("draws a table with its heads, and the empty corner as none", () => {
+  test("draws a table with its header cells, and the empty corner as a plain cell", () => {
     expect(html("| | Value |\n|---|---|\n| UL 6200 | 12–30 V [1] |")).toContain(
       '<table><thead><tr><td></td><th scope="col">Value</th></tr></thead><tbody><tr><td>UL 6200</td><td>12–30 V\u00A0<sup>1</sup></td></tr></tbody></table>',
     );
@@ -43,7 +43,7 @@ describe("an answer's text", () => {
   test("leaves a number without a source as it is written", () =>
     expect(html("terminals [12]")).toBe("<p>terminals [12]</p>"));
 
-  test("takes one tilde for the sign of a range, not for a mark", () =>
+  test("takes one tilde for the sign of a range, not for strikethrough", () =>
     expect(html("8~35 V，12~30 V")).toBe("<p>8~35 V，12~30 V</p>"));
 });
 
@@ -82,7 +82,7 @@ describe("while it streams", () => {
   const words = (text: string) => html(text).replace(/<[^>]+>|\s/g, "");
   const whole = words(answer);
 
-  test("each state is the beginning of the next: nothing changes its form, no marks show", () => {
+  test("each state is a prefix of the next: nothing changes its form, no marks show", () => {
     for (let length = 0; length <= answer.length; length++) {
       const shown = words(steady(answer.slice(0, length)));
       expect(
@@ -92,13 +92,13 @@ describe("while it streams", () => {
     }
   });
 
-  test("what is held back is little, but for rows and the ends of marks", () => {
+  test("plain text is shown at once", () => {
     const plain = "A long sentence without any marks, with a number like 8–35 and a dash - and so on.";
     for (let length = 1; length <= plain.length; length++)
       expect(words(steady(plain.slice(0, length)))).toBe(plain.slice(0, length).replace(/\s/g, ""));
   });
 
-  test("a bracket that stays open comes to light in the end", () => {
+  test("a bracket that stays open is shown in the end", () => {
     expect(steady(`see [${"x".repeat(300)}`)).toContain("xxx");
     expect(html("see [x")).toBe("<p>see [x</p>");
   });

@@ -9,8 +9,8 @@ export type Draw = {
 };
 
 /**
- * Markdown as React elements: no HTML, no pictures, links only where `draw` allows them; whatever else is
- * written is shown as it stands.
+ * Markdown as React elements: no HTML, no pictures, links only where `draw` allows them; everything else is
+ * shown as text.
  */
 export const Markdown = memo(function Markdown({ text, draw }: { text: string; draw: Draw }) {
   return <>{blocks(Lexer.lex(text, { gfm: true, breaks: true }), draw)}</>;
@@ -30,7 +30,7 @@ function block(token: Token, draw: Draw): ReactNode {
   switch (known.type) {
     case "paragraph":
       return <p>{inline(known.tokens, draw)}</p>;
-    case "heading": // headings of an answer are none of the page
+    case "heading": // no <h2>: they are not headings of the page
       return (
         <p>
           <strong>{inline(known.tokens, draw)}</strong>
@@ -121,7 +121,7 @@ function words(token: Token, draw: Draw): ReactNode {
   }
 }
 
-/** Text with its citations, which stay on the line of what they prove; a number without a source is text. */
+/** Text with its citations, which never begin a line; a number without a source stays text. */
 function cited(text: string, draw: Draw): ReactNode {
   return inRow(text.split(/( ?\[\d{1,3}\])/), (piece) => {
     const number = /^ ?\[(\d+)\]$/.exec(piece)?.[1];

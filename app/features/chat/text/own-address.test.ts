@@ -13,7 +13,7 @@ test.each([
   ["https://cn.maker.example/hr#job-1", { href: "https://cn.maker.example/hr#job-1" }],
   ["/files/12/manual.pdf", { href: "/files/12/manual.pdf" }],
   ["/product/../faqs", { to: "/faqs" }],
-])("%s is one of the maker's", (written, address) => expect(ownAddress(written, at)).toEqual(address));
+])("%s is an address of the maker", (address, expected) => expect(ownAddress(address, at)).toEqual(expected));
 
 test.each([
   "https://elsewhere.example/",
@@ -34,4 +34,4 @@ test.each([
   "#faq",
   "",
   "https://",
-])("%j is followed nowhere", (written) => expect(ownAddress(written, at)).toBeUndefined());
+])("%j is not followed", (address) => expect(ownAddress(address, at)).toBeUndefined());

@@ -1,8 +1,7 @@
 import { matchScreen } from "../../../screens.ts";
 
 /**
- * Where a link may lead: `to` a screen of this host, inside the page; `href` to something else of the
- * maker's.
+ * Where a link may lead: `to` a screen of this host, by the router; `href` to another address of the maker.
  */
 export type OwnAddress = { to: string } | { href: string };
 
@@ -11,11 +10,11 @@ export type OwnAddress = { to: string } | { href: string };
  * the hosts of the site. Everything else is text: an answer cannot lead visitors away.
  */
 export function ownAddress(
-  written: string,
+  address: string,
   { here, hosts }: { here: string; hosts: readonly string[] },
 ): OwnAddress | undefined {
-  if (!/^(?:\/(?![/\\])|https?:\/\/)/i.test(written)) return undefined;
-  const url = URL.parse(written, here);
+  if (!/^(?:\/(?![/\\])|https?:\/\/)/i.test(address)) return undefined;
+  const url = URL.parse(address, here);
   if (!url || url.username || url.password) return undefined;
   if (url.origin !== here) return hosts.includes(url.origin) ? { href: url.href } : undefined;
   const path = url.pathname + url.search + url.hash;

@@ -1,12 +1,12 @@
 import { createContext, useContext } from "react";
 import { type OwnAddress, ownAddress } from "./own-address.ts";
 
-/** Which hosts are the maker's. */
+/** Origins of the site in all languages. */
 export const OwnHosts = createContext<readonly string[]>([]);
 
-/** Finds out where a link of an answer may lead. */
-export function useOwnAddress(): (written: string | undefined) => OwnAddress | undefined {
+/** A function that says where a link of an answer may lead. */
+export function useOwnAddress(): (address: string | undefined) => OwnAddress | undefined {
   const hosts = useContext(OwnHosts);
-  return (written) =>
-    written === undefined ? undefined : ownAddress(written, { here: window.location.origin, hosts });
+  return (address) =>
+    address === undefined ? undefined : ownAddress(address, { here: window.location.origin, hosts });
 }

@@ -3,18 +3,18 @@ import { useLocation } from "react-router";
 
 let wanted: { path: string; id: string } | undefined;
 
-/** How long the screen of a citation may take to show the passage, ms. */
-const patience = 5_000;
+/** How long the passage of a citation is looked for on its screen, ms. */
+const searchMs = 5_000;
 
-/** Remembers which passage a citation leads to; the screen is not there yet. */
+/** Remembers which passage a citation leads to, until its screen is rendered. */
 export function wantPassage(to: string): void {
   const { pathname, hash } = new URL(to, window.location.origin);
   wanted = hash ? { path: pathname, id: hash.slice(1) } : undefined;
 }
 
 /**
- * Shows the passage that a citation leads to: scrolled into view, marked, and with the focus where the dialog
- * has gone. By hand, since the browser looks for an anchor only when it loads a page itself.
+ * Shows the passage that a citation leads to: scrolled into view, marked, and focused where the dialog has
+ * closed. By hand, since the browser looks for a fragment only when it loads a page itself.
  */
 export function usePassage(): void {
   const { key, pathname } = useLocation();
@@ -23,15 +23,15 @@ export function usePassage(): void {
     const target = wanted;
     wanted = undefined;
     if (target?.path !== pathname) return;
-    const until = Date.now() + patience;
+    const until = Date.now() + searchMs;
     let frame = 0;
-    // Behind the rules of navigation, which scroll each new screen to its top.
-    const look = () => {
+    // After NavigationRules, which scrolls each new screen to its top.
+    const search = () => {
       const passage = document.getElementById(target.id);
       if (passage) show(passage);
-      else if (Date.now() < until) frame = requestAnimationFrame(look);
+      else if (Date.now() < until) frame = requestAnimationFrame(search);
     };
-    frame = requestAnimationFrame(() => (frame = requestAnimationFrame(look)));
+    frame = requestAnimationFrame(() => (frame = requestAnimationFrame(search)));
     return () => cancelAnimationFrame(frame);
   }, [key, pathname]);
 }
@@ -50,7 +50,7 @@ function show(passage: HTMLElement): void {
       behavior: "instant",
     });
   place();
-  setTimeout(place, 300); // parts above that were not laid out until now move it
+  setTimeout(place, 300); // content above that is laid out only now moves it
   if (document.querySelector(".chat-panel")) return;
   if (!passage.hasAttribute("tabindex")) passage.tabIndex = -1;
   passage.focus({ preventScroll: true });

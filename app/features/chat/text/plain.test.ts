@@ -25,11 +25,11 @@ test("an answer is copied without the marks of Markdown, with titles and address
   );
 });
 
-test("a mark without an address in the list is left out, other brackets stay", () => {
+test("a citation whose source has no address is left out, other brackets stay", () => {
   expect(plain("8 V [1][3] [sic] 2[0]")).toBe("8 V [sic] 2");
 });
 
-test("addresses of other hosts of the site stay what they are; stray signs and odd links harm nothing", () => {
+test("absolute addresses stay; a lone sign of emphasis and a broken link are kept as text", () => {
   expect(plain("a ** b [x](https://other.example/y)")).toBe("a ** b x (https://other.example/y)");
   expect(plain("[x](http://[)")).toContain("x");
 });

@@ -2,8 +2,8 @@ import { Lexer, type MarkedToken, type Token, type Tokens } from "marked";
 import type { Source } from "../conversation.ts";
 
 /**
- * An answer as it is pasted elsewhere: words without the marks of Markdown, links with their addresses, and
- * the sources listed. A mark `[1]` stays where the list has its address.
+ * An answer as plain text for the clipboard: without the marks of Markdown, links with their addresses, then
+ * the list of sources. A citation `[1]` stays where the list has an address for it.
  */
 export function plainAnswer(content: string, sources: readonly Source[], origin: string): string {
   const listed = sources.map(({ url }) => (url ? URL.parse(url, origin)?.href : undefined));

@@ -26,7 +26,7 @@ export function Sources({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-/** A document in another language than the page says so. */
+/** Language of a document that is not in the page's. */
 function Language({ of: { language } }: { of: Source }) {
   if (!language || !isLocale(language)) return null;
   return (
@@ -49,7 +49,7 @@ export function SourceLink({ source, number }: { source: Source; number: number 
   );
 }
 
-/** A link to one of the maker's own pages; what leads anywhere else is text. */
+/** A link to one of the maker's own pages; for any other address its text. */
 export function OwnLink({
   href,
   label,
@@ -75,7 +75,7 @@ export function OwnLink({
   );
 }
 
-/** On a phone the dialog covers what the link shows, also where that stands on the same screen. */
+/** On a phone the dialog covers the passage, also one on the same screen, and has to close. */
 function goTo(to: string): void {
   wantPassage(to);
   if (document.querySelector(".chat-panel[data-whole]")) setOpen(false);

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { Thought } from "../conversation.ts";
 
-/** What was thought before answering: one line that says what is being done, and unfolds to the words. */
+/** Thoughts before the answer: a line with the current step, which unfolds to all of them. */
 export function Thoughts({ thoughts, running }: { thoughts: readonly Thought[]; running: boolean }) {
   const t = useTranslations("chat");
   const step = thoughts.findLast(({ action }) => action)?.action;

@@ -6,10 +6,7 @@ import { Box, d, Dot, inset, Label, type Rect } from "../shapes.tsx";
 import { switchPosition } from "#domain/plant/situation.ts";
 import { TerminalRow } from "./terminals.tsx";
 
-/**
- * Where the parts of the drive stand: name plate, window, handle socket, lights, keys, control terminals.
- * Lengths in mm.
- */
+/** Places of the parts of the drive, in mm. */
 export function mechanismParts(
   { panel, brand, model }: { panel: Panel; brand: string; model: string },
   at: Rect,
@@ -103,7 +100,7 @@ export function Mechanism({ panel, brand, model, labels, screen, paint, at }: Fa
   );
 }
 
-/** The I–0–II window; the flag stands where the contacts are. */
+/** The I–0–II window, with a flag at the position of the contacts. */
 function Indicator({ at, position }: { at: Rect; position: 0 | 1 | 2 }) {
   const cell = at.w / 3;
   const order = [1, 0, 2] as const;

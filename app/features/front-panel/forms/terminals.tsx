@@ -5,7 +5,7 @@ import { Box, d, Dot, Label, mm, type Rect } from "../shapes.tsx";
 
 type Group = Panel["terminals"][number];
 
-/** Width in mm of one way of a group at full size. */
+/** Width of one way (one terminal or socket) at full size, in mm. */
 const ways: Record<Group["kind"], number> = {
   screw: 7.6,
   plug: 5.08,
@@ -21,7 +21,7 @@ interface PlacedGroup extends Rect {
   pitch: number;
 }
 
-/** Sets the groups of one side beside each other; they shrink together when the row is too short. */
+/** Places the groups of one side beside each other; they shrink together when the row is too short. */
 function placeTerminals(groups: readonly Group[], row: Rect): PlacedGroup[] {
   const gap = Math.min(3, row.w * 0.02);
   const free = row.w - gap * Math.max(0, groups.length - 1);
@@ -41,8 +41,8 @@ function placeTerminals(groups: readonly Group[], row: Rect): PlacedGroup[] {
 const labelHeightOf = (row: Rect) => Math.min(3.4, row.h * 0.26);
 
 /**
- * Where the terminals of a row stand, without the strip of their labels; also the places of their blocks in
- * the body.
+ * Places of the terminals of a row, without the strip of their labels; the terminal blocks of the 3D body
+ * have the same.
  */
 export function terminalBlocks(groups: readonly Group[], row: Rect, side: "top" | "bottom"): PlacedGroup[] {
   const labelHeight = labelHeightOf(row);
@@ -53,7 +53,7 @@ export function terminalBlocks(groups: readonly Group[], row: Rect, side: "top" 
   });
 }
 
-/** A row of terminals and sockets; labels stand on the side of the body. */
+/** A row of terminals and sockets, with the labels on the side towards the face. */
 export function TerminalRow({
   groups,
   row,
@@ -90,8 +90,8 @@ function Ways({ placed, side, paint }: { placed: PlacedGroup; side: "top" | "bot
     const down = h / 20;
     const turned =
       side === "top"
-        ? `translate(${mm(x)} ${mm(y + h)})scale(${mm3(across)} ${mm3(-down)})`
-        : `translate(${mm(x)} ${mm(y)})scale(${mm3(across)} ${mm3(down)})`;
+        ? `translate(${mm(x)} ${mm(y + h)})scale(${scaleOf(across)} ${scaleOf(-down)})`
+        : `translate(${mm(x)} ${mm(y)})scale(${scaleOf(across)} ${scaleOf(down)})`;
     return (
       <>
         <rect width={group.count * 10} height="20" transform={turned} fill={paint[group.kind]} />
@@ -104,8 +104,8 @@ function Ways({ placed, side, paint }: { placed: PlacedGroup; side: "top" | "bot
   ));
 }
 
-/** Scales need a third decimal, or sixty terminals drift by half a one. */
-function mm3(value: number): number {
+/** Four decimals: with the two of `mm`, a row of sixty terminals could end half a terminal off. */
+function scaleOf(value: number): number {
   return Math.round(value * 10000) / 10000;
 }
 

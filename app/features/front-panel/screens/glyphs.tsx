@@ -33,7 +33,7 @@ const outlines: Record<PanelKey, string> = {
   lamp: "M9.5 19.5h5M9.5 16.5c0-2-3-3.5-3-7a5.5 5.5 0 0 1 11 0c0 3.5-3 5-3 7z",
 };
 
-/** The sign printed on a key, `size` mm across and centred on x, y. */
+/** The symbol printed on a key, `size` mm across and centred on x, y. */
 export function Glyph({ of, x, y, size }: { of: PanelKey; x: number; y: number; size: number }) {
   const scale = mm(size / 24);
   return (

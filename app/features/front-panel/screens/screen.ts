@@ -20,7 +20,7 @@ export interface Screen {
   caption: string;
 }
 
-/** Where a device is shown: in a plant at a moment, and numbers in the unit of their value. */
+/** The plant and the moment that a device is shown in; `numbers` replace readings, in their unit. */
 export type Shown = Partial<Placed> & { numbers?: Partial<Record<PanelValue, number>> };
 
 export function screenOf(panel: Panel, model: string, labels: PanelLabels, shown: Shown = {}): Screen {
@@ -31,12 +31,12 @@ export function screenOf(panel: Panel, model: string, labels: PanelLabels, shown
   return {
     situation,
     title: labels.states[situation.state],
-    // The clocks of one plant agree.
+    // All devices of a plant show the same time.
     clock: clockOf(plant ? "plant" : model),
     values: readingsOf(panel, situation, model).map((reading) => {
       const number = numbers?.[reading.value] ?? reading.number;
       const digits = reading.unit === "kW" ? (Math.abs(number) < 100 ? 1 : 0) : reading.digits;
-      // A true minus sign, as wide as a figure.
+      // A minus sign, as wide as a digit, instead of the hyphen.
       return {
         ...reading,
         number,

@@ -3,7 +3,7 @@ import { tone } from "../paint.tsx";
 import type { Screen, ShownValue } from "./screen.ts";
 import { Box, d, Label, type Rect } from "../shapes.tsx";
 
-/** Segments a to g that each figure lights. */
+/** Segments a to g that each digit lights. */
 const figures: Record<string, string> = {
   "0": "abcdef",
   "1": "bc",
@@ -19,7 +19,7 @@ const figures: Record<string, string> = {
   " ": "",
 };
 
-/** Six-cornered bar between two points, `t` thick. */
+/** A hexagonal segment between two points, `t` thick. */
 function bar(x1: number, y1: number, x2: number, y2: number, t: number): string {
   const g = t * 0.16;
   const h = t / 2;
@@ -41,7 +41,7 @@ function segments(x: number, y: number, w: number, h: number, t: number): Record
   };
 }
 
-/** The figures that fit: decimals are dropped until the number has no more digits than the display. */
+/** The characters that fit: decimals are dropped until the number has no more digits than the display. */
 export function figuresOf(
   number: number,
   digits: number,

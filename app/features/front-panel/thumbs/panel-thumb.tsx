@@ -20,8 +20,8 @@ interface PanelThumbProps {
 }
 
 /**
- * The device as a sign of itself, for 64 to 110 px: the same proportions, but only what can be
- * told apart at that size, in flat colours and under 2 kB of markup.
+ * A thumbnail of the device, for 64 to 110 px: true proportions, but only what can be told apart at that
+ * size, in flat colours and under 2 kB of markup.
  */
 export function PanelThumb({ panel, model, className, still = false }: PanelThumbProps) {
   const situation = still ? undefined : ownSituation(panel, model);

@@ -5,7 +5,7 @@ import { switchPosition, type Situation } from "#domain/plant/situation.ts";
 import { switchParts } from "../forms/switch-form.tsx";
 import { pixelOf } from "./thumb-parts.tsx";
 
-/** A transfer switch as a sign of itself: copper, poles, the window with its flag, the handle. */
+/** Thumbnail of a transfer switch: copper, poles, the window with its flag, the handle. */
 export function SwitchThumb({ panel, situation }: { panel: Panel; situation: Situation | undefined }) {
   const px = pixelOf(panel);
   const { frame, mechanism, poles } = switchParts(panel);

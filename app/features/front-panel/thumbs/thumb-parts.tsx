@@ -5,7 +5,7 @@ import type { Situation } from "#domain/plant/situation.ts";
 import { ledColour, tone } from "../paint.tsx";
 import { Box, d, mm, type Rect } from "../shapes.tsx";
 
-/** Millimetres of the drawing under one pixel at 64 px: nothing may be thinner than that. */
+/** Size of a pixel of the drawing at 64 px, in mm: nothing may be thinner. */
 export function pixelOf(panel: Panel): number {
   return Math.max(panel.width, panel.height) / 64;
 }

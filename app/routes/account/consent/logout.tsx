@@ -7,7 +7,7 @@ import { forgetSession } from "../../../browser/user.ts";
 /** Answer of the call `logoutAsk`. */
 export type LogoutRequest = { client: string | null; name: string; next: string | null };
 
-/** A service has logged the visitor out: whether this site should as well. */
+/** A service has logged the visitor out: asks whether to log out of this site too. */
 export function LogoutQuestion({ request: { client, name, next } }: { request: LogoutRequest }) {
   const t = useTranslations("account.consent.end");
   const [leaving, setLeaving] = useState(false);

@@ -19,11 +19,11 @@ type Props = {
   request: ConsentRequest;
   query: string;
   brand: string;
-  /** Name of the part of the personal centre where the answer can be taken back. */
+  /** Name of the part of the personal centre where the consent can be withdrawn. */
   services: string;
 };
 
-/** Who asks, what is shared, and the two answers. */
+/** Says which service asks and what would be shared, with a button for each answer. */
 export function ConsentQuestion({ request, query, brand, services }: Props) {
   const t = useTranslations("account.consent");
   const { client, policy, host, nickname, again } = request;
@@ -93,7 +93,7 @@ export function ConsentQuestion({ request, query, brand, services }: Props) {
   );
 }
 
-/** What the service gets to know; what the account does not have is not shared. */
+/** The data that the service would get, as far as the account has it. */
 function useShared({ scopes, nickname, email, phone }: ConsentRequest): string[] {
   const t = useTranslations("account.consent.scopes");
   const texts: Record<string, string | null> = {

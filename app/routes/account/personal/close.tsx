@@ -11,9 +11,7 @@ import type { PartProps } from "./part.ts";
 
 const effects = ["data", "comments", "messages", "cloud", "devices", "news"] as const;
 
-/**
- * Closing the account for good: what it means, then password or code, and a box that says it is understood.
- */
+/** Closes the account for good: explains it, then takes password or code, and a box for having understood. */
 export function CloseAccount({ user, onClosed }: PartProps) {
   const t = useTranslations("account.personal.close");
   const [begun, setBegun] = useState(false);
@@ -69,17 +67,17 @@ function CloseForm({
       <fieldset className="mt-4 mb-4">
         <legend className="mb-2 text-quiet">{t("confirm")}</legend>
         <div className="flex flex-wrap gap-x-6">
-          {ways.map((one) => (
-            <label key={one} className="flex min-h-11 items-center gap-2">
+          {ways.map((option) => (
+            <label key={option} className="flex min-h-11 items-center gap-2">
               <input
                 type="radio"
                 name="way"
-                value={one}
-                checked={way === one}
+                value={option}
+                checked={way === option}
                 className="size-5 accent-orange"
-                onChange={() => setWay(one)}
+                onChange={() => setWay(option)}
               />
-              {t(one === "password" ? "byPassword" : "byCode")}
+              {t(option === "password" ? "byPassword" : "byCode")}
             </label>
           ))}
         </div>
@@ -134,7 +132,7 @@ async function checkClosing({
   understood,
   ...values
 }: Record<string, string>): Promise<Record<string, string>> {
-  // the checker is loaded when somebody closes, not before
+  // Loaded when somebody sends: the schema needs zod.
   const { userCancelSchema } = await import("#domain/account/schema.ts");
   const errors = errorsOf(
     userCancelSchema,

@@ -4,7 +4,7 @@ import { messageYears } from "#domain/inbox/kept.ts";
 import { homePath } from "../../../screens.ts";
 import { SiteLink } from "../../../ui/site-link.tsx";
 
-/** What is left to say when the account is closed. */
+/** Shown after the account was closed. */
 export function Closed() {
   const t = useTranslations("account.personal.close");
   const heading = useRef<HTMLHeadingElement>(null);

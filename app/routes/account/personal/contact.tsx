@@ -31,7 +31,7 @@ const ways = {
   },
 } as const;
 
-/** E-mail or phone: a new one, or the proof of the present one, counts with the code that was sent to it. */
+/** E-mail or phone: a new one, or the verification of the present one, takes the code that was sent to it. */
 function Contact({ kind, user, onChange }: Props & { kind: Kind }) {
   const [done, setDone] = useState<string>();
   const [round, setRound] = useState(0);
@@ -43,7 +43,7 @@ function Contact({ kind, user, onChange }: Props & { kind: Kind }) {
         ? about("email.done", { email: after.email ?? "" })
         : about("phone.done", { phone: after.phone ?? "" }),
     );
-    setRound((n) => n + 1);
+    setRound((count) => count + 1);
   };
   const present = user[kind];
   return (
@@ -80,7 +80,7 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
   const { path, proved, input } = ways[kind];
   const form = useRef<HTMLFormElement>(null);
   const [dirty, setDirty] = useState(false);
-  // The server asks for the password when the log-in is some time ago.
+  // The server wants the password again when the log-in is some time ago.
   const [askPassword, setAskPassword] = useState(false);
   const { state, submit, error, fail } = useCheckedForm({
     numbers: codeNumbers,
@@ -150,7 +150,7 @@ function ContactForm({ kind, user, onChange, onTyped }: Props & { kind: Kind; on
 }
 
 async function checkContact(kind: Kind, values: Record<string, string>): Promise<Record<string, string>> {
-  // loaded when somebody saves, not before
+  // Loaded when somebody saves: the schemas need zod.
   const { updateEmailSchema, userUpdateSchema } = await import("#domain/account/schema.ts");
   return errorsOf(kind === "email" ? updateEmailSchema : userUpdateSchema, {
     ...values,

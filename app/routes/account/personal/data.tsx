@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { callWeb } from "../../../browser/client.ts";
 
-/** A file with everything that the site keeps about the visitor. */
+/** Downloads a file with everything that the site stores about the visitor. */
 export function OwnData() {
   const t = useTranslations("account.personal.data");
   const [state, setState] = useState<"idle" | "preparing" | "failed">("idle");
@@ -34,7 +34,7 @@ export function OwnData() {
   );
 }
 
-/** Time that a browser gets to take the file, ms. */
+/** Time until the object URL is revoked, ms: the browser has to start the download before. */
 const keptFor = 60_000;
 
 function save(data: object): void {

@@ -18,8 +18,8 @@ export function Devices() {
   const [ended, setEnded] = useState<number>();
   const end = async (id?: string) => {
     try {
-      const answer = await callWeb<{ ended: number }>("deviceEnd", id === undefined ? {} : { id });
-      setEnded(answer.ended);
+      const result = await callWeb<{ ended: number }>("deviceEnd", id === undefined ? {} : { id });
+      setEnded(result.ended);
       refresh();
     } catch {
       // The toast says why; the list stays as it is.

@@ -6,7 +6,7 @@ import { ListFailed, useOwnList } from "./own-list.tsx";
 import type { PartProps } from "./part.ts";
 import { PartSkeleton } from "./skeleton.tsx";
 
-/** What the visitor sent by the forms, the newest first, and what became of it. */
+/** Messages that the visitor sent by the forms, the newest first, with their state. */
 export function Enquiries({ user }: PartProps) {
   const t = useTranslations("account.personal.enquiries");
   const { list, retry } = useOwnList<SentMessage>("enquiryList");

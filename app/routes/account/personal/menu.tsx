@@ -15,7 +15,7 @@ export function PersonalMenu({ view, user }: { view: PersonalView; user: UserInf
   const t = useTranslations("account.personal.menu");
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the row is wider than the screen: the part that is shown must be in sight.
+    // On a phone the row is wider than the screen: scroll it to the current part.
     const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
     if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft - 16;
   }, [view]);

@@ -1,12 +1,12 @@
 import type { PasswordRule } from "#domain/identity/limits.ts";
 import type { UserInfo } from "#domain/account/schema.ts";
 
-/** What each part of the personal centre is given. */
+/** Props of the parts of the personal centre. */
 export type PartProps = {
   user: UserInfo;
-  /** Hears the account as it is after a change. */
+  /** Called with the account after a change. */
   onChange: (user: UserInfo) => void;
-  /** Hears that the account is no more. */
+  /** Called after the account was closed. */
   onClosed: () => void;
   rule: PasswordRule;
 };

@@ -10,10 +10,10 @@ import { accountNumbers, errorsOf } from "../check.ts";
 import type { PartProps } from "./part.ts";
 import { Unsaved } from "./unsaved.tsx";
 
-/** A new password for who knows the present one (specification, section 5). */
+/** A new password, for a visitor who knows the present one (specification, section 5). */
 export function PasswordPart({ user, rule, onChange }: PartProps) {
   const t = useTranslations("account");
-  // The form stays as it is when the first password is set, until the part is opened anew.
+  // The form does not change when the first password is set, until the part is opened again.
   const [hadPassword] = useState(user.hasPassword);
   const form = useRef<HTMLFormElement>(null);
   const [dirty, setDirty] = useState(false);
@@ -96,7 +96,7 @@ async function checkPasswords(
   rule: PasswordRule,
   values: Record<string, string>,
 ): Promise<Record<string, string>> {
-  // the checker is loaded when somebody saves, not before
+  // Loaded when somebody saves: the schema needs zod.
   const { changePasswordSchema } = await import("#domain/account/schema.ts");
   return errorsOf(changePasswordSchema(rule), values);
 }

@@ -13,7 +13,6 @@ import { Unsaved } from "./unsaved.tsx";
 
 const names = ["nickname", "company", "industry", "country", "address"] as const;
 
-/** Nickname, company, industry, country and address. */
 export function Profile({ user, onChange }: PartProps) {
   const t = useTranslations("account");
   const format = useFormat();
@@ -28,8 +27,8 @@ export function Profile({ user, onChange }: PartProps) {
     },
   });
   const typed = (event: FormEvent<HTMLFormElement>) => {
-    const data = new FormData(event.currentTarget);
-    setDirty(names.some((name) => data.get(name) !== (user[name] ?? "")));
+    const fields = new FormData(event.currentTarget);
+    setDirty(names.some((name) => fields.get(name) !== (user[name] ?? "")));
     setUnchanged(false);
     if (state.kind !== "editing") reset();
   };
@@ -100,7 +99,7 @@ export function Profile({ user, onChange }: PartProps) {
 }
 
 async function checkProfile(values: Record<string, string>): Promise<Record<string, string>> {
-  // the checker is loaded when somebody saves, not before
+  // Loaded when somebody saves: the schema needs zod.
   const { userUpdateSchema } = await import("#domain/account/schema.ts");
   return errorsOf(userUpdateSchema, values);
 }

@@ -3,13 +3,13 @@ import { useTranslations } from "use-intl";
 type Props = {
   state: "editing" | "sending" | "sent" | "failed";
   submit: string;
-  /** Words for a success; 'Saved' without. */
+  /** Message of success; by default that it was saved. */
   done?: string | undefined;
-  /** Said before anything was sent. */
+  /** Shown before anything was sent. */
   note?: string | undefined;
 };
 
-/** The end of each form here: its button, and what came of it. */
+/** The button of each form here, and its outcome. */
 export function SaveFoot({ state, submit, done, note }: Props) {
   const t = useTranslations("account.state");
   return (

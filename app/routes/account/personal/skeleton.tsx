@@ -1,4 +1,4 @@
-/** The shape of what comes. */
+/** Placeholder while a part is loading. */
 export function PartSkeleton() {
   return (
     <div aria-hidden className="max-w-md animate-pulse motion-reduce:animate-none">

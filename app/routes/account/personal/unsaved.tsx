@@ -3,8 +3,7 @@ import { useBlocker } from "react-router";
 import { useTranslations } from "use-intl";
 
 /**
- * Asks before what was typed and not saved is left behind: inside the site by a dialog, elsewhere by the
- * browser's own.
+ * Asks before unsaved changes are lost: by a dialog on navigation inside the site, else by the browser's own.
  */
 export function Unsaved({ dirty }: { dirty: boolean }) {
   const t = useTranslations("account.state");

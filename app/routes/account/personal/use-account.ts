@@ -4,15 +4,15 @@ import type { UserInfo } from "#domain/account/schema.ts";
 import { CallError, callWeb } from "../../../browser/client.ts";
 import { forgetSession, rememberUser } from "../../../browser/user.ts";
 
-/** Codes of a session that is over (specification, section 8): the frame's dialog asks what to do. */
+/** Codes of a session that has ended (specification, section 8); SessionDialog asks what to do. */
 const sessionCodes = [50008, 50012, 50014];
 
 type State = { kind: "loading" } | { kind: "ready"; user: UserInfo } | { kind: "out" } | { kind: "failed" };
 
-/** The account that is logged in; who has none is sent to the log-in screen and comes back here. */
+/** The account that is logged in; a visitor without one is sent to the log-in, which leads back here. */
 export function useAccount() {
   const [state, setState] = useState<State>({ kind: "loading" });
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
   const change = useCallback((user: UserInfo) => {
     rememberUser(user); // the top bar shows the nickname
@@ -35,10 +35,10 @@ export function useAccount() {
     return () => {
       left = true;
     };
-  }, [round, navigate, change]);
+  }, [attempt, navigate, change]);
   const again = useCallback(() => {
     setState({ kind: "loading" });
-    setRound((n) => n + 1);
+    setAttempt((count) => count + 1);
   }, []);
   return { state, change, again };
 }

@@ -11,7 +11,7 @@ type Colour = { key: string; hex: string; cmyk: number[]; ral: string; name: Loc
 export function Colours({ colours }: { colours: Colour[] }) {
   const t = useTranslations("brand.colours");
   return (
-    // A frame that scrolls can be reached by keyboard.
+    // Focusable, so that it can be scrolled by keyboard.
     <div role="group" aria-label={t("heading")} tabIndex={0} className="overflow-x-auto">
       <table className="w-full min-w-[44rem] border-t border-text text-left">
         <thead className="text-sm text-quiet">

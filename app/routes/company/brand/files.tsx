@@ -4,7 +4,7 @@ import type { BrandFile } from "#making/brand/files.server.ts";
 
 type Files = Pick<BrandFile, "file" | "format" | "look" | "art" | "width" | "bytes">[];
 
-/** The files to take away: a row for each look, with its formats and their sizes. */
+/** The files to download: a row for each look, with its formats and their sizes. */
 export function Files({ files, mark, version }: { files: Files; mark: string; version: string }) {
   const t = useTranslations("brand");
   const format = useFormat();

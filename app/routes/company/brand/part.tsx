@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { LocalText } from "#domain/locale/text.ts";
 import { Local } from "../../../ui/local-text.tsx";
 
-/** A part of the brand page: its heading beside what it says. */
 export function Part({ id, heading, children }: { id: string; heading: LocalText; children: ReactNode }) {
   return (
     <section id={id} className="grid gap-x-10 gap-y-4 border-b border-line py-10 lg:grid-cols-[13rem_1fr]">

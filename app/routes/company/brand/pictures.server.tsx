@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { type Artwork, capitalHeight, logoArtwork, symbolArtwork } from "#making/brand/artwork.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 
-/** Size of the pictures beside the rules, in their own units. */
+/** Size of the pictures beside the rules, in units of their view box. */
 const [width, height] = [320, 176];
 const [ink, orange, paper, graphite] = ["#0e1b22", "#f2641a", "#f6f7f5", "#1c2a32"];
 
-/** Every picture of the brand page, as markup: browsers get the drawings, not the code that draws. */
+/** Every picture of the brand page, as markup, so that browsers need no code that draws. */
 export function drawBrand(sheet: BrandSheet, mark: string) {
   const logo = logoArtwork(sheet);
   const symbol = symbolArtwork(sheet);
@@ -156,7 +156,7 @@ function wrongExamples(logo: Artwork, mark: string): Record<string, ReactNode> {
   };
 }
 
-/** A ground on which nothing can be read: cables in all colours. */
+/** A restless background for the example of a wrong use. */
 function Wires() {
   const colours = ["#d6322d", "#e8a400", "#12a150", "#28404b", "#6f848e", "#0e1b22"];
   return (
