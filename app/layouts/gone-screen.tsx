@@ -25,7 +25,7 @@ export function GoneScreen({ gone: { title, text, reason, list } }: { gone: Gone
   );
 }
 
-/** Error boundary of screens of entries: shows a withdrawn entry in the layout, throws every other error on. */
+/** Error boundary of screens of entries: shows a withdrawn entry in the layout, rethrows any other error. */
 export function EntryBoundary() {
   const error = useRouteError();
   const gone = goneOf(error);

@@ -5,13 +5,13 @@ import type { PageScope } from "../context.ts";
 import { drawPanel } from "../features/front-panel/draw.server.tsx";
 import { drawFrame } from "../features/one-line/draw.server.tsx";
 
-/** The plant of the hero: its diagram, and the panels of its controllers at the same moment. */
+/** The plant of the hero: its single-line diagram, and its controllers' front panels in the same mode. */
 export async function heroData(scope: PageScope, solutions: SolutionSummary[]) {
   const { hero } = scope.site;
-  const hung = solutions.find((s) => s.id === hero.solution) ?? solutions[0];
-  if (!hung) return undefined;
-  const { id, diagram } = hung;
-  const title = plainText(hung.title);
+  const solution = solutions.find(({ id }) => id === hero.solution) ?? solutions[0];
+  if (!solution) return undefined;
+  const { id, diagram } = solution;
+  const title = plainText(solution.title);
   const moment = diagram.modes.find(({ key }) => key === hero.mode) ?? diagram.modes[0]!;
   const models = diagram.controllers.map(({ model }) => model);
   const products = await productsByModels(scope, models);
@@ -25,16 +25,16 @@ export async function heroData(scope: PageScope, solutions: SolutionSummary[]) {
     mode: moment.key,
     version: await scope.pictures("sheets"),
     drawing: drawFrame(scope, { diagram, title, mode: moment.key }),
-    panels: products.map((p) => {
-      const { watches } = diagram.controllers.find(({ model }) => model === p.model)!;
+    panels: products.map((product) => {
+      const { watches } = diagram.controllers.find(({ model }) => model === product.model)!;
       return {
-        id: p.id,
-        model: p.model,
-        title: p.title,
-        /** What of the plant it looks after. */
+        id: product.id,
+        model: product.model,
+        title: product.title,
+        /** Label of the part of the plant that it controls. */
         at: parts.get(watches[0]!) ?? "",
-        width: p.panel.width,
-        drawing: drawPanel(scope, p, { plant: diagram, moment, watches }),
+        width: product.panel.width,
+        drawing: drawPanel(scope, product, { plant: diagram, moment, watches }),
       };
     }),
   };

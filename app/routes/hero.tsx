@@ -8,7 +8,7 @@ import { SiteLink } from "../ui/site-link.tsx";
 import { useDiagramWords } from "./solutions/diagram-words.ts";
 import type { HeroData } from "./hero-data.server.ts";
 
-/** The heading beside a plant, and below it what the plant's own controllers show at the same moment. */
+/** The heading beside a plant, and below it the front panels of the plant's controllers in the same mode. */
 export function Hero({ hero }: { hero: HeroData | undefined }) {
   const t = useTranslations("home");
   const words = useDiagramWords();
@@ -67,31 +67,34 @@ type PanelsProps = { panels: HeroData["panels"]; drawings: readonly string[] | u
 /** The controllers of the plant, all at one scale. */
 function Panels({ panels, drawings }: PanelsProps) {
   const t = useTranslations("home");
-  const widest = Math.max(...panels.map((p) => p.width));
+  const widest = Math.max(...panels.map(({ width }) => width));
   return (
     <>
       <h2 className="sr-only">{t("panels")}</h2>
       <ul
         className="later-[62rem] md:later-[26rem] mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-(--columns)"
-        style={{ "--columns": panels.map((p) => `${p.width}fr`).join(" ") } as object}
+        style={{ "--columns": panels.map(({ width }) => `${width}fr`).join(" ") } as object}
       >
-        {panels.map((p, i) => (
-          <li key={p.id}>
-            <SiteLink to={`/product/${p.id}/${p.model}`} className="group block">
+        {panels.map((panel, index) => (
+          <li key={panel.id}>
+            <SiteLink to={`/product/${panel.id}/${panel.model}`} className="group block">
               <span
                 className="block max-sm:w-(--w)"
-                style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}
+                style={{ "--w": `${Math.round((panel.width / widest) * 100)}%` } as object}
               >
-                <Drawing markup={drawings?.[i] ?? p.drawing} className="[&>svg]:block [&>svg]:w-full" />
+                <Drawing
+                  markup={drawings?.[index] ?? panel.drawing}
+                  className="[&>svg]:block [&>svg]:w-full"
+                />
               </span>
               <span className="mt-4 flex flex-wrap items-baseline gap-x-3">
-                <strong className="text-white underline-offset-4 group-hover:underline">{p.model}</strong>
+                <strong className="text-white underline-offset-4 group-hover:underline">{panel.model}</strong>
                 <span className="text-sm text-steel-200">
-                  <Local text={p.at} />
+                  <Local text={panel.at} />
                 </span>
               </span>
               <span className="text-sm text-steel-300">
-                <Local text={p.title} />
+                <Local text={panel.title} />
               </span>
             </SiteLink>
           </li>

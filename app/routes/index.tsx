@@ -111,7 +111,7 @@ export default function Index({ loaderData }: Route.ComponentProps) {
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** The claims of section 1, set like readings. */
+/** The claims of the specification, section 1. */
 function Claims() {
   const t = useTranslations("common.claims");
   const format = useFormat();

@@ -41,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta({ ...loaderData.head, robots: "noindex" }) : [];
 }
 
-/** `/search` with the query `key` (specification, section 2), and what narrows it down: `kind` and `page`. */
+/** `/search` with the query `key` (specification, section 2), narrowed down by `kind` and `page`. */
 export default function Search({ loaderData: { asked, view, chat } }: Route.ComponentProps) {
   const t = useTranslations("search");
   const menu = useTranslations("common.menu");

@@ -11,7 +11,7 @@ import type {
   WithContext,
 } from "schema-dts";
 
-/** One entry of structured data (schema.org), as the `script:ld+json` descriptor that React Router's Meta takes. */
+/** One entry of structured data (schema.org), as a `script:ld+json` descriptor of React Router's Meta. */
 export type Descriptor = { "script:ld+json": WithContext<Entry> };
 
 /**

@@ -19,7 +19,7 @@ type Posting = {
   validThrough: string;
 };
 
-/** Degrees as Google’s documentation of JobPosting names them; without a requirement there is no credential. */
+/** Degrees as Google’s documentation of JobPosting names them; without a requirement, no credential. */
 const credentials = {
   any: undefined,
   college: "associate degree",

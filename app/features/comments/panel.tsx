@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { SiteLink } from "../../ui/site-link.tsx";
@@ -14,7 +14,6 @@ import { CommentSkeleton, CommentsLost } from "./waiting.tsx";
 export function CommentPanel({ target, targetId, brand }: CommentsProps) {
   const t = useTranslations("comments");
   const store = useComments({ target, targetId });
-  const list = useRef<HTMLUListElement>(null);
   const { state, linked } = store;
   const ready = state.kind === "ready";
   useEffect(() => {
@@ -55,7 +54,7 @@ export function CommentPanel({ target, targetId, brand }: CommentsProps) {
       ) : (
         <div className="mt-8">
           <p className="text-sm text-quiet">{t("count", { count: total })}</p>
-          <ul ref={list} className="mt-2 border-t border-line">
+          <ul className="mt-2 border-t border-line">
             {state.list.map((comment) => (
               <Thread key={comment.id} comment={comment} store={store} brand={brand} me={me} />
             ))}

@@ -1,6 +1,6 @@
 import { type FaultQuery, readFaultQuery, withinBus } from "#domain/fault-code/query.ts";
 
-/** What an address of `/ecucode` asks for. */
+/** The query of `/ecucode`. */
 type Asked = {
   key: string;
   brand?: string | undefined;
@@ -8,14 +8,14 @@ type Asked = {
   fmi?: number | undefined;
 };
 
-/** The fault that is asked for, and whether anything is. */
+/** The fault that the query means, and whether it asks for any. */
 export function askedFault({ key, brand, spn, fmi }: Asked): { asked: FaultQuery; active: boolean } {
   const asked = key ? readFaultQuery(key) : withinBus({ spn, fmi });
   const active = Boolean(key || brand || asked.beyond) || asked.spn !== undefined || asked.fmi !== undefined;
   return { asked, active };
 }
 
-/** What stands in the field: as it was typed, or the numbers of the address. */
+/** Text of the search field: as it was typed, or the numbers of the query. */
 export function typedFault(key: string, { spn, fmi }: FaultQuery): string {
   if (key || spn === undefined) return key;
   return `SPN ${spn}${fmi === undefined ? "" : ` FMI ${fmi}`}`;

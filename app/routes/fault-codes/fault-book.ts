@@ -15,15 +15,15 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
   const file = await fetch(bookAddress).catch(() => undefined);
   if (!file?.ok) return undefined;
   const { book, head, messages } = (await file.json()) as FaultBookFile;
-  const asks = url.searchParams;
-  const key = asks.get("key")?.trim() ?? "";
-  const brand = asks.get("brand") || undefined;
+  const query = url.searchParams;
+  const key = query.get("key")?.trim() ?? "";
+  const brand = query.get("brand") || undefined;
   const number = (name: string) =>
-    /^\d{1,6}$/.test(asks.get(name) ?? "") ? Number(asks.get(name)) : undefined;
+    /^\d{1,6}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : undefined;
   const { asked, active } = askedFault({ key, brand, spn: number("spn"), fmi: number("fmi") });
   const page = Math.max(1, number("page") ?? 1);
-  const found = active ? searchBook(book, { ...asked, brand, page, limit }) : { list: [], total: 0 };
-  const [only] = found.total === 1 ? found.list : [];
+  const result = active ? searchBook(book, { ...asked, brand, page, limit }) : { list: [], total: 0 };
+  const [only] = result.total === 1 ? result.list : [];
   return {
     head: {
       ...head,
@@ -42,14 +42,14 @@ export async function fromDevice(url: URL, limit: number): Promise<FaultCodeData
     brand,
     brands: book.brands,
     active,
-    codes: found.list,
-    total: found.total,
-    apart: found.total === 0 && !asked.beyond ? explainFromBook(book, asked) : undefined,
+    codes: result.list,
+    total: result.total,
+    apart: result.total === 0 && !asked.beyond ? explainFromBook(book, asked) : undefined,
     page,
-    pages: Math.ceil(found.total / limit),
+    pages: Math.ceil(result.total / limit),
     parameters: active ? [] : book.parameters,
     messages,
-    // Every answer of a server says when it was given (RFC 9110, 6.6.1); the copy keeps it.
+    // A response says when it was made (RFC 9110, section 6.6.1), and the copy keeps its headers.
     savedOn: new Date(file.headers.get("date") ?? Date.now()).toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import { bookAddress } from "./fault-book.ts";
 
-/** Longest wait for the service worker to say that it has everything, ms. */
-const patience = 60_000;
+/** Longest wait for the service worker to report that it has every file, ms. */
+const longestWait = 60_000;
 
 /**
  * Has the service worker keep `/ecucode` on this device: the page, the codes in this language, and the files
@@ -21,7 +21,7 @@ export async function keepCodes(): Promise<boolean> {
   const answer = new Promise<boolean>((resolve) => {
     port1.addEventListener("message", ({ data }) => resolve(data === "kept"));
     port1.start();
-    setTimeout(() => resolve(false), patience);
+    setTimeout(() => resolve(false), longestWait);
   });
   active.postMessage({ keep: [...new Set(["/ecucode", bookAddress, "/favicon.svg", ...assets])] }, [port2]);
   return answer;

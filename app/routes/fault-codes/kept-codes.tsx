@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../i18n/format.tsx";
 
 /**
- * Says whether this device has the fault codes for a place without a network, and sees to it that it has;
- * `savedOn` is when the copy was made that is shown, without a network.
+ * Says whether this device has a copy of the fault codes for use without a network, and has one made.
+ * @param savedOn when the copy was made that the page shows; undefined when a server answered
  */
 export function KeptCodes({ savedOn }: { savedOn: string | undefined }) {
   const t = useTranslations("support.ecu");
@@ -12,16 +12,16 @@ export function KeptCodes({ savedOn }: { savedOn: string | undefined }) {
   const [kept, setKept] = useState(false);
   useEffect(() => {
     if (savedOn || !("serviceWorker" in navigator)) return;
-    let gone = false;
+    let disposed = false;
     const keep = async () => {
       const { keepCodes } = await import("./keep-codes.ts");
       const done = await keepCodes();
-      if (!gone) setKept(done);
+      if (!disposed) setKept(done);
     };
-    // after what the visitor came for
+    // the copy waits until the page itself has loaded, so as not to compete with it for the network
     const wait = setTimeout(() => void keep().catch(() => setKept(false)), 1_500);
     return () => {
-      gone = true;
+      disposed = true;
       clearTimeout(wait);
     };
   }, [savedOn]);

@@ -7,10 +7,10 @@ import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { FaultCodeData } from "./fault-codes.tsx";
 
-/** Most results that are shown whole; more are rows that lead to one each. */
+/** With more results than this, each is a row that links to its own page instead of a full entry. */
 const mostCards = 4;
 
-/** What a search found, or why it found nothing. */
+/** The results of a search, or the reason why there are none. */
 export function Results({ data }: { data: FaultCodeData }) {
   const t = useTranslations("support.ecu");
   const addressOf = (page: number) =>
@@ -67,7 +67,7 @@ function CodeRows({ codes, brands }: Pick<FaultCodeData, "codes" | "brands">) {
   );
 }
 
-/** SPN or FMI above the largest number that SAE J1939 knows: no result is shown as if it matched. */
+/** SPN or FMI above the largest number that SAE J1939 knows: so nothing is shown as a match. */
 function Beyond({ beyond: { spn, fmi } }: { beyond: NonNullable<FaultCodeData["beyond"]> }) {
   const t = useTranslations("support.ecu");
   const format = useFormat();

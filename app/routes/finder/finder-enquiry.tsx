@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FinderData } from "./finder.tsx";
 
-/** The form comes when somebody wants to write. */
+/** Loaded when the visitor opens the form. */
 const EnquiryForm = lazy(async () => ({
   default: (await import("../../features/enquiry/enquiry-form.tsx")).EnquiryForm,
 }));
 
-/** An enquiry that carries the answers along; without scripts a mail that does. */
+/** An enquiry that includes the answers; without scripts, a mail with them. */
 export function FinderEnquiry({ data, models }: { data: FinderData; models: string[] }) {
   const t = useTranslations("finder");
   const [open, setOpen] = useState(false);

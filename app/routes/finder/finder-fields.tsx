@@ -5,8 +5,8 @@ import { type Answers, writeAnswer } from "#domain/selection/schema.ts";
 import type { Size } from "#domain/product/cut-out.ts";
 
 /**
- * With `change` the controls follow `answers` and tell of each choice; without it they keep what is chosen
- * until the form is sent.
+ * With `change` the controls are controlled by `answers` and report each choice; without it they keep what is
+ * chosen until the form is sent.
  */
 type Props = { field: AskedField; answers: Answers; change?: (() => void) | undefined };
 
@@ -37,13 +37,13 @@ function AnswerField({ field, answers, change }: Props) {
       </label>
     );
   }
-  const one = field.kind === "one";
+  const single = field.kind === "one";
   const chosen = (value: string) =>
     Array.isArray(given) ? (given as string[]).includes(value) : given === value;
   const state = (checked: boolean) => (change ? { checked, onChange: change } : { defaultChecked: checked });
   return (
     <div>
-      {one && (
+      {single && (
         <label className="flex min-h-8 items-center gap-2.5 py-0.5 hover:text-accent">
           <input type="radio" name={field.key} value="" {...state(given === undefined)} className={box} />
           <span>{t("any")}</span>
@@ -56,7 +56,7 @@ function AnswerField({ field, answers, change }: Props) {
           className={`flex min-h-8 items-center gap-2.5 py-0.5 hover:text-accent ${count || chosen(value) ? "" : "text-quiet"}`}
         >
           <input
-            type={one ? "radio" : "checkbox"}
+            type={single ? "radio" : "checkbox"}
             name={field.key}
             value={value}
             {...state(chosen(value))}
@@ -70,7 +70,7 @@ function AnswerField({ field, answers, change }: Props) {
   );
 }
 
-/** Fields of one question; where there are several, or the one is a list of numbers, each says what it is. */
+/** The fields of one question. */
 export function QuestionFields({
   question,
   answers,
@@ -89,7 +89,7 @@ export function QuestionFields({
   );
 }
 
-/** The hole that is already there, in mm; what is typed stays until another hole is in the address. */
+/** The existing panel cut-out, in mm; what is typed stays until the address names another one. */
 function HoleField({ hole }: { hole: Size | undefined }) {
   const t = useTranslations("finder");
   const from = hole ? `${hole.width}x${hole.height}` : "";

@@ -6,7 +6,7 @@ import { keyLength } from "#domain/product/filters.ts";
 import type { FinderData } from "./finder.tsx";
 import { QuestionFields } from "./finder-fields.tsx";
 
-/** What a form says, as an address in its one form. */
+/** The answers of a form as the canonical address of the finder. */
 export function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null): FinderAddress {
   const entries = [...new FormData(form, submitter)].map(([name, value]): [string, string] => [
     name,
@@ -15,12 +15,12 @@ export function addressOf(form: HTMLFormElement, submitter?: HTMLElement | null)
   return readFinder(new URLSearchParams(entries.filter(([, value]) => value)));
 }
 
-/** A change of answers is no change of screen: the page stays where it is (layouts/navigation-rules.tsx). */
+/** Changed answers neither scroll to the top nor move the focus (layouts/navigation-rules.tsx). */
 export const staying = { preventScrollReset: true, state: { stay: true } };
 
 /**
- * All questions that matter as a plain form whose result is an address, so that it works without scripts;
- * with them each choice counts at once, and the control that was used keeps the focus.
+ * All questions that apply, as a form with the method GET, so that it works without scripts. With scripts
+ * each choice takes effect at once, and the control that was used keeps the focus.
  */
 export function FinderForm({ data }: { data: FinderData }) {
   const t = useTranslations("finder");
@@ -28,7 +28,7 @@ export function FinderForm({ data }: { data: FinderData }) {
   const busy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const { address, asked, table } = data;
-  // What was chosen shows at once, and is replaced when the address brings other answers.
+  // A choice shows before the loader has answered, and is replaced when the address brings other answers.
   const [draft, setDraft] = useState({ from: address, answers: address.answers });
   if (draft.from !== address) setDraft({ from: address, answers: address.answers });
   const show = () => {

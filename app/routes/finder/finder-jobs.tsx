@@ -4,10 +4,10 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { FinderData } from "./finder.tsx";
 
-/** Devices are drawn at one scale: this many pixels to the millimetre. */
+/** Scale that all devices are drawn at, CSS px per mm. */
 const scale = 0.42;
 
-/** The first question: what is to be controlled, with a device for each answer. */
+/** The first question: what is to be controlled, each answer with the picture of a device. */
 export function FinderJobs({ jobs }: { jobs: NonNullable<FinderData["jobs"]> }) {
   const t = useTranslations("finder");
   return (

@@ -6,7 +6,7 @@ import type { FinderData } from "./finder.tsx";
 import { QuestionFields } from "./finder-fields.tsx";
 import { addressOf, staying } from "./finder-form.tsx";
 
-/** The question to ask next, an answer a click; who answers or skips it is led to the following one. */
+/** The next question: one click answers or skips it, and the following one takes its place. */
 export function NextQuestion({ data }: { data: FinderData }) {
   const t = useTranslations("finder");
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function NextQuestion({ data }: { data: FinderData }) {
             <QuestionFields question={next} answers={address.answers} />
           </div>
           <div className="mt-4 flex flex-wrap gap-2">
-            {/* Who goes on without a choice has passed the question over. */}
+            {/* Continuing without a choice skips the question. */}
             <button type="submit" name="skip" value={passing} className="btn btn-line">
               {t("continue")}
             </button>

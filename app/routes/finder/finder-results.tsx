@@ -16,7 +16,7 @@ import { staying } from "./finder-form.tsx";
 type Found = NonNullable<FinderData["found"]>;
 const link = "text-accent underline underline-offset-4";
 
-/** The models that satisfy every answer, with the reasons, and what is near when few do. */
+/** The models that satisfy every answer, with the reasons, and near misses when few do. */
 export function FinderResults({ data, found }: { data: FinderData; found: Found }) {
   const t = useTranslations("finder");
   const { address, page, pages } = data;
@@ -92,7 +92,7 @@ export function FinderResults({ data, found }: { data: FinderData; found: Found 
   );
 }
 
-/** How many there are, and each answer as a link that takes it back. */
+/** The number of models, and for each answer a link that removes it. */
 export function AnswerChips({
   data: { address, given },
   total,
@@ -147,7 +147,7 @@ export function AnswerChips({
 
 type Device = Found["list"][number] | Found["near"][number];
 
-/** Devices are drawn at one scale: this many pixels to the millimetre. */
+/** Scale that all devices are drawn at, CSS px per mm. */
 const scale = 0.56;
 
 function Row({ device, children }: { device: Device; children: ReactNode }) {
@@ -180,7 +180,7 @@ function Row({ device, children }: { device: Device; children: ReactNode }) {
   );
 }
 
-/** Nothing fits: the answer that excludes the most, and the address without it. */
+/** No model fits: names the answer that excludes the most and links to the results without it. */
 function Nothing({ data, found }: { data: FinderData; found: Found }) {
   const t = useTranslations("finder");
   const { address, given } = data;

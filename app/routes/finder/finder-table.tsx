@@ -90,8 +90,8 @@ function Categories({ address, categories }: { address: FinderAddress; categorie
 function Rows({ address, table }: { address: FinderAddress; table: Table }) {
   const t = useTranslations("finder");
   const { columns, rows, categories } = table;
-  // In catalogue order the categories part the table; sorted, it is one list.
-  const parted = !address.sort && !address.categoryId;
+  // In catalogue order each category has a heading row; sorted, the table is one list.
+  const grouped = !address.sort && !address.categoryId;
   return (
     <div
       role="region"
@@ -109,9 +109,9 @@ function Rows({ address, table }: { address: FinderAddress; table: Table }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, i) => (
+          {rows.map((row, index) => (
             <Fragment key={row.id}>
-              {parted && row.categoryId !== rows[i - 1]?.categoryId && (
+              {grouped && row.categoryId !== rows[index - 1]?.categoryId && (
                 <tr>
                   <th
                     scope="colgroup"
@@ -141,7 +141,7 @@ function Rows({ address, table }: { address: FinderAddress; table: Table }) {
                 {row.cells.map((text, column) => (
                   <td
                     key={columns[column]!.key}
-                    className={`border-b border-line px-3 py-2 ${long.has(columns[column]!.key) ? "min-w-36" : "whitespace-nowrap"}`}
+                    className={`border-b border-line px-3 py-2 ${wrapping.has(columns[column]!.key) ? "min-w-36" : "whitespace-nowrap"}`}
                   >
                     {text || <span className="text-quiet">{t("noneValue")}</span>}
                   </td>
@@ -156,7 +156,7 @@ function Rows({ address, table }: { address: FinderAddress; table: Table }) {
 }
 
 /** Columns whose lists may take several lines. */
-const long = new Set<ColumnKey>(["ports", "approvals", "engine", "poles"]);
+const wrapping = new Set<ColumnKey>(["ports", "approvals", "engine", "poles"]);
 
 type HeadProps = {
   column: Sort["by"];
@@ -166,7 +166,7 @@ type HeadProps = {
   sticky?: true;
 };
 
-/** A column's head: a link that sorts by it, the other way round the second time. */
+/** A column's heading: a link that sorts by it, and reverses the order when it is sorted by it already. */
 function Head({ column, label, unit, address, sticky }: HeadProps) {
   const t = useTranslations("finder");
   const { sort } = address;

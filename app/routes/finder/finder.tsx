@@ -59,13 +59,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The first question stands alone, with a picture for each answer. */
+/** Without an answer or a skipped question the page shows only the first question. */
 function viewOf({ view, answers, skipped }: FinderAddress): "start" | "results" | "table" {
   if (view === "table") return "table";
   return Object.keys(answers).length || skipped.length ? "results" : "start";
 }
 
-/** Whether the address names a category that is not there. */
+/** Whether the address names a category that does not exist. */
 function namesUnknown(
   { categoryId }: FinderAddress,
   table: Awaited<ReturnType<typeof finderTable>> | undefined,
@@ -78,7 +78,7 @@ function questionsOf(asking: Awaited<ReturnType<typeof askVisitor>> | undefined)
   return { asked: asking.asked, next: asking.asked.find(({ key }) => key === asking.next) };
 }
 
-/** What the address says; the table has one page. */
+/** The selection and page of the address; the table is not divided into pages. */
 function pagedSelection(request: Request) {
   const { selection, page = 1 } = askedOf("productcatalogue", request);
   return { selection, page: selection.view === "table" ? 1 : page };
@@ -91,7 +91,7 @@ function jobPicture({ example, ...choice }: Awaited<ReturnType<typeof jobChoices
 type Found = Awaited<ReturnType<typeof findForVisitor>>;
 type Product = Found["list"][number]["product"];
 
-/** What was found, with pictures, and on how many pages. */
+/** The results with the drawings of their models, and the number of pages. */
 function pictured(found: Found | undefined) {
   if (!found) return { found: undefined, pages: 1 };
   const list = found.list.map(({ product, reasons }) => ({ ...picture(product), reasons }));
@@ -107,7 +107,7 @@ const picture = ({ id, model, title, panel }: Product) => ({
   drawing: drawThumb({ model, panel }),
 });
 
-/** The pack without the words that only the server writes with. */
+/** The messages that the browser needs: `finder.words` is only used on the server. */
 function browserMessages(scope: PageScope) {
   const { finder, ...others } = scope.messages(["finder", "catalogue", "enquiry", "errors"]);
   const { words: _, ...own } = finder as Record<string, unknown>;
@@ -119,7 +119,7 @@ export type FinderData = Route.ComponentProps["loaderData"];
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, address, given } = loaderData;
-  // Each combination of answers has an address; machines get those that a visitor would search for.
+  // Every combination of answers has an address; search engines get those that somebody would search for.
   const plain =
     address.view === "table"
       ? !given.length && !address.key && !address.sort
@@ -172,7 +172,7 @@ export default function Finder({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-/** The two ways to a model; the answers go along. */
+/** Links between the questions and the table, which keep the answers. */
 function Views({ address }: { address: FinderAddress }) {
   const t = useTranslations("finder.views");
   const { answers, skipped } = address;

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { amount, rate } from "./format.server.ts";
 
-// Drawn on the server from figures: browsers get lines, not the code that draws. Colours are those of the
-// scheme.
+// Drawn on the server, so that browsers get an SVG and not the code that draws it. Colours are custom
+// properties of the colour scheme.
 
 const width = 400;
 const left = 44;
@@ -11,7 +11,7 @@ const top = 22;
 const plotHeight = 190;
 const bottom = top + plotHeight;
 
-/** Round steps of an axis from nought: at most five. */
+/** Ticks of an axis from zero at round intervals: at most five intervals. */
 export function axisSteps(highest: number): number[] {
   const rough = highest / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -81,7 +81,7 @@ type StackInput = {
   names: string[];
 };
 
-/** Parts of a whole over the years: columns of 100 per cent, named beside the last one. */
+/** Parts of a whole over the years: stacked columns of 100 %, with the names beside the last column. */
 export function drawShares({ id, title, summary, columns, names }: StackInput): string {
   const labelled = 136;
   const steps = [0, 0.25, 0.5, 0.75, 1];
@@ -138,19 +138,19 @@ export function drawShares({ id, title, summary, columns, names }: StackInput): 
   );
 }
 
-/** From dark to light, so that neighbours differ in either scheme. */
+/** Opacity of part `i`: from dark to light, so that neighbours differ in either colour scheme. */
 const shade = (i: number, of: number) => Number((0.95 - (i / Math.max(1, of - 1)) * 0.77).toFixed(2));
 
-/** Moves marks apart that stand closer than `gap`, from the bottom up, and back into the plot. */
+/** Moves labels apart that are closer than `gap`, from the bottom up, then all of them back into the plot. */
 export function spread(places: number[], gap: number): number[] {
-  const order = places.map((place, i) => ({ place, i })).toSorted((a, b) => b.place - a.place);
-  order.forEach((mark, i) => {
-    const below = order[i - 1];
-    if (below) mark.place = Math.min(mark.place, below.place - gap);
+  const order = places.map((place, index) => ({ place, index })).toSorted((a, b) => b.place - a.place);
+  order.forEach((label, rank) => {
+    const below = order[rank - 1];
+    if (below) label.place = Math.min(label.place, below.place - gap);
   });
   const over = top - order.at(-1)!.place;
-  if (over > 0) for (const mark of order) mark.place += over;
-  return places.map((_, i) => order.find((mark) => mark.i === i)!.place);
+  if (over > 0) for (const label of order) label.place += over;
+  return places.map((_, index) => order.find((label) => label.index === index)!.place);
 }
 
 type FrameProps = {

@@ -4,13 +4,13 @@ import { axisSteps, drawBars, drawShares, spread } from "./chart.server.tsx";
 import { change, rate } from "./format.server.ts";
 
 describe("the steps of an axis", () => {
-  test("are round numbers from nought", () => {
+  test("are round numbers from zero", () => {
     expect(axisSteps(78_640)).toEqual([0, 20_000, 40_000, 60_000, 80_000]);
     expect(axisSteps(80_000)).toEqual([0, 20_000, 40_000, 60_000, 80_000]);
     expect(axisSteps(9052)).toEqual([0, 2500, 5000, 7500, 10_000]);
   });
 
-  test("reach the highest value, and are few", () => {
+  test("reach the highest value in at most five intervals", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (highest) => {
         const steps = axisSteps(highest);
@@ -22,7 +22,7 @@ describe("the steps of an axis", () => {
   });
 });
 
-test("names beside a column never stand on each other", () => {
+test("names beside a column never overlap", () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 22, max: 212, noNaN: true }), { minLength: 1, maxLength: 8 }),
@@ -40,9 +40,9 @@ const bars = [
   { label: "2025", value: 100, note: "+100.0%" },
 ];
 
-test("bars are as high as their values, and are told in words", () => {
+test("bars are as high as their values, and the chart has an accessible name and description", () => {
   const markup = drawBars({ id: "x", title: "营业收入", summary: "两年", bars });
-  const heights = [...markup.matchAll(/<rect[^>]* height="([\d.]+)"/g)].map((found) => Number(found[1]));
+  const heights = [...markup.matchAll(/<rect[^>]* height="([\d.]+)"/g)].map((match) => Number(match[1]));
   expect(heights[1]! / heights[0]!).toBeCloseTo(2);
   expect(markup).toMatch(/role="img" aria-labelledby="x-title x-desc"/);
   expect(markup).toContain('<title id="x-title">营业收入</title>');
@@ -57,7 +57,7 @@ test("shares of a column fill it", () => {
     columns: [{ label: "2025", parts: [30, 70] }],
     names: ["甲", "乙"],
   });
-  const heights = [...markup.matchAll(/<rect[^>]* height="([\d.]+)"/g)].map((found) => Number(found[1]));
+  const heights = [...markup.matchAll(/<rect[^>]* height="([\d.]+)"/g)].map((match) => Number(match[1]));
   expect(heights.reduce((sum, height) => sum + height, 0)).toBeCloseTo(190 - 2);
   expect(heights[1]! / heights[0]!).toBeGreaterThan(2.2);
 });

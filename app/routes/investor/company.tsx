@@ -56,7 +56,7 @@ export function Reports({ content }: { content: ContentOf<"reports"> }) {
   );
 }
 
-/** Who decides what, and by which rules. */
+/** The bodies of the company, their members, and the rules that they follow. */
 export function Governance({ content }: { content: ContentOf<"governance"> }) {
   const t = useTranslations("investor");
   const [meeting, board, management] = content.bodies;
@@ -164,7 +164,7 @@ export function Stock({ content }: { content: ContentOf<"stock"> }) {
   );
 }
 
-/** Whom to ask, and what was asked. */
+/** The contact for investors, and questions from investors with their answers. */
 export function Contact({ content: { contact, questions } }: { content: ContentOf<"contact"> }) {
   const t = useTranslations("investor");
   const rows = [

@@ -1,8 +1,8 @@
 import type { TableData } from "./format.server.ts";
 
 /**
- * Figures in rows; wide ones scroll in their own frame, with the first column fixed. `text` columns stand
- * left.
+ * A table of figures; a wide one scrolls in its own region, with the first column fixed.
+ * @param text number of columns, from the first, that are aligned to the left as text
  */
 export function DataTable({
   data,

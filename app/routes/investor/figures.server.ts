@@ -15,7 +15,7 @@ type Words = {
 
 const yearsOf = (years: readonly YearFigures[]) => [years[0]!.year, years.at(-1)!.year] as const;
 
-/** A figure of one amount a year: bars with growth, and the same as a table. */
+/** A figure of one amount a year: bars with the growth, and the same numbers as a table. */
 function amountFigure(
   id: "revenue" | "netProfit" | "research",
   years: readonly YearFigures[],
@@ -47,7 +47,7 @@ function amountFigure(
   };
 }
 
-/** Revenue by region or by product: shares drawn, amounts tabled. */
+/** Revenue by region or by product: the shares as a chart, the amounts as a table. */
 function shareFigure(
   id: "regions" | "segments",
   title: string,
@@ -157,7 +157,7 @@ export function allFigures(
   ];
 }
 
-/** The long table: from revenue to net profit, balance sheet, cash, dividends. */
+/** The statement of all years: from revenue to net profit, balance sheet, cash, dividends. */
 export function statement(years: readonly YearFigures[], labels: Labels, caption: string): TableData {
   const row = (label: keyof Labels, read: (year: YearFigures) => number, strong = false) =>
     yearRow(labels[label], years, (year) => amount(read(year)), strong);

@@ -6,7 +6,7 @@ import { DataTable } from "./data-table.tsx";
 import type { ContentOf } from "./investor-data.server.ts";
 import { investorAddress } from "#domain/investor/sections.ts";
 
-/** The last year in six readings, the newest announcements, what comes next. */
+/** Six figures of the last year, the newest announcements, the coming dates. */
 export function Overview({ content }: { content: ContentOf<"overview"> }) {
   const t = useTranslations("investor");
   return (
@@ -77,7 +77,7 @@ export function Overview({ content }: { content: ContentOf<"overview"> }) {
   );
 }
 
-/** Every figure as a chart with its table, then the long statement. */
+/** Every figure as a chart with its table, then the statement of all years. */
 export function Figures({ content }: { content: ContentOf<"figures"> }) {
   return (
     <>

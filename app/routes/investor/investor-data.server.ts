@@ -35,7 +35,7 @@ export type ContentOf<V extends InvestorData["content"]["view"]> = Extract<
 
 type Asked = { scope: PageScope; named: ReturnType<typeof askedOf<"investor">>; page: InvestorFile };
 
-/** `/investor`: the part that the address names; what it names and is not there leads to the index. */
+/** Content of `/investor`: the part that the address names. What does not exist leads to the start page. */
 export async function loadInvestor(scope: PageScope, request: Request) {
   const named = askedOf("investor", request);
   const page = await getInvestorPage(scope);
@@ -130,30 +130,30 @@ async function overviewContent({ scope, page }: Asked) {
 }
 
 async function announcementsContent({ scope, named }: Asked) {
-  const kind = announcementKinds.find((one) => one === named.kind);
+  const kind = announcementKinds.find((candidate) => candidate === named.kind);
   const number = named.page ?? 1;
-  const [counts, found] = await Promise.all([
+  const [counts, announcements] = await Promise.all([
     announcementCounts(scope),
     listAnnouncements(scope, { kind, page: number, limit: pageSize }),
   ]);
-  if ((named.kind && !kind) || (number > 1 && !found.list.length)) throw redirect(homePath);
+  if ((named.kind && !kind) || (number > 1 && !announcements.list.length)) throw redirect(homePath);
   return {
     view: "announcements" as const,
     kind,
     counts,
-    list: found.list,
-    total: found.total,
+    list: announcements.list,
+    total: announcements.total,
     number,
-    pages: Math.ceil(found.total / pageSize),
+    pages: Math.ceil(announcements.total / pageSize),
   };
 }
 
 async function announcementContent({ scope, page }: Asked, id: number) {
-  const found = await getAnnouncement(scope, id);
-  if (!found) throw await absent(scope, "announcement", id);
-  const { shownFrom, ...rest } = found;
+  const announcement = await getAnnouncement(scope, id);
+  if (!announcement) throw await absent(scope, "announcement", id);
+  const { shownFrom, ...fields } = announcement;
   const time = shownFrom && timeIn(shownFrom, scope.site.timeZone, languageTags[scope.locale]);
-  const item = { ...rest, time };
+  const item = { ...fields, time };
   const table = await tableOfReport(scope, item.report, page);
   const file = { address: announcementFile(item.number), name: page.sheet.download };
   return { view: "announcement" as const, item, table, contact: page.contact, file };
@@ -186,8 +186,8 @@ async function reportsContent(scope: PageScope) {
     years: years.map((year) => ({
       year,
       reports: reportPeriods.map((period) => {
-        const found = list.find(({ report }) => report?.year === year && report.period === period);
-        return { period, id: found?.id, date: found?.date };
+        const announcement = list.find(({ report }) => report?.year === year && report.period === period);
+        return { period, id: announcement?.id, date: announcement?.date };
       }),
     })),
   };

@@ -8,7 +8,8 @@ import { pageScope } from "../../context.ts";
 import { tableOfReport } from "../investor/investor-data.server.ts";
 
 /**
- * An announcement as a PDF, where the language has investor relations: `/media/announcement/2026-015.pdf`.
+ * An announcement as a PDF, if the language of the host has investor relations:
+ * `/media/announcement/2026-015.pdf`.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);

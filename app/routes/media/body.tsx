@@ -4,12 +4,12 @@ import type { Route } from "./+types/body.ts";
 import { pageScope } from "../../context.ts";
 import { drawBodyPlan } from "../../features/front-panel/draw.server.tsx";
 
-/** What the 3D body of a model is built from: `/media/body/SGC6120N.json`. */
+/** Geometry of the 3D body of a model or series: `/media/body/SGC6120N.json`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const name = params.file.replace(/\.json$/, "");
-  const found = await findPanel(scope.db, name);
-  if (!found)
+  const device = await findPanel(scope.db, name);
+  if (!device)
     return (
       (await toPresentName(
         scope.db,
@@ -18,5 +18,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         (present) => `/media/body/${present}.json`,
       )) ?? new Response(null, { status: 404 })
     );
-  return Response.json(drawBodyPlan(scope, found));
+  return Response.json(drawBodyPlan(scope, device));
 }

@@ -7,7 +7,7 @@ import { pageScope } from "../../context.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const sheet = await getBrandSheet(scope);
-  const found = sheet && (await scope.brandFiles(sheet)).find(({ file }) => file === params.file);
-  if (!found) return new Response(null, { status: 404 });
-  return new Response(new Uint8Array(found.body), { headers: { "content-type": brandType(found.file) } });
+  const asset = sheet && (await scope.brandFiles(sheet)).find(({ file }) => file === params.file);
+  if (!asset) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(asset.body), { headers: { "content-type": brandType(asset.file) } });
 }

@@ -10,7 +10,7 @@ import { pageScope } from "../../context.ts";
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [key, language] = params.file.split(".");
-  const locale = locales.find((one) => one === language);
+  const locale = locales.find((candidate) => candidate === language);
   const { db } = context.get(pageScope);
   const cues = key && locale ? await filmCues(db, key, locale) : undefined;
   if (!cues)

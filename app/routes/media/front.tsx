@@ -8,25 +8,25 @@ import { pageScope } from "../../context.ts";
 import { drawPanel } from "../../features/front-panel/draw.server.tsx";
 
 /**
- * The whole front panel of a model in the visitor's language: `/media/front/SGC6120N.svg`. With a solution it
- * is in that plant, in one of its modes, the first where none is named: `SPC9560N@1.mains-failed.svg`.
+ * The whole front panel of a model in the visitor's language: `/media/front/SGC6120N.svg`. With a solution,
+ * as it looks in that plant: in the named mode, or in the first one (`SPC9560N@1.mains-failed.svg`).
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const [, model = "", solution, mode] =
     /^([^@]+?)(?:@(\d{1,9})(?:\.([a-z0-9-]+))?)?\.svg$/.exec(params.file) ?? [];
-  const [found, placed] = await Promise.all([
+  const [device, placed] = await Promise.all([
     findPanel(scope.db, model),
     solution ? placedIn(scope, Number(solution), mode, model) : undefined,
   ]);
-  if (!found || (solution && !placed)) {
+  if (!device || (solution && !placed)) {
     const place = params.file.slice(model.length);
-    const present = found
+    const present = device
       ? undefined
       : await toPresentName(scope.db, ["product", "series"], model, (name) => `/media/front/${name}${place}`);
     return present ?? new Response(null, { status: 404 });
   }
-  return new Response(drawPanel(scope, found, placed), { headers: { "content-type": "image/svg+xml" } });
+  return new Response(drawPanel(scope, device, placed), { headers: { "content-type": "image/svg+xml" } });
 }
 
 async function placedIn(scope: PageScope, id: number, mode: string | undefined, model: string) {

@@ -10,17 +10,17 @@ import type { Route } from "./+types/honour.ts";
 import { type PageScope, pageScope } from "../../context.ts";
 import { Sheet, type SheetText } from "./certificate/sheet.tsx";
 
-/** The sheet of an honour as an SVG file in the language of the host: `/media/honour/ccs-spm6.svg`. */
+/** The certificate of an honour as an SVG in the language of the host: `/media/honour/ccs-spm6.svg`. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const name = params.file.replace(/\.svg$/, "");
-  const found = await findHonour(scope, name);
-  if (!found)
+  const honour = await findHonour(scope, name);
+  if (!honour)
     return (
       (await toPresentName(scope.db, ["honour"], name, (present) => `/media/honour/${present}.svg`)) ??
       new Response(null, { status: 404 })
     );
-  const sheet = await sheetText(scope, found);
+  const sheet = await sheetText(scope, honour);
   return new Response(renderToStaticMarkup(<Sheet sheet={sheet} />), {
     headers: { "content-type": "image/svg+xml" },
   });
@@ -66,7 +66,7 @@ async function sheetText(scope: PageScope, honour: Honour): Promise<SheetText> {
   };
 }
 
-/** What the sheet calls itself. */
+/** Heading of the sheet: the kind of certificate that it is. */
 function headingOf({ kind, mark, issuer }: Honour, { translate }: PageScope): string {
   if (mark === "ce") return translate("honours.sheet.declaration");
   if (issuer === "society") return translate("honours.sheet.type");

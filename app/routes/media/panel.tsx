@@ -8,11 +8,11 @@ import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(pageScope);
   const name = params.file.replace(/\.svg$/, "");
-  const found = await findPanel(db, name);
-  if (!found)
+  const device = await findPanel(db, name);
+  if (!device)
     return (
       (await toPresentName(db, ["product", "series"], name, (present) => `/media/panel/${present}.svg`)) ??
       new Response(null, { status: 404 })
     );
-  return new Response(drawThumb(found), { headers: { "content-type": "image/svg+xml" } });
+  return new Response(drawThumb(device), { headers: { "content-type": "image/svg+xml" } });
 }

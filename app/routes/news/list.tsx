@@ -22,12 +22,12 @@ const pageSize = 12;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { class_id: classId, page = 1 } = askedOf("news", request);
-  const [classes, found] = await Promise.all([
+  const [classes, result] = await Promise.all([
     listNewsClasses(scope),
     listNews(scope, { classId, page, limit: pageSize }),
   ]);
   const chosen = classes.find((c) => c.id === classId);
-  if ((classId && !chosen) || (page > 1 && !found.list.length)) throw redirect(homePath);
+  if ((classId && !chosen) || (page > 1 && !result.list.length)) throw redirect(homePath);
   return {
     head: pageHead(
       scope,
@@ -37,10 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     classes,
     chosen,
-    news: found.list,
-    total: found.total,
+    news: result.list,
+    total: result.total,
     page,
-    pages: Math.ceil(found.total / pageSize),
+    pages: Math.ceil(result.total / pageSize),
     messages: scope.messages(["news", "newsletter", "errors"]),
   };
 }
@@ -68,7 +68,7 @@ export default function NewsList({
   const byMail = useTranslations("newsletter");
   const menu = useTranslations("common.menu");
   const format = useFormat();
-  const address = (n: number) => listAddress("/news", chosen, n);
+  const address = (number: number) => listAddress("/news", chosen, number);
   return (
     <main id="content" className="wrap">
       <ListHead

@@ -7,7 +7,7 @@ import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 
-/** What the news pages show, inside the layout and alone. */
+/** Data of the page of a news item, with the layout (`/news_info`) and without it (`/inews`). */
 export async function loadNews(scope: PageScope, request: Request, id: string) {
   const item = await getNews(scope, Number(id));
   if (!item) throw await absent(scope, "news", Number(id));

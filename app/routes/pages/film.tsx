@@ -3,7 +3,7 @@ import { filmLength, filmScenes } from "#domain/film/promo.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { Film } from "../../features/film/film.tsx";
 
-/** The promo film with captions, and in words what it shows. */
+/** The promo film with captions and a description of its scenes. */
 export function PromoFilm({ locale }: { locale: Locale }) {
   const t = useTranslations("promo");
   const scenes = filmScenes.map(({ key, from }) => ({ from, text: t(`scenes.${key}`) }));

@@ -6,8 +6,8 @@ import { pageHead } from "../../head.server.ts";
 import { matchScreen } from "../../screens.ts";
 
 /**
- * Keys of the pages of text, by screen: some texts stand at two addresses, inside the layout and alone
- * (rulings, Routes).
+ * Keys of the pages of text, by screen: some texts have two addresses, with and without the layout (rulings,
+ * Routes).
  */
 const pageKeys: Record<string, string> = {
   policy: "privacy",
@@ -16,7 +16,7 @@ const pageKeys: Record<string, string> = {
   xieyi: "agreement",
 };
 
-/** Pages about the maker: each leads to the others. */
+/** Pages about the maker: each links to the others. */
 const companyPages = [
   "aboutus",
   "develop",
@@ -27,7 +27,7 @@ const companyPages = [
   "energy",
 ] as const satisfies readonly Feature[];
 
-/** The page of text that belongs to the screen that was asked for. */
+/** The page of text of the requested screen. */
 export async function loadPage(scope: PageScope, request: Request) {
   const { pathname } = new URL(request.url);
   const name = matchScreen(pathname.replace(/\.data$/, ""))?.name ?? "";

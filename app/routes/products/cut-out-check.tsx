@@ -4,13 +4,13 @@ import { cutOutFit, type Size } from "#domain/product/cut-out.ts";
 import { Field } from "../../ui/form/field.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
-/** Smallest and largest hole that makes sense, mm. */
+/** Smallest and largest side of a hole that is accepted, mm. */
 const shortest = 20;
 const longest = 2000;
 
 /**
- * For retrofits: does this model go into the hole that is already there? Without scripts the form leads to
- * the list.
+ * For retrofits: whether this model fits the existing panel cut-out. Without scripts the form leads to the
+ * list, filtered by that cut-out.
  */
 export function CutOutCheck({ model, cutOut }: { model: string; cutOut: Size }) {
   const t = useTranslations("product");

@@ -5,7 +5,7 @@ import type { ProductFilters } from "#domain/product/filters.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ListData } from "./list.tsx";
 
-/** How many were found, and each filter in force as a link that takes it away. */
+/** The number of models, and for each active filter a link that removes it. */
 export function FilterChips({
   data,
   address,

@@ -8,12 +8,12 @@ import type { ListData } from "./list.tsx";
 
 type Facet = ListData["facets"][number];
 
-/** Filters that stand open; the others wait under “More filters” until one of them is used. */
+/** Number of filters that are shown; the others are under “More filters”, open if one of them is used. */
 const openFacets = 7;
 
 /**
- * The filters as a plain form whose result is an address, so that it works without scripts; with them each
- * change counts at once.
+ * The filters as a form with the method GET, so that it works without scripts. With scripts a ticked box
+ * takes effect at once.
  */
 export function FilterForm({ data }: { data: ListData }) {
   const t = useTranslations("catalogue");
@@ -23,11 +23,11 @@ export function FilterForm({ data }: { data: ListData }) {
   const used = (facet: Facet) =>
     Boolean(filters.options[facet.key] ?? filters.covers[facet.key] ?? filters.atLeast[facet.key]);
   const first = data.facets.slice(0, openFacets);
-  const rest = data.facets.slice(openFacets);
+  const hidden = data.facets.slice(openFacets);
   const count = data.facets.filter(used).length + (filters.hole ? 1 : 0) + (filters.key ? 1 : 0);
   const form = useRef<HTMLFormElement>(null);
   const ticked = useRef<{ name: string; value: string; top: number }>(undefined);
-  const [more, setMore] = useState(rest.some(used));
+  const [more, setMore] = useState(hidden.some(used));
   const show = (element: HTMLFormElement, ticks: boolean) => {
     const entries = [...new FormData(element)].map(([name, value]): [string, string] => [
       name,
@@ -38,7 +38,7 @@ export function FilterForm({ data }: { data: ListData }) {
       data.definitions,
     ).toString();
     const to = search ? `/productinfo?${search}` : "/productinfo";
-    // A tick keeps its place; who asks to see the models is led to them.
+    // A ticked box keeps the scroll position; the button scrolls to the models.
     void navigate(ticks ? to : `${to}#models`, ticks ? { state: { stay: true } } : {});
   };
   const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
@@ -51,15 +51,15 @@ export function FilterForm({ data }: { data: ListData }) {
     event.preventDefault();
     show(event.currentTarget, false);
   };
-  // A new address has new defaults: the form is made anew for it.
+  // The controls are uncontrolled: a new key mounts the form again with the defaults of the new address.
   const key = JSON.stringify(filters);
-  // The box stays where it was, though groups above it may have become shorter.
+  // The ticked box stays at its place on the screen, although groups above it may have become shorter.
   useLayoutEffect(() => {
     const { name, value, top = 0 } = ticked.current ?? {};
     ticked.current = undefined;
     const box = [...(form.current?.elements ?? [])].find(
-      (one): one is HTMLInputElement =>
-        one instanceof HTMLInputElement && one.name === name && one.value === value,
+      (element): element is HTMLInputElement =>
+        element instanceof HTMLInputElement && element.name === name && element.value === value,
     );
     if (!box) return;
     box.focus({ preventScroll: true });
@@ -114,10 +114,10 @@ export function FilterForm({ data }: { data: ListData }) {
         {first.map((facet) => (
           <FacetField key={facet.key} facet={facet} data={data} />
         ))}
-        {rest.length > 0 && (
+        {hidden.length > 0 && (
           <details open={more} onToggle={(event) => setMore(event.currentTarget.open)}>
             <summary className="mb-4 min-h-11 py-2 font-semibold">{t("more")}</summary>
-            {rest.map((facet) => (
+            {hidden.map((facet) => (
               <FacetField key={facet.key} facet={facet} data={data} />
             ))}
           </details>
@@ -179,7 +179,7 @@ function FacetField({ facet, data }: { facet: Facet; data: ListData }) {
   }
   const label = typeof facet.label === "string" ? facet.label : facet.label.text;
   if (facet.kind === "covers") {
-    const asked = filters.covers[facet.key];
+    const range = filters.covers[facet.key];
     return (
       <Group legend={<Local text={facet.label} />} title={explanation} hint={t("coversHint")}>
         <div className="grid grid-cols-2 gap-2">
@@ -188,14 +188,14 @@ function FacetField({ facet, data }: { facet: Facet; data: ListData }) {
             label={`${label} ${t("from")}`}
             says={t("from")}
             unit={facet.unit}
-            value={asked?.min}
+            value={range?.min}
           />
           <Measure
             name={`${facet.key}.max`}
             label={`${label} ${t("to")}`}
             says={t("to")}
             unit={facet.unit}
-            value={asked?.max}
+            value={range?.max}
           />
         </div>
       </Group>
@@ -222,7 +222,7 @@ function Measure({
 }: {
   name: string;
   label: string;
-  /** What stands over the field. */
+  /** Visible text above the field. */
   says?: string;
   unit?: string | undefined;
   value?: number | undefined;

@@ -27,7 +27,7 @@ const pageSize = 12;
 
 type Categories = Awaited<ReturnType<typeof listCategories>>;
 
-/** The category and the series that an address names, and whether it names one that is not there. */
+/** The category and the series that an address names, and whether it names one that does not exist. */
 function chosenOf(categories: Categories, { categoryId, seriesId }: ProductFilters) {
   const category =
     categories.find(({ id }) => id === categoryId) ??
@@ -41,13 +41,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { definitions } = scope.catalogue;
   const { filters, page = 1 } = askedOf("productinfo", request, definitions);
-  const [categories, found] = await Promise.all([
+  const [categories, result] = await Promise.all([
     scope.keep("categories", () => listCategories(scope)),
     searchProducts(scope, filters, page, pageSize),
   ]);
   const { category, series, unknown } = chosenOf(categories, filters);
-  if (unknown || (page > 1 && !found.list.length)) throw redirect(homePath);
-  const columns = await suitableColumns(scope, found.list);
+  if (unknown || (page > 1 && !result.list.length)) throw redirect(homePath);
+  const columns = await suitableColumns(scope, result.list);
   const name = series ? series.name : (category?.name ?? scope.translate("catalogue.title"));
   return {
     head: pageHead(
@@ -58,10 +58,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     filters,
     definitions,
-    facets: found.facets.flatMap((facet) => usableFacet(facet, filters)),
-    total: found.total,
+    facets: result.facets.flatMap((facet) => usableFacet(facet, filters)),
+    total: result.total,
     page,
-    pages: Math.ceil(found.total / pageSize),
+    pages: Math.ceil(result.total / pageSize),
     category: category && { id: category.id, name: category.name, description: category.description },
     series: series && { id: series.id, name: series.name, title: series.title },
     choices: category
@@ -71,9 +71,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           name: c.name,
           models: c.series.reduce((sum, s) => sum + s.models, 0),
         })),
-    products: found.list.map(({ panel, ...p }) => ({
-      ...p,
-      drawing: drawThumb({ model: p.model, panel }),
+    products: result.list.map(({ panel, ...product }) => ({
+      ...product,
+      drawing: drawThumb({ model: product.model, panel }),
       width: panel.width,
       ...(filters.hole && panel.cutOut ? { fit: cutOutFit(panel.cutOut, filters.hole) } : {}),
     })),
@@ -87,7 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 type Facets = Awaited<ReturnType<typeof searchProducts>>["facets"];
 
-/** Options that would find nothing are left out, and a filter without options too; what is chosen stays. */
+/** Leaves out options without models and filters that leave no choice, unless they are chosen. */
 function usableFacet(facet: Facets[number], filters: ProductFilters): Facets {
   if (facet.kind !== "options") return [facet];
   const options = facet.options.filter((o) => o.count > 0 || filters.options[facet.key]?.includes(o.key));
@@ -176,7 +176,7 @@ function listAddress(data: ListData, change: Partial<ProductFilters>, page: numb
   return text ? `/productinfo?${text}` : "/productinfo";
 }
 
-/** The list's grid on a wide screen: picture, model, up to four values, the button. */
+/** Columns of a row on a wide screen: picture, model, up to four values, the button. */
 const grid = "lg:grid-cols-[9.5rem_minmax(10rem,1.6fr)_minmax(0,3.7fr)_7.5rem]";
 
 function Rows({ products, columns }: Pick<ListData, "products" | "columns">) {
@@ -206,7 +206,7 @@ function Rows({ products, columns }: Pick<ListData, "products" | "columns">) {
   );
 }
 
-/** Panels of a list are drawn at one scale: this many pixels to the millimetre. */
+/** Scale that all devices are drawn at, CSS px per mm. */
 const scale = 0.56;
 
 function Row({ product, columns }: { product: ListData["products"][number]; columns: ListData["columns"] }) {

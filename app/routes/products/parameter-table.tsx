@@ -5,7 +5,7 @@ import type { ProductData } from "./product.tsx";
 
 type Group = ProductData["product"]["parameters"][number];
 
-/** One group of technical parameters; values that differ under an approval stand behind the standard one. */
+/** One group of technical parameters; values that differ under an approval follow the standard one. */
 export function ParameterTable({ group }: { group: Group }) {
   const t = useTranslations("product");
   const title = t(`groups.${group.group as "power"}`);

@@ -4,7 +4,7 @@ import { Piece } from "../../ui/piece.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ProductData } from "./product.tsx";
 
-/** The forms stand in the page from the start; what checks them there comes when the visitor does something. */
+/** The forms are part of the first HTML; their scripts load when the visitor first does something. */
 const EnquiryForm = later(async () => (await import("../../features/enquiry/enquiry-form.tsx")).EnquiryForm, {
   stays: true,
 });
@@ -13,7 +13,7 @@ const FeedbackForm = later(
   { stays: true },
 );
 
-/** The enquiry that carries the model along, and the problem-feedback entry where the locale has it. */
+/** The enquiry about the model, and the problem-feedback form where the locale has it. */
 export function ProductForms({ data }: { data: ProductData }) {
   const t = useTranslations("product");
   const { model } = data.product;

@@ -7,7 +7,7 @@ import { useFormat } from "../../i18n/format.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import type { ProductData } from "./product.tsx";
 
-/** Figures that stand beside the drawing: the first six of these that the device has. */
+/** Figures beside the drawing: the first six of these that the device has. */
 const keyFacts = [
   { keys: ["supply-voltage", "supply-voltage-ac"], label: "supply" },
   { keys: ["cut-out"], label: "cutOut" },
@@ -72,12 +72,12 @@ export function ProductHead({ data }: { data: ProductData }) {
   );
 }
 
-/** Height at which a drawing is shown at most, rem. */
+/** Largest height of the drawing, rem. */
 const tallest = 30;
 
 /**
- * The front panel with its overall width and height as on a drawing, in mm. The drawing fills its cell, so
- * that the lines beside it are in its own scale: the cell is no wider than the tallest drawing needs.
+ * The front panel with dimension lines for its overall width and height, in mm. The drawing fills its cell,
+ * so that the lines match its edges; the width of the cell keeps its height within `tallest`.
  */
 function Dimensions({ data }: { data: ProductData }) {
   const { width, height } = data.product.size;

@@ -5,7 +5,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { CaseRows } from "../../features/cases/case-rows.tsx";
 import type { ProductData } from "./product.tsx";
 
-/** Solutions and cases with this model, and its neighbours in the series; a part without any is left out. */
+/** Solutions and cases with this model, and its neighbours in the series; empty sections are left out. */
 export function ProductRelated({ data }: { data: ProductData }) {
   const t = useTranslations("product");
   const { model, series } = data.product;

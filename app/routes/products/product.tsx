@@ -123,7 +123,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** `/product/:id/:model` (specification, section 2, product page). */
+/** `/product/:id/:model` (specification, section 2). */
 export default function ProductPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("product");
   const files = useTranslations("files");

@@ -4,7 +4,7 @@ import { passageKinds } from "#domain/address/search.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { Found } from "./search-data.server.ts";
 
-/** How many documents of each kind were found; each leads to those alone. Kinds without any are left out. */
+/** The number of results of each kind, as a link to that kind alone. Kinds without results are left out. */
 export function KindTabs({
   asked,
   counts,

@@ -8,7 +8,7 @@ import { useUserName } from "../../browser/user.ts";
 import { Passage } from "./result.tsx";
 import type { NamedModel } from "./search-data.server.ts";
 
-/** The model that was asked for by its name: picture, main parameters, and what one does with it next. */
+/** The model whose name was searched for: picture, main parameters, data sheet, links. */
 export function ModelCard({
   model: { id, model, title, category, drawing, width, values, sheet, files, passage },
 }: {

@@ -9,7 +9,7 @@ const ways = [
   { to: "/contactus", text: "toContact" },
 ] as const;
 
-/** Nothing was found: why that may be, and what to do next. */
+/** Shown without results: possible reasons, and other ways to the answer. */
 export function Nothing({
   searchKey: key,
   searchable,
@@ -50,7 +50,7 @@ export function Nothing({
   );
 }
 
-/** Opens the chat by its icon, which the layout has; like that one it is there with scripts only. */
+/** Opens the chat through the icon of the layout; like the icon it exists only with scripts. */
 function AskChat() {
   const t = useTranslations("common.chat");
   return (
@@ -64,7 +64,7 @@ function AskChat() {
   );
 }
 
-/** The same ways beside results, for whom they do not help. */
+/** The same ways beside results that do not help. */
 export function WaysOn() {
   const t = useTranslations("search");
   return (

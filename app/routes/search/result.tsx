@@ -5,7 +5,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { useUserName } from "../../browser/user.ts";
 import type { ResultView } from "./search-data.server.ts";
 
-/** One document that was found: what it is, its name, the part that fits, and where that stands. */
+/** One result: its kind, its title, the matching passage, and the heading above that passage. */
 export function Result({ result, excerpt }: { result: ResultView; excerpt: string | undefined }) {
   const t = useTranslations("search");
   const { kind, heading, language, picture } = result;
@@ -57,7 +57,7 @@ function ResultLink({ result: { title, to, outside, language } }: { result: Resu
 
 type PassageProps = { result: ResultView; excerpt: string | undefined; heading?: string | undefined };
 
-/** The part of a document that fits; of what needs a login, how to get to it. */
+/** The matching passage; of a document that needs a login, a link to the login until it is loaded. */
 export function Passage({
   result: { excerpt: parts, loginRequired, language },
   excerpt,

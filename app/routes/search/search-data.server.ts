@@ -21,35 +21,34 @@ import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 /** Rulings: lists show 12 to a page. */
 const pageSize = 12;
 
-/** What `/search` shows without a text: ways into the site. */
+/** What `/search` shows without a query: links into the site. */
 export type Start = { groups: { key: StartGroup; to: string; links: { to: string; text: LocalText }[] }[] };
 
 type StartGroup = Extract<Feature, "productinfo" | "schemeinfo" | "ecucode" | "datadownload" | "faqs">;
 
-/** What a text found. */
 export type Found = Awaited<ReturnType<typeof findPage>>;
 
-/** The results of an address; a page beyond the last leads to the last. */
+/** The results of an address. A page beyond the last one redirects to the last one. */
 export async function findPage(scope: PageScope, asked: SearchAddress) {
-  const found = await findDocuments(scope, { ...asked, limit: pageSize });
-  const pages = Math.ceil(found.total / pageSize);
-  if (found.total > 0 && asked.page > pages) throw redirect(searchPath({ ...asked, page: pages }));
+  const matches = await findDocuments(scope, { ...asked, limit: pageSize });
+  const pages = Math.ceil(matches.total / pageSize);
+  if (matches.total > 0 && asked.page > pages) throw redirect(searchPath({ ...asked, page: pages }));
   const pictures = await scope.pictures("panels");
-  const exact = asked.page === 1 ? await namedModel(scope, asked.key, found.list[0], pictures) : undefined;
+  const exact = asked.page === 1 ? await namedModel(scope, asked.key, matches.list[0], pictures) : undefined;
   return {
-    total: found.total,
+    total: matches.total,
     pages,
-    counts: found.counts,
-    suggestion: found.suggestion,
+    counts: matches.counts,
+    suggestion: matches.suggestion,
     searchable: isSearchable(asked.key),
     exact,
-    results: (exact ? found.list.slice(1) : found.list).map((result) => toView(scope, result, pictures)),
+    results: (exact ? matches.list.slice(1) : matches.list).map((result) => toView(scope, result, pictures)),
   };
 }
 
 /**
- * What the page needs to know of a result. The excerpt of what needs a login is no part of a page that
- * everybody gets.
+ * What the page shows of a result. The page is the same for everybody, so it has no excerpt of a document
+ * that needs a login.
  */
 function toView(scope: PageScope, result: SearchResult, pictures: string) {
   const { locale } = scope;
@@ -74,7 +73,7 @@ function toView(scope: PageScope, result: SearchResult, pictures: string) {
 
 export type ResultView = ReturnType<typeof toView>;
 
-/** The model that was asked for by its full name, with what one wants to know of it at once. */
+/** The model whose full name was searched for, with its main parameters, data sheet and number of files. */
 async function namedModel(scope: PageScope, key: string, first: SearchResult | undefined, pictures: string) {
   if (first?.kind !== "product" || !namesModel(key, first.title)) return undefined;
   const [product] = await productsByIds(scope, [first.entityId]);
@@ -112,14 +111,13 @@ async function namedModel(scope: PageScope, key: string, first: SearchResult | u
       loginRequired: sheet.loginRequired,
     },
     files: files.length,
-    // The passage that answers, where more was asked than the model.
+    // only where the query says more than the name of the model
     passage: asksMore && first.excerpt.some(({ hit }) => hit) ? toView(scope, first, pictures) : undefined,
   };
 }
 
 export type NamedModel = NonNullable<Awaited<ReturnType<typeof namedModel>>>;
 
-/** The most visited ways into the content. */
 export async function startPage(scope: PageScope): Promise<Start> {
   const [categories, classes, brands, topics, files] = await Promise.all([
     scope.keep("categories", () => listCategories(scope)),

@@ -7,7 +7,7 @@ import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { Start } from "./search-data.server.ts";
 
-/** Names of the groups, as the menu has them. */
+/** Message keys of the groups: those of the menu. */
 const names = {
   productinfo: "products",
   schemeinfo: "solutions",
@@ -16,9 +16,7 @@ const names = {
   faqs: "faqs",
 } as const;
 
-/**
- * The screen before anything was typed: what can be asked, the visitor's latest searches, ways into the site.
- */
+/** The page without a query: a hint at what to type, the visitor's latest searches, links into the site. */
 export function StartPage({ start }: { start: Start }) {
   const t = useTranslations("search");
   const menu = useTranslations("common.menu");

@@ -10,9 +10,9 @@ const none: Record<string, string> = {};
 type Readable = { list: { url: string; excerpt: string; loginRequired: boolean }[] };
 
 /**
- * What the page cannot do for everybody: it notes the search, in the account or in this browser, and fetches
- * the excerpts that only who is logged in may read.
- * @returns the excerpts, by where their results lead
+ * What depends on the visitor: notes the search, in the account or in this browser, and fetches the excerpts
+ * that need a login.
+ * @returns the excerpts by the address of their result
  */
 export function useOwnSearch(
   { key, kind, page }: SearchAddress,
@@ -23,12 +23,12 @@ export function useOwnSearch(
   const locked = results.some(({ loginRequired }) => loginRequired);
   const first = page === 1 && kind === undefined;
   useEffect(() => {
-    let there = true;
+    let mounted = true;
     setExcerpts(none);
     if (!isSearchable(key)) return;
     restoreUser()
       .then(async () => {
-        if (!there) return;
+        if (!mounted) return;
         if (!readUser()) return first ? rememberSearch(key) : undefined;
         if (!first && !locked) return;
         const { list } = await callWeb<Readable>(
@@ -37,15 +37,15 @@ export function useOwnSearch(
           { quiet: () => true },
         );
         searchNoted();
-        if (there)
+        if (mounted)
           setExcerpts(
             Object.fromEntries(
-              list.filter((one) => one.loginRequired).map(({ url, excerpt }) => [url, excerpt]),
+              list.filter((result) => result.loginRequired).map(({ url, excerpt }) => [url, excerpt]),
             ),
           );
       })
-      .catch(() => {}); // not noted: the results stand there all the same
-    return () => void (there = false);
+      .catch(() => {}); // the results are shown even if the search could not be noted
+    return () => void (mounted = false);
   }, [key, kind, page, first, locked, name]);
   return excerpts;
 }

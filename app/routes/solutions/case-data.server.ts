@@ -9,7 +9,7 @@ import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 
-/** What the case pages show, inside the layout and alone. */
+/** Data of the page of a case, with the layout (`/projectinfo`) and without it (`/iproject`). */
 export async function loadCase(scope: PageScope, request: Request, id: string) {
   const item = await getCase(scope, Number(id));
   if (!item) throw await absent(scope, "case", Number(id));

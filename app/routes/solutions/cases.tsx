@@ -19,12 +19,12 @@ const pageSize = 12;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { class_id: classId, page = 1 } = askedOf("applicationcase", request);
-  const [classes, found] = await Promise.all([
+  const [classes, result] = await Promise.all([
     listCaseClasses(scope),
     listCases(scope, { classId, page, limit: pageSize }),
   ]);
   const chosen = classes.find((c) => c.id === classId);
-  if ((classId && !chosen) || (page > 1 && !found.list.length)) throw redirect(homePath);
+  if ((classId && !chosen) || (page > 1 && !result.list.length)) throw redirect(homePath);
   return {
     head: pageHead(
       scope,
@@ -34,10 +34,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     classes: classes.map(({ id, name, cases }) => ({ id, name, count: cases })),
     chosen,
-    cases: found.list,
-    total: found.total,
+    cases: result.list,
+    total: result.total,
     page,
-    pages: Math.ceil(found.total / pageSize),
+    pages: Math.ceil(result.total / pageSize),
     messages: scope.messages(["cases"]),
   };
 }
@@ -53,7 +53,7 @@ export default function CaseList({
   const t = useTranslations("cases");
   const menu = useTranslations("common.menu");
   const format = useFormat();
-  const address = (n: number) => listAddress("/applicationcase", chosen, n);
+  const address = (number: number) => listAddress("/applicationcase", chosen, number);
   return (
     <main id="content" className="wrap">
       <ListHead

@@ -6,7 +6,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 
 type Model = { id: number; model: string; drawing: string; text: LocalText; note?: ReactNode };
 
-/** Models with their picture and what each does here. */
+/** Models with their picture and a text: their role in the solution, or their title. */
 export function ModelList({ models }: { models: Model[] }) {
   return (
     <ul className="border-t border-text">

@@ -83,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** `/scheme/:id` (specification, section 2, scheme page). */
+/** `/scheme/:id` (specification, section 2). */
 export default function SolutionPage({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("solutions");
   const menu = useTranslations("common.menu");

@@ -11,7 +11,7 @@ const keys = [
   { names: ["0"], text: "reset" },
 ] as const;
 
-/** The keys of the 3D view, always in sight below it. */
+/** The keyboard commands of the 3D view, always visible below it. */
 export function BodyKeys() {
   const t = useTranslations("body");
   return (
@@ -47,7 +47,7 @@ export function BodyKeys() {
   );
 }
 
-/** The numbers of the drawing once more as tables: sizes, and every group of terminals. */
+/** The dimensions and terminals of the drawing as tables: the text alternative to the 3D view. */
 export function SizeTables({ plan, mm }: { plan: BodyPlan; mm(value: number): string }) {
   const t = useTranslations("body");
   return (

@@ -51,17 +51,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export type BrochureData = Awaited<ReturnType<typeof loader>>;
 
-/** Once the whole brochure is in the browser, turning a page asks for nothing. */
+/** Once the browser has the whole brochure, turning a page makes no request. */
 export function shouldRevalidate({ nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return wholeIsHere() && !nextUrl.searchParams.has("view") ? false : defaultShouldRevalidate;
 }
 
-/** All pages on one sheet are for printing; each page's own address is the canonical one. */
+/** The view with all pages is for printing and not indexed; each page has its own canonical address. */
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, whole, contents, title } = loaderData;
   if (whole) return pageMeta({ ...head, title, address: addressOf(1), robots: "noindex" });
-  // The page that is open now: turning it may have asked the server for nothing.
+  // From the location, because loaderData is that of an earlier page if turning made no request.
   const here = pageIn(new URLSearchParams(location.search), contents.length) ?? 1;
   return pageMeta({
     ...head,

@@ -13,8 +13,8 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const { to: asked = homePath } = askedOf("fenxiang", request);
-  const path = matchScreen(asked.split("?")[0]!) ? asked : homePath;
+  const { to: target = homePath } = askedOf("fenxiang", request);
+  const path = matchScreen(target.split("?")[0]!) ? target : homePath;
   const url = addressIn(scope, scope.locale, path);
   return {
     head: pageHead(

@@ -82,9 +82,10 @@ function SurveyForm({ data: { survey }, onSent }: { data: Data; onSent: (referen
 
   useEffect(() => {
     if (!form.current) return;
-    const asked = survey.steps.flatMap((step) => step.questions);
-    restoreAnswers(form.current, asked, keptAnswers(survey.key));
-    setAnswers(formAnswers(form.current, asked));
+    // not `questions`, a new array on each render
+    const fields = survey.steps.flatMap((step) => step.questions);
+    restoreAnswers(form.current, fields, keptAnswers(survey.key));
+    setAnswers(formAnswers(form.current, fields));
   }, [survey]);
 
   const changed = () => {
@@ -191,7 +192,7 @@ function SurveyForm({ data: { survey }, onSent }: { data: Data; onSent: (referen
   );
 }
 
-/** The steps with how much of each is answered; links to them. */
+/** Links to the steps, with the number of answered questions of each. */
 function Progress({ steps, answers }: Pick<Data["survey"], "steps"> & { answers: Answers }) {
   const t = useTranslations("survey");
   const all = steps.reduce((sum, step) => sum + step.questions.length, 0);

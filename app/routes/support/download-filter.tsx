@@ -6,7 +6,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { keyLength } from "#domain/product/filters.ts";
 import type { DownloadData } from "./downloads.tsx";
 
-/** Search and filters of a list; a plain form, so that it works without scripts and stands in the address. */
+/** Search and filters of a list: a form with the method GET, so that it works without scripts. */
 export function DownloadFilter({ data }: { data: DownloadData }) {
   const t = useTranslations("downloads");
   const { filter, list, head } = data;

@@ -12,7 +12,7 @@ import { Replacement } from "./replacement.tsx";
 
 type Props = { file: DownloadFile; models: Record<number, string> };
 
-/** One file of a list: what it is, its facts, what changed, and the way to it. */
+/** One file of a list: title, properties, latest changes, and the download or enquiry. */
 export function DownloadRow({ file, models }: Props) {
   const t = useTranslations("downloads");
   const size = useFileSize();
@@ -92,7 +92,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The checksum, shortened; the button copies all of it. Without scripts it can be unfolded. */
+/** The checksum, shortened; the button copies the whole of it. Without scripts it can be expanded. */
 function Checksum({ sha256, title }: { sha256: string; title: string }) {
   const t = useTranslations("downloads");
   const hydrated = useHydrated();
@@ -105,7 +105,7 @@ function Checksum({ sha256, title }: { sha256: string; title: string }) {
           <span className="font-mono text-sm underline decoration-edge decoration-dotted underline-offset-4">
             {short}
           </span>
-          {/* As long as the line will be with the button, so that nothing moves when scripts take over. */}
+          {/* The same width as the button that replaces it on hydration: no layout shift. */}
           {!hydrated && (
             <span aria-hidden className="invisible">
               {" "}
@@ -120,7 +120,7 @@ function Checksum({ sha256, title }: { sha256: string; title: string }) {
   const copy = () =>
     navigator.clipboard.writeText(sha256).then(
       () => setCopied(true),
-      () => setCopied(false), // not allowed: the whole of it is shown instead
+      () => setCopied(false), // no access to the clipboard: the whole checksum is shown instead
     );
   return (
     <>

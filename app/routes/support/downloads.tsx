@@ -18,29 +18,29 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { DownloadFilter } from "./download-filter.tsx";
 import { DownloadRow } from "./download-row.tsx";
 
-/** Files that stand on one page. */
+/** Files on a page. */
 const pageSize = 12;
 
-/** How long a page may say of a file that it is not made yet, s. */
+/** Longest time that a page with files that are not generated yet is cached, s. */
 const unmadeFor = 60;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const asked = askedOf("datadownload", request);
   const { list = "online", key = "", class_id: categoryId, page = 1 } = asked;
-  const type = typesOf[list].find((one) => one === asked.type);
+  const type = typesOf[list].find((candidate) => candidate === asked.type);
   const language = asked.language === "all" ? undefined : (asked.language ?? scope.locale);
-  const [categories, found, counts] = await Promise.all([
+  const [categories, result, counts] = await Promise.all([
     scope.keep("categories", () => listCategories(scope)),
     listDownloads(scope, list, { key, categoryId, type, language }, page, pageSize),
     countDownloads(scope, { key, categoryId, language }),
   ]);
   const category = categories.find(({ id }) => id === categoryId);
-  if ((categoryId && !category) || (page > 1 && !found.list.length)) throw redirect(homePath);
-  const products = await productsByIds(scope, [...new Set(found.list.flatMap((file) => file.productIds))]);
-  const made = await scope.files.known(found.list.map(({ id }) => id));
-  if (made.size < found.list.length) scope.keepFor(unmadeFor);
-  const files = found.list.map((file) => {
+  if ((categoryId && !category) || (page > 1 && !result.list.length)) throw redirect(homePath);
+  const products = await productsByIds(scope, [...new Set(result.list.flatMap((file) => file.productIds))]);
+  const made = await scope.files.known(result.list.map(({ id }) => id));
+  if (made.size < result.list.length) scope.keepFor(unmadeFor);
+  const files = result.list.map((file) => {
     const fact = made.get(file.id);
     return { ...file, ...(fact ? { size: fact.size, sha256: fact.sha256, mediaType: fact.type } : {}) };
   });
@@ -54,9 +54,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     types: typesOf[list],
     files,
     models: Object.fromEntries(products.map((p) => [p.id, p.model])),
-    total: found.total,
+    total: result.total,
     page,
-    pages: Math.ceil(found.total / pageSize),
+    pages: Math.ceil(result.total / pageSize),
     messages: scope.messages(["downloads", "files", "enquiry", "errors"]),
   };
 }
@@ -81,7 +81,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-/** Address of a list with the present filters; a filter that means nothing there is left out. */
+/** Address of a list with the current filters; the file type is left out if the list is another one. */
 function address(data: DownloadData, list: DownloadList, page = 1): string {
   const { key, categoryId, type, language } = data.filter;
   const query = new URLSearchParams();

@@ -21,10 +21,10 @@ import { faultAddress } from "../../features/fault-codes/fault-card.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { class_id: topicId, key = "" } = askedOf("faqs", request);
-  const [topics, found] = await Promise.all([listFaqTopics(scope), listFaqs(scope, { topicId, key })]);
+  const [topics, result] = await Promise.all([listFaqTopics(scope), listFaqs(scope, { topicId, key })]);
   const chosen = topics.find((topic) => topic.id === topicId);
   if (topicId && !chosen) throw redirect(homePath);
-  const products = await productsByIds(scope, [...new Set(found.list.flatMap((q) => q.productIds))]);
+  const products = await productsByIds(scope, [...new Set(result.list.flatMap((q) => q.productIds))]);
   return {
     head: pageHead(
       scope,
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     topics,
     chosen: chosen?.id,
     key,
-    questions: found.list,
+    questions: result.list,
     models: Object.fromEntries(products.map((p) => [p.id, p.model])),
     faultLinks: hasFeature("ecucode", scope.locale),
     messages: scope.messages(["support"]),

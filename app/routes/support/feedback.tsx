@@ -12,21 +12,21 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
-/** Where an answer may stand already. */
+/** Screens that may answer the question already. */
 const ways = ["ecucode", "faqs"] as const satisfies readonly Feature[];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const models = (await listModels(scope.db)).map(({ model }) => model);
-  const { model: asked } = askedOf("feedback", request);
-  if (asked && !models.includes(asked)) throw redirect("/feedback");
+  const models = (await listModels(scope.db)).map((product) => product.model);
+  const { model } = askedOf("feedback", request);
+  if (model && !models.includes(model)) throw redirect("/feedback");
   return {
-    // Whatever the model, it is one page.
+    // The canonical address has no model.
     head: {
       ...pageHead(scope, request, scope.translate("feedback.title"), scope.translate("feedback.description")),
       address: "/feedback",
     },
-    model: asked ?? "",
+    model: model ?? "",
     models,
     ways: ways.filter((way) => hasFeature(way, scope.locale)),
     phone: scope.site.contact.phone,
@@ -71,7 +71,7 @@ export default function Feedback({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-/** What helps the engineers, and what may be quicker than writing. */
+/** What to describe for the engineers, and faster ways to an answer. */
 function Aside({ data: { ways: shown, phone } }: { data: Route.ComponentProps["loaderData"] }) {
   const t = useTranslations("feedback");
   return (

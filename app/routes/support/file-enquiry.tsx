@@ -5,7 +5,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
 import { useUserName } from "../../browser/user.ts";
 
-/** The form comes when somebody wants to write. */
+/** Loaded when the visitor opens the form. */
 const ContactForm = lazy(async () => ({
   default: (await import("../../features/enquiry/contact-form.tsx")).ContactForm,
 }));
@@ -41,7 +41,7 @@ export function AskButton({ title, open, panel, onClick }: Button) {
 }
 
 /**
- * A sales enquiry about a file: for who is logged in, the form; for others, the way to the log-in
+ * A sales enquiry about a file: the form for a logged-in visitor, for others a link to the log-in
  * (specification, sections 4 and 6).
  */
 export function FileEnquiry({ id, file }: { id: string; file: { id: number; title: string } }) {

@@ -8,7 +8,7 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
-/** What the hub leads to, in the order in which it is needed. */
+/** Screens that the hub links to, in the order of a support case. */
 const parts = [
   "ecucode",
   "datadownload",

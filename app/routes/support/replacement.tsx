@@ -3,7 +3,7 @@ import { Local } from "../../ui/local-text.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { DownloadFile } from "./downloads.tsx";
 
-/** What took a discontinued model's place, what to mind, and whether it goes into the same hole. */
+/** The successor of a discontinued model, what to mind, and whether it fits the same panel cut-out. */
 export function Replacement({ retired }: { retired: NonNullable<DownloadFile["retired"]> }) {
   const t = useTranslations("downloads");
   const { replacement, replacementId, difference, cutOut, fit, soldFrom, soldUntil } = retired;

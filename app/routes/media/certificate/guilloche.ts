@@ -1,6 +1,6 @@
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A closed rosette of fine lines round 0, 0: `waves` petals, drawn `turns` times, each a little turned. */
+/** Path of a rosette of fine lines round 0, 0: `waves` petals, drawn `turns` times at a slight rotation. */
 export function rosette(radius: number, depth: number, waves: number, turns: number): string {
   const steps = waves * 14;
   return Array.from({ length: turns }, (_, turn) => {
@@ -9,7 +9,7 @@ export function rosette(radius: number, depth: number, waves: number, turns: num
       const r = radius + depth * Math.sin(waves * angle + (turn / turns) * 2 * Math.PI);
       return [round(r * Math.cos(angle)), round(r * Math.sin(angle))] as const;
     });
-    // Steps from point to point are shorter to write than points.
+    // relative coordinates take fewer bytes than absolute ones
     const moves = points
       .slice(1)
       .map(([x, y], i) => `${round(x - points[i]![0])} ${round(y - points[i]![1])}`);
@@ -17,7 +17,7 @@ export function rosette(radius: number, depth: number, waves: number, turns: num
   }).join("");
 }
 
-/** A band of crossing waves along a line of a length: every wave is a smooth curve of whole periods. */
+/** Path of a band of crossing waves, `length` long: each wave is a smooth curve of whole periods. */
 export function band(length: number, height: number, period: number, strands: number): string {
   const periods = Math.max(1, Math.round(length / period));
   const half = length / periods / 2;

@@ -1,6 +1,6 @@
 /**
- * Width of a text in a sans serif face, in the unit of its size: pictures have no layout, so lines are broken
- * by estimate.
+ * Estimated width of a text in a sans serif face, in the unit of `size`: SVG text does not wrap, so lines are
+ * broken here.
  */
 export function textWidth(text: string, size: number): number {
   let width = 0;
@@ -17,7 +17,7 @@ export function textWidth(text: string, size: number): number {
   return width * size;
 }
 
-/** Lines of a text that fit a width; Chinese breaks between any two characters but not before a mark. */
+/** Lines of a text that fit a width. Chinese breaks between any characters, but not before punctuation. */
 export function linesOf(text: string, size: number, width: number): string[] {
   const parts = text.match(/[\u2e80-\u9fff][，。：；、）]*|[^\s\u2e80-\u9fff]+[，。：；、）]*|\s+/gu) ?? [];
   const lines: string[] = [];

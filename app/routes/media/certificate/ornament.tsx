@@ -51,7 +51,7 @@ export function Ground({ width, height, ink }: Box & { ink: string }) {
   );
 }
 
-/** A seal drawn from lines: a toothed rim, rings, a rosette, and the mark or the year in the middle. */
+/** A seal: a toothed rim, rings, a rosette, and the mark or the year in the middle. */
 export function Seal({ x, y, text, ink }: { x: number; y: number; text: string; ink: string }) {
   const teeth = Array.from({ length: 48 }, (_, i) => {
     const angle = (i / 48) * 2 * Math.PI;

@@ -16,7 +16,7 @@ const files = globSync("content/honours/*.yaml").map((file) =>
 );
 
 describe("lines", () => {
-  test("fit their width, and nothing is lost", () => {
+  test("fit their width and keep the whole text", () => {
     const text =
       "Shedding of non-essential loads, start of the next set and blackout recovery were witnessed on the simulator.";
     const lines = linesOf(text, 12, 200);
@@ -24,19 +24,19 @@ describe("lines", () => {
     expect(lines.every((line) => textWidth(line, 12) <= 200)).toBe(true);
   });
 
-  test("break Chinese between characters, never before a mark", () => {
+  test("break Chinese between characters, never before punctuation", () => {
     const text = "验船师从库存抽取两台，重复短程试验。随后在仿真台上见证，全部通过。";
     const lines = linesOf(text, 12, 96);
     expect(lines.join("")).toBe(text);
     expect(lines.filter((line) => /^[，。]/.test(line))).toEqual([]);
   });
 
-  test("keep a word that is wider than the line whole", () =>
+  test("do not break a word that is wider than the line", () =>
     expect(linesOf("Versorgungsspannungsbereich", 12, 20)).toEqual(["Versorgungsspannungsbereich"]));
-  test("of nothing are none", () => expect(linesOf("", 12, 100)).toEqual([]));
+  test("of an empty text are none", () => expect(linesOf("", 12, 100)).toEqual([]));
 });
 
-test("ornaments are finite numbers", () => {
+test("ornaments have finite coordinates", () => {
   for (const path of [rosette(20, 5, 8, 4), band(300, 16, 22, 3), band(5, 16, 22, 3)])
     expect(path).not.toMatch(/NaN|Infinity|undefined/);
 });
@@ -57,7 +57,7 @@ const sheet: SheetText = {
   lang: "en",
 };
 
-test("an empty row is left out, and markup in a text stays text", () => {
+test("an empty row is left out, and markup in a text is escaped", () => {
   const markup = renderToStaticMarkup(<Sheet sheet={{ ...sheet, title: "<script>x</script>" }} />);
   expect(markup).not.toContain("Valid until");
   expect(markup).not.toContain("<script>");
@@ -66,26 +66,26 @@ test("an empty row is left out, and markup in a text stays text", () => {
 test("a sheet says that it is a sample", () =>
   expect(renderToStaticMarkup(<Sheet sheet={sheet} />)).toContain("SAMPLE"));
 
-test.each(honourKinds)("a sheet of the kind %s lies where it is an honour, and stands else", (kind) => {
+test.each(honourKinds)("a sheet of the kind %s is landscape for an honour, else portrait", (kind) => {
   const box = /viewBox="0 0 (\d+) (\d+)"/.exec(renderToStaticMarkup(<Sheet sheet={{ ...sheet, kind }} />))!;
   expect(Number(box[1]) > Number(box[2])).toBe(kind === "honour");
 });
 
-/** Text elements with where they stand, to see whether any leaves the sheet or lies on another. */
-function placed(markup: string) {
+/** Text elements with their positions, to check that none leaves the sheet or overlaps another. */
+function textsOf(markup: string) {
   return [...markup.matchAll(/<text x="([\d.]+)" y="([\d.]+)"([^>]*)>([^<]*)</g)].map(
-    ([, x, y, rest, text]) => ({
+    ([, x, y, attributes, text]) => ({
       x: Number(x),
       y: Number(y),
-      size: Number(/font-size="([\d.]+)"/.exec(rest!)?.[1] ?? 10.5),
-      middle: rest!.includes("middle"),
+      size: Number(/font-size="([\d.]+)"/.exec(attributes!)?.[1] ?? 10.5),
+      middle: attributes!.includes("middle"),
       text: text!.replace(/&#x27;|&quot;/g, "'").replace(/&amp;/g, "&"),
     }),
   );
 }
 
 test.each(locales)(
-  "every sheet of the sample fits in %s: no text leaves the frame or lies on another",
+  "every sheet of the sample fits in %s: no text leaves the frame or overlaps another",
   (locale) => {
     for (const { kind, entries } of files) {
       for (const entry of entries) {
@@ -108,7 +108,7 @@ test.each(locales)(
             }}
           />,
         );
-        const texts = placed(markup).filter(({ middle }) => !middle);
+        const texts = textsOf(markup).filter(({ middle }) => !middle);
         for (const { x, y, size, text } of texts) {
           expect(x + textWidth(text, size), `${entry.key}: ${text}`).toBeLessThan(width - 30);
           expect(y, `${entry.key}: ${text}`).toBeLessThan(height - 36);

@@ -3,10 +3,10 @@ import { linesOf, textWidth } from "./lettering.ts";
 import { Frame, Ground, Seal } from "./ornament.tsx";
 import { sheetSize } from "#domain/honour/sheet-size.ts";
 
-/** What a sheet shows, all in the visitor's language. */
+/** Texts of a sheet, in the visitor's language. */
 export type SheetText = {
   kind: HonourKind;
-  /** What stands in the seal: the mark, or the year. */
+  /** Text in the seal: the mark of the issuer, or the year. */
   seal: string;
   heading: string;
   title: string;
@@ -31,29 +31,26 @@ const fonts =
   "'IBM Plex Sans','Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif";
 const fontsOfHongKong = "'PingFang HK','Microsoft JhengHei','Noto Sans CJK HK','Noto Sans CJK TC',sans-serif";
 
-/**
- * One certificate as a picture: frame, heading, title, scope, numbers, seal, and the word that says it is a
- * sample.
- */
+/** A certificate as an SVG: frame, heading, title, scope, numbers, seal, and the note that it is a sample. */
 export function Sheet({ sheet }: { sheet: SheetText }) {
   const { width, height } = sheetSize(sheet.kind);
   const colour = inks[sheet.kind];
-  const lying = width > height;
+  const landscape = width > height;
   const [left, right] = [58, width - 58];
-  const title = fitted(sheet.title, lying ? 27 : 22, right - left, 3);
+  const title = fitted(sheet.title, landscape ? 27 : 22, right - left, 3);
   const heading = fitted(sheet.heading, 13, right - left, 1);
   const body = linesOf(sheet.text, 11.5, right - left);
-  const titleTop = lying ? 136 : 142;
+  const titleTop = landscape ? 136 : 142;
   const bodyTop = titleTop + title.lines.length * title.size * 1.22 + 20;
-  // The seal of a lying sheet stands beside the rows.
-  const rowsRight = lying ? right - 104 : right;
+  // On a landscape sheet the seal is beside the rows.
+  const rowsRight = landscape ? right - 104 : right;
   const rows = sheet.rows.filter((row) => row.value);
   const rowLines = rows.map((row) => ({
     label: row.label,
     lines: linesOf(row.value, 10.5, rowsRight - left - 108).slice(0, 5),
   }));
   const rowsHeight = rowLines.reduce((sum, row) => sum + row.lines.length * 14 + 7, 0);
-  const rowsTop = Math.max(bodyTop + body.length * 17 + 14, height - (lying ? 44 : 128) - rowsHeight);
+  const rowsTop = Math.max(bodyTop + body.length * 17 + 14, height - (landscape ? 44 : 128) - rowsHeight);
   const tops = rowLines.map(
     (_, i) => rowsTop + rowLines.slice(0, i).reduce((sum, row) => sum + row.lines.length * 14 + 7, 0),
   );
@@ -74,14 +71,14 @@ export function Sheet({ sheet }: { sheet: SheetText }) {
         x={width / 2}
         y={height / 2 + 30}
         textAnchor="middle"
-        fontSize={lying ? 92 : 78}
+        fontSize={landscape ? 92 : 78}
         fontWeight="700"
         fill="none"
         stroke={colour}
         strokeWidth="0.7"
         opacity="0.28"
         letterSpacing="6"
-        transform={`rotate(${lying ? -24 : -38} ${width / 2} ${height / 2})`}
+        transform={`rotate(${landscape ? -24 : -38} ${width / 2} ${height / 2})`}
       >
         {sheet.sample}
       </text>
@@ -126,7 +123,7 @@ export function Sheet({ sheet }: { sheet: SheetText }) {
         );
       })}
       <Seal x={right - 40} y={height - 88} text={sheet.seal} ink={colour} />
-      {!lying && (
+      {!landscape && (
         <text x={left} y={height - 70} fontSize="11" fill={ink} fontWeight="600">
           {sheet.holder}
         </text>

@@ -15,7 +15,7 @@ import { diagramLabels } from "../../../features/one-line/labels.server.ts";
 import { pngOf } from "./png.server.ts";
 import { drawSheet, type Sheet } from "./sheet.ts";
 
-/** `/media/share/product-1011.png`: what networks show beside a shared address, in the host's language. */
+/** `/media/share/product-1011.png`: the preview picture of a shared link, in the host's language. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const [, screen = "", id = "0"] =
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   });
 }
 
-/** Stands for the whole site. */
+/** The model on the picture of the whole site. */
 const heroModel = "SGC6120N";
 
 type Solution = NonNullable<Awaited<ReturnType<typeof getSolution>>>;
@@ -45,48 +45,50 @@ const sheets: Record<string, (scope: PageScope, id: number) => Made> = {
 };
 
 async function site(scope: PageScope): Made {
-  const found = await findPanel(scope.db, heroModel);
+  const device = await findPanel(scope.db, heroModel);
   return {
     kind: plainText(pick(scope.site.brand, scope.locale)),
     title: scope.translate("home.heading"),
-    ...(found ? { picture: panelPicture(scope, found) } : {}),
+    ...(device ? { picture: panelPicture(scope, device) } : {}),
   };
 }
 
 async function product(scope: PageScope, id: number): Made {
-  const found = await getProduct(scope, id);
+  const detail = await getProduct(scope, id);
   return (
-    found && {
-      kind: plainText(found.category.name),
-      title: `${found.model}: ${plainText(found.title)}`,
-      picture: panelPicture(scope, found),
+    detail && {
+      kind: plainText(detail.category.name),
+      title: `${detail.model}: ${plainText(detail.title)}`,
+      picture: panelPicture(scope, detail),
     }
   );
 }
 
 async function scheme(scope: PageScope, id: number): Made {
-  const found = await getSolution(scope, id);
+  const solution = await getSolution(scope, id);
   return (
-    found && {
-      kind: plainText(found.class.name),
-      title: plainText(found.title),
-      ...diagramPicture(scope, found),
+    solution && {
+      kind: plainText(solution.class.name),
+      title: plainText(solution.title),
+      ...diagramPicture(scope, solution),
     }
   );
 }
 
 async function project(scope: PageScope, id: number): Made {
-  const found = await getCase(scope, id);
+  const application = await getCase(scope, id);
   return (
-    found && {
-      kind: plainText(found.place),
-      title: plainText(found.title),
-      ...(found.diagram ? diagramPicture(scope, { diagram: found.diagram, title: found.title }) : {}),
+    application && {
+      kind: plainText(application.place),
+      title: plainText(application.title),
+      ...(application.diagram
+        ? diagramPicture(scope, { diagram: application.diagram, title: application.title })
+        : {}),
     }
   );
 }
 
-/** A news item shows what it is about. */
+/** The picture of a news item is that of its subject. */
 async function newsItem(scope: PageScope, id: number): Made {
   const item = await getNews(scope, id);
   if (!item) return undefined;

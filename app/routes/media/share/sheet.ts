@@ -1,13 +1,13 @@
-/** Size that the networks ask for, px. */
+/** Size of a link preview that social networks ask for, px. */
 export const sheetSize = { width: 1200, height: 630 };
 
 export type Sheet = {
   /** The maker's mark, as printed on the devices. */
   mark: string;
-  /** What kind of thing it is: a category, a class. */
+  /** Category or class of the subject. */
   kind: string;
   title: string;
-  /** An SVG file and its size; `beside` the words on the right, or `below` them across the sheet. */
+  /** An SVG and its size: to the right of the title (`beside`), or below it in the full width (`below`). */
   picture?: { svg: string; width: number; height: number; place: "beside" | "below" };
 };
 
@@ -16,8 +16,7 @@ const gap = 48;
 const families = "'IBM Plex Sans', 'Noto Sans SC', 'Noto Sans TC'";
 
 /**
- * The picture of a page for those who share its address: mark, kind, title and drawing on the site's dark
- * ground.
+ * The link preview of a page: mark, kind, title and drawing on the site's dark ground.
  * @param lines breaks a text into lines of at most a width in px, at a size in px
  */
 export function drawSheet(
@@ -30,7 +29,7 @@ export function drawSheet(
   const largest = picture?.place === "below" ? 2 : 5;
   const size =
     (picture?.place === "below" ? [46, 40, 34] : [60, 52, 44, 38, 32]).find(
-      (s) => lines(title, s, words).length <= largest,
+      (candidate) => lines(title, candidate, words).length <= largest,
     ) ?? 30;
   const titleLines = lines(title, size, words).slice(0, largest);
   const top = picture?.place === "below" ? 168 : 190;
@@ -65,7 +64,7 @@ export function drawSheet(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="${families}">${parts.join("")}</svg>`;
 }
 
-/** As large as the frame allows, in its middle. */
+/** The picture scaled to fit the frame and centred in it. */
 function placed(
   picture: { svg: string; width: number; height: number },
   frame: { x: number; y: number; width: number; height: number },

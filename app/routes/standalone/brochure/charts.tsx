@@ -5,7 +5,7 @@ import { Local } from "../../../ui/local-text.tsx";
 
 type Chart = NonNullable<PageOf<"text">["chart"]>;
 
-/** A drawing made from the page's own numbers. */
+/** A chart of the numbers in the page's content file. */
 export function ChartFigure({ chart }: { chart: Chart }) {
   return (
     <figure className="bp-chart">
@@ -19,15 +19,18 @@ export function ChartFigure({ chart }: { chart: Chart }) {
 
 const frame = { left: 64, right: 590, top: 16, bottom: 150 };
 
-/** A quantity over time, with its limits named on the left and the time below. */
+/** A quantity over time, with its lowest and highest value on the left and the time below. */
 function Course({ chart: { points, x, y, caption } }: { chart: Extract<Chart, { kind: "course" }> }) {
   const format = useFormat();
-  const [low, high] = [Math.min(...points.map((p) => p[1])), Math.max(...points.map((p) => p[1]))];
-  const end = Math.max(...points.map((p) => p[0]));
+  const [low, high] = [
+    Math.min(...points.map(([, value]) => value)),
+    Math.max(...points.map(([, value]) => value)),
+  ];
+  const end = Math.max(...points.map(([time]) => time));
   const atX = (value: number) => frame.left + (value / end) * (frame.right - frame.left);
   const atY = (value: number) => frame.bottom - ((value - low) / (high - low)) * (frame.bottom - frame.top);
   const path = points
-    .map(([px, py], i) => `${i ? "L" : "M"}${atX(px).toFixed(1)} ${atY(py).toFixed(1)}`)
+    .map(([time, value], i) => `${i ? "L" : "M"}${atX(time).toFixed(1)} ${atY(value).toFixed(1)}`)
     .join("");
   const ticks = Array.from({ length: Math.floor(end / x.step) + 1 }, (_, i) => i * x.step);
   const signed = (value: number) => format.number(value).replace("-", "−");

@@ -8,7 +8,7 @@ import { devicesOf } from "./sheet.tsx";
 
 type Props<K extends "cover" | "back"> = { page: PageOf<K>; facts: Facts };
 
-/** The front cover: ink, one device, the maker. */
+/** The front cover: a dark ground, one device, the maker. */
 export function Cover({ page, facts }: Props<"cover">) {
   const [device] = devicesOf(facts, [page.model]);
   return (
@@ -43,7 +43,7 @@ export function Cover({ page, facts }: Props<"cover">) {
   );
 }
 
-/** The back cover: where to find the maker, and a code to scan. */
+/** The back cover: the maker's address, and a QR code. */
 export function Back({ page, facts }: Props<"back">) {
   const t = useTranslations("brochure");
   const { contact } = facts;

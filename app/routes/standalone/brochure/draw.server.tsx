@@ -12,10 +12,10 @@ import { CasesPage, DiagramPage, SolutionsPage } from "./plant-pages.tsx";
 import { FieldPage, RangePage } from "./product-pages.tsx";
 import { ContactPage, ContentsPage, MakerPage, StepsPage, TextPage } from "./text-pages.tsx";
 
-/** A page as browsers get it: drawn, without the code that draws (docs/decisions/0006). */
+/** A page as markup: browsers do not load the code that renders it (docs/decisions/0006). */
 export type DrawnPage = { number: number; markup: string };
 
-/** Draws some pages of the brochure in the visitor's language. */
+/** Renders `pages` in the visitor's language; `all` are those of the table of contents. */
 export async function drawPages(
   scope: PageScope,
   pages: readonly BrochurePage[],

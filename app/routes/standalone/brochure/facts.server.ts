@@ -11,7 +11,7 @@ import type { PageScope } from "../../../context.ts";
 import { drawPanel, drawThumb } from "../../../features/front-panel/draw.server.tsx";
 import { qrSvg } from "../../../layouts/qr.server.ts";
 
-/** A device on a page: its front panel as markup, its values by parameter. */
+/** A device on a page: its front panel as markup, its values by the key of their parameter. */
 export type Device = Pick<ProductSummary, "id" | "model" | "title"> & {
   width: number;
   height: number;
@@ -20,11 +20,11 @@ export type Device = Pick<ProductSummary, "id" | "model" | "title"> & {
   values: Map<string, ParameterItem>;
 };
 
-/** What the pages show beside their own texts: everything that the data knows is read from it. */
+/** What the pages show besides their own texts; it is read from the catalogue, never written in them. */
 export type Facts = {
   devices: Map<string, Device>;
   categories: CategorySummary[];
-  /** Pictures of the categories' first series, to one scale, by category. */
+  /** Pictures of each category's first series, by the id of the category; `width` in mm. */
   thumbs: Map<number, { drawing: string; width: number }>;
   solutions: Map<string, SolutionSummary>;
   cases: Map<string, CaseSummary>;

@@ -1,4 +1,4 @@
-/** The maker's sign alone: a dial with its pointer at the top. */
+/** The maker's logo without the name: a dial with its pointer at the top. */
 export function Mark() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">

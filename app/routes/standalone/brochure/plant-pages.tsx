@@ -38,7 +38,7 @@ export function DiagramPage({ page, facts }: { page: PageOf<"diagram">; facts: F
   );
 }
 
-/** Solutions as the catalogue has them: small diagram, title, what it does. */
+/** Solutions with a small diagram, the title and the summary. */
 export function SolutionsPage({ page, facts }: { page: PageOf<"solutions">; facts: Facts }) {
   const list = page.solutions.flatMap((key) => facts.solutions.get(key) ?? []);
   return (
@@ -63,7 +63,7 @@ export function SolutionsPage({ page, facts }: { page: PageOf<"solutions">; fact
   );
 }
 
-/** Cases with the figure that says most about each. */
+/** Cases, each with its most telling figure. */
 export function CasesPage({ page, facts }: { page: PageOf<"cases">; facts: Facts }) {
   const format = useFormat();
   const list = page.cases.flatMap((key) => facts.cases.get(key) ?? []);

@@ -7,7 +7,7 @@ import type { Facts } from "./facts.server.ts";
 import { devicesOf, Head, Panel, type Reading, Readings, Sheet } from "./sheet.tsx";
 
 /**
- * A product category: the leading device large, its figures from the data, its neighbours and series below.
+ * A product category: the leading device large with its figures, other devices and the series below.
  */
 export function FieldPage({ page, facts }: { page: PageOf<"field">; facts: Facts }) {
   const t = useTranslations("brochure");
@@ -69,7 +69,7 @@ export function FieldPage({ page, facts }: { page: PageOf<"field">; facts: Facts
   );
 }
 
-/** Everything that is made, by category: the catalogue on one page. */
+/** The whole range by category, on one page. */
 export function RangePage({ page, facts }: { page: PageOf<"range">; facts: Facts }) {
   const t = useTranslations("brochure");
   const widest = Math.max(...[...facts.thumbs.values()].map(({ width }) => width));

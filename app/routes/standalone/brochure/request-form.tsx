@@ -57,7 +57,7 @@ export function RequestForm({ locale }: { locale: Locale }) {
 const fromAccount = { email: "email" } as const;
 
 async function checkRequest(values: Record<string, string>): Promise<FieldErrors> {
-  // the checker is loaded when somebody sends, not before
+  // loaded only when somebody sends: the schema needs zod
   const { brochureRequestSchema } = await import("#domain/brochure/schema.ts");
   return faultsByField(brochureRequestSchema.safeParse(values));
 }

@@ -6,7 +6,7 @@ import type { Device, Facts } from "./facts.server.ts";
 
 type Props = { number: number; title: LocalText; mark: string; children: ReactNode };
 
-/** An inner page: running head, content, folio on the outer side. */
+/** An inner page: running head, content, page number on the outer side. */
 export function Sheet({ number, title, mark, children }: Props) {
   return (
     <div className={`bp-in ${number % 2 ? "bp-right" : "bp-left"}`}>
@@ -22,7 +22,7 @@ export function Sheet({ number, title, mark, children }: Props) {
   );
 }
 
-/** Title and first sentences of a page. */
+/** Title and lead of a page. */
 export function Head({ title, lead, over }: { title: LocalText; lead: LocalText; over?: ReactNode }) {
   return (
     <header className="bp-head">
@@ -37,7 +37,7 @@ export function Head({ title, lead, over }: { title: LocalText; lead: LocalText;
   );
 }
 
-/** Short texts under headings, side by side where the page is wide enough. */
+/** Short texts with headings, side by side where the page is wide enough. */
 export function Blocks({ blocks }: { blocks: { heading: LocalText; text: LocalText }[] }) {
   return (
     <div className="bp-blocks" data-count={blocks.length}>
@@ -57,7 +57,7 @@ export function Blocks({ blocks }: { blocks: { heading: LocalText; text: LocalTe
 
 export type Reading = { value: LocalText; unit?: string | undefined; label: LocalText };
 
-/** Figures set like instruments. */
+/** Figures in large type, each with its label. */
 export function Readings({ list, className = "" }: { list: Reading[]; className?: string }) {
   return (
     <dl className={`bp-readings ${className}`}>
@@ -76,7 +76,7 @@ export function Readings({ list, className = "" }: { list: Reading[]; className?
   );
 }
 
-/** A front panel with its name, which leads to the product. */
+/** A front panel with its model name, linked to the product. */
 export function Panel({ device, small = false }: { device: Device; small?: boolean }) {
   return (
     <figure className={small ? "bp-panel bp-small" : "bp-panel"}>

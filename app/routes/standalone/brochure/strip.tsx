@@ -4,14 +4,14 @@ import { SiteLink } from "../../../ui/site-link.tsx";
 import type { BrochureData } from "../brochure.tsx";
 import { addressOf } from "./turning.ts";
 
-/** All pages in small: a table of contents that is always at hand. */
+/** Thumbnails of all pages: a table of contents that is always visible. */
 export function Strip({ contents, here }: Pick<BrochureData, "contents"> & { here: number }) {
   const t = useTranslations("brochure");
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const frame = list.current;
     const chosen = frame?.children[here - 1] as HTMLElement | undefined;
-    // Moves the strip only, never the page.
+    // not scrollIntoView, which would scroll the page as well
     if (frame && chosen) frame.scrollLeft = chosen.offsetLeft - (frame.clientWidth - chosen.clientWidth) / 2;
   }, [here]);
   return (

@@ -7,7 +7,7 @@ import { ChartFigure } from "./charts.tsx";
 import type { Facts } from "./facts.server.ts";
 import { Blocks, devicesOf, Head, Panel, type Reading, Readings, Sheet } from "./sheet.tsx";
 
-/** Table of contents: every page after this one but the back cover. */
+/** Table of contents: every page after this one except the back cover. */
 export function ContentsPage({ page, facts }: { page: PageOf<"contents">; facts: Facts }) {
   return (
     <Sheet number={page.number} title={page.title} mark={facts.mark}>
@@ -52,7 +52,7 @@ export function MakerPage({ page, facts }: { page: PageOf<"maker">; facts: Facts
   );
 }
 
-/** What happens when: a time line read from top to bottom. */
+/** Steps in their order in time, from top to bottom. */
 export function StepsPage({ page, facts }: { page: PageOf<"steps">; facts: Facts }) {
   return (
     <Sheet number={page.number} title={page.title} mark={facts.mark}>
@@ -79,7 +79,7 @@ export function StepsPage({ page, facts }: { page: PageOf<"steps">; facts: Facts
   );
 }
 
-/** Text with figures, and the devices that it speaks of. */
+/** Text with figures, and the devices that it mentions. */
 export function TextPage({ page, facts }: { page: PageOf<"text">; facts: Facts }) {
   const devices = devicesOf(facts, page.models);
   return (

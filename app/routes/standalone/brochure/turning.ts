@@ -1,5 +1,5 @@
 /**
- * The pages that lie open when page `page` does: cover and back alone, all others in pairs that begin with an
+ * The pages that are open together with `page`: cover and back alone, all others in pairs that begin with an
  * even number.
  */
 export function spreadOf(page: number, total: number): number[] {
@@ -9,26 +9,25 @@ export function spreadOf(page: number, total: number): number[] {
 }
 
 /**
- * Pages that the ways forth and back lead to; undefined at either end. `whole` turns a leaf, else single
- * pages follow each other.
+ * The pages that turning back and forward leads to; undefined at either end.
+ * @param leaf whether a turn moves by an open pair of pages, else by a single page
  */
 export function turnsOf(
   page: number,
   total: number,
-  whole: boolean,
+  leaf: boolean,
 ): { previous: number | undefined; next: number | undefined } {
-  const open = whole ? spreadOf(page, total) : [page];
+  const open = leaf ? spreadOf(page, total) : [page];
   const next = open.at(-1)! + 1;
   const before = open[0]! - 1;
   return {
-    previous: before < 1 ? undefined : whole ? spreadOf(before, total)[0] : before,
+    previous: before < 1 ? undefined : leaf ? spreadOf(before, total)[0] : before,
     next: next > total ? undefined : next,
   };
 }
 
 /**
- * The page that an address names: within the brochure, the first by default; undefined when there is no such
- * page.
+ * The page that an address names, by default the first; undefined if the brochure has no such page.
  */
 export function pageIn(search: URLSearchParams, total: number): number | undefined {
   const page = Number(search.get("page") ?? 1);
@@ -39,7 +38,6 @@ export function addressOf(page: number): string {
   return page === 1 ? "/brochure" : `/brochure?page=${page}`;
 }
 
-/** What a key does with the brochure: turn, jump, or look closer. */
 export type KeyAction = "previous" | "next" | "first" | "last" | "closer" | "farther";
 
 const keys = new Map<string, KeyAction>([
@@ -53,7 +51,7 @@ const keys = new Map<string, KeyAction>([
   ["-", "farther"],
 ]);
 
-/** The action of a key, unless it belongs to a field, or to the browser. */
+/** The action of a key press; undefined if it is meant for a form field or the browser. */
 export function actionOf(event: {
   key: string;
   ctrlKey: boolean;
@@ -67,16 +65,16 @@ export function actionOf(event: {
   return keys.get(event.key);
 }
 
-/** Shortest way of a finger across the brochure that turns a page, in px. */
-const swipe = 48;
+/** Least horizontal distance of a swipe that turns a page, CSS px. */
+const leastSwipe = 48;
 
-/** Where a finger's way leads: a page turns when it went clearly sideways. */
+/** The turn that a swipe makes: its horizontal part must be at least twice the vertical one. */
 export function swipeOf(dx: number, dy: number): "previous" | "next" | undefined {
-  if (Math.abs(dx) < swipe || Math.abs(dx) < 2 * Math.abs(dy)) return undefined;
+  if (Math.abs(dx) < leastSwipe || Math.abs(dx) < 2 * Math.abs(dy)) return undefined;
   return dx < 0 ? "next" : "previous";
 }
 
-/** Sizes of the pages: the whole page in the window, as wide as the window allows, and closer. */
+/** Zoom levels: the whole page in the window (`fit`), else a multiple of the width of the window. */
 export const zooms = ["fit", "1", "1.5", "2"] as const;
 export type Zoom = (typeof zooms)[number];
 

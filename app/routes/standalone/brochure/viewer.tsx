@@ -19,10 +19,10 @@ import { setWholeHere } from "./whole.ts";
 
 type Props = { data: BrochureData; here: number; total: number };
 
-/** From this width on two pages lie side by side; the same as in brochure.css. */
+/** From this width on two pages are side by side; the same query as in brochure.css. */
 const wide = "(width >= 64rem)";
 
-/** The open pages with the ways to turn them: buttons, keys, a finger. */
+/** The open pages, turned by links, keys and swipes. */
 export function Viewer({ data, here, total }: Props) {
   const t = useTranslations("brochure");
   const navigate = useNavigate();
@@ -30,21 +30,21 @@ export function Viewer({ data, here, total }: Props) {
   const { pages, print } = useWhole(data);
   const open = spreadOf(here, total);
   /**
-   * Where the last turn leads: keys that follow each other quickly count from there, not from what is still
-   * shown.
+   * Page that the last turn leads to. Fast key presses count from it, because `here` changes only when the
+   * navigation is done.
    */
-  const heading = useRef(here);
+  const target = useRef(here);
   useEffect(() => {
-    heading.current = here;
+    target.current = here;
   }, [here]);
 
   const turn = (action: KeyAction) => {
-    const from = heading.current;
+    const from = target.current;
     const { previous, next } = turnsOf(from, total, matchMedia(wide).matches);
     const to = { previous, next, first: 1, last: total, closer: undefined, farther: undefined }[action];
     if (action === "closer" || action === "farther") setZoom(zoomed(zoom, action === "closer" ? 1 : -1));
     else if (to !== undefined && to !== from) {
-      heading.current = to;
+      target.current = to;
       void navigate(addressOf(to));
     }
   };
@@ -131,7 +131,7 @@ export function Viewer({ data, here, total }: Props) {
   );
 }
 
-/** Links to the pages before and after: leaves on a wide window, single pages on a narrow one. */
+/** Links to the previous and next pages: by a leaf in a wide window, by a single page in a narrow one. */
 function Turns({ here, total }: Pick<Props, "here" | "total">) {
   const t = useTranslations("brochure");
   return [true, false].map((leaf) => {
@@ -159,7 +159,7 @@ function Turns({ here, total }: Pick<Props, "here" | "total">) {
   });
 }
 
-/** Where the pages lie; a finger that goes sideways turns them. */
+/** The area of the pages, where a horizontal swipe turns them. */
 function Stage({ onSwipe, children }: { onSwipe: (action: KeyAction) => void; children: ReactNode }) {
   const start = useRef<{ x: number; y: number } | undefined>(undefined);
   return (
@@ -174,7 +174,7 @@ function Stage({ onSwipe, children }: { onSwipe: (action: KeyAction) => void; ch
         const action =
           start.current && touch && swipeOf(touch.clientX - start.current.x, touch.clientY - start.current.y);
         start.current = undefined;
-        // Enlarged pages are moved about under the finger.
+        // On enlarged pages a swipe scrolls.
         if (action && currentTarget.scrollWidth <= currentTarget.clientWidth) onSwipe(action);
       }}
     >
@@ -184,17 +184,17 @@ function Stage({ onSwipe, children }: { onSwipe: (action: KeyAction) => void; ch
 }
 
 /**
- * Every page of the brochure, fetched at the visitor's first touch: turning then asks for nothing, and
- * printing gives the whole brochure. Until it is here, the pages that came with the document.
+ * All pages of the brochure, fetched at the visitor's first input, so that turning makes no request and
+ * printing has the whole brochure. Until they have arrived, the pages of the loader.
  */
 function useWhole(data: BrochureData) {
   const fetcher = useFetcher<BrochureData>();
-  const asked = useRef(data.whole);
+  const requested = useRef(data.whole);
   const wantsPrint = useRef(false);
   const whole = data.whole ? data.pages : fetcher.data?.pages;
   const fetchAll = useEffectEvent(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     void fetcher.load("/brochure?view=all");
   });
   useEffect(() => {
@@ -214,8 +214,8 @@ function useWhole(data: BrochureData) {
   const print = () => {
     if (whole) return window.print();
     wantsPrint.current = true;
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     void fetcher.load("/brochure?view=all");
   };
   return { pages: whole ?? data.pages, print };

@@ -1,4 +1,4 @@
-/** Whether this browser holds every page of the brochure; never set on the server. */
+/** Whether this browser has every page of the brochure; stays false on the server. */
 let here = false;
 
 export function wholeIsHere(): boolean {

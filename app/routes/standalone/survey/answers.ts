@@ -1,15 +1,15 @@
 import { type Answers, type QuestionRule, readAnswers } from "#domain/survey/answers.ts";
 
-/** Where the answers are kept until they are sent, so that a reload or a closed lid loses nothing. */
+/** Key of the session storage: answers survive a reload until they are sent. */
 const storageKey = (survey: string) => `survey-${survey}`;
 
-/** The answers that stand in the form. */
+/** The answers that the form holds now. */
 export function formAnswers(form: HTMLFormElement, questions: readonly QuestionRule[]): Answers {
-  const data = new FormData(form);
-  return readAnswers((key) => data.getAll(key), questions);
+  const fields = new FormData(form);
+  return readAnswers((key) => fields.getAll(key), questions);
 }
 
-/** Puts kept answers back; what the visitor has filled in meanwhile stays. */
+/** Fills in the kept answers, except where the visitor has answered meanwhile. */
 export function restoreAnswers(
   form: HTMLFormElement,
   questions: readonly QuestionRule[],
@@ -30,7 +30,7 @@ export function restoreAnswers(
 export function keepAnswers(survey: string, answers: Answers): void {
   try {
     sessionStorage.setItem(storageKey(survey), JSON.stringify(answers));
-  } catch {} // storage is off: the form still holds them
+  } catch {} // storage is blocked or full: the form still holds the answers
 }
 
 export function keptAnswers(survey: string): Answers {
@@ -45,5 +45,5 @@ export function keptAnswers(survey: string): Answers {
 export function forgetAnswers(survey: string): void {
   try {
     sessionStorage.removeItem(storageKey(survey));
-  } catch {} // nothing was kept
+  } catch {} // storage is blocked: nothing was kept
 }

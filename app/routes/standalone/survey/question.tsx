@@ -12,7 +12,7 @@ const scale = Array.from(
   (_, i) => i + surveyLimits.lowest,
 );
 
-/** One question with its controls: native ones, so that the keyboard works as everywhere. */
+/** One question with native controls, so that the keyboard works as usual. */
 export function QuestionField({ question, number, error }: Props) {
   const t = useTranslations("survey");
   const { key, kind, text, required } = question;
@@ -63,7 +63,7 @@ export function QuestionField({ question, number, error }: Props) {
   );
 }
 
-/** 1 to 5 as a row of keys; the words at both ends say which way it goes. */
+/** A scale from 1 to 5 as a row of buttons, with a label at each end. */
 function Scale({ name, wrong }: { name: string; wrong: boolean }) {
   const answered = useAnswered();
   const typed = useTypedAll(name);
