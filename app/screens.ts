@@ -38,7 +38,7 @@ export function matchScreen(pathname: string): Match | undefined {
   return undefined;
 }
 
-/** Screens that nobody wants to come back to after logging in. */
+/** Screens that a log-in does not return to. */
 const passing = new Set(["login", "reg", "forget"]);
 
 /**

@@ -35,7 +35,7 @@ export function rememberUser({ name }: StoredUser): void {
   try {
     sessionStorage.setItem(userKey, JSON.stringify({ name }));
   } catch {
-    // Storage is off: the header shows nobody, the session works all the same.
+    // Storage is off: the header shows nobody, but the session works.
   }
   notify();
 }

@@ -51,12 +51,12 @@ describe("an address that a log-in may lead on to", () => {
     "/@evil.example",
   ])("is nothing else: %j", (text) => expect(ownAddress(text, origin)).toBeUndefined());
 
-  test("is nothing for nothing", () => {
+  test("is undefined without a text", () => {
     expect(ownAddress(undefined, origin)).toBeUndefined();
     expect(ownAddress(null, origin)).toBeUndefined();
   });
 
-  test("never leaves the site, whatever is written", () => {
+  test("never leaves the site, for any text", () => {
     const parts = fc.array(
       fc.constantFrom(
         "/",
@@ -132,7 +132,7 @@ describe("the way back", () => {
     expect(wayBack({ search: "", state: null })).toBe("/scheme/7");
   });
 
-  test("is not another site, nor one whose name begins alike", () => {
+  test("is not another site, nor one with the same beginning of its name", () => {
     for (const other of [
       "https://evil.example/index",
       `${origin}.evil.example/index`,
@@ -143,7 +143,7 @@ describe("the way back", () => {
     }
   });
 
-  test("is not what a stranger put into the history", () => {
+  test("is not an address of another site from the history state", () => {
     expect(wayBack({ search: "", state: { from: "https://evil.example/" } })).toBe("/index");
     expect(wayBack({ search: "", state: "from" })).toBe("/index");
   });

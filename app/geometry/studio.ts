@@ -46,7 +46,7 @@ export interface Studio {
 type Options = { canvas: HTMLCanvasElement; fieldOfView: number; onDrawn?(): void; onLost(): void };
 
 /** Time after a movement until the picture is drawn sharp, ms. */
-const rest = 160;
+const sharpAfter = 160;
 
 /**
  * @param canvas with its WebGL 2 context (`openCanvas`)
@@ -94,7 +94,7 @@ export async function openStudio({ canvas, fieldOfView, onDrawn, onLost }: Optio
       frame = 0;
       clearTimeout(still);
       const ratio = sharp * (moves ? pace.moving(now) : pace.resting());
-      if (moves) still = setTimeout(draw, rest);
+      if (moves) still = setTimeout(draw, sharpAfter);
       moves = false;
       if (ratio !== renderer.getPixelRatio()) renderer.setPixelRatio(ratio);
       paint();

@@ -10,12 +10,12 @@ function valueOf(bits: number): number {
 /** Green of a face's pixels, and how much of the sphere each of them covers. */
 function pixels(face: number, level: number): { light: number; share: number }[] {
   const size = levelSizes[level]!;
-  const data = surroundingsFace(face, level);
+  const texels = surroundingsFace(face, level);
   return Array.from({ length: size * size }, (_, i) => {
     const [s, t] = [((i % size) + 0.5) / size, (Math.floor(i / size) + 0.5) / size].map(
       (part) => 2 * part - 1,
     );
-    return { light: valueOf(data[i * 4 + 1]!), share: (1 + s! ** 2 + t! ** 2) ** -1.5 };
+    return { light: valueOf(texels[i * 4 + 1]!), share: (1 + s! ** 2 + t! ** 2) ** -1.5 };
   });
 }
 

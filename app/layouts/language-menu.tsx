@@ -12,7 +12,7 @@ export function LanguageMenu({ frame }: { frame: SiteFrame }) {
   const t = useTranslations("common.language");
   const { pathname, search } = useLocation();
   // The server is asked with the canonical query only. Other parameters of the address (such as `to` of the
-  // log-in) are added after hydration: React keeps the server's attribute if the first render already differs.
+  // log-in) are added after hydration: React keeps the server's attribute if the first render differs.
   const hydrated = useHydrated();
   const query = import.meta.env.SSR || hydrated ? search : "";
   return (

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { homePath } from "../screens.ts";
 
-/** Any unknown path leads to the index (specification, section 2). */
+/** Any unknown path redirects to the start page (specification, section 2). */
 export function loader() {
   throw redirect(homePath);
 }

@@ -15,7 +15,7 @@ type File = {
   mediaType?: string;
 };
 
-/** The files of a download list; a file that stands ready has its size and checksum as well. */
+/** The files of a download list; a file that is generated already has its size and checksum as well. */
 export function downloadFiles(origin: string, name: string, files: File[]): Descriptor {
   return describe({
     "@type": "ItemList",

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 
 /**
  * Markup that the server drew from data (never from visitors' input); browsers get it without the code that
- * draws. A page's data does not repeat the markup that stands in the page: it has a mark in its place
+ * draws. A page's data does not repeat the markup of the page: it has a mark in its place
  * (app/hydration/data.server.ts), and the drawing is what the page shows.
  */
 export function Drawing({

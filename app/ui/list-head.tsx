@@ -18,7 +18,7 @@ type Props = {
   /** How many entries there are, in words, and whether there are none. */
   count: string;
   none: boolean;
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode;
 };
 

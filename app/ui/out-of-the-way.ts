@@ -43,6 +43,6 @@ export function useOutOfTheWay(button: HTMLElement | null): boolean {
   return aside;
 }
 
-/** Classes of a floating button that steps aside; with keyboard focus it is shown all the same. */
+/** Classes of a floating button that steps aside; with keyboard focus it is shown anyway. */
 export const steppingAside = (aside: boolean) =>
   `transition-transform motion-reduce:transition-none ${aside ? "translate-x-20 focus-visible:translate-x-0" : ""}`;

@@ -22,7 +22,7 @@ type Props = {
   sender?: Ref<{ send: () => void }>;
 };
 
-/** Longest countdown on the button, s; a longer wait is told by the server's answer. */
+/** Longest countdown on the button, s; for a longer wait the message of the server is shown. */
 const longestWait = 120;
 
 /** The digits of a code as people paste it: with spaces, or as full-width digits. */
@@ -61,7 +61,7 @@ export function CodeField({
       : { kind: "idle" },
   );
   const [left, startWait] = useCountdown();
-  // The countdown holds for the address that the code went to: who has mistyped it need not wait.
+  // The countdown holds for the address that the code went to: after a mistyped one nobody has to wait.
   const before = state.kind === "sent" ? state.account : "";
   const [waitsFor, setWaitsFor] = useState(before);
   const [typed, setTyped] = useState(before);

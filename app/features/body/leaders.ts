@@ -65,14 +65,14 @@ export function placeLeader(
   const long = Math.hypot(b.x - a.x, b.y - a.y);
   if (long < shortest) return undefined;
   const [ux, uy] = [(b.x - a.x) / long, (b.y - a.y) / long];
-  const n = (value: number) => Math.round(value * 10) / 10;
+  const round = (value: number) => Math.round(value * 10) / 10;
   const ray = (point: readonly [number, number, number]) => {
     const [start, end] = [project(away(point, 0.15)), project(away(point, 1.12))];
-    return `M${n(start.x)} ${n(start.y)}L${n(end.x)} ${n(end.y)}`;
+    return `M${round(start.x)} ${round(start.y)}L${round(end.x)} ${round(end.y)}`;
   };
   // Oblique strokes at the ends, as ISO 129 has them.
   const stroke = ({ x, y }: Screen) =>
-    `M${n(x - (ux - uy) * tick)} ${n(y - (uy + ux) * tick)}L${n(x + (ux - uy) * tick)} ${n(y + (uy + ux) * tick)}`;
+    `M${round(x - (ux - uy) * tick)} ${round(y - (uy + ux) * tick)}L${round(x + (ux - uy) * tick)} ${round(y + (uy + ux) * tick)}`;
   // The label is on the side of the line that is away from the device.
   const [near, line] = [project(centre(from, to)), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }];
   const out = Math.hypot(line.x - near.x, line.y - near.y) || 1;
@@ -81,7 +81,7 @@ export function placeLeader(
   return {
     anchor,
     at: { x: line.x + ox * labelGap, y: line.y + oy * labelGap * 1.3 },
-    path: `${ray(from)}${ray(to)}M${n(a.x)} ${n(a.y)}L${n(b.x)} ${n(b.y)}${stroke(a)}${stroke(b)}`,
+    path: `${ray(from)}${ray(to)}M${round(a.x)} ${round(a.y)}L${round(b.x)} ${round(b.y)}${stroke(a)}${stroke(b)}`,
   };
 }
 

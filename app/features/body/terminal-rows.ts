@@ -83,9 +83,9 @@ export function backTerminal({ group, count, pitch, x, y }: PlacedBlock, z: Span
   const tall = y[1] - y[0];
   const body: Span = [z[0] + 0.5, z[1]];
   const face: Span = [z[0], z[0] + 0.5];
-  const way = (i: number) => x[0] + pitch * (i + 0.5);
+  const centreOf = (index: number) => x[0] + pitch * (index + 0.5);
   const each = (make: (at: number) => Solid[]) =>
-    Array.from({ length: count }, (_, i) => make(way(i))).flat();
+    Array.from({ length: count }, (_, index) => make(centreOf(index))).flat();
   const block = (finish: Solid["finish"], radius: number): Solid => ({
     part,
     finish,

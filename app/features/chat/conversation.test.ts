@@ -67,8 +67,8 @@ describe("an answer", () => {
     });
   });
 
-  test("replaces its sources, and keeps them where an event says nothing of them", () => {
-    const [one, two] = ["1", "2"].map((id) => ({
+  test("replaces its sources, and keeps them where an event has none", () => {
+    const [first, second] = ["1", "2"].map((id) => ({
       id,
       name: `Page ${id}`,
       url: `/p/${id}`,
@@ -76,9 +76,13 @@ describe("an answer", () => {
       language: undefined,
     }));
     expect(
-      last(asked(), arrived({ sources: [one!] }), arrived({ sources: [one!, two!] }), arrived({ text: "x" }))
-        .sources,
-    ).toEqual([one, two]);
+      last(
+        asked(),
+        arrived({ sources: [first!] }),
+        arrived({ sources: [first!, second!] }),
+        arrived({ text: "x" }),
+      ).sources,
+    ).toEqual([first, second]);
   });
 
   test("joins the thoughts of one step and starts a new one for another", () => {

@@ -13,7 +13,7 @@ interface FilmProps {
   locale: Locale;
   /** Name of the film for screen readers. */
   label: string;
-  /** What it shows, scene by scene, and from when, s. */
+  /** Description of each scene; `from` in s. */
   scenes: { from: number; text: LocalText }[];
 }
 

@@ -36,7 +36,7 @@ export function twoLines(text: string): string[] {
 }
 
 /**
- * Sizes for labels that stand in equal cells: one common size, from which only a label much longer
+ * Sizes for labels in equal cells: one common size, from which only a label much longer
  * than the others departs. Lengths in mm.
  */
 export function evenSizes(texts: readonly string[], width: number, size: number): number[] {

@@ -45,7 +45,7 @@ function keysAtSide(
   return [cells, rest];
 }
 
-/** Groups of keys that stand together, and the room left for the display. */
+/** Groups of keys, and the room left for the display. */
 export function placeKeys(
   { keys, keyLayout }: Panel,
   body: Rect,

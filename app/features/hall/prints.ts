@@ -58,7 +58,7 @@ export function platePrint(model: string): CanvasTexture {
   });
 }
 
-/** The shadow under something that stands on the floor. */
+/** The shadow under an object on the floor. */
 export function shadePrint(): CanvasTexture {
   return drawnTexture(128, 128, (context) => {
     const fade = context.createRadialGradient(64, 64, 12, 64, 64, 64);

@@ -36,7 +36,7 @@ describe("a visitor", () => {
     }
   });
 
-  test("meets the stand that stands straight ahead", () => {
+  test("meets the stand straight ahead", () => {
     places.forEach((place, index) => {
       const { x, z } = poseAt(place);
       expect(standMet([x, hall.eyes, z], [0, 0, -place.row], places)).toBe(index);

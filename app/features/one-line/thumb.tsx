@@ -84,12 +84,12 @@ function pathsOf(diagram: OneLineDiagram): Paths {
       if (pair) {
         const middle = ((pair[0] ?? x) + (pair[1] ?? x)) / 2;
         const contact = middle + Math.sign(x - middle) * 7;
-        const way = `M${x} ${foot}V${rows.corner}H${contact}V${rows.contact}`;
-        draw(state?.live, way);
+        const path = `M${x} ${foot}V${rows.corner}H${contact}V${rows.contact}`;
+        draw(state?.live, path);
         if (state?.closed)
           draw(state.busLive, `M${contact} ${rows.contact}L${middle} ${rows.hinge}V${rows.bus}`);
         else if (x < middle) draw(state?.busLive, `M${middle} ${rows.hinge}V${rows.bus}`);
-        if (state?.pace) paths.flow += `${way}L${middle} ${rows.hinge}V${rows.bus}`;
+        if (state?.pace) paths.flow += `${path}L${middle} ${rows.hinge}V${rows.bus}`;
         return;
       }
       draw(state?.live, `M${x} ${foot}V${rows.contact}`);

@@ -37,7 +37,7 @@ function write(list: readonly string[]): void {
     if (list.length) localStorage.setItem(storageKey, JSON.stringify(list));
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage is off or full: the search works all the same.
+    // Storage is off or full: the search works without it.
   }
   for (const listener of listeners) listener();
 }

@@ -9,7 +9,7 @@ import { absent } from "../../absent.server.ts";
 import { pageHead } from "../../head.server.ts";
 import { homePath } from "../../screens.ts";
 
-/** Rulings: lists show 12 to a page. */
+/** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
 /** Number of other jobs of the department below a job. */
 const others = 4;

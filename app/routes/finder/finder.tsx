@@ -23,7 +23,7 @@ import { NextQuestion } from "./finder-next.tsx";
 import { FinderResults } from "./finder-results.tsx";
 import { FinderTableView } from "./finder-table.tsx";
 
-/** Rulings: lists show 12 to a page. */
+/** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

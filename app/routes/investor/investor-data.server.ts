@@ -23,7 +23,7 @@ import { sections } from "#domain/investor/sections.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { timeIn } from "#domain/publication/zone.ts";
 
-/** Rulings: lists show 12 to a page. */
+/** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
 const latest = 6;
 
@@ -67,7 +67,7 @@ function descriptionOf(content: Awaited<ReturnType<typeof contentOf>>, page: Inv
 async function contentOf(asked: Asked) {
   const { named, page, scope } = asked;
   if (named.id) return announcementContent(asked, named.id);
-  const section = sections.find((one) => one === named.section);
+  const section = sections.find((candidate) => candidate === named.section);
   if (named.section && !section) throw redirect(homePath);
   switch (section) {
     case "announcements":

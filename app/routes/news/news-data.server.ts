@@ -40,12 +40,12 @@ async function subjectOf(scope: PageScope, { kind, id }: NewsAbout) {
   }
   const { list } =
     kind === "solution" ? await listSolutions(scope, { ids: [id] }) : await listCases(scope, { ids: [id] });
-  const [found] = list;
+  const [entry] = list;
   return (
-    found && {
+    entry && {
       to: `/${kind === "solution" ? "scheme" : "projectinfo"}/${id}`,
-      name: found.title,
-      text: found.summary,
+      name: entry.title,
+      text: entry.summary,
       drawing: "",
     }
   );

@@ -22,7 +22,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
 
-/** Rulings: lists show 12 to a page. */
+/** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
 
 type Categories = Awaited<ReturnType<typeof listCategories>>;

@@ -18,7 +18,7 @@ import type { PageScope } from "../../context.ts";
 import { addressIn } from "../../place.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 
-/** Rulings: lists show 12 to a page. */
+/** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
 
 /** What `/search` shows without a query: links into the site. */

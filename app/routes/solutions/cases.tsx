@@ -13,7 +13,7 @@ import { Local } from "../../ui/local-text.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 
-/** Rulings: lists show 12 to a page. */
+/** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

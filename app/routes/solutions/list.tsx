@@ -15,7 +15,10 @@ import { SiteLink } from "../../ui/site-link.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { class_id: classId } = askedOf("schemeinfo", request);
-  const [classes, found] = await Promise.all([listSolutionClasses(scope), listSolutions(scope, { classId })]);
+  const [classes, solutions] = await Promise.all([
+    listSolutionClasses(scope),
+    listSolutions(scope, { classId }),
+  ]);
   const chosen = classes.find((c) => c.id === classId);
   if (classId && !chosen) throw redirect(homePath);
   return {
@@ -25,9 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       chosen?.name ?? scope.translate("solutions.title"),
       chosen?.description ?? scope.translate("solutions.description"),
     ),
-    classes: classes.map(({ id, name, solutions }) => ({ id, name, count: solutions })),
+    classes: classes.map(({ id, name, solutions: count }) => ({ id, name, count })),
     chosen,
-    solutions: found.list,
+    solutions: solutions.list,
     messages: scope.messages(["solutions"]),
   };
 }

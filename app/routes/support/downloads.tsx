@@ -18,7 +18,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 import { DownloadFilter } from "./download-filter.tsx";
 import { DownloadRow } from "./download-row.tsx";
 
-/** Files on a page. */
+/** Entries on a page: the default of the calls for lists (rulings, `web/` calls). */
 const pageSize = 12;
 
 /** Longest time that a page with files that are not generated yet is cached, s. */

@@ -88,7 +88,7 @@ function Value({
 }
 
 function valueSize(values: ShownValue[], width: number, size: number): number {
-  // The unit stands at 0.58 of the size, after a gap of 0.22.
+  // The unit has 0.58 of the size of the value, after a gap of 0.22.
   const longest = Math.max(
     ...values.map(({ text, unit }) => ems(text) + (unit ? 0.22 + 0.58 * ems(unit) : 0)),
   );
