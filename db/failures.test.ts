@@ -22,5 +22,5 @@ describe("the database is away", () => {
     new Error("outer", { cause: failed("syntax error", { code: "42601" }) }),
     "ECONNREFUSED",
     undefined,
-  ])("but not when it says: %s", (error) => expect(isDatabaseAway(error)).toBe(false));
+  ])("is not away when a statement says: %s", (error) => expect(isDatabaseAway(error)).toBe(false));
 });

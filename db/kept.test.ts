@@ -7,7 +7,7 @@ const touchedBy =
   (reads: ReadonlySet<string>) =>
     names.some((name) => reads.has(name));
 
-test("Something is built once, whoever uses it has read it, and a failure is tried again", async () => {
+test("A value is built once, its use counts as a read, and a failed build is retried", async () => {
   const kept = new Kept();
   let builds = 0;
   const build = async () => {
@@ -26,7 +26,7 @@ test("Something is built once, whoever uses it has read it, and a failure is tri
   ]);
 });
 
-test("It goes with what it was built from, and takes with it what was built from it", async () => {
+test("A value is dropped with what it was built from, and so are values built from it", async () => {
   const kept = new Kept();
   let state = 0;
   const inner = () => kept.get("inner", async () => (note(["product"]), ++state));
@@ -38,7 +38,7 @@ test("It goes with what it was built from, and takes with it what was built from
   expect(await outer()).toBe(20);
 });
 
-test("What is compared is built anew at once, and counts as changed when it is another", async () => {
+test("A compared value is built again at once, and counts as changed when it differs", async () => {
   const kept = new Kept();
   let names = ["a"];
   const menu = () => kept.compared("menu", async () => (note(["product"]), [...names]));
@@ -50,7 +50,7 @@ test("What is compared is built anew at once, and counts as changed when it is a
   expect(await menu()).toEqual(["b"]);
 });
 
-test("What is being built while the content changes is built again", async () => {
+test("A value that is being built during a change is built again", async () => {
   const kept = new Kept();
   let open = () => {};
   const opened = new Promise<void>((done) => void (open = done));

@@ -31,7 +31,7 @@ test.each([
   ["A lock", ["lock"]],
   ["A lock with the claim on it", ["lock", "lock-claim"]],
   ["A lock with the claim on it and the claim on that", ["lock", "lock-claim", "lock-claim-claim"]],
-])("%s that killed processes left is taken over by one of many that start at once", async (_, left) => {
+])("%s of killed processes is taken over by one of many that start at once", async (_, left) => {
   for (let at = 0; at < folders; at++) {
     const folder = join(dir, `${left.length}-folder-${at}`);
     await mkdir(folder);

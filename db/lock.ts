@@ -5,8 +5,8 @@ import { join } from "node:path";
 const [attempts, pause] = [50, 20];
 
 /**
- * Two processes that write one embedded database corrupt it, so the file `lock` in its folder holds the process
- * id of its owner.
+ * Two processes that write one embedded database corrupt it, so the file `lock` in its folder holds the
+ * process id of its owner.
  * @returns a function that releases the folder
  * @throws Error when another process has it, or others that start kept this one from taking it
  */

@@ -7,7 +7,7 @@ import { connected, contentTables, derivedTables, note, readsOf, recording, touc
 const reads = (statement: string, parameters: unknown[] = []) =>
   [...readsOf(statement, parameters)].toSorted();
 
-test("Every table is one of the content, made from it, or no part of pages", async () => {
+test("Every table is content, derived from it, or no part of pages", async () => {
   const others = new Set<string>();
   for (const file of globSync("db/schema/**/*.ts").filter((name) => !name.endsWith("/shared.ts"))) {
     const tables = (await import(/* @vite-ignore */ `../${file}`)) as Record<string, unknown>;
@@ -29,7 +29,7 @@ test("Every table is one of the content, made from it, or no part of pages", asy
     );
 });
 
-test("A condition that names entries reads these, and whatever else the statement names as a whole", () => {
+test("A condition that names entries reads these, and all other tables of the statement as a whole", () => {
   expect(
     reads(
       'select "news"."id" from "news" inner join "news_class" on "news"."class_id" = "news_class"."id" where ("news"."id" = $1 and "news"."status" = $2)',
@@ -51,7 +51,7 @@ test("A condition that names entries reads these, and whatever else the statemen
   ]);
 });
 
-test("Alternatives beside the condition do not hide it, but inside they undo it", () => {
+test("Alternatives beside the condition do not hide it, but an alternative to it does", () => {
   const shown = '("news"."shown_until" is null or ("news"."shown_until" > $2 and (now() > $3 or true)))';
   expect(reads(`select 1 from "news" where ("news"."id" = $1 and ${shown})`, [7, 1, 1])).toEqual(["news 7"]);
   expect(reads('select 1 from "news" where ("news"."id" = $1 or "news"."class_id" = $2)', [7, 1])).toEqual([
@@ -74,7 +74,7 @@ test("Alternatives beside the condition do not hide it, but inside they undo it"
   expect(reads('select "id" from "site_user" where "site_user"."id" = $1', [7])).toEqual([]);
 });
 
-test("A condition that nothing can meet reads nothing", () => {
+test("A condition that nothing meets reads nothing", () => {
   const from = 'select "id" from "news" inner join "news_class" on true';
   expect(reads(`${from} where (false and "news"."status" = $1) order by "news"."id"`, ["x"])).toEqual([]);
   expect(reads(`${from} where ("news"."status" = $1 and false)`, ["x"])).toEqual([]);
@@ -90,7 +90,7 @@ test("A condition that nothing can meet reads nothing", () => {
     expect(reads(`select "id" from "news" where ${where}`, [7]), where).toContain("news");
 });
 
-test("A changed entry touches who read it or all of its kind, and an added one whoever read any", () => {
+test("A changed entry affects readers of it and of the whole table, an added one readers of any of its kind", () => {
   const of = (...read: string[]) => new Set(read);
   const changed = touching([{ kind: "case", id: 7 }], ["case_product.product_id 5"])!;
   const touched = [
@@ -116,7 +116,7 @@ test("A changed entry touches who read it or all of its kind, and an added one w
   expect(touching([])!(of("news", "passage"))).toBe(false);
 });
 
-test("Who read what is told apart, whatever runs at the same time", async () => {
+test("Parallel recordings do not mix", async () => {
   const turn = () => new Promise((done) => setImmediate(done));
   const made = async (name: string) => {
     await turn();
@@ -131,7 +131,7 @@ test("Who read what is told apart, whatever runs at the same time", async () => 
   ]);
 });
 
-test("What a new entry is connected with is asked for", async () => {
+test("The connections of a new entry are queried", async () => {
   const asked: object[] = [];
   const also = await connected(
     [

@@ -101,8 +101,8 @@ function changesOf({ kinds, derived }: ImportPlan): ContentChange[] {
       }),
     ),
   );
-  const rest = derived.filter(({ written, removed }) => written + removed > 0);
-  return [...entries, ...rest.map(({ kind }) => ({ kind, id: null }))];
+  const changedKinds = derived.filter(({ written, removed }) => written + removed > 0);
+  return [...entries, ...changedKinds.map(({ kind }) => ({ kind, id: null }))];
 }
 
 /** The plan as lines for people: each kind that changes, and the derived rows. */

@@ -32,7 +32,7 @@ const plan = (entries: FiledEntry[], rows: StoredEntry[], removed: Removed[] = [
 };
 
 describe("what an import does to an entry", () => {
-  test("new, changed, as it was", () => {
+  test("adds, changes, or leaves it", () => {
     const entries = [filed(1, "a"), filed(2, "b"), filed(3, "c")];
     expect(plan(entries, [stored(1, "a"), stored(2, "b", { fingerprint: "old" })])).toEqual({
       added: [{ id: 3, key: "c" }],
@@ -42,7 +42,7 @@ describe("what an import does to an entry", () => {
     });
   });
 
-  test("another order moves, and changes nothing else", () => {
+  test("another order moves entries, and changes nothing else", () => {
     const entries = [filed(2, "b", { position: 1 }), filed(1, "a", { position: 2 })];
     expect(plan(entries, [stored(1, "a"), stored(2, "b")])).toEqual({
       moved: [
@@ -53,7 +53,7 @@ describe("what an import does to an entry", () => {
     });
   });
 
-  test("another key under the same id is another name, two may exchange theirs", () => {
+  test("another key under the same id is a renaming, and two entries may exchange keys", () => {
     expect(plan([filed(1, "b"), filed(2, "a")], [stored(1, "a"), stored(2, "b")])).toEqual({
       renamed: [
         { id: 1, from: "a", to: "b" },
@@ -63,7 +63,7 @@ describe("what an import does to an entry", () => {
     });
   });
 
-  test("what is in no file is withdrawn once if it was public, and deleted where it is said", () => {
+  test("a published entry in no file is withdrawn once, and a listed one is deleted", () => {
     const rows = [
       stored(1, "a"),
       stored(2, "b", { status: "draft" }),
@@ -90,7 +90,7 @@ describe("what an import does to an entry", () => {
   });
 });
 
-test("a fifth of a kind does not go without being asked for, single entries do", () => {
+test("withdrawing a fifth of a kind needs a confirmation, single entries do not", () => {
   const withdrawn = (count: number) => ({
     kind: "case",
     added: [],
@@ -107,7 +107,7 @@ test("a fifth of a kind does not go without being asked for, single entries do",
   expect(of(5, 20)).toEqual(["case: 5 of 20 would go"]);
 });
 
-test("the plan says each kind with keys and ids, and is silent about what stays", () => {
+test("the plan lists each kind with keys and ids, and leaves out unchanged entries", () => {
   const { kinds } = planImport(
     [
       { kind: "case", entries: [filed(1, "b"), filed(3, "c")] },

@@ -227,12 +227,12 @@ test.each(refusals)("%s is refused, with file and place", (_rule, _file, _from, 
     ).not.toEqual([]);
 });
 
-test("a file that is missing is named, all faults are told at once, and nothing else is", () => {
+test("a missing file is named, and all faults are reported at once, without others", () => {
   expect(faults).toContain("brand.yaml: the file is missing");
-  const said = refusals.map(([, , , , message]) => message);
+  const expected = refusals.map(([, , , , message]) => message);
   const others = faults.filter(
     (fault) =>
-      !said.some((message) => (typeof message === "string" ? message === fault : message.test(fault))),
+      !expected.some((message) => (typeof message === "string" ? message === fault : message.test(fault))),
   );
   expect(others).toEqual(["brand.yaml: the file is missing"]);
 });

@@ -23,8 +23,8 @@ test("the sample content has at least 24 jobs of both kinds and 24 announcements
   expect(sound.figures.years.length).toBeGreaterThanOrEqual(6);
 });
 
-describe("what shows only when the files are seen together", () => {
-  test("nothing in the sample content", () => expect(chineseFaults(sound)).toEqual([]));
+describe("faults of the files as a whole", () => {
+  test("are none in the sample content", () => expect(chineseFaults(sound)).toEqual([]));
   test.each<[string, (content: ChineseContent) => void, RegExp]>([
     ["an unknown place", (c) => (c.jobs[0]!.jobs[0]!.place = "atlantis"), /unknown place "atlantis"/],
     [

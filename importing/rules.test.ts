@@ -18,7 +18,7 @@ const faultsAfter = (change: Change) => {
   return contentFaults(content).join("\n");
 };
 
-test("what is removed for good does not stand in the files", () => {
+test("removed entries are not in the files", () => {
   const { id, key } = sample.cases[0]!;
   expect(faultsAfter((c) => void c.removed.push({ kind: "case", id, key }))).toBe(
     `removed.yaml: case ${id}: is in the files as ${key}`,
@@ -26,11 +26,11 @@ test("what is removed for good does not stand in the files", () => {
   expect(faultsAfter((c) => void c.removed.push({ kind: "news", id: 9_999, key: "old" }))).toBe("");
 });
 
-test("the list of kinds is that of the tables", () => {
+test("the list of kinds matches the tables", () => {
   expect(contentKinds(sample, idMaps(sample)).map(({ kind }) => kind)).toEqual(Object.keys(kinds));
 });
 
-test("an id that two entries of any kind have is told", () => {
+test("an id of two entries of a kind is reported", () => {
   const twice = (change: Change) => faultsAfter(change);
   expect(twice((c) => void (c.surveys[1] = { ...c.surveys[0]!, key: "another" }))).toContain("survey");
   expect(twice((c) => void (c.guides[1]!.id = c.guides[0]!.id))).toContain("is used twice");
@@ -38,7 +38,7 @@ test("an id that two entries of any kind have is told", () => {
 
 test("the sample content is sound", () => expect(contentFaults(sample)).toEqual([]));
 
-describe("what must be there once is told when it is there twice", () => {
+describe("duplicates of unique values are reported", () => {
   const twice: [string, Change, string][] = [
     ["a category id", (c) => void (c.categories[1]!.id = c.categories[0]!.id), "categories.yaml"],
     ["a category key", (c) => void (c.categories[1]!.key = c.categories[0]!.key), "categories.yaml"],

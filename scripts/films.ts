@@ -33,8 +33,8 @@ const wanted = positionals.length ? positionals : known;
 
 function device(model: string): Device {
   for (const series of content.series) {
-    const found = series.models.find((m) => m.model === model);
-    if (found) return { model, panel: panel.parse({ ...series.panel, ...found.panel }) };
+    const modelContent = series.models.find((m) => m.model === model);
+    if (modelContent) return { model, panel: panel.parse({ ...series.panel, ...modelContent.panel }) };
   }
   throw new Error(`There is no model ${model}`);
 }

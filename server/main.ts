@@ -21,7 +21,7 @@ const build = new URL("../build/", import.meta.url);
 async function main(env: Env): Promise<void> {
   const began = performance.now();
   const say = (line: string) => console.log(line);
-  process.env.NODE_ENV = env.NODE_ENV; // before React is loaded: it selects React's production or development build
+  process.env.NODE_ENV = env.NODE_ENV; // before React is loaded, which reads it
   let listener: RequestListener = whileStarting(siteOrigins(env), () => readMessages(localesDir));
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 20_000, maxHeaderSize: 16_384, keepAliveTimeout: 65_000 },

@@ -38,7 +38,7 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
     await store.put("sheets/SGC6120N-zh.pdf", bytes, "application/pdf");
   });
 
-  test("gives back what was put, whole and in parts", async () => {
+  test("returns stored files, whole and in parts", async () => {
     const isSame = async (part: Buffer, range?: { start: number; end: number }) =>
       part.equals(await buffer(await store.read("sheets/SGC6120N-zh.pdf", range)));
     expect(await isSame(bytes)).toBe(true);
@@ -52,12 +52,12 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
     }
   });
 
-  test("knows what it has", async () => {
+  test("knows which files exist", async () => {
     expect(await store.has("sheets/SGC6120N-zh.pdf")).toBe(true);
     expect(await store.has("sheets/none.pdf")).toBe(false);
   });
 
-  test("lists what it has, in all folders, and takes a file away", async () => {
+  test("lists its files, in all folders, and deletes a file", async () => {
     await store.put("sheets/zh/one.pdf", bytes, "application/pdf");
     expect((await store.list()).toSorted()).toEqual(["sheets/SGC6120N-zh.pdf", "sheets/zh/one.pdf"]);
     const open = await store.read("sheets/zh/one.pdf");
@@ -76,7 +76,7 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
     expect((await buffer(await store.read("again.svg"))).toString()).toBe("<svg/>");
   });
 
-  test("rejects what is not there", async () => {
+  test("rejects a file that does not exist", async () => {
     const read = async (range?: { start: number; end: number }) =>
       buffer(await store.read("sheets/none.pdf", range));
     await expect(read()).rejects.toThrow();
@@ -84,7 +84,7 @@ describe.each(["folder", "bucket"])("a store that is a %s", (kind) => {
   });
 });
 
-test("a folder that is not there yet is an empty store", async () => {
+test("a folder that does not exist yet is an empty store", async () => {
   expect(await (await openFileStore({ dir: join(dir, "none") })).list()).toEqual([]);
 });
 

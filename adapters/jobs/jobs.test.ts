@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("A line of waiting jobs is worked off without a pause, past one that fails", async () => {
+test("Waiting jobs are done without a pause, past one that fails", async () => {
   const earlier = await startJobs(database);
   await earlier.work("letters", async () => {});
   await earlier.stop();

@@ -22,8 +22,8 @@ const failure = (sending: Promise<void>) =>
     (error: unknown) => error as Error,
   );
 
-describe("a mail that the server takes", () => {
-  test("arrives with its headers and pictures, over a connection that is used again", async () => {
+describe("a mail that the server accepts", () => {
+  test("arrives with its headers and pictures, over a reused connection", async () => {
     const server = keep(await startMailServer());
     const mailer = mailerOf(to(server));
     const picture = {
@@ -75,7 +75,7 @@ describe("a mail that the server takes", () => {
     expect((await server.parsed())[0]!.headers.has("bcc")).toBe(false);
   });
 
-  test("holds no file of this machine and nothing from elsewhere", async () => {
+  test("contains no file of this machine and nothing from the network", async () => {
     const server = keep(await startMailServer());
     const attachment = { cid: "x", filename: "x", contentType: "text/plain", path: "/etc/passwd" } as never;
     await expect(mailerOf(to(server)).send({ ...mail, attachments: [attachment] })).rejects.toThrow(
@@ -85,7 +85,7 @@ describe("a mail that the server takes", () => {
   });
 });
 
-describe("a refusal for good", () => {
+describe("a permanent refusal", () => {
   test.each([550, 551, 553, 554, 501])("of the recipient with %i", async (code) => {
     const server = keep(await startMailServer({ recipient: () => ({ code, text: "no such user" }) }));
     await expect(mailerOf(to(server)).send(mail)).rejects.toThrow(Refused);
@@ -96,12 +96,12 @@ describe("a refusal for good", () => {
     await expect(mailerOf(to(server)).send(mail)).rejects.toThrow(Refused);
   });
 
-  test("is an address that is none", async () => {
+  test("is the answer to an invalid address", async () => {
     const server = keep(await startMailServer());
     await expect(mailerOf(to(server)).send({ ...mail, to: "" })).rejects.toThrow(Refused);
   });
 
-  test("of one recipient leaves the next mail alone", async () => {
+  test("of one recipient does not affect the next mail", async () => {
     const server = keep(
       await startMailServer({
         recipient: (address) => (address.startsWith("gone") ? { code: 550, text: "gone" } : undefined),
@@ -114,7 +114,7 @@ describe("a refusal for good", () => {
   });
 });
 
-describe("a failure that may pass", () => {
+describe("a temporary failure", () => {
   test.each([421, 450, 451, 452])("is %i for the recipient", async (code) => {
     const server = keep(await startMailServer({ recipient: () => ({ code, text: "try later" }) }));
     const error = await failure(mailerOf(to(server)).send(mail));
@@ -122,7 +122,7 @@ describe("a failure that may pass", () => {
     expect(error).not.toBeInstanceOf(Refused);
   });
 
-  test("is 451 for the content, and the mail arrives when it is tried again", async () => {
+  test("is 451 for the content, and the mail arrives with a retry", async () => {
     let busy = true;
     const server = keep(
       await startMailServer({ content: () => (busy ? { code: 451, text: "try later" } : undefined) }),
@@ -134,7 +134,7 @@ describe("a failure that may pass", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("is a server that is down, and one that comes back is found", async () => {
+  test("is a server that is down, and is used again once it is up", async () => {
     const server = await startMailServer();
     const { port } = server;
     const mailer = mailerOf(to(server));
@@ -148,7 +148,7 @@ describe("a failure that may pass", () => {
     expect(again.mails).toHaveLength(1);
   });
 
-  test("is a server that takes the connection and never answers: the sending ends in time", async () => {
+  test("is a server that accepts the connection and never answers: the sending times out", async () => {
     const server = keep(await startSilentServer());
     const began = Date.now();
     const error = await failure(mailerOf(to(server)).send(mail));
@@ -165,7 +165,7 @@ describe("a failure that may pass", () => {
     expect(Date.now() - began).toBeLessThan(8_000);
   });
 
-  test("is a sender that the server does not want, and a log-in that it refuses: faults of the set-up", async () => {
+  test("is a sender that the server does not want, and a log-in that it refuses: faults of the configuration", async () => {
     const sender = keep(
       await startMailServer({
         options: {
@@ -214,7 +214,7 @@ describe("encryption", () => {
       } as never,
     });
 
-  test("a password is not sent to a server without STARTTLS, unless the operator says so", async () => {
+  test("a password is not sent to a server without STARTTLS, unless the operator allows it", async () => {
     const server = keep(await withLogin({ disabledCommands: ["STARTTLS"] }));
     const url = `smtp://user:p%40ss@127.0.0.1:${server.port}`;
     expect(await failure(mailerOf(url).send(mail))).toBeInstanceOf(Error);
@@ -224,7 +224,7 @@ describe("encryption", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  test("a certificate that nobody vouches for is not believed, unless the operator says so", async () => {
+  test("an untrusted certificate is refused, unless the operator allows it", async () => {
     const server: MailServer = keep(await withLogin({}));
     const url = `smtp://user:secret@127.0.0.1:${server.port}`;
     const error = await failure(mailerOf(url).send(mail));

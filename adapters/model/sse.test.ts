@@ -5,7 +5,7 @@ async function* bodyOf(pieces: Iterable<string>): AsyncGenerator<Uint8Array> {
   for (const piece of pieces) yield await Promise.resolve(new TextEncoder().encode(piece));
 }
 
-test("an event has its name and all its lines; comments and unknown fields say nothing", async () => {
+test("an event has its name and all its lines; comments and unknown fields are ignored", async () => {
   const text = ":hello\nevent:result\nid:1\nretry:5\nfoo:bar\ndata:a\ndata: b\n\ndata: c\n\ndata: dropped\n";
   expect(await Array.fromAsync(sseEvents(bodyOf(Array.from(text))))).toEqual([
     { event: "result", data: "a\nb" },

@@ -73,7 +73,7 @@ describe("a gateway for text messages", () => {
     });
   });
 
-  test.each([400, 410, 422])("that answers %i refuses this message for good", async (status) => {
+  test.each([400, 410, 422])("that answers %i refuses this message permanently", async (status) => {
     const host = await gateway((response) => response.writeHead(status).end("no"));
     await expect(sender(`http://${host}/`).send(sms)).rejects.toThrow(Refused);
   });
@@ -88,7 +88,7 @@ describe("a gateway for text messages", () => {
     },
   );
 
-  test("that sends elsewhere is not followed: the number and the secret stay where they were meant to go", async () => {
+  test("that redirects is not followed: number and secret go to no other host", async () => {
     const host = await gateway((response, request) =>
       request.url === "/"
         ? response.writeHead(307, { location: `http://${request.headers.host}/elsewhere` }).end()
@@ -101,7 +101,7 @@ describe("a gateway for text messages", () => {
     expect(`${error?.message} ${String(error?.cause)}`).not.toContain("secret");
   });
 
-  test("that never answers fails in time", async () => {
+  test("that never answers times out", async () => {
     const host = await gateway(() => {});
     const began = Date.now();
     expect(await failure(sender(`http://${host}/`).send(sms))).not.toBeInstanceOf(Refused);

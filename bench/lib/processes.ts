@@ -52,25 +52,25 @@ export type Server = {
 /** Starts a server and waits until `path` answers. */
 export async function serve(options: Start & { port: number; path: string }): Promise<Server> {
   const child = start(options);
-  let said = "";
-  child.stdout!.on("data", (chunk) => (said = `${said}${chunk}`.slice(-2_000)));
+  let output = "";
+  child.stdout!.on("data", (chunk) => (output = `${output}${chunk}`.slice(-2_000)));
   const url = `http://localhost:${options.port}`;
   let ended = false;
   let stopping = false;
   const end = new Promise<void>((done) =>
     child.once("close", (code, signal) => {
       ended = true;
-      said += `ended with ${signal ?? code}`;
+      output += `ended with ${signal ?? code}`;
       if (!stopping)
         console.error(
-          `${options.args.join(" ")} on port ${options.port} stopped by itself or by somebody else: ${said}`,
+          `${options.args.join(" ")} on port ${options.port} stopped by itself or by somebody else: ${output}`,
         );
       done();
     }),
   );
   for (let waited = 0; !(await answers(url + options.path)); waited += 100) {
     if (ended || waited > 60_000)
-      throw new Error(`${options.args.join(" ")} does not answer on port ${options.port}: ${said}`);
+      throw new Error(`${options.args.join(" ")} does not answer on port ${options.port}: ${output}`);
     await pause(100);
   }
   return {

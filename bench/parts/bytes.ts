@@ -52,7 +52,7 @@ export async function bytes({ port, browser: path, sample }: Bench): Promise<Row
     const rows: Row[] = [];
     for (const page of pages) {
       const address = `http://${page.host}:${port}${page.path}`;
-      await weigh(browser, address, page.drawn); // a first visit, after which the page gets its best compression
+      await weigh(browser, address, page.drawn); // the first visit makes the best compression
       await pause(1_500);
       const weight = await weigh(browser, address, page.drawn);
       const most = page.drawn ? targetsDrawn : targets;

@@ -81,10 +81,10 @@ async function firstWords(port: number, dir: string): Promise<Row[]> {
   const site = await start(port, dir, {});
   try {
     for (const prompt of prompts) await (await open(port, prompt)).end();
-    const asked = (await readQuestions()).zh
+    const questions = (await readQuestions()).zh
       .map(({ question }) => question)
       .filter((question) => !prompts.includes(question));
-    const fresh = new Set(asked);
+    const fresh = new Set(questions);
     const repeated = await together(
       port,
       Array.from({ length: rounds * atOnce }, (_, i) => prompts[i % prompts.length]!),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { descend } from "./descent.ts";
 import { fitLogistic } from "./logistic.ts";
 
-test("the regression finds the weights that made the answers", () => {
+test("the regression finds the weights that generated the examples", () => {
   const grid = Array.from({ length: 400 }, (_, i) => ({
     base: 1,
     a: (i % 20) / 10 - 1,
@@ -19,7 +19,7 @@ test("the regression finds the weights that made the answers", () => {
   expect(a).toBeGreaterThan(1.5);
 });
 
-test("few answers of one kind weigh as much as many of the other", () => {
+test("few examples of one class weigh as much as many of the other", () => {
   const examples = [
     ...Array.from({ length: 90 }, (_, i) => ({ features: { base: 1, x: 0.5 + i / 100 }, yes: true })),
     ...Array.from({ length: 10 }, (_, i) => ({ features: { base: 1, x: i / 15 }, yes: false })),
@@ -30,7 +30,7 @@ test("few answers of one kind weigh as much as many of the other", () => {
   expect(sure(1)).toBeGreaterThan(0.5);
 });
 
-test("numbers are changed as long as that is better, and no further", () => {
+test("numbers are changed as long as the result improves, and no further", () => {
   const far = (value: number, best: number) => Math.abs(Math.log(value / best));
   const from = { a: 1, deep: { b: 2, c: 0.3 } };
   const goodness = ({ a, deep }: typeof from) => -far(a, 3) - far(deep.b, 2) - far(deep.c, 0.1);

@@ -28,7 +28,7 @@ const unanswerable = (list: readonly Judged[]) =>
 /** Recall and reciprocal rank of every method, per locale; ours with intervals. */
 export function mainTable(measured: readonly Measured[], half: Half): string {
   const rows = measured.map(({ locale, way, judged }) => {
-    const list = answerable(judged.filter((one) => one.question.half === half));
+    const list = answerable(judged.filter((entry) => entry.question.half === half));
     const own = way === ownWay;
     const at = (k: number) => list.map(recallAt(k));
     return [
@@ -49,9 +49,9 @@ export function classTable(measured: readonly Measured[], half: Half): string {
   const classes = questionClasses.filter((name) => name !== "unanswerable");
   const own = measured.filter(({ way }) => way === ownWay);
   const rows = own.map(({ locale, judged }) => {
-    const list = judged.filter((one) => one.question.half === half);
+    const list = judged.filter((entry) => entry.question.half === half);
     const cells = classes.map((name) => {
-      const some = list.filter((one) => one.question.class === name);
+      const some = list.filter((entry) => entry.question.class === name);
       return some.length ? two(mean(some.map(recallAt(name === "model" ? 1 : 5)))) : "–";
     });
     const refused = unanswerable(list).filter((entry) => entry.reply.answers === false);
@@ -97,15 +97,15 @@ function inLocales(measured: readonly Measured[], half: Half): Verdict[] {
   return locales.flatMap((locale) => {
     const own = measured.find((result) => result.locale === locale && result.way === ownWay);
     if (!own) return [];
-    const list = own.judged.filter((one) => one.question.half === half);
-    const asked = answerable(list);
-    const recall = mean(asked.map(recallAt(5)));
-    const rank = mean(asked.map(reciprocal));
+    const list = own.judged.filter((entry) => entry.question.half === half);
+    const withAnswers = answerable(list);
+    const recall = mean(withAnswers.map(recallAt(5)));
+    const rank = mean(withAnswers.map(reciprocal));
     const models = mean(list.filter((entry) => entry.question.class === "model").map(recallAt(1)));
     const refused = refusedShare(list);
     const others = measured
       .filter((result) => result.locale === locale && result.way !== ownWay)
-      .map((one) => answerable(one.judged.filter((j) => j.question.half === half)));
+      .map((result) => answerable(result.judged.filter((j) => j.question.half === half)));
     const ahead = others.every(
       (judged) => mean(judged.map(reciprocal)) < rank && mean(judged.map(recallAt(5))) < recall,
     );

@@ -7,9 +7,9 @@ type Described = Pick<Parameter, "means" | "values">;
 export type Query<V = unknown> = {
   parameters(definitions: readonly FilterDefinition[]): Readonly<Record<string, Described>>;
   /** The canonical query: parameters that the screen does not know are dropped. */
-  canonical(asked: URLSearchParams, definitions: readonly FilterDefinition[]): URLSearchParams;
+  canonical(search: URLSearchParams, definitions: readonly FilterDefinition[]): URLSearchParams;
   /** The values for the screen's loader; missing and malformed ones are undefined. */
-  values(asked: URLSearchParams, definitions: readonly FilterDefinition[]): V;
+  values(search: URLSearchParams, definitions: readonly FilterDefinition[]): V;
 };
 
 type Parameters = Readonly<Record<string, Parameter>>;
@@ -46,9 +46,9 @@ export function entryOrList<E, L>(entry: Query<E>, list: Query<L>): Query<E & L>
       ...entry.values(search, definitions),
       ...list.values(search, definitions),
     }),
-    canonical(asked, definitions) {
-      const one = entry.canonical(asked, definitions);
-      return one.size ? one : list.canonical(asked, definitions);
+    canonical(search, definitions) {
+      const ofEntry = entry.canonical(search, definitions);
+      return ofEntry.size ? ofEntry : list.canonical(search, definitions);
     },
   };
 }

@@ -23,7 +23,7 @@ const known = {
 };
 const faults = (pages: BrochurePageFile[]) => brochureFaults(pages, known);
 
-test("a cover and a back are a brochure, and so is none at all", () => {
+test("a front and a back cover are a brochure, and so are no pages at all", () => {
   expect(faults([back, cover])).toEqual([]);
   expect(faults([])).toEqual([]);
 });
@@ -44,7 +44,7 @@ test("pages are numbered without a gap and end with the back cover, an even numb
   ).toHaveLength(2);
 });
 
-test("what a page refers to must be there", () => {
+test("references of a page must exist", () => {
   const at = (page: object, i: number) =>
     brochurePageFile.parse({ ...head, id: i + 2, page: i + 2, key: `p${i + 2}`, ...page });
   const pages = [

@@ -4,7 +4,7 @@ import { countAddresses, suspicion, type Writer } from "./spam.ts";
 const newcomer: Writer = { days: 1, published: 0 };
 const known: Writer = { days: 200, published: 20 };
 
-describe("an address of an account that is not known yet is held", () => {
+describe("an address from a new account is held", () => {
   test.each([
     "See https://example.com/a",
     "See HTTP://EXAMPLE.COM",
@@ -73,7 +73,7 @@ describe("more than three addresses are held, whoever writes", () => {
     Array.from({ length: number }, (_, i) => `https://example.com/${i}`).join(" and ");
   test("three pass", () => expect(suspicion(links(3), known)).toBeUndefined());
   test("four do not", () => expect(suspicion(links(4), known)).toBe("manyLinks"));
-  test("an address counts once, however many ways it is one", () => {
+  test("an address that matches several patterns counts once", () => {
     expect(countAddresses("https://www.example.com/a?b=c")).toBe(1);
     expect(countAddresses("https://www.example.com, me@example.com")).toBe(2);
     expect(countAddresses("")).toBe(0);
@@ -107,7 +107,7 @@ describe("a messenger's name with a number", () => {
     "Is there WeChat support?",
     "微信能收到报警吗？",
     "Telegram alarms would be good",
-  ])("as a word passes: %s", (text) => expect(suspicion(text, newcomer)).toBeUndefined());
+  ])("passes as a plain word: %s", (text) => expect(suspicion(text, newcomer)).toBeUndefined());
 });
 
 describe("repeated texts", () => {
@@ -131,7 +131,7 @@ describe("repeated texts", () => {
     "发电机发电机发电机发电机发电机发电机",
     "купить купить купить купить купить купить",
     "en iyi en iyi en iyi en iyi en iyi en iyi",
-  ])("words again and again are held: %s", (words) => expect(suspicion(words, known)).toBe("repeatedWords"));
+  ])("repeated words are held: %s", (words) => expect(suspicion(words, known)).toBe("repeatedWords"));
 });
 
 describe("capitals", () => {
@@ -149,13 +149,13 @@ describe("capitals", () => {
 });
 
 describe("hidden characters", () => {
-  test("a heap of accents is held", () =>
+  test("stacked accents are held", () =>
     expect(suspicion("Z\u0334\u0335\u0336\u0337algo", known)).toBe("hiddenCharacters"));
   test("a text full of joiners is held", () =>
     expect(suspicion(`b${"\u200b".repeat(40)}uy`, known)).toBe("hiddenCharacters"));
 });
 
-test("the longest text is looked through in no time, whatever it is made of", () => {
+test("the longest text is checked quickly, whatever it consists of", () => {
   for (const piece of [
     "a",
     "a.",

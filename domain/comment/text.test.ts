@@ -45,7 +45,7 @@ describe("addresses in a text", () => {
   test("cannot break out of an attribute: quotes and brackets end them", () =>
     expect(hrefs('https://example.com/"onmouseover=alert(1)<b>')).toEqual(["https://example.com/"]));
 
-  test("are found in no time in the longest text", () => {
+  test("are found quickly in the longest text", () => {
     for (const piece of ["https://", "https://a.b ", ".", "http://a.......", ")"]) {
       const began = performance.now();
       splitLinks(piece.repeat(2_000));
@@ -73,7 +73,7 @@ describe("a comment's text", () => {
     expect(isVisible(text)).toBe(true),
   );
 
-  test("counts what lies outside the basic plane once", () => {
+  test("counts a character outside the basic plane once", () => {
     expect(countCharacters("👍😀")).toBe(2);
     expect(countCharacters("𠮷野家")).toBe(3);
   });
@@ -93,7 +93,7 @@ describe("a comment's text", () => {
     expect(commentText.safeParse(text).error?.issues[0]?.message).toBe(message),
   );
 
-  test("is compared without case, width, blanks and marks", () => {
+  test("is compared without case, width, spaces and marks", () => {
     expect(bareText("Buy NOW!!! 100 %")).toBe(bareText("ｂｕｙ  now – 100%"));
     expect(bareText("买 发电机！")).toBe("买发电机");
     expect(bareText("👍")).toBe("");

@@ -97,7 +97,7 @@ const pass = async (files: FileLibrary) => {
   return order;
 };
 
-test("two who ask at once get one file, made once", async () => {
+test("parallel requests get one file, made once", async () => {
   const { files, made } = counted();
   const stored = await Promise.all(Array.from({ length: 8 }, () => files.ensure(2011)));
   expect(made).toEqual([2011]);
@@ -107,7 +107,7 @@ test("two who ask at once get one file, made once", async () => {
   expect(made).toEqual([2011]);
 });
 
-test("while nothing has changed a file is sent without being looked at, and a changed one is made again", async () => {
+test("an unchanged file is sent without a check, and a changed one is made again", async () => {
   const { files, made, gathered, world } = counted();
   const first = await files.ensure(2011);
   await files.ensure(2011);
@@ -133,7 +133,7 @@ test("a new program makes a file again; the same bytes are the same file, with i
   expect(made).toHaveLength(2);
 });
 
-test("a list knows the facts of files that are as they must be, and makes none", async () => {
+test("a list gets the data of files that are up to date, and makes none", async () => {
   const { files, made, world } = counted();
   const file = await files.ensure(2012);
   expect(await files.known([2011, 2012, 2013])).toEqual(new Map([[2012, file]]));
@@ -143,7 +143,7 @@ test("a list knows the facts of files that are as they must be, and makes none",
   expect(made).toEqual([2012]);
 });
 
-test("a file that nobody waits for any more is not made; one visitor who stays is enough", async () => {
+test("a file that nobody waits for any more is not made; one remaining visitor is enough", async () => {
   const { files, made } = counted();
   const [gone, stays] = [new AbortController(), new AbortController()];
   const first = files.ensure(2011, gone.signal);
@@ -158,7 +158,7 @@ test("a file that nobody waits for any more is not made; one visitor who stays i
   expect(made).toEqual([2012, 2011]);
 });
 
-test("idle time renews what is stale and makes what is missing, and leaves the others alone", async () => {
+test("idle time renews stale files and makes missing ones, and leaves the others alone", async () => {
   const { files, made, gathered, world } = counted();
   await files.ensure(2012);
   await files.ensure(2013);
@@ -173,7 +173,7 @@ test("idle time renews what is stale and makes what is missing, and leaves the o
   expect(await files.makeNext(0)).toBeUndefined();
 });
 
-test("a part is read from the store, and nothing outside of it can be named", async () => {
+test("a part is read from the store, and no file outside of it can be named", async () => {
   const { files, world } = counted();
   world.bytes = () => "0123456789";
   const file = await files.ensure(2011);
@@ -184,7 +184,7 @@ test("a part is read from the store, and nothing outside of it can be named", as
   await expect(store.read("../../etc/passwd")).rejects.toThrow();
 });
 
-test("a file that cannot be made is tried again, and does not stop the others", async () => {
+test("a file that cannot be made is retried, and does not stop the others", async () => {
   let fails = true;
   const failed: number[] = [];
   const files = createLibrary<number>({
@@ -213,7 +213,7 @@ test("an unknown id is not found", async () => {
   await expect(counted().files.ensure(9)).rejects.toMatchObject({ code: "notFound" });
 });
 
-test("files that nothing names any more go after a while, and nothing else does", async () => {
+test("unreferenced files are deleted after a while, and nothing else is", async () => {
   const { files, world } = counted();
   const old = await files.ensure(2011);
   const other = await files.ensure(2012);
@@ -235,7 +235,7 @@ test("files that nothing names any more go after a while, and nothing else does"
   expect((await database.db.select().from(producedFile)).map((f) => f.downloadId)).not.toContain(2013);
 });
 
-test("a file that is named again before its time stays", async () => {
+test("a file that is referenced again in time stays", async () => {
   const { files, world } = counted();
   const first = await files.ensure(2011);
   const sweep = createSweep(database.db, store);

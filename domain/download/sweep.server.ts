@@ -33,8 +33,8 @@ export function createSweep(
     const unnamed = stored.filter((name) => !named.has(name));
     const gone = unnamed.filter((name) => now - (unnamedSince.get(name) ?? now) >= grace);
     for (const name of gone) await store.remove(name);
-    const left = unnamed.filter((name) => !gone.includes(name));
-    unnamedSince = new Map(left.map((name) => [name, unnamedSince.get(name) ?? now]));
+    const remaining = unnamed.filter((name) => !gone.includes(name));
+    unnamedSince = new Map(remaining.map((name) => [name, unnamedSince.get(name) ?? now]));
     return gone.length;
   };
 }

@@ -14,7 +14,7 @@ const item = (more: Partial<FaultCodeItem>): FaultCodeItem => ({
   ...more,
 });
 
-test("a book gives the codes that were put into it, each with its brand, and keeps a text once", () => {
+test("a book returns its codes, each with its brand, and stores each text once", () => {
   const brands: FaultBook["brands"] = [
     { key: "first", name: "First", about: "" },
     { key: "second", name: "Second", about: "" },

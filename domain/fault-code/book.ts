@@ -37,8 +37,8 @@ export function packCodes(
   const places = new Map<string, number>();
   const place = (text: LocalText) => {
     const key = JSON.stringify(text);
-    const found = places.get(key);
-    if (found !== undefined) return found;
+    const known = places.get(key);
+    if (known !== undefined) return known;
     places.set(key, texts.length);
     return texts.push(text) - 1;
   };

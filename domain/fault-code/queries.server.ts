@@ -66,12 +66,12 @@ export async function searchFaultCodes(
         .where(and(eq(engineBrand.key, brand), shown(engineBrand)))
     : [];
   if (beyond || (brand && !own)) return { list: [] as FaultCodeItem[], total: 0, page, limit };
-  const said = [
+  const conditions = [
     spn === undefined ? undefined : eq(faultCode.spn, spn),
     fmi === undefined ? undefined : eq(faultCode.fmi, fmi),
     words === undefined ? undefined : sql`${faultCode.words} @@ ${textQuery(words)}::tsquery`,
   ].filter((condition) => condition !== undefined);
-  const where = and(...said, codesOf(db, own?.id, said.length === 0));
+  const where = and(...conditions, codesOf(db, own?.id, conditions.length === 0));
   // The page's codes are selected by their keys first, so that texts are read for those alone.
   const onPage = db
     .select({ brandId: faultCode.brandId, spn: faultCode.spn, fmi: faultCode.fmi })
@@ -165,7 +165,7 @@ const bookLimit = 20_000;
 /** All fault codes in the visitor's language, for use without a network. */
 export async function faultBook(scope: Scope): Promise<FaultBook> {
   const { db, locale } = scope;
-  const [brands, found, parameters, modes] = await Promise.all([
+  const [brands, codes, parameters, modes] = await Promise.all([
     listBrands(scope),
     searchFaultCodes(scope, { limit: bookLimit }),
     db.select().from(suspectParameter).orderBy(asc(suspectParameter.spn)),
@@ -184,7 +184,7 @@ export async function faultBook(scope: Scope): Promise<FaultBook> {
       name: pick(name, locale),
       about: pick(about, locale),
     })),
-    ...packCodes(brands, found.list),
+    ...packCodes(brands, codes.list),
   };
 }
 

@@ -35,7 +35,7 @@ describe("what a technician types", () => {
     ["SPN 999999 FMI 1", { spn: 999_999 }],
     ["SPN 100 FMI 40", { fmi: 40 }],
     ["spn 999999 / fmi 400", { spn: 999_999, fmi: 400 }],
-  ])("%s has a number that no bus carries, and nothing else is asked for", (text, beyond) =>
+  ])("%s has a number out of range, and nothing else is searched for", (text, beyond) =>
     expect(readFaultQuery(text)).toEqual({ beyond }),
   );
 
@@ -49,7 +49,7 @@ describe("what a technician types", () => {
     );
   });
 
-  test("nothing that is pasted breaks it", () => {
+  test("no pasted text breaks it", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2_000 }), (text) => typeof readFaultQuery(text) === "object"),
     );
@@ -94,7 +94,7 @@ describe("the text of a pair", () => {
     [17, "low", "warning"],
     [3, "own", "stop"],
     [4, "general", "stop"],
-  ])("FMI %i is told by the %s text as %s", (fmi, which, severity) => {
+  ])("FMI %i has the %s text with severity %s", (fmi, which, severity) => {
     expect(remedyOf(spn, mode(fmi))).toMatchObject({ cause: { en: which }, severity });
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clock, timed, vttFile, vttTime } from "./captions.ts";
 
-test("times are written as WebVTT wants them", () =>
+test("times are in WebVTT format", () =>
   expect([0, 8.5, 61.25].map(vttTime)).toEqual(["00:00.000", "00:08.500", "01:01.250"]));
 
 test("times of a transcript are whole seconds", () =>
@@ -14,7 +14,7 @@ test("scenes follow each other without a gap", () => {
   ]);
 });
 
-test("every line of captions has its times and its words", () => {
+test("every cue has its times and its text", () => {
   const cues = [
     { from: 0, to: 4, text: "One." },
     { from: 4, to: 6.5, text: "市电异常。" },

@@ -62,7 +62,7 @@ const known = {
 const faultsOf = (changed: Partial<FilmScene>) =>
   filmFaults([{ ...film, scenes: [{ ...scene, ...changed }, scene, scene, scene] }], known);
 
-test("a film whose plant can be has no fault", () => expect(filmFaults([film], known)).toEqual([]));
+test("a film with a possible plant has no fault", () => expect(filmFaults([film], known)).toEqual([]));
 
 test("a source that has just failed still has its switch closed", () =>
   expect(faultsOf({ mode: "failed", closed: ["mains", "load"], power: {} })).toEqual([]));
@@ -108,14 +108,14 @@ test.each([
   expect(filmFaults([{ ...film, ...changed }], known)).toContain(fault),
 );
 
-test("an id and a solution belong to one film", () => {
+test("an id and a solution may be used by one film only", () => {
   expect(filmFaults([film, { ...film, key: "two" }], known)).toEqual([
     "films/two.yaml: id: 1 is used twice",
     'films/two.yaml: solution: "standby" has a film already',
   ]);
 });
 
-test("a scene's plant is its mode with what is different", () => {
+test("a scene's plant is its mode with the scene's differences", () => {
   expect(
     plantOf(diagram, { ...scene, mode: "failed", closed: ["load"], power: {}, running: ["set"] }),
   ).toMatchObject({

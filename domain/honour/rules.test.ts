@@ -28,7 +28,7 @@ test("an approval of models that hold the mark is sound", () => {
   expect(faults(file("approval", { mark: "ce", categories: ["genset-controllers"] }))).toEqual([]);
 });
 
-describe("a fault is told with file and entry", () => {
+describe("a fault is reported with file and entry", () => {
   test.each<[string, HonourFile, RegExp]>([
     [
       "a model that does not hold the mark",
@@ -76,7 +76,7 @@ test.each([
   ).toBe(false);
 });
 
-test("every mark of a model in the catalogue stands on a certificate", async () => {
+test("every mark of a model in the catalogue is on a certificate", async () => {
   const content = await readContent("content");
   const approvals = content.honours.filter((f) => f.kind === "approval").flatMap((f) => f.entries);
   const missing = content.series.flatMap((series) =>

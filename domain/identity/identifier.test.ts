@@ -53,7 +53,7 @@ describe("an e-mail", () => {
     `ana@${"a".repeat(64)}.com`,
     "1@phone.invalid",
     "1@PHONE.INVALID",
-  ])("%j is none", (text) => expect(normalEmail(text)).toBeUndefined());
+  ])("%j is invalid", (text) => expect(normalEmail(text)).toBeUndefined());
 });
 
 describe("a phone number", () => {
@@ -88,7 +88,7 @@ describe("a phone number", () => {
     ["en", "call me"],
     ["en", "+90 532 123 45 67 ext. 5"],
     ["en", `+90 532 123 45 67${" ".repeat(40)}`],
-  ])("on the host of %s, %j is none", (locale, text) => expect(normalPhone(text, locale)).toBeUndefined());
+  ])("on the host of %s, %j is invalid", (locale, text) => expect(normalPhone(text, locale)).toBeUndefined());
 });
 
 describe("an identifier", () => {
@@ -140,7 +140,7 @@ describe("an identifier", () => {
     );
   });
 
-  test("never ends in an error, however long or strange the text is", () => {
+  test("never throws, however long or strange the text is", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 2_000 }), anyLocale, (text, locale) => {
         expect([undefined, "email", "phone"]).toContain(readIdentifier(text, locale)?.kind);
@@ -158,7 +158,7 @@ describe("an identifier", () => {
     }
   });
 
-  test("that stands for no e-mail is nobody's, and cannot be typed", () => {
+  test("that is a placeholder belongs to nobody, and cannot be typed", () => {
     expect(realEmail(placeholderEmail("AbC"))).toBeUndefined();
     expect(normalEmail(placeholderEmail("AbC"))).toBeUndefined();
     expect(realEmail("ana@example.com")).toBe("ana@example.com");

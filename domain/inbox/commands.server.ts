@@ -62,9 +62,9 @@ export async function submitMessage(
     const before = marks && (await sentBefore(tx, marks));
     if (before) return { reference: before.reference, held: before.heldUntil !== null };
     if (!submission.captchaFree) await useCaptcha({ db: tx, captcha }, submission.captcha);
-    const asked = mustAsk(submission) ? await addressToAsk(tx, fields) : undefined;
-    const confirmedTo = asked ?? (await confirmationAddress(tx, submission));
-    const heldUntil = asked ? new Date(Date.now() + holdRules.hours * 3_600_000) : null;
+    const releaseTo = mustAsk(submission) ? await addressToAsk(tx, fields) : undefined;
+    const confirmedTo = releaseTo ?? (await confirmationAddress(tx, submission));
+    const heldUntil = releaseTo ? new Date(Date.now() + holdRules.hours * 3_600_000) : null;
     const [row] = await tx
       .insert(visitorMessage)
       .values({
@@ -81,8 +81,8 @@ export async function submitMessage(
       })
       .returning({ id: visitorMessage.id, reference: visitorMessage.reference });
     const { id, reference } = row!;
-    if (asked) {
-      await askToRelease({ db: tx, jobs, secret }, { id, reference, to: asked, locale });
+    if (releaseTo) {
+      await askToRelease({ db: tx, jobs, secret }, { id, reference, to: releaseTo, locale });
       return { reference, held: true };
     }
     for (const queue of queuesOf(kind)) await jobs.add(tx, queue, { id });

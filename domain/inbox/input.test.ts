@@ -13,7 +13,7 @@ describe("what is typed into a form", () => {
     ["a required line", requiredLine(5, "nameRequired")],
     ["a required text", requiredText(5, "nameRequired")],
     ["a line that may be left out", optionalLine(5)],
-  ])("loses the blanks around it before it is measured: %s", (_, schema) => {
+  ])("is trimmed before it is measured: %s", (_, schema) => {
     expect(schema.parse("  Şebne \t")).toBe("Şebne");
     expect(messages(schema, " Şebnem ")).toEqual(["tooLong"]);
   });
@@ -24,17 +24,17 @@ describe("what is typed into a form", () => {
     ["a text", requiredText(9, "nameRequired"), "a\r\n\tb", []],
     ["a text", requiredText(9, "nameRequired"), "a\0b", ["badInput"]],
     ["a text", requiredText(9, "nameRequired"), "a\ud83d", ["badInput"]],
-  ])("holds no characters that nobody types: %s", (_, schema, text, said) =>
+  ])("contains no characters that nobody types: %s", (_, schema, text, said) =>
     expect(messages(schema, text)).toEqual(said),
   );
 
-  test("that may be left out is left out, or is a text", () => {
+  test("that is optional may be absent, or is a text", () => {
     expect(optionalLine(5).parse(undefined)).toBeUndefined();
     expect(messages(optionalLine(5), 7)).toEqual(["wrongType"]);
   });
 });
 
-describe("what is missing is named by its own message", () => {
+describe("a missing field has a message of its own", () => {
   const required = { name: "nameRequired", email: "emailRequired", message: "messageRequired" };
   test.each([
     ["an enquiry", enquirySchema, { ...required, country: "countryRequired" }],
@@ -51,6 +51,6 @@ describe("what is missing is named by its own message", () => {
     }
   });
 
-  test("an address that is none is told from one that is missing", () =>
+  test("an invalid address has another message than a missing one", () =>
     expect(messages(subscribeSchema, { email: "ana@example" })).toEqual(["emailFormat"]));
 });

@@ -29,13 +29,13 @@ export async function addressToAsk(
 ): Promise<string | undefined> {
   const to = normalEmail(fields.email ?? "");
   if (!to) return undefined;
-  const [asked] = await db
+  const [sent] = await db
     .select({ mails: count() })
     .from(visitorMessage)
     .where(
       and(eq(visitorMessage.confirmedTo, to), gt(visitorMessage.createdAt, new Date(Date.now() - hour))),
     );
-  if ((asked?.mails ?? 0) >= holdRules.mailsPerHour)
+  if ((sent?.mails ?? 0) >= holdRules.mailsPerHour)
     throw new SiteError("tooMany", "tooMany", { retryAfter: hour / 1_000 });
   return to;
 }

@@ -36,7 +36,7 @@ const next: YearData = { ...year, year: 2025, assets: { ...year.assets, cash: 55
 const quarters = (of: number, amounts: [number, number][]): QuarterData[] =>
   amounts.map(([revenue, netProfit], i) => ({ year: of, quarter: i + 1, revenue, netProfit }));
 
-describe("what follows from a year's data", () => {
+describe("figures derived from a year's data", () => {
   test("sums, profits, rates and values per share", () => {
     const figures = yearFigures(year);
     expect(figures).toMatchObject({

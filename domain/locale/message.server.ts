@@ -32,9 +32,11 @@ export function sayMessage(
   name: string,
   values: Record<string, string | number> = {},
 ): string | undefined {
-  const found = findMessage(messages, name);
-  if (found === undefined) return undefined;
-  return String(format(found as Parameters<typeof format>[0], languageTags[locale], values, { formatters }));
+  const message = findMessage(messages, name);
+  if (message === undefined) return undefined;
+  return String(
+    format(message as Parameters<typeof format>[0], languageTags[locale], values, { formatters }),
+  );
 }
 
 const formatters = {

@@ -23,11 +23,11 @@ export function pick(stored: Localised, locale: Locale): LocalText {
  */
 export function textIn(column: PgColumn, locale: Locale): SQL<[string, string]> {
   const order = locale === "hk" ? ["hk", "zh", "en"] : locale === "en" ? ["en"] : [locale, "en"];
-  const found = order.map(
+  const cases = order.map(
     (locale) =>
       sql`when ${column} ? ${sql.raw(`'${locale}'`)} then jsonb_build_array(${column}->>${sql.raw(`'${locale}'`)}, ${sql.raw(`'${locale}'`)})`,
   );
-  return sql<[string, string]>`case ${sql.join(found, sql` `)} end`;
+  return sql<[string, string]>`case ${sql.join(cases, sql` `)} end`;
 }
 
 /** The text of a `textIn` column for the visitor. */

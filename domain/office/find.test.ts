@@ -35,6 +35,6 @@ describe("a name is not found", () => {
 
 test("the sign of a city is kept where it is the name: 沙市", () => expect(foldName("沙市")).toBe("沙市"));
 
-test("signs of patterns are only text", () => {
+test("pattern characters are plain text", () => {
   for (const text of [".*", "%", "_", "(", "\\", "[a-z]"]) expect(nameMatches(["Lima"], text)).toBe(false);
 });

@@ -37,7 +37,7 @@ describe("an office is open", () => {
 test("midnight is 00:00, not 24:00", () =>
   expect(clockAt("UTC", at("2026-11-20T00:00:00Z"))).toEqual({ day: 5, time: "00:00" }));
 
-describe("days are told as runs", () => {
+describe("days are given as runs", () => {
   test.each([
     [[1, 2, 3, 4, 5], [[1, 5]]],
     [[0, 1, 2, 3, 4], [[0, 4]]],

@@ -15,7 +15,7 @@ describe("the offices of the sample", () => {
 
   test("have no faults", () => expect(officeFaults(files())).toEqual([]));
 
-  test("stand in more than 50 countries and regions, as the specification claims", () => {
+  test("are in more than 50 countries and regions, as the specification claims", () => {
     expect(new Set(offices.map((office) => office.country)).size).toBeGreaterThan(50);
   });
 
@@ -28,7 +28,7 @@ describe("the offices of the sample", () => {
     expect(own("distributor").filter((o) => o.country === "CN")).toEqual([]);
   });
 
-  test("answer for each of the 34 province-level regions once, with its cities", () => {
+  test("cover each of the 34 province-level regions once, with its cities", () => {
     const regions = contacts.flatMap((contact) => (contact.place ? [contact.place.zh] : []));
     expect(regions).toHaveLength(34);
     expect(new Set(regions).size).toBe(34);
@@ -36,14 +36,14 @@ describe("the offices of the sample", () => {
       if (contact.place) expect(contact.cities.length, contact.place.zh).toBeGreaterThan(0);
   });
 
-  test("have somebody to speak to wherever something is sold", () => {
+  test("have a contact wherever something is sold", () => {
     expect(
       offices.filter((o) => o.services.includes("sales") && o.contacts.length === 0).map((o) => o.key),
     ).toEqual([]);
   });
 });
 
-describe("what is wrong with a file is told", () => {
+describe("faults of a file are reported", () => {
   const change: [string, (office: Record<string, unknown>) => void][] = [
     [
       "a time zone that is none",

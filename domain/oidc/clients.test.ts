@@ -10,7 +10,7 @@ const read = (...clients: object[]) => readClients(JSON.stringify(clients));
 test("without the setting there is no list", async () =>
   expect(await readClients(undefined)).toBeUndefined());
 
-test("what is not said has its usual value", async () => {
+test("missing values have defaults", async () => {
   expect(await read(good)).toEqual([
     {
       ...good,
@@ -45,7 +45,7 @@ test.each([
   "data:text/html,x",
   "app:/back",
   "/callback",
-])("%s is no address to send visitors to", async (address) => {
+])("%s is refused as a redirect URI", async (address) => {
   await expect(read({ ...good, redirectUris: [address] })).rejects.toThrow(
     /OIDC_CLIENTS: 0\.redirectUris\.0: /,
   );
@@ -61,7 +61,9 @@ test.each([
   "http://[::1]/back",
   "com.example.app:/back",
   "com.example.app://back",
-])("%s is one", async (address) => expect(await read({ ...good, redirectUris: [address] })).toHaveLength(1));
+])("%s is accepted as a redirect URI", async (address) =>
+  expect(await read({ ...good, redirectUris: [address] })).toHaveLength(1),
+);
 
 test("each fault is named, and no secret is repeated", async () => {
   const fault = await read(
@@ -81,4 +83,5 @@ test("each fault is named, and no secret is repeated", async () => {
   expect(broken).not.toContain("top secret");
 });
 
-test("an id twice is a fault", async () => expect(read(good, good)).rejects.toThrow("an id is there twice"));
+test("a duplicate id is a fault", async () =>
+  expect(read(good, good)).rejects.toThrow("an id is there twice"));

@@ -53,7 +53,7 @@ export function loggedInQuery(query: URLSearchParams): URLSearchParams {
 /** The request without one value of `prompt`. */
 export function withoutPrompt(query: URLSearchParams, word: string): URLSearchParams {
   const remaining = new URLSearchParams(query);
-  const words = (remaining.get("prompt") ?? "").split(" ").filter((one) => one && one !== word);
+  const words = (remaining.get("prompt") ?? "").split(" ").filter((value) => value && value !== word);
   if (words.length) remaining.set("prompt", words.join(" "));
   else remaining.delete("prompt");
   return remaining;

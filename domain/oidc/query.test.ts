@@ -11,12 +11,12 @@ const request = new URLSearchParams({
   state: "ä&=%",
 });
 
-test("the mark survives the way through an address", () => {
+test("the mark survives a round trip through an address", () => {
   const text = markSent(secret, request, 1_000).toString();
   expect(sentAt(secret, new URLSearchParams(text), 2_000)).toBe(1_000);
 });
 
-test("a mark of another request, another secret, another moment or long ago is none", () => {
+test("a mark of another request, another secret, another time or long ago is invalid", () => {
   const marked = markSent(secret, request, 1_000);
   const other = new URLSearchParams(marked);
   other.set("state", "another");
@@ -28,7 +28,7 @@ test("a mark of another request, another secret, another moment or long ago is n
   expect(sentAt(secret, marked, 1_000 + 31 * 60_000)).toBeUndefined();
 });
 
-test("no text whatever is taken for a mark, and none makes it fail", () => {
+test("no other text is accepted as a mark, and none causes an error", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const query = new URLSearchParams(request);
@@ -38,7 +38,7 @@ test("no text whatever is taken for a mark, and none makes it fail", () => {
   );
 });
 
-test("marks do not pile up", () =>
+test("a second mark replaces the first", () =>
   expect(markSent(secret, markSent(secret, request, 1), 2).getAll("sent")).toHaveLength(1));
 
 test("what the library adds is left out", () => {
@@ -47,7 +47,7 @@ test("what the library adds is left out", () => {
   expect(bareQuery(query).toString()).toBe(request.toString());
 });
 
-test("a log-in that was granted is not asked for again; the other wishes stay", () => {
+test("a log-in that has taken place is not demanded again; the other demands stay", () => {
   const remaining = loggedInQuery(request);
   expect(remaining.get("prompt")).toBe("consent");
   expect(remaining.has("max_age")).toBe(false);

@@ -15,13 +15,13 @@ test("a proved e-mail is taken in its normal form", () => {
   });
 });
 
-test("without one, the stand-in is the same for the same account, and another for any other", () => {
+test("without one, each account always has the same placeholder, and another one than others", () => {
   const stand = (sub: string, issuer = provider.issuer) => accountOf({ sub }, { ...provider, issuer }).email;
   expect(stand("1")).toBe(stand("1"));
   expect(new Set([stand("1"), stand("2"), stand("1", "https://other.example")]).size).toBe(3);
 });
 
-test("a name by which somebody would pass for the maker, or that nobody sees, is not taken", () => {
+test("an invisible name, or one that looks like the maker's, is not taken", () => {
   expect(accountOf({ sub: "1", name: "M\u0430ker support" }, provider).name).toBe("Cloud");
   expect(accountOf({ sub: "1", name: "\u202E\u200F", nickname: "\u2066" }, provider).name).toBe("Cloud");
   expect(accountOf({ sub: "1", name: "a\u202Eb" }, provider).name).toBe("a b");

@@ -34,7 +34,7 @@ describe("a value", () => {
   test("that goes below zero is written with dots and signs", () =>
     expect(formatValue({ min: -25, max: 70 }, undefined, "en", label)).toBe("−25…+70"));
 
-  test("in Chinese has a wave in place of the dots, which would stand at half height", () => {
+  test("in Chinese has a wave dash in place of the dots, which would be at half height", () => {
     expect(formatValue({ min: -25, max: 70 }, undefined, "zh", label)).toBe("−25～+70");
     expect(formatValue({ min: -40, max: -5 }, undefined, "hk", label)).toBe("−40～−5");
   });
@@ -46,7 +46,7 @@ describe("a value", () => {
     expect(formatValue({ min: 4, max: 4 }, "max", "en", label)).toBe("≤ 4"));
   test("that is a lower limit says so", () =>
     expect(formatValue({ min: 4, max: 4 }, "min", "en", label)).toBe("≥ 4"));
-  test("that is one number stands alone", () =>
+  test("that is a range with equal ends is one number", () =>
     expect(formatValue({ min: 0, max: 0 }, null, "en", label)).toBe("0"));
   test("that is a size is written with times signs", () =>
     expect(formatValue({ dimensions: [209, 153, 50.5] }, undefined, "pt", label)).toBe("209 × 153 × 50,5"));

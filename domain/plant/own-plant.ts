@@ -190,7 +190,7 @@ function powersOf(feeds: Feeds, load: number): Record<keyof Feeds, number> {
   const others = feeds.mains === "feeding" || feeds.genset === "feeding";
   const battery = { resting: 0, charging: -0.3, supplying: others ? 0.25 : 1 }[feeds.battery] * load;
   const pv = feeds.pv === "feeding" ? (others ? 0.35 * load : load - battery) : 0;
-  const rest = load - battery - pv;
-  const genset = feeds.genset !== "feeding" ? 0 : feeds.mains === "feeding" ? 0.6 * rest : rest;
-  return { battery, pv, genset, mains: feeds.mains === "feeding" ? rest - genset : 0 };
+  const remaining = load - battery - pv;
+  const genset = feeds.genset !== "feeding" ? 0 : feeds.mains === "feeding" ? 0.6 * remaining : remaining;
+  return { battery, pv, genset, mains: feeds.mains === "feeding" ? remaining - genset : 0 };
 }

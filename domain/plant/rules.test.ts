@@ -51,7 +51,7 @@ const faultsAfter = (change: Change) => {
 
 test("a sound diagram has no faults", () => expect(diagramFaults(sound())).toEqual([]));
 
-describe("a fault is named with its place", () => {
+describe("a fault is reported with its place", () => {
   const cases: [string, Change, RegExp][] = [
     [
       "a load that nobody feeds",
@@ -107,7 +107,7 @@ test("an overload of up to a tenth is allowed", () => {
 test("rounding within half a kilowatt is no fault", () =>
   expect(faultsAfter((d) => void (d.modes[0]!.power.feeder1 = 500.5))).toBe(""));
 
-test("a closed tie makes two buses one, an open one parts them", () => {
+test("a closed tie connects two buses, an open one separates them", () => {
   const diagram = sound();
   const [mains, island] = diagram.modes;
   expect(new Set(busGroups(diagram, mains!).values()).size).toBe(1);

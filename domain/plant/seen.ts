@@ -121,8 +121,8 @@ function pairOf(
 ): [Source | undefined, Source | undefined] {
   if (family === "bus-tie" && watchesSources(panel)) {
     const supplies = sources.filter(({ kind }) => kind === "mains");
-    const [one, two] = supplies.length > 1 ? supplies : sources.filter(({ kind }) => kind === "genset");
-    return [one, two];
+    const [first, second] = supplies.length > 1 ? supplies : sources.filter(({ kind }) => kind === "genset");
+    return [first, second];
   }
   if (family === "bus-tie" || !["transfer", "mains-genset"].includes(family)) return [undefined, undefined];
   const pair = plant.transfers.find(({ sources: keys }) => sources.some(({ key }) => keys.includes(key)));

@@ -55,7 +55,7 @@ describe("the state of a plant", () => {
     expect(at(moment).parts.get(key)?.condition).toBe(condition),
   );
 
-  test("gives voltage to what runs behind an open switch, and none to what stands", () => {
+  test("gives voltage to what runs behind an open switch, and none to what is stopped", () => {
     const live = (moment: Partial<Moment>) =>
       [...at(moment).parts].filter(([, state]) => state.live).map(([key]) => key);
     expect(live({})).toEqual(["mains", "lamps"]);

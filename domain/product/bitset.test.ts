@@ -20,7 +20,7 @@ function setOf(size: number, indexes: number[]): Bitset {
 const ascending = (list: Iterable<number>) => [...list].toSorted((x, y) => x - y);
 
 describe("a set of bits behaves like a set of numbers", () => {
-  test("in what it holds and how many", () => {
+  test("in its members and their number", () => {
     fc.assert(
       fc.property(members, ({ size, a }) => {
         const set = setOf(size, a);

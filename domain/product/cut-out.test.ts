@@ -31,7 +31,7 @@ describe("the tolerance of a cut-out (IEC 61554)", () => {
   });
 });
 
-describe("a device and a hole that is there already", () => {
+describe("a device and an existing hole", () => {
   const cutOut = { width: 186, height: 141 };
 
   test("fit when the hole is the cut-out", () =>

@@ -37,7 +37,7 @@ describe("the filters of an address", () => {
 
   test("with one end of a range stand for that value", () =>
     expect(read("supply-voltage.min=24").covers).toEqual({ "supply-voltage": { min: 24, max: 24 } }));
-  test("with a range the wrong way round are put right", () =>
+  test("with a reversed range are corrected", () =>
     expect(read("supply-voltage=35~8").covers["supply-voltage"]).toEqual({ min: 8, max: 35 }));
   test("with negative ends are understood", () =>
     expect(read("supply-voltage=-25--5").covers["supply-voltage"]).toEqual({ min: -25, max: -5 }));
@@ -64,7 +64,7 @@ describe("the filters of an address", () => {
     "cutout.w=186",
     "key=%20%20",
     "utm_source=x",
-  ])("that mean nothing are left out: %s", (text) => expect(canonical(text)).toBe(""));
+  ])("that mean nothing are dropped: %s", (text) => expect(canonical(text)).toBe(""));
 
   test("have one order, whatever order they came in", () => {
     expect(canonical("ports=usb,can&cutout=186x141&function=sync,amf&class_id=1&key=a")).toBe(
@@ -115,7 +115,7 @@ describe("the canonical address", () => {
   );
   const search = fc.array(fc.tuple(name, value), { maxLength: 8 });
 
-  test("is its own canonical address, whatever was asked", () => {
+  test("is its own canonical address, for any filters", () => {
     fc.assert(
       fc.property(search, (pairs) => {
         const once = canonical(new URLSearchParams(pairs).toString());
@@ -125,7 +125,7 @@ describe("the canonical address", () => {
     );
   });
 
-  test("finds the same as what was asked", () => {
+  test("finds the same as the original one", () => {
     fc.assert(
       fc.property(search, (pairs) => {
         const filters = read(new URLSearchParams(pairs).toString());
@@ -143,7 +143,7 @@ describe("the canonical address", () => {
     expect(read(canonical(text)).hole).toEqual(read(text).hole),
   );
 
-  test("of a text cut at its greatest length is stable", () => {
+  test("of a text cut to its greatest length is stable", () => {
     const withSpace = `${"x".repeat(keyLength - 1)} y`;
     const withPair = `${"x".repeat(keyLength - 1)}😀`;
     for (const key of [withSpace, withPair]) {

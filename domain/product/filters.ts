@@ -45,8 +45,8 @@ export function readFilters(
   for (const definition of definitions) {
     const values = search.getAll(definition.key);
     if (definition.kind === "options") {
-      const asked = new Set(values.flatMap((v) => v.split(",")));
-      const known = definition.options.filter((option) => asked.has(option));
+      const chosen = new Set(values.flatMap((v) => v.split(",")));
+      const known = definition.options.filter((option) => chosen.has(option));
       if (known.length) filters.options[definition.key] = known;
     } else if (definition.kind === "covers") {
       const bounds = readRange(

@@ -183,7 +183,7 @@ export async function suitableColumns(
     .from(parameter)
     .where(inArray(parameter.key, keys));
   return keys.map((key) => {
-    const found = labels.find((l) => l.key === key);
-    return { key, label: found && pick(found.label, locale) };
+    const parameterLabel = labels.find((l) => l.key === key);
+    return { key, label: parameterLabel && pick(parameterLabel.label, locale) };
   });
 }

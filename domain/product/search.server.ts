@@ -25,7 +25,7 @@ function listFacets({ catalogue, locale }: Scope, counts: Record<string, FacetCo
     if (row.filter !== "options" && !counts[row.key]?.some((c) => c.count > 0)) return [];
     if (row.filter !== "options")
       return [{ ...head, kind: row.filter, ...(row.unit ? { unit: row.unit } : {}) }];
-    const found = new Map(counts[row.key]?.map((c) => [c.key, c.count]));
+    const countOf = new Map(counts[row.key]?.map((c) => [c.key, c.count]));
     return [
       {
         ...head,
@@ -33,7 +33,7 @@ function listFacets({ catalogue, locale }: Scope, counts: Record<string, FacetCo
         options: (row.options ?? []).map((o) => ({
           key: o.key,
           label: pick(o.label, locale),
-          count: found.get(o.key) ?? 0,
+          count: countOf.get(o.key) ?? 0,
         })),
       },
     ];
@@ -59,12 +59,12 @@ async function summariesOf(
 
 /** One page of the product list: the matches of the filters, and the filters' counts. */
 export async function searchProducts(scope: Scope, filters: ProductFilters, page: number, limit: number) {
-  const found = scope.catalogue.find(filters, { skip: (page - 1) * limit, take: limit });
+  const result = scope.catalogue.find(filters, { skip: (page - 1) * limit, take: limit });
   return {
-    list: await summariesOf(scope, found.ids),
-    total: found.total,
+    list: await summariesOf(scope, result.ids),
+    total: result.total,
     page,
     limit,
-    facets: listFacets(scope, found.counts),
+    facets: listFacets(scope, result.counts),
   };
 }

@@ -13,7 +13,7 @@ test("A day begins at midnight of the site's zone, a time has a zone of its own"
   expect(columns.shownUntil?.toISOString()).toBe("2026-11-30T16:00:00.000Z");
 });
 
-test("What has no day of its own has no first moment", () => {
+test("An entry without a day of its own has no start", () => {
   expect(publicationColumns({}, zone.unbounded, zone)).toEqual({
     status: "published",
     shownFrom: null,
@@ -23,7 +23,7 @@ test("What has no day of its own has no first moment", () => {
   });
 });
 
-test("An entry that says why it is gone is withdrawn", () => {
+test("An entry with a reason for its withdrawal is withdrawn", () => {
   const withdrawn = { successor: "SGC6120N", reason: { en: "Its chip is no longer made." } };
   expect(publicationColumns({ withdrawn }, publishedAt, zone)).toMatchObject({
     status: "withdrawn",
@@ -32,7 +32,7 @@ test("An entry that says why it is gone is withdrawn", () => {
   });
 });
 
-test("A time without a zone is refused: nobody knows which moment it is", () => {
+test("A time without a zone is refused as ambiguous", () => {
   expect(publicationFields.shownFrom.safeParse("2026-11-23T08:30:00").success).toBe(false);
   expect(publicationFields.shownFrom.safeParse("2026-11-23T08:30:00+08:00").success).toBe(true);
 });

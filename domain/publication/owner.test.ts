@@ -4,7 +4,7 @@ import * as schema from "#db/schema/catalogue/kinds.ts";
 
 const owner = "domain/publication/";
 
-test("no query says for itself what is public: all of them ask the owner", () => {
+test("no query has its own condition of visibility: all use domain/publication", () => {
   const files = globSync("{app,domain,engines,making,server}/**/*.{ts,tsx}").filter(
     (file) => !file.startsWith(owner) && !file.includes(".test."),
   );
@@ -13,7 +13,7 @@ test("no query says for itself what is public: all of them ask the owner", () =>
   expect(files.filter((file) => comparing.test(readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("every table of entries is a kind that the owner knows", () => {
+test("every table of entries is a known kind", () => {
   const tables = globSync("db/schema/**/*.ts").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/\.\.\.contentColumns\(\)/g)].map(() => file),
   );

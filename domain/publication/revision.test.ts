@@ -7,7 +7,7 @@ const database = await openDatabase({ dir: "memory://revision" });
 const { db } = database;
 afterAll(() => database.close());
 
-test("A process learns what changed since its revision, or that it is not known", async () => {
+test("A process learns what has changed since its revision, or that this is not known", async () => {
   const first = await raiseRevision(db);
   await raiseRevision(db, [{ kind: "product", id: 1011 }]);
   await raiseRevision(db, [
@@ -26,7 +26,7 @@ test("A process learns what changed since its revision, or that it is not known"
   expect(await changesSince(db, first + 2)).toBe("everything");
 });
 
-test("With what entries stand in, they change as well: a category brings its series and their products", async () => {
+test("A change of a container is one of its entries: a category brings its series and their products", async () => {
   await db.execute(sql`
     insert into product_category (id, key, published_at, fingerprint, name, description)
       values (1, 'one', now(), '', '{"en":""}', '{"en":""}')`);
@@ -47,7 +47,7 @@ test("With what entries stand in, they change as well: a category brings its ser
   expect(await changesSince(db, since + 1)).toEqual([{ kind: "category", id: 1 }, ...series]);
 });
 
-test("A process that is further behind than what is kept drops everything", async () => {
+test("A process that is further behind than the kept changes drops everything", async () => {
   const since = await contentRevision(db);
   for (let i = 0; i < 205; i++) await raiseRevision(db, [{ kind: "product", id: i }]);
   expect(await changesSince(db, since)).toBe("everything");

@@ -9,7 +9,7 @@ const [before, first, between, last] = [
 ];
 const entry = { status: "published", shownFrom: first, shownUntil: last } as const;
 
-test("A published entry is shown from its first moment on, and no longer at its last", () => {
+test("A published entry is visible from its start (inclusive) to its end (exclusive)", () => {
   expect([before, first, between, last].map((now) => stateOf(entry, now))).toEqual([
     "waiting",
     "shown",
@@ -18,7 +18,7 @@ test("A published entry is shown from its first moment on, and no longer at its 
   ]);
 });
 
-test("Without moments it is always shown; drafts and what was withdrawn never are", () => {
+test("Without dates it is always visible; drafts and withdrawn entries never are", () => {
   const always = { status: "published", shownFrom: null, shownUntil: null } as const;
   expect(stateOf(always, between)).toBe("shown");
   expect(stateOf({ ...entry, status: "draft" }, between)).toBe("draft");
@@ -26,7 +26,7 @@ test("Without moments it is always shown; drafts and what was withdrawn never ar
   expect(stateOf(undefined, between)).toBe("deleted");
 });
 
-test("What stands in others is shown while all of them are", () => {
+test("An entry within others is visible while all of them are", () => {
   const open = { shownFrom: null, shownUntil: null };
   expect(spanOf(open, entry, { shownFrom: between, shownUntil: null })).toEqual({
     shownFrom: between,

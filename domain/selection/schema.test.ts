@@ -41,7 +41,7 @@ describe("the answers of an address", () => {
     expect(canonical("task=pump&sets=4&current=400")).toBe("");
   });
 
-  test("go when what they depend on goes", () =>
+  test("are removed with the answer that they depend on", () =>
     expect(without(read("job=transfer&task=switch&current=400&approvals=ce"), ["task"])).toEqual({
       job: "transfer",
       approvals: ["ce"],
@@ -71,9 +71,9 @@ describe("the answers of an address", () => {
     "class_id=1",
     "view=list",
     "skip=everything",
-  ])("that mean nothing are left out: %s", (text) => expect(canonical(text)).toBe(""));
+  ])("that mean nothing are dropped: %s", (text) => expect(canonical(text)).toBe(""));
 
-  test("have one form: writing and reading again changes nothing, whatever stands in the address", () => {
+  test("are canonical: writing and reading again changes nothing, whatever the address", () => {
     const names = [
       "job",
       "task",

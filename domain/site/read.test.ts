@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readSite } from "./read.server.ts";
 
-test("a site file that does not fit is refused by its name, with each field that is wrong", async () => {
+test("an invalid site file is refused with its name and each wrong field", async () => {
   const dir = await mkdtemp(join(tmpdir(), "switchyard-site-"));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
   const path = join(dir, "site.yaml");

@@ -17,8 +17,7 @@ const stand: StandFile = {
   text: { en: "A text." },
 };
 
-test("a stand that points at what is there has no fault", () =>
-  expect(standFaults([stand], known)).toEqual([]));
+test("a stand with valid references has no fault", () => expect(standFaults([stand], known)).toEqual([]));
 
 test("an unknown model, solution and class are named with their file", () => {
   const faults = standFaults(
@@ -38,7 +37,7 @@ test("a model stands on one plinth of a stand only", () => {
   ]);
 });
 
-test("an id and a field belong to one stand", () => {
+test("an id and a field may be used by one stand only", () => {
   const faults = standFaults([stand, { ...stand, key: "second" }], known);
   expect(faults).toEqual([
     "stands/second.yaml: id: 1 is used twice",

@@ -12,7 +12,7 @@ const good: Answers = { overall: 4, role: "b", fields: ["c", "a"], improve: "  L
 const faults = (answers: Answers) =>
   answerFaults(questions, answers).map(({ question, message }) => `${question}: ${message}`);
 
-test("good answers have no fault, and only what is required must be there", () => {
+test("valid answers have no fault, and only required ones must be present", () => {
   expect(faults(good)).toEqual([]);
   expect(faults({ overall: 1 })).toEqual([]);
 });
@@ -22,7 +22,7 @@ test("an empty answer counts as none", () => {
   expect(faults({})).toEqual(["overall: required"]);
 });
 
-describe("what a question does not allow is refused", () => {
+describe("an answer that the question does not allow is refused", () => {
   test.each<[string, Answers]>([
     ["overall: badInput", { overall: 0 }],
     ["overall: badInput", { overall: 6 }],
@@ -45,13 +45,13 @@ describe("what a question does not allow is refused", () => {
   ])("%s", (fault, answers) => expect(faults(answers)).toEqual([fault]));
 });
 
-test("names of an object's own machinery are no answers", () => {
+test("names of built-in object properties are no answers", () => {
   const rules: QuestionRule[] = [{ key: "constructor", kind: "text", required: true, options: [] }];
   expect(answerFaults(rules, {})).toEqual([{ question: "constructor", message: "required" }]);
   expect(storedAnswers(rules, {})).toEqual({});
 });
 
-test("answers are stored as texts, options in the order of the question, without what was left out", () => {
+test("answers are stored as texts, options in the order of the question, without unanswered ones", () => {
   expect(storedAnswers(questions, good)).toEqual({
     overall: "4",
     role: "b",

@@ -44,8 +44,8 @@ function given(answer: Answers[string] | undefined): boolean {
  * All faults of the answers to a survey, in the order of its questions, after answers to unknown questions.
  */
 export function answerFaults(questions: readonly QuestionRule[], answers: Answers): AnswerFault[] {
-  const asked = new Set(questions.map(({ key }) => key));
-  const unknown = Object.keys(answers).filter((key) => !asked.has(key));
+  const knownKeys = new Set(questions.map(({ key }) => key));
+  const unknown = Object.keys(answers).filter((key) => !knownKeys.has(key));
   return [
     ...unknown.map((question): AnswerFault => ({ question, message: "badInput" })),
     ...questions.flatMap((question): AnswerFault[] => {

@@ -4,7 +4,7 @@ import { dirname, extname, join } from "node:path";
 import { expect, test } from "vitest";
 import { built, hashOf } from "./run.mjs";
 
-test("a change in anything that the build reads builds anew", async () => {
+test("a change in any input of the build causes a new build", async () => {
   const base = await mkdtemp(join(tmpdir(), "switchyard-built-"));
   const write = async (path: string, text: string) => {
     await mkdir(dirname(join(base, path)), { recursive: true });
@@ -21,7 +21,7 @@ test("a change in anything that the build reads builds anew", async () => {
   await rm(base, { recursive: true });
 });
 
-test("whatever the build's configuration imports of the project is among what it reads", async () => {
+test("all project files that the build's configuration imports are among its inputs", async () => {
   const config = await readFile("vite.config.ts", "utf8");
   const own = [...config.matchAll(/from "\.\/([^"]+)"/g)].map(([, path]) => path!);
   expect(own.length).toBeGreaterThan(2);

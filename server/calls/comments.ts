@@ -63,8 +63,8 @@ export const commentCalls = [
     output: listOf(commentItem).extend({ me: reader }),
     async handle(scope, { target, targetId, commentId, page, limit }) {
       const of = { target, targetId };
-      const [current, found] = await Promise.all([scope.visitor.userIfAny(), findTarget(scope, of)]);
-      if (!found) throw new SiteError("notFound", "notFound");
+      const [current, subject] = await Promise.all([scope.visitor.userIfAny(), findTarget(scope, of)]);
+      if (!subject) throw new SiteError("notFound", "notFound");
       const me = current ? { name: current.user.name, captcha: needsCaptcha(current.user) } : null;
       const asking = { db: scope.db, userId: current?.user.id };
       if (commentId === undefined) return { ...(await listComments(asking, of, { page, limit })), me };

@@ -53,15 +53,15 @@ async function categories(scope: Parameters<typeof listCategories>[0]): Promise<
   }));
 }
 
-function toFacet(found: Facet): z.infer<typeof facet> {
-  const head = { key: found.key, label: words(found.label) };
-  if (found.kind === "options")
+function toFacet(source: Facet): z.infer<typeof facet> {
+  const head = { key: source.key, label: words(source.label) };
+  if (source.kind === "options")
     return {
       ...head,
-      kind: found.kind,
-      options: found.options.map((o) => ({ ...o, label: words(o.label) })),
+      kind: source.kind,
+      options: source.options.map((o) => ({ ...o, label: words(o.label) })),
     };
-  return { ...head, kind: found.kind, ...(found.unit ? { unit: found.unit } : {}) };
+  return { ...head, kind: source.kind, ...(source.unit ? { unit: source.unit } : {}) };
 }
 
 const none = z.object({});

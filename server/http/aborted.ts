@@ -2,7 +2,10 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import type { RequestVariables } from "./request.ts";
 
-/** The client went away before it had sent the whole body of its request, or the server's time for it ran out. */
+/**
+ * The connection ended before the whole body of a request had arrived: the client went away, or the server's
+ * time limit ended it.
+ */
 export class RequestAborted extends Error {}
 
 /**

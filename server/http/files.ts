@@ -122,24 +122,24 @@ async function send(
   c.header("Content-Disposition", attachment(item.name, savedName(item, ending)));
   if (item.language) c.header("Content-Language", languageTags[item.language]);
   const head = c.req.raw.method === "HEAD";
-  const asked =
+  const requested =
     head || !rangeHolds(c.req.header("if-range"), etag, file.producedAt)
       ? { kind: "whole" as const }
       : readRange(c.req.header("range"), file.size);
-  if (asked.kind === "outside") {
+  if (requested.kind === "outside") {
     c.header("Content-Range", `bytes */${file.size}`);
     c.header("Content-Disposition", undefined);
     c.header("Content-Type", undefined);
     return c.body(null, 416);
   }
-  const length = asked.kind === "part" ? asked.range.end - asked.range.start + 1 : file.size;
+  const length = requested.kind === "part" ? requested.range.end - requested.range.start + 1 : file.size;
   c.header("Content-Length", String(length));
   if (head) return c.body(null, 200);
   const body = Readable.toWeb(
-    await library.read(file, asked.kind === "part" ? asked.range : undefined),
+    await library.read(file, requested.kind === "part" ? requested.range : undefined),
   ) as ReadableStream;
-  if (asked.kind === "whole") return c.body(body, 200);
-  c.header("Content-Range", `bytes ${asked.range.start}-${asked.range.end}/${file.size}`);
+  if (requested.kind === "whole") return c.body(body, 200);
+  c.header("Content-Range", `bytes ${requested.range.start}-${requested.range.end}/${file.size}`);
   return c.body(body, 206);
 }
 

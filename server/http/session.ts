@@ -88,10 +88,10 @@ export function visitorOf(
    */
   async function findOpen(now = new Date()): Promise<CurrentUser | undefined> {
     const { token, kept } = await auth.api.tokenSent({ headers: request.headers });
-    const found = token && (await sessionOf(db, token));
-    if (!found || found.session.expiresAt <= now || (kept && isDue(found.session.expiresAt, now)))
+    const current = token && (await sessionOf(db, token));
+    if (!current || current.session.expiresAt <= now || (kept && isDue(current.session.expiresAt, now)))
       return undefined;
-    return found;
+    return current;
   }
   return {
     userAgent: request.headers.get("user-agent")?.slice(0, 400) ?? "",

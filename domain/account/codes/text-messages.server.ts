@@ -56,7 +56,7 @@ type Options = {
   db: Database;
   limits: TextLimits;
   /** Called once per limit and window. */
-  alarm: (what: string) => Promise<void>;
+  alarm: (limit: string) => Promise<void>;
 };
 
 export function createTextMessages({ db, limits, alarm }: Options): TextMessages {

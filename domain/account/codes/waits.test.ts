@@ -36,21 +36,21 @@ describe("codes of a day for one account", () => {
   });
 });
 
-test("whoever strangers are and however often they ask, a known device waits for itself only", () => {
+test("a known device waits for its own codes only, however often strangers ask", () => {
   const now = Date.now();
   const asked = Array.from({ length: 500 }, (_, n) => ({ ...stranger(`net ${n}`), askedAt: new Date(now) }));
   expect(nextAsk(asked, owner)).toBe(0);
   expect(nextAsk([...asked, { ...owner, askedAt: new Date(now) }], owner)).toBe(now + minute);
 });
 
-test("twenty strangers keep another address waiting for a minute, not for a day", () => {
+test("twenty strangers make another network wait for a minute, not for a day", () => {
   const now = Date.now();
   const asked = Array.from({ length: 20 }, (_, n) => ({ ...stranger(`net ${n}`), askedAt: new Date(now) }));
   expect(nextAsk(asked, stranger("home"))).toBe(now + minute);
   expect(nextAsk(asked.slice(1), stranger("home"))).toBeLessThanOrEqual(now);
 });
 
-test("after three codes each pause of a network is twice the one before, and another purpose has its own", () => {
+test("after three codes each pause of a network is twice the last one, separately for each purpose", () => {
   const asked: Asked[] = [];
   const pauses = Array.from({ length: 6 }, (_, n) => {
     asked.push({ ...stranger("one"), askedAt: new Date(n * minute) });

@@ -22,7 +22,7 @@ export function nextAsk(asked: readonly Asked[], who: Who): number {
     return afterLast(own, own.length < codeRules.perDay ? codeRules.pauseSeconds * 1_000 : dayLong);
   }
   const strangers = asked.filter(({ known }) => !known);
-  const network = same.filter((one) => !one.known && one.network === who.network);
+  const network = same.filter((code) => !code.known && code.network === who.network);
   return Math.max(
     afterLast(network, ownPause(network.length)),
     afterLast(strangers, sharedPause(strangers.length)),

@@ -11,7 +11,7 @@ const before = { userAgent: chrome(140), ip: "203.0.113.7", cookie: "a".repeat(3
 const isKnown = (now: Parameters<typeof marksOf>[0]) =>
   marksOf(now).some((mark) => marksOf(before).includes(mark));
 
-describe("a device is known again", () => {
+describe("a device is recognised", () => {
   test.each([
     ["as it was", before],
     ["after a browser update", { ...before, userAgent: chrome(152) }],

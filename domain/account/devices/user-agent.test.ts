@@ -81,11 +81,11 @@ test.each([
   ["node", { app: true }],
 ])("a program that is no browser is an app: %s", (text, read) => expect(readUserAgent(text)).toEqual(read));
 
-test("nothing is made up where nothing is said", () => expect(readUserAgent("")).toEqual({ app: false }));
-test("a browser that nobody knows is no app", () =>
+test("an empty text gives nothing", () => expect(readUserAgent("")).toEqual({ app: false }));
+test("an unknown browser is no app", () =>
   expect(readUserAgent("Mozilla/5.0 (Nokia)")).toEqual({ app: false }));
 
-test("whatever stands there is read in no time, and only known names come out", () => {
+test("any text is read quickly, and gives only known names", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 5_000 }), (text) => {
       const { browser = "Chrome", system = "Linux" } = readUserAgent(text);

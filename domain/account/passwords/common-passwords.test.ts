@@ -4,7 +4,7 @@ import { specifiedPassword } from "#domain/identity/limits.ts";
 
 const stricter = { min: 8, max: 128 };
 
-describe("a password that is tried first", () => {
+describe("a common password", () => {
   test.each([
     "password",
     "Password1",
@@ -73,7 +73,7 @@ describe("a password that is tried first", () => {
     "!!password!!",
     "Iloveyou123",
     "lovelove",
-  ])("is refused where the operator asks for more than the specification: %s", (password) => {
+  ])("is refused where the operator demands more than the specification: %s", (password) => {
     expect(isTooCommon(stricter, password)).toBe(true);
   });
 
@@ -109,11 +109,11 @@ test.each([
   "mypasswordisverylong",
   "blue-kettle-42",
   "aB3$aB9$",
-])("a password that nobody tries first is taken: %s", (password) => {
+])("an uncommon password is accepted: %s", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 
-test("a long password is checked at once", () => {
+test("a long password is checked quickly", () => {
   const began = performance.now();
   for (const part of ["a", "ab", "1qaz", "x!"]) isCommonPassword(part.repeat(1_000 / part.length) + "\u0300");
   isCommonPassword("!".repeat(999) + "a");
