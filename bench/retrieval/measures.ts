@@ -42,13 +42,14 @@ export function interval(values: readonly number[]): [number, number] {
   return [means[Math.floor(samples * 0.025)]!, means[Math.floor(samples * 0.975)]!];
 }
 
+/** Pseudo-random numbers from 0 to 1 (mulberry32): the same seed gives the same series. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+    let mixed = state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }

@@ -50,11 +50,11 @@ export type Place = string;
  * same anchor, unless the answer or the result has none.
  */
 export function isAnswer(result: Place, answer: Place): boolean {
-  const [a, b] = [parts(result), parts(answer)];
+  const [resultParts, answerParts] = [parts(result), parts(answer)];
   return (
-    a.path === b.path &&
-    (b.query === "" || a.query === b.query) &&
-    (b.anchor === "" || a.anchor === "" || a.anchor === b.anchor)
+    resultParts.path === answerParts.path &&
+    (answerParts.query === "" || resultParts.query === answerParts.query) &&
+    (answerParts.anchor === "" || resultParts.anchor === "" || resultParts.anchor === answerParts.anchor)
   );
 }
 

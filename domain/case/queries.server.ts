@@ -140,9 +140,9 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
   const { fact: _, ...head } = summary(row, locale);
   return {
     ...head,
-    sections: row.item.sections.map((s) => ({
-      heading: pick(s.heading, locale),
-      text: pick(s.text, locale),
+    sections: row.item.sections.map((section) => ({
+      heading: pick(section.heading, locale),
+      text: pick(section.text, locale),
     })),
     facts: row.item.facts.map((f) => ({ ...f, label: pick(f.label, locale) })),
     ...(row.item.diagram ? { diagram: localDiagram(row.item.diagram as Diagram, locale) } : {}),

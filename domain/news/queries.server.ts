@@ -64,12 +64,12 @@ export async function listNews(
     .where(and(shown(news), classId === undefined ? undefined : eq(news.classId, classId)))
     .orderBy(desc(news.publishedAt), desc(news.id));
   const needle = key?.trim().toLocaleLowerCase(locale);
-  const all = rows.map(({ classId: id, className, ...r }): NewsSummary => ({
-    ...r,
-    title: readText(r.title, locale),
-    summary: readText(r.summary, locale),
+  const all = rows.map(({ classId: id, className, ...item }): NewsSummary => ({
+    ...item,
+    title: readText(item.title, locale),
+    summary: readText(item.summary, locale),
     class: { id, name: readText(className, locale) },
-    publishedAt: r.publishedAt.toISOString().slice(0, 10),
+    publishedAt: item.publishedAt.toISOString().slice(0, 10),
   }));
   const hits = needle
     ? all.filter((item) =>

@@ -2,11 +2,11 @@ import type { PanelLed } from "#domain/product/panel.ts";
 import { isLive, type Situation, switchPosition } from "./situation.ts";
 
 /** Whether the device has a supply: a charger is powered by the mains that it charges from. */
-const powered = (s: Situation) => s.family !== "charger" || isLive(s.mains);
-const reports = (s: Situation) => s.online && powered(s);
+const powered = (situation: Situation) => situation.family !== "charger" || isLive(situation.mains);
+const reports = (situation: Situation) => situation.online && powered(situation);
 
 /** When each status light is lit. Alarms and faults stay dark: no situation here is a fault of the device. */
-const lit: Record<PanelLed, (s: Situation) => boolean> = {
+const lit: Record<PanelLed, (situation: Situation) => boolean> = {
   alarm: () => false,
   warning: () => false,
   fault: () => false,
@@ -15,21 +15,21 @@ const lit: Record<PanelLed, (s: Situation) => boolean> = {
   remote: () => false,
   auto: () => true,
   power: powered,
-  running: (s) => isLive(s.genset),
-  mains: (s) => isLive(s.mains),
-  genset: (s) => isLive(s.genset),
-  load: (s) => s.fed,
-  "on-bus": (s) => s.genset === "feeding",
-  bus: (s) => s.busLive,
-  "source-1": (s) => isLive(s.mains),
-  "source-2": (s) => isLive(s.genset),
-  "closed-1": (s) => switchPosition(s) === 1,
-  "closed-2": (s) => switchPosition(s) === 2,
-  charging: (s) => s.battery === "charging",
-  boost: (s) => s.battery === "charging",
-  float: (s) => s.battery === "resting" && s.fed,
-  battery: (s) => s.battery !== "resting" || s.family !== "charger",
-  solar: (s) => isLive(s.pv),
+  running: (situation) => isLive(situation.genset),
+  mains: (situation) => isLive(situation.mains),
+  genset: (situation) => isLive(situation.genset),
+  load: (situation) => situation.fed,
+  "on-bus": (situation) => situation.genset === "feeding",
+  bus: (situation) => situation.busLive,
+  "source-1": (situation) => isLive(situation.mains),
+  "source-2": (situation) => isLive(situation.genset),
+  "closed-1": (situation) => switchPosition(situation) === 1,
+  "closed-2": (situation) => switchPosition(situation) === 2,
+  charging: (situation) => situation.battery === "charging",
+  boost: (situation) => situation.battery === "charging",
+  float: (situation) => situation.battery === "resting" && situation.fed,
+  battery: (situation) => situation.battery !== "resting" || situation.family !== "charger",
+  solar: (situation) => isLive(situation.pv),
   online: reports,
   signal: reports,
   data: reports,
@@ -50,6 +50,6 @@ const tones: Partial<Record<PanelLed, LedTone>> = {
 };
 
 /** Whether a status light is lit in this situation, and in which colour it would be. */
-export function ledOf(led: PanelLed, s: Situation): { on: boolean; tone: LedTone } {
-  return { on: lit[led](s), tone: tones[led] ?? "green" };
+export function ledOf(led: PanelLed, situation: Situation): { on: boolean; tone: LedTone } {
+  return { on: lit[led](situation), tone: tones[led] ?? "green" };
 }

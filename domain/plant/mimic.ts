@@ -47,32 +47,32 @@ export type Mimic =
 const mostSets = 4;
 
 /** The mimic diagram of a situation; what the device does not measure is not drawn. */
-export function mimicOf(panel: PanelFacts, s: Situation): Mimic {
-  const mains: Feeder = { symbol: "mains", feed: s.mains };
-  const genset: Feeder = { symbol: "genset", feed: s.genset };
-  const sets = s.sets.slice(0, mostSets).map((feed): Feeder => ({ symbol: "genset", feed }));
-  const battery: Feeder = { symbol: "battery", feed: s.battery === "resting" ? "live" : "feeding" };
-  const mainsIfAny = hasMains(panel, s) ? [mains] : [];
+export function mimicOf(panel: PanelFacts, situation: Situation): Mimic {
+  const mains: Feeder = { symbol: "mains", feed: situation.mains };
+  const genset: Feeder = { symbol: "genset", feed: situation.genset };
+  const sets = situation.sets.slice(0, mostSets).map((feed): Feeder => ({ symbol: "genset", feed }));
+  const battery: Feeder = { symbol: "battery", feed: situation.battery === "resting" ? "live" : "feeding" };
+  const mainsIfAny = hasMains(panel, situation) ? [mains] : [];
   const sources: Feeder[] = [
-    { symbol: "source-1", feed: s.mains },
-    { symbol: "source-2", feed: s.genset },
+    { symbol: "source-1", feed: situation.mains },
+    { symbol: "source-2", feed: situation.genset },
   ];
-  const load: Outlet = { symbol: "load", fed: s.fed };
-  const loadPower = s.power.load;
+  const load: Outlet = { symbol: "load", fed: situation.fed };
+  const loadPower = situation.power.load;
   const bus = (feeders: Feeder[], outlets: Outlet[] = [load]) =>
-    ({ kind: "bus", feeders, outlets, live: s.busLive || s.fed }) as const;
+    ({ kind: "bus", feeders, outlets, live: situation.busLive || situation.fed }) as const;
 
   const table: Record<Family, () => Mimic> = {
     "mains-genset": () => ({ ...bus([mains, genset]), loadPower }),
     genset: () => ({ ...bus([...mainsIfAny, genset]), loadPower }),
     parallel: () => ({ ...bus([...mainsIfAny, ...sets]), loadPower }),
-    "bus-tie": () => ({ ...bus(watchesSources(panel) ? sources : sets, [load, load]), tie: s.tie }),
+    "bus-tie": () => ({ ...bus(watchesSources(panel) ? sources : sets, [load, load]), tie: situation.tie }),
     transfer: () => ({ ...bus(sources), loadPower }),
-    shore: () => ({ ...bus([{ symbol: "shore", feed: s.mains }, ...sets]), loadPower }),
+    shore: () => ({ ...bus([{ symbol: "shore", feed: situation.mains }, ...sets]), loadPower }),
     hybrid: () => ({
       ...bus([
         ...mainsIfAny,
-        ...(watchesPv(panel) ? [{ symbol: "pv", feed: s.pv } as const] : []),
+        ...(watchesPv(panel) ? [{ symbol: "pv", feed: situation.pv } as const] : []),
         battery,
         genset,
       ]),
@@ -82,23 +82,23 @@ export function mimicOf(panel: PanelFacts, s: Situation): Mimic {
       ...bus(
         [{ ...genset, converter: true }],
         [
-          { symbol: "battery", fed: s.battery === "charging" },
-          { symbol: "load", fed: s.fed },
+          { symbol: "battery", fed: situation.battery === "charging" },
+          { symbol: "load", fed: situation.fed },
         ],
       ),
       loadPower,
     }),
     charger: () =>
-      bus([{ ...mains, converter: true }], [{ symbol: "battery", fed: s.battery === "charging" }]),
+      bus([{ ...mains, converter: true }], [{ symbol: "battery", fed: situation.battery === "charging" }]),
     lamps: () =>
       bus(
         [genset],
-        Array.from({ length: 4 }, () => ({ symbol: "lamp", fed: s.fed }) as const),
+        Array.from({ length: 4 }, () => ({ symbol: "lamp", fed: situation.fed }) as const),
       ),
-    pump: () => ({ kind: "pump", running: isLive(s.genset) }),
+    pump: () => ({ kind: "pump", running: isLive(situation.genset) }),
     module: () => ({ kind: "none" }),
     engine: () => ({ kind: "bars" }),
-    cloud: () => ({ kind: "cloud", online: s.online }),
+    cloud: () => ({ kind: "cloud", online: situation.online }),
   };
-  return table[s.family]();
+  return table[situation.family]();
 }

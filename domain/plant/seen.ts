@@ -36,8 +36,8 @@ export function situationIn(placed: Placed, panel: PanelFacts): Situation {
   // With PV or mains in the plant a DC controller controls more than its set.
   const hybrid = own === "dc" && sources.some(({ kind }) => kind === "pv" || kind === "mains");
   const family = hybrid ? "hybrid" : own;
-  const s = seen(placed, panel, family);
-  return { ...s, state: titleOf(s, panel) };
+  const situation = seen(placed, panel, family);
+  return { ...situation, state: titleOf(situation, panel) };
 }
 
 /** The situation that a device shows: in the plant it is placed in, or alone. */
@@ -174,6 +174,6 @@ function balanceOf(plant: Plant, state: PlantState, buses: Set<string>): Balance
 }
 
 /** Whether the wiring that a display shows has a mains branch at all. */
-export function hasMains(panel: PanelFacts, s: Situation): boolean {
-  return s.mains !== "off" || watchesMains(panel);
+export function hasMains(panel: PanelFacts, situation: Situation): boolean {
+  return situation.mains !== "off" || watchesMains(panel);
 }

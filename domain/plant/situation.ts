@@ -59,7 +59,7 @@ export interface Situation {
 export type PanelFacts = Pick<Panel, "form" | "values" | "leds" | "keys" | "state">;
 
 /** Position of a transfer switch: source 1, source 2, or 0 for off. */
-export function switchPosition(s: Situation): 0 | 1 | 2 {
-  if (isClosed(s.mains)) return 1;
-  return isClosed(s.genset) ? 2 : 0;
+export function switchPosition(situation: Situation): 0 | 1 | 2 {
+  if (isClosed(situation.mains)) return 1;
+  return isClosed(situation.genset) ? 2 : 0;
 }

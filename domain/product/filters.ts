@@ -107,8 +107,8 @@ function readRange(
   const match = text ? range.exec(text) : null;
   const ends = match ? [match[1], match[2]] : [from || to, to || from];
   if (!ends[0] || !ends[1] || !number.test(ends[0]) || !number.test(ends[1])) return undefined;
-  const [a, b] = [Number(ends[0]), Number(ends[1])];
-  return { min: Math.min(a, b), max: Math.max(a, b) };
+  const [first, second] = [Number(ends[0]), Number(ends[1])];
+  return { min: Math.min(first, second), max: Math.max(first, second) };
 }
 
 /**

@@ -30,10 +30,10 @@ function listFacets({ catalogue, locale }: Scope, counts: Record<string, FacetCo
       {
         ...head,
         kind: "options",
-        options: (row.options ?? []).map((o) => ({
-          key: o.key,
-          label: pick(o.label, locale),
-          count: countOf.get(o.key) ?? 0,
+        options: (row.options ?? []).map((option) => ({
+          key: option.key,
+          label: pick(option.label, locale),
+          count: countOf.get(option.key) ?? 0,
         })),
       },
     ];

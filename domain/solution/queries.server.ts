@@ -88,12 +88,12 @@ export async function listSolutions(
         [row.title, row.summary].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle))),
       )
     : rows;
-  const list: SolutionSummary[] = hits.slice((page - 1) * limit, page * limit).map((r) => ({
-    id: r.id,
-    title: pick(r.title, locale),
-    summary: pick(r.summary, locale),
-    class: { id: r.classId, name: pick(r.className, locale) },
-    diagram: localDiagram(r.diagram as Diagram, locale),
+  const list: SolutionSummary[] = hits.slice((page - 1) * limit, page * limit).map((row) => ({
+    id: row.id,
+    title: pick(row.title, locale),
+    summary: pick(row.summary, locale),
+    class: { id: row.classId, name: pick(row.className, locale) },
+    diagram: localDiagram(row.diagram as Diagram, locale),
   }));
   return { list, total: hits.length, page, limit };
 }
@@ -124,9 +124,9 @@ export async function getSolution(scope: Scope, id: number): Promise<SolutionDet
     summary: pick(row.solution.summary, locale),
     class: { id: row.class.id, name: pick(row.class.name, locale) },
     diagram: localDiagram(row.solution.diagram as Diagram, locale),
-    sections: row.solution.sections.map((s) => ({
-      heading: pick(s.heading, locale),
-      text: pick(s.text, locale),
+    sections: row.solution.sections.map((section) => ({
+      heading: pick(section.heading, locale),
+      text: pick(section.text, locale),
     })),
     products: products.map((p) => ({ id: p.id, role: pick(p.role, locale) })),
     publishedAt: row.solution.publishedAt.toISOString().slice(0, 10),

@@ -32,10 +32,10 @@ export async function getPage(
     title: pick(row.title, locale),
     summary: pick(row.summary, locale),
     facts: row.facts.map((f) => ({ value: f.value, label: pick(f.label, locale) })),
-    sections: row.sections.map((s) => ({
-      anchor: s.anchor,
-      heading: pick(s.heading, locale),
-      text: pick(s.text, locale),
+    sections: row.sections.map((section) => ({
+      anchor: section.anchor,
+      heading: pick(section.heading, locale),
+      text: pick(section.text, locale),
     })),
     timeline: row.timeline.map((e) => ({ year: e.year, text: pick(e.text, locale) })),
     publishedAt: row.publishedAt.toISOString().slice(0, 10),

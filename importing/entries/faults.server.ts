@@ -92,8 +92,10 @@ function row(
 function joined(subject: Localised, mode: Localised): Localised {
   const result: Localised = { en: `${subject.en}: ${mode.en}` };
   for (const locale of locales) {
-    const [a, b] = [subject[locale], mode[locale]];
-    if (a && b) result[locale] = locale === "zh" || locale === "hk" ? `${a}：${b}` : `${a}: ${b}`;
+    const [subjectText, modeText] = [subject[locale], mode[locale]];
+    if (subjectText && modeText)
+      result[locale] =
+        locale === "zh" || locale === "hk" ? `${subjectText}：${modeText}` : `${subjectText}: ${modeText}`;
   }
   return result;
 }

@@ -69,9 +69,9 @@ export const solutionCalls = [
       return {
         ...toSolutionItem(solution),
         sections: solution.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
-        products: products.map((p) => ({
-          ...toProductItem(p),
-          role: words(solution.products.find((q) => q.id === p.id)!.role),
+        products: products.map((product) => ({
+          ...toProductItem(product),
+          role: words(solution.products.find((q) => q.id === product.id)!.role),
         })),
         videos: films.map(toVideo(scope.locale)),
       };
@@ -119,9 +119,9 @@ export const solutionCalls = [
         ...toCaseItem(item),
         sections: item.sections.map((s) => ({ heading: words(s.heading), text: words(s.text) })),
         facts: item.facts.map((f) => ({ ...f, label: words(f.label) })),
-        products: products.map((p) => ({
-          ...toProductItem(p),
-          count: item.products.find((q) => q.id === p.id)!.count,
+        products: products.map((product) => ({
+          ...toProductItem(product),
+          count: item.products.find((q) => q.id === product.id)!.count,
         })),
         scheme_id: item.solutionId,
       };

@@ -69,11 +69,11 @@ export const supportCalls = [
       const result = await listFaqs(scope, { key, productId, topicId: topic, page, limit });
       return {
         ...result,
-        list: result.list.map((q) => ({
-          id: q.id,
-          question: words(q.question),
-          answer: words(q.answer),
-          topic: words(q.topic.name),
+        list: result.list.map((question) => ({
+          id: question.id,
+          question: words(question.question),
+          answer: words(question.answer),
+          topic: words(question.topic.name),
         })),
       };
     },

@@ -32,7 +32,7 @@ export const siteUser = pgTable(
     createdAt: made(),
     updatedAt: changed(),
   },
-  (t) => [index("site_user_subscribed").on(t.subscribed)],
+  (table) => [index("site_user_subscribed").on(table.subscribed)],
 );
 
 /** Devices signed in (better-auth's model `session`). */
@@ -50,7 +50,7 @@ export const userSession = pgTable(
     createdAt: made(),
     updatedAt: changed(),
   },
-  (t) => [index("user_session_user").on(t.userId), index("user_session_expires").on(t.expiresAt)],
+  (table) => [index("user_session_user").on(table.userId), index("user_session_expires").on(table.expiresAt)],
 );
 
 /** Why a session is over: tells 50012 (ended elsewhere) from 50014 (expired). */
@@ -62,7 +62,7 @@ export const endedSession = pgTable(
     reason: text("reason", { enum: ["ended", "expired"] }).notNull(),
     endedAt: time("ended_at").notNull().defaultNow(),
   },
-  (t) => [index("ended_session_at").on(t.endedAt)],
+  (table) => [index("ended_session_at").on(table.endedAt)],
 );
 
 /** Credentials (better-auth's model `account`): the password, or an account of an outside provider. */
@@ -86,9 +86,9 @@ export const credential = pgTable(
     createdAt: made(),
     updatedAt: changed(),
   },
-  (t) => [
-    index("credential_user").on(t.userId),
-    uniqueIndex("credential_provider_account").on(t.providerId, t.accountId),
+  (table) => [
+    index("credential_user").on(table.userId),
+    uniqueIndex("credential_provider_account").on(table.providerId, table.accountId),
   ],
 );
 
@@ -103,7 +103,10 @@ export const verification = pgTable(
     createdAt: made(),
     updatedAt: changed(),
   },
-  (t) => [index("verification_identifier").on(t.identifier), index("verification_expires").on(t.expiresAt)],
+  (table) => [
+    index("verification_identifier").on(table.identifier),
+    index("verification_expires").on(table.expiresAt),
+  ],
 );
 
 /**
@@ -130,9 +133,9 @@ export const verificationCode = pgTable(
     expiresAt: time("expires_at").notNull(),
     usedAt: time("used_at"),
   },
-  (t) => [
-    index("verification_code_asked").on(t.account, t.askedAt),
-    index("verification_code_expires").on(t.expiresAt),
+  (table) => [
+    index("verification_code_asked").on(table.account, table.askedAt),
+    index("verification_code_expires").on(table.expiresAt),
   ],
 );
 
@@ -147,7 +150,7 @@ export const textMessage = pgTable(
     userId: text("user_id").references(() => siteUser.id, { onDelete: "set null" }),
     sentAt: time("sent_at").notNull().defaultNow(),
   },
-  (t) => [index("text_message_sent").on(t.sentAt), index("text_message_user").on(t.userId)],
+  (table) => [index("text_message_sent").on(table.sentAt), index("text_message_user").on(table.userId)],
 );
 
 /**
@@ -161,5 +164,5 @@ export const loginFailure = pgTable(
     count: integer("count").notNull().default(1),
     lastAt: time("last_at").notNull().defaultNow(),
   },
-  (t) => [index("login_failure_last").on(t.lastAt)],
+  (table) => [index("login_failure_last").on(table.lastAt)],
 );

@@ -18,5 +18,8 @@ export const knownDevice = pgTable(
     mark: text("mark").notNull(),
     seenAt: timestamp("seen_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.mark] }), index("known_device_seen").on(t.seenAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.mark] }),
+    index("known_device_seen").on(table.seenAt),
+  ],
 );

@@ -13,5 +13,5 @@ export const rateLimit = pgTable(
     /** When the count restarts, ms since 1970. */
     expire: bigint("expire", { mode: "number" }),
   },
-  (t) => [index("rate_limit_expire").on(t.expire)],
+  (table) => [index("rate_limit_expire").on(table.expire)],
 );

@@ -28,9 +28,9 @@ export const newsletterSubscriber = pgTable(
     dayBegan: time("day_began").notNull().defaultNow(),
     confirmedAt: time("confirmed_at"),
   },
-  (t) => [
-    index("newsletter_subscriber_state").on(t.state, t.id),
-    index("newsletter_subscriber_user").on(t.userId),
+  (table) => [
+    index("newsletter_subscriber_state").on(table.state, table.id),
+    index("newsletter_subscriber_user").on(table.userId),
   ],
 );
 
@@ -69,9 +69,9 @@ export const newsletterDelivery = pgTable(
     dueAt: time("due_at").notNull().defaultNow(),
     endedAt: time("ended_at"),
   },
-  (t) => [
-    uniqueIndex("newsletter_delivery_recipient").on(t.newsId, t.recipient),
-    uniqueIndex("newsletter_delivery_address").on(t.newsId, t.addressHash),
-    index("newsletter_delivery_due").on(t.newsId, t.state, t.dueAt),
+  (table) => [
+    uniqueIndex("newsletter_delivery_recipient").on(table.newsId, table.recipient),
+    uniqueIndex("newsletter_delivery_address").on(table.newsId, table.addressHash),
+    index("newsletter_delivery_due").on(table.newsId, table.state, table.dueAt),
   ],
 );

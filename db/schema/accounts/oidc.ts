@@ -95,11 +95,11 @@ export const oidcRefreshToken = pgTable(
     confirmation: jsonb("confirmation"),
     scopes: list("scopes").notNull(),
   },
-  (t) => [
-    index("oidc_refresh_token_user").on(t.userId, t.clientId),
-    index("oidc_refresh_token_session").on(t.sessionId),
-    index("oidc_refresh_token_code").on(t.authorizationCodeId),
-    index("oidc_refresh_token_expires").on(t.expiresAt),
+  (table) => [
+    index("oidc_refresh_token_user").on(table.userId, table.clientId),
+    index("oidc_refresh_token_session").on(table.sessionId),
+    index("oidc_refresh_token_code").on(table.authorizationCodeId),
+    index("oidc_refresh_token_expires").on(table.expiresAt),
   ],
 );
 
@@ -122,12 +122,12 @@ export const oidcAccessToken = pgTable(
     confirmation: jsonb("confirmation"),
     scopes: list("scopes").notNull(),
   },
-  (t) => [
-    index("oidc_access_token_user").on(t.userId, t.clientId),
-    index("oidc_access_token_session").on(t.sessionId),
-    index("oidc_access_token_refresh").on(t.refreshId),
-    index("oidc_access_token_code").on(t.authorizationCodeId),
-    index("oidc_access_token_expires").on(t.expiresAt),
+  (table) => [
+    index("oidc_access_token_user").on(table.userId, table.clientId),
+    index("oidc_access_token_session").on(table.sessionId),
+    index("oidc_access_token_refresh").on(table.refreshId),
+    index("oidc_access_token_code").on(table.authorizationCodeId),
+    index("oidc_access_token_expires").on(table.expiresAt),
   ],
 );
 
@@ -145,7 +145,7 @@ export const oidcConsent = pgTable(
     createdAt: time("created_at"),
     updatedAt: time("updated_at"),
   },
-  (t) => [uniqueIndex("oidc_consent_for").on(t.userId, t.clientId)],
+  (table) => [uniqueIndex("oidc_consent_for").on(table.userId, table.clientId)],
 );
 
 /**
@@ -181,7 +181,7 @@ export const oidcClientResource = pgTable(
     metadata: jsonb("metadata"),
     createdAt: time("created_at"),
   },
-  (t) => [uniqueIndex("oidc_client_resource_for").on(t.clientId, t.resourceId)],
+  (table) => [uniqueIndex("oidc_client_resource_for").on(table.clientId, table.resourceId)],
 );
 
 export const oidcClientAssertion = pgTable("oidc_client_assertion", {

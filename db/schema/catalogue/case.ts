@@ -32,7 +32,10 @@ export const projectCase = pgTable(
     alike: integer("alike"),
     releasedAt: date("released_at").notNull(),
   },
-  (t) => [index("project_case_class").on(t.classId), index("project_case_released").on(t.releasedAt)],
+  (table) => [
+    index("project_case_class").on(table.classId),
+    index("project_case_released").on(table.releasedAt),
+  ],
 );
 
 export const caseProduct = pgTable(
@@ -47,5 +50,8 @@ export const caseProduct = pgTable(
     position: integer("position").notNull(),
     count: integer("count").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.caseId, t.productId] }), index("case_product_product").on(t.productId)],
+  (table) => [
+    primaryKey({ columns: [table.caseId, table.productId] }),
+    index("case_product_product").on(table.productId),
+  ],
 );

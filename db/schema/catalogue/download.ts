@@ -42,7 +42,10 @@ export const download = pgTable(
     /** Folded words of title, models and brand in all languages, for the search. */
     search: text("search").notNull(),
   },
-  (t) => [index("download_by_list").on(t.list, t.position), index("download_by_product").on(t.productId)],
+  (table) => [
+    index("download_by_list").on(table.list, table.position),
+    index("download_by_product").on(table.productId),
+  ],
 );
 
 /** Tells whether the derived rows are up to date with the content files. */

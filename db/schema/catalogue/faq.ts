@@ -18,5 +18,5 @@ export const faq = pgTable(
     /** `SPN-FMI` */
     faultCodes: jsonb("fault_codes").$type<string[]>().notNull(),
   },
-  (t) => [index("faq_by_topic").on(t.topicId)],
+  (table) => [index("faq_by_topic").on(table.topicId)],
 );

@@ -41,12 +41,12 @@ export const faultCode = pgTable(
     /** Words of all languages, made by domain/fault-code/words.ts. */
     words: tsvector("words").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.brandId, t.spn, t.fmi] }),
-    uniqueIndex("fault_code_pair").on(t.spn, t.fmi, t.brandId),
+  (table) => [
+    primaryKey({ columns: [table.brandId, table.spn, table.fmi] }),
+    uniqueIndex("fault_code_pair").on(table.spn, table.fmi, table.brandId),
     // One failure mode of all parameters, in the order of the list.
-    index("fault_code_mode").on(t.fmi, t.spn, t.brandId),
-    index("fault_code_words").using("gin", t.words),
+    index("fault_code_mode").on(table.fmi, table.spn, table.brandId),
+    index("fault_code_words").using("gin", table.words),
   ],
 );
 

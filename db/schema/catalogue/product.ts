@@ -20,7 +20,7 @@ export const productSeries = pgTable(
     /** The first model's panel, for thumbnails. */
     panel: jsonb("panel").notNull(),
   },
-  (t) => [index("product_series_category").on(t.categoryId)],
+  (table) => [index("product_series_category").on(table.categoryId)],
 );
 
 export const product = pgTable(
@@ -37,7 +37,7 @@ export const product = pgTable(
     /** domain/product/panel.ts */
     panel: jsonb("panel").notNull(),
   },
-  (t) => [index("product_by_series").on(t.seriesId)],
+  (table) => [index("product_by_series").on(table.seriesId)],
 );
 
 export const parameter = pgTable("parameter", {
@@ -69,5 +69,5 @@ export const productParameter = pgTable(
     text: localised("text"),
     dimensions: jsonb("dimensions").$type<number[]>(),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.parameterId, t.approval] })],
+  (table) => [primaryKey({ columns: [table.productId, table.parameterId, table.approval] })],
 );

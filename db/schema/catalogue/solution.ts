@@ -21,7 +21,7 @@ export const solution = pgTable(
     /** domain/plant/diagram.ts */
     diagram: jsonb("diagram").notNull(),
   },
-  (t) => [index("solution_class_id").on(t.classId)],
+  (table) => [index("solution_class_id").on(table.classId)],
 );
 
 export const solutionProduct = pgTable(
@@ -36,8 +36,8 @@ export const solutionProduct = pgTable(
     position: integer("position").notNull(),
     role: localised("role").notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.solutionId, t.productId] }),
-    index("solution_product_product").on(t.productId),
+  (table) => [
+    primaryKey({ columns: [table.solutionId, table.productId] }),
+    index("solution_product_product").on(table.productId),
   ],
 );

@@ -16,7 +16,10 @@ export const announcement = pgTable(
     /** Reporting period of a regular report: its figures come from the tables below. */
     report: jsonb("report").$type<{ year: number; period: "q1" | "half" | "q3" | "annual" }>(),
   },
-  (t) => [index("announcement_published").on(t.publishedAt), index("announcement_by_kind").on(t.kind)],
+  (table) => [
+    index("announcement_published").on(table.publishedAt),
+    index("announcement_by_kind").on(table.kind),
+  ],
 );
 
 /** A business year; `id` is the year. What can be computed is not stored (domain/investor/figures.ts). */

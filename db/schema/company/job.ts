@@ -36,7 +36,10 @@ export const job = pgTable(
     /** All texts in lower case, for the search. */
     words: text("words").notNull(),
   },
-  (t) => [index("job_by_department").on(t.departmentId), index("job_published").on(t.publishedAt)],
+  (table) => [
+    index("job_by_department").on(table.departmentId),
+    index("job_published").on(table.publishedAt),
+  ],
 );
 
 /** What the careers page says beside the jobs: one row. */

@@ -20,5 +20,5 @@ export const news = pgTable(
     /** What the item is about, by the site's own ids. */
     about: jsonb("about").$type<{ kind: "product" | "solution" | "case"; id: number }>().notNull(),
   },
-  (t) => [index("news_published").on(t.publishedAt)],
+  (table) => [index("news_published").on(table.publishedAt)],
 );

@@ -35,7 +35,7 @@ export const office = pgTable(
     latitude: doublePrecision("latitude").notNull(),
     longitude: doublePrecision("longitude").notNull(),
   },
-  (t) => [index("office_by_region").on(t.regionId)],
+  (table) => [index("office_by_region").on(table.regionId)],
 );
 
 export const salesContact = pgTable(
@@ -54,5 +54,5 @@ export const salesContact = pgTable(
     /** Cities and region as in `office.words`. */
     words: text("words").notNull().default(""),
   },
-  (t) => [index("sales_contact_by_office").on(t.officeId)],
+  (table) => [index("sales_contact_by_office").on(table.officeId)],
 );

@@ -8,5 +8,5 @@ export const formerKey = pgTable(
     key: text("key").notNull(),
     entryId: integer("entry_id").notNull(),
   },
-  (t) => [primaryKey({ columns: [t.kind, t.key] })],
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
 );

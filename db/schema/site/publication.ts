@@ -12,5 +12,5 @@ export const contentChange = pgTable(
     kind: text("kind").notNull(),
     entryId: integer("entry_id"),
   },
-  (t) => [index("content_change_revision").on(t.revision)],
+  (table) => [index("content_change_revision").on(table.revision)],
 );

@@ -48,11 +48,11 @@ export const passage = pgTable(
     /** Hash of everything above and of what the terms are made with. */
     fingerprint: text("fingerprint").notNull(),
   },
-  (t) => [
-    uniqueIndex("passage_name").on(t.locale, t.name),
+  (table) => [
+    uniqueIndex("passage_name").on(table.locale, table.name),
     ...(["en", "zh", "hk", "pt", "es", "tr-TR"] as const).map((locale) =>
       index(`passage_words_${locale === "tr-TR" ? "tr" : locale}`)
-        .using("gin", t.words)
+        .using("gin", table.words)
         // Otherwise each search would scan the pending list, everything written since the last VACUUM.
         .with({ fastupdate: false })
         .where(sql.raw(`locale = '${locale}'`)),
@@ -64,7 +64,7 @@ export const passage = pgTable(
 export const passageTerm = pgTable(
   "passage_term",
   { locale: text("locale").notNull(), term: text("term").notNull(), passages: integer("passages").notNull() },
-  (t) => [primaryKey({ columns: [t.locale, t.term] })],
+  (table) => [primaryKey({ columns: [table.locale, table.term] })],
 );
 
 /** Synonyms of the trade; the first is the preferred term. */
@@ -75,5 +75,5 @@ export const synonymGroup = pgTable(
     position: integer("position").notNull(),
     terms: jsonb("terms").$type<string[]>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.locale, t.position] })],
+  (table) => [primaryKey({ columns: [table.locale, table.position] })],
 );

@@ -65,10 +65,10 @@ export const chatExchange = pgTable(
     createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
-  (t) => [
-    index("chat_exchange_session").on(t.session, t.createdAt),
-    index("chat_exchange_created").on(t.createdAt),
-    index("chat_exchange_expires").on(t.expiresAt),
+  (table) => [
+    index("chat_exchange_session").on(table.session, table.createdAt),
+    index("chat_exchange_created").on(table.createdAt),
+    index("chat_exchange_expires").on(table.expiresAt),
   ],
 );
 

@@ -54,15 +54,15 @@ export const comment = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`state = 'published' or (state = 'deleted' and replies > 0)`),
   },
-  (t) => [
+  (table) => [
     // The order of a page's list, and no other columns: distant pages are skipped by an index-only scan.
     index("comment_list")
-      .on(t.target, t.targetId, t.createdAt.desc(), t.id.desc())
+      .on(table.target, table.targetId, table.createdAt.desc(), table.id.desc())
       .where(sql`shown`),
-    index("comment_user").on(t.userId, t.createdAt),
-    index("comment_fingerprint").on(t.fingerprint),
+    index("comment_user").on(table.userId, table.createdAt),
+    index("comment_fingerprint").on(table.fingerprint),
     index("comment_held")
-      .on(t.createdAt)
+      .on(table.createdAt)
       .where(sql`state = 'held'`),
   ],
 );
@@ -78,12 +78,12 @@ export const commentReply = pgTable(
     /** Written by the maker's staff (scripts/comments.ts). */
     official: boolean("official").notNull().default(false),
   },
-  (t) => [
-    index("comment_reply_list").on(t.commentId, t.id),
-    index("comment_reply_user").on(t.userId, t.createdAt),
-    index("comment_reply_fingerprint").on(t.fingerprint),
+  (table) => [
+    index("comment_reply_list").on(table.commentId, table.id),
+    index("comment_reply_user").on(table.userId, table.createdAt),
+    index("comment_reply_fingerprint").on(table.fingerprint),
     index("comment_reply_held")
-      .on(t.createdAt)
+      .on(table.createdAt)
       .where(sql`state = 'held'`),
   ],
 );
@@ -99,10 +99,10 @@ export const commentLike = pgTable(
     commentId: integer("comment_id").references(() => comment.id, { onDelete: "cascade" }),
     replyId: integer("reply_id").references(() => commentReply.id, { onDelete: "cascade" }),
   },
-  (t) => [
-    uniqueIndex("comment_like_comment").on(t.commentId, t.userId),
-    uniqueIndex("comment_like_reply").on(t.replyId, t.userId),
-    index("comment_like_user").on(t.userId),
+  (table) => [
+    uniqueIndex("comment_like_comment").on(table.commentId, table.userId),
+    uniqueIndex("comment_like_reply").on(table.replyId, table.userId),
+    index("comment_like_user").on(table.userId),
     check("comment_like_of_one", sql`num_nonnulls(comment_id, reply_id) = 1`),
   ],
 );
@@ -115,5 +115,5 @@ export const commentTotal = pgTable(
     targetId: integer("target_id").notNull(),
     shown: integer("shown").notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.target, t.targetId] })],
+  (table) => [primaryKey({ columns: [table.target, table.targetId] })],
 );

@@ -35,12 +35,12 @@ export const visitorMessage = pgTable(
     /** Personal data: the row is deleted after this time. */
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
-  (t) => [
-    index("visitor_message_expires").on(t.expiresAt),
-    index("visitor_message_user").on(t.userId),
-    index("visitor_message_email").on(sql`lower(${t.fields} ->> 'email')`),
-    index("visitor_message_confirmed").on(t.confirmedTo, t.createdAt),
-    index("visitor_message_digest").on(t.digest),
+  (table) => [
+    index("visitor_message_expires").on(table.expiresAt),
+    index("visitor_message_user").on(table.userId),
+    index("visitor_message_email").on(sql`lower(${table.fields} ->> 'email')`),
+    index("visitor_message_confirmed").on(table.confirmedTo, table.createdAt),
+    index("visitor_message_digest").on(table.digest),
   ],
 );
 
@@ -51,7 +51,7 @@ export const usedChallenge = pgTable(
     signature: text("signature").primaryKey(),
     expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   },
-  (t) => [index("used_challenge_expires").on(t.expiresAt)],
+  (table) => [index("used_challenge_expires").on(table.expiresAt)],
 );
 
 /** Single values that all processes share. */

@@ -14,8 +14,8 @@ export const searchHistory = pgTable(
     key: text("key").notNull(),
     searchedAt: timestamp("searched_at", { withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.folded] }),
-    index("search_history_newest").on(t.userId, t.searchedAt),
+  (table) => [
+    primaryKey({ columns: [table.userId, table.folded] }),
+    index("search_history_newest").on(table.userId, table.searchedAt),
   ],
 );
