@@ -73,7 +73,7 @@ describe("a common password", () => {
     "!!password!!",
     "Iloveyou123",
     "lovelove",
-  ])("is refused where the operator demands more than the specification: %s", (password) => {
+  ])("is refused where the operator asks for more than the specification: %s", (password) => {
     expect(isTooCommon(stricter, password)).toBe(true);
   });
 
@@ -109,7 +109,7 @@ test.each([
   "mypasswordisverylong",
   "blue-kettle-42",
   "aB3$aB9$",
-])("an uncommon password is accepted: %s", (password) => {
+])("a password that nobody tries first is taken: %s", (password) => {
   expect(isCommonPassword(password)).toBe(false);
 });
 

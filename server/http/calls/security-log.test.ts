@@ -27,7 +27,7 @@ const typed = {
   purpose: "login",
 };
 
-test("logs what happened, to whom and from where", () => {
+test("says what happened, to whom and from where", () => {
   const { lines, done, refused } = recorder();
   done({ ...event, call: "login", input: typed, userId: "u1" });
   refused(
@@ -62,7 +62,7 @@ test("logs what happened, to whom and from where", () => {
   ]);
 });
 
-test("contains nothing that was typed", () => {
+test("holds nothing that was typed", () => {
   const { lines, done, refused } = recorder();
   done({
     ...event,
@@ -86,7 +86,7 @@ test("gives one identifier the same pseudonym however it is written, and another
   expect(lines[0]!.entry.claimed).toBe(lines[1]!.entry.claimed);
 });
 
-test("logs refusals that may be an attack, and not forms with wrong values", () => {
+test("tells of refusals that may be an attack, and not of forms that were filled in wrongly", () => {
   const { lines, refused } = recorder();
   const errors: [ConstructorParameters<typeof SiteError>, boolean][] = [
     [["captchaFailed", "captchaFailed"], true],
