@@ -1,15 +1,9 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import type { Locale } from "../locale/locale.ts";
+import { emailPattern } from "./email-pattern.ts";
 
 /** What somebody logs in with, in its normal form: an e-mail in lower case, a phone as `+905551234567`. */
 export type Identifier = { kind: "email" | "phone"; value: string };
-
-/**
- * The pattern of `<input type="email">` (HTML standard), but with a dot in the domain: bare host names get no
- * mail from outside.
- */
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
 /** RFC 5321: a path is at most 256 octets with its angle brackets. */
 const emailLength = 254;

@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { optionalLine, requiredLine, requiredText } from "#domain/inbox/input.ts";
 import { enquiryLimits } from "./enquiry-limits.ts";
-
-/**
- * The e-mail pattern of the HTML standard (`input type=email`), but with a dot in the domain: bare host names
- * get no mail from outside.
- */
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+import { emailPattern } from "#domain/identity/email-pattern.ts";
 
 /** A required e-mail address; `missing` is the message when it is empty. */
 export const requiredEmail = (missing: string) =>

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { codeRules, type PasswordRule } from "#domain/identity/limits.ts";
+import { faultsByField } from "../../ui/form/checked-form.tsx";
 import type { FieldErrors } from "../../ui/form/use-checked-form.ts";
 
 /** Arguments of the messages about codes. */
@@ -10,10 +11,7 @@ export const accountNumbers = (rule: PasswordRule) => ({ ...codeNumbers, min: ru
 
 /** The first message key for each field that a schema refuses. */
 export function errorsOf(schema: z.ZodType, values: Record<string, unknown>): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const issue of schema.safeParse(values).error?.issues ?? [])
-    errors[String(issue.path[0])] ??= issue.message;
-  return errors;
+  return faultsByField(schema.safeParse(values));
 }
 
 /**

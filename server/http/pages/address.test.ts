@@ -196,7 +196,7 @@ describe("a parameter whose values have no end leads to the small shelf of the c
       expect(probe.names.size).toBeGreaterThan(0);
       const parameters = query.parameters(definitions);
       for (const name of probe.names) {
-        if (parameters[name]?.values === "entries") continue; // the screen answers for these: test/site/page-cache
+        if (parameters[name]?.values === "entries") continue; // the screen answers for these: test/site/pages/page-cache
         const kept = new Set<string>();
         for (const companion of companions) {
           for (const value of values) {
