@@ -33,6 +33,13 @@ test("changes with any file of the program, and not with other files", async () 
   expect(await fingerprint({})).toBe(before);
 });
 
+test("does not take a comment for an import", () =>
+  expect(
+    fingerprint({
+      "a.ts": `/** Visible from \`nowhere\` on. */\n${program["a.ts"]} // from "nowhere"\nconst url = "http://nowhere";`,
+    }),
+  ).resolves.toEqual(expect.any(String)));
+
 test("covers what prints files: fonts and the PDF library", () => {
   const { files, packages } = programParts("#making/print.server.ts");
   const names = [...files.keys()].map((file) => basename(file));

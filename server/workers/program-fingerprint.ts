@@ -5,6 +5,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const require = createRequire(import.meta.url);
 
+/** Strings, which stay, and comments, which may look like imports. */
+const comments = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 const typeImports = /^\s*(?:import|export) type [^;]*;/gm;
 /** References to other files: imports, and files that it reads from beside it. */
 const references = /(?:\bfrom|\bimport|\bimport\(|\bresolve\(|\bnew URL\()\s*["`]([^"`$\n]+)/g;
@@ -30,7 +32,7 @@ export function programParts(entry: string): { files: Map<string, string>; packa
     if (files.has(file)) continue;
     const text = readFileSync(file, "utf8");
     files.set(file, createHash("sha256").update(text).digest("hex"));
-    for (const [, name] of text.replace(typeImports, "").matchAll(references)) {
+    for (const [, name] of text.replace(comments, "$1").replace(typeImports, "").matchAll(references)) {
       if (name!.startsWith(".")) waiting.push(fileURLToPath(new URL(name!, pathToFileURL(file))));
       else if (name!.startsWith("#")) waiting.push(require.resolve(name!));
       else if (!name!.startsWith("node:")) addPackage(packageOf(name!), file, packages);
