@@ -17,7 +17,7 @@ const sharedByAll = new RegExp(
     "/app/i18n/(format|format-message|writing)\\.tsx?$",
     "/app/ui/(form/form-outcome|site-link|piece|local-text|toast|drawing|crumbs|later|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
     "/app/layouts/(logo|gone-screen)\\.tsx$",
-    "/app/structured/(descriptor|breadcrumbs|organization)\\.ts$",
+    "/app/structured/(descriptor|breadcrumbs)\\.ts$",
     "/app/browser/(analytics|consent|client|user|session-end)\\.tsx?$",
     "/app/features/search/search-box\\.tsx$",
     "/app/(screens|meta)\\.tsx?$",

@@ -67,13 +67,20 @@ function modulesOf(route: ManifestRoute): string[] {
 const contextStart = (context: string) =>
   `window.__reactRouterContext=${context};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`;
 
-/** The table without what is not so: of a route's twelve traits most have one or two. */
+/**
+ * The table without what is not so: of a route's twelve traits most have one or two. Pictures and other
+ * routes without a screen are not in it: nobody moves to them within the page.
+ */
 function tableOfScreens(manifest: Manifest): string {
   const routes = Object.fromEntries(
-    Object.entries(manifest.routes).map(([id, route]) => [id, route && traitsOf(route)]),
+    Object.entries(manifest.routes).flatMap(([id, route]) =>
+      route && hasScreen(route) ? [[id, traitsOf(route)]] : [],
+    ),
   );
   return withoutMarkup(JSON.stringify({ ...manifest, routes }));
 }
+
+const hasScreen = (route: ManifestRoute & { hasDefaultExport?: boolean }) => route.hasDefaultExport !== false;
 
 function traitsOf(route: ManifestRoute) {
   const isThere = ([, value]: [string, unknown]) =>

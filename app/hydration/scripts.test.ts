@@ -37,6 +37,9 @@ const handover: Handover = {
         imports: ["/assets/frame-1.js", "/assets/chunk-1.js"],
       }),
       other: route({ id: "other", module: "/assets/other-1.js" }),
+      picture: Object.assign(route({ id: "picture", module: "/assets/picture-1.js" }), {
+        hasDefaultExport: false,
+      }),
     },
     url: "/assets/manifest-1.js",
     version: "1",
@@ -114,7 +117,7 @@ test("the loader data reaches the router whole, and none of its texts ends the s
   expect(page).not.toContain("</script><b>");
 });
 
-test("the table of screens stands in the page, without what is not so", async () => {
+test("the table of screens stands in the page, without what is not so and what is no screen", async () => {
   const { window } = await run();
   const { routes, url } = window.__reactRouterManifest as Handover["manifest"];
   expect(url).toBe("/assets/manifest-1.js");
