@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Socket } from "node:net";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
@@ -197,6 +198,18 @@ async function listenOnServer(
   };
 }
 
+/**
+ * The embedded database answers in this thread by promises alone: statement after statement would run without
+ * the event loop taking in a single request. Before each, the loop has its turn.
+ */
+function letOthersIn(client: PGlite): void {
+  const query = client.query.bind(client);
+  client.query = async (...args: Parameters<typeof query>) => {
+    await setImmediate();
+    return query(...args);
+  };
+}
+
 async function openEmbedded(dir: string, migrations: string, template?: Blob): Promise<OpenDatabase> {
   const memory = dir.startsWith("memory://");
   const unlock = memory ? async () => {} : await lockFolder(dir);
@@ -205,6 +218,7 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
       dataDir: memory ? dir : join(dir, "pgdata"),
       ...(template ? { loadDataDir: template } : {}),
     });
+    letOthersIn(client);
     const db = drizzlePglite({ client, logger });
     await migratePglite(db, { migrationsFolder: migrations });
     // No time limits: statements of the embedded database run in this thread, and nothing could interrupt

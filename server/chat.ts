@@ -7,7 +7,7 @@ import { type Chat, createChat } from "#engines/answers/chat.server.ts";
 import type { AnswerScope } from "#engines/answers/extractive/ask.ts";
 import { isAnswered } from "#engines/answers/extractive/extractive.server.ts";
 import { readWordLists } from "#engines/answers/extractive/word-lists.server.ts";
-import { takeTurns } from "#engines/answers/turns.ts";
+import { takeTurns } from "#domain/turns.server.ts";
 import { features } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Env } from "./env.ts";

@@ -4,7 +4,7 @@ import type { AnswerPart, Backend, Outcome, Turn } from "./backend.ts";
 import { beginExchange, endExchange } from "./exchange.server.ts";
 import type { ChatEvent, Generation } from "./generation.ts";
 import { answerLength, answerMs } from "./limits.ts";
-import type { Turns } from "./turns.ts";
+import type { Turns } from "#domain/turns.server.ts";
 
 export type Work = {
   db: Database;

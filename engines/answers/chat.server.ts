@@ -7,7 +7,7 @@ import { answerQuestion } from "./answering.server.ts";
 import type { Backend, Turn } from "./backend.ts";
 import { type Exchange, findExchange, historyOf, sessionHash } from "./exchange.server.ts";
 import { Generation } from "./generation.ts";
-import { takeTurns } from "./turns.ts";
+import { takeTurns } from "#domain/turns.server.ts";
 import { followersPerAnswer, replayCount, replayMs } from "./limits.ts";
 import { createWatch } from "./watch.ts";
 

@@ -13,6 +13,7 @@ export const careersCalls = [
   call({
     method: "POST",
     path: "hrList",
+    reads: true,
     feature: "hr",
     summary: "Open jobs by text, place, department (key or Chinese name) or kind; the newest first.",
     input: z.object({
@@ -61,6 +62,7 @@ export const careersCalls = [
   call({
     method: "GET",
     path: "hrPage",
+    reads: true,
     feature: "hr",
     summary:
       "What the careers page says beside the jobs: introduction, growth, benefits, campus timetable, process, contact; and what jobs can be filtered by.",

@@ -84,6 +84,7 @@ export const chatCalls = [
   call({
     method: "GET",
     path: "randomQuestion/5",
+    reads: true,
     summary: "Greeting and five questions that the site has answers to.",
     input: z.object({}),
     output: z.object({

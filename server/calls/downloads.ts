@@ -94,6 +94,7 @@ export const downloadCalls = rows.map(({ path, list, summary }) =>
   call({
     method: "POST",
     path,
+    reads: true,
     summary,
     input,
     output: listOf(item),

@@ -39,6 +39,7 @@ export const finderCalls = [
   call({
     method: "GET",
     path: "catalogueList",
+    reads: true,
     summary:
       "Model selection: the models that satisfy every answer, each with its reasons, and the filters with how many models remain for each option.",
     input: z.object({ ...filters, ...pageInput }),

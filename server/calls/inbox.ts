@@ -59,6 +59,7 @@ export const messageCalls = [
   call({
     method: "GET",
     path: "getIp",
+    reads: true,
     summary: "The caller's address as the server sees it.",
     input: z.object({}),
     output: z.string(),

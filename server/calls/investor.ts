@@ -29,6 +29,7 @@ export const investorCalls = [
   call({
     method: "POST",
     path: "investorDate",
+    reads: true,
     feature: "investor",
     summary:
       "Investor data, all of it sample data: yearly and quarterly figures (10,000 yuan, rates as fractions of 1), announcements by kind, year or text, and regular reports. `page` and `limit` hold for both lists.",

@@ -28,6 +28,7 @@ export const newsCalls = [
   call({
     method: "POST",
     path: "newsList",
+    reads: true,
     summary: "News of a class, or that hold a text; the newest first.",
     input: z.object({ classId: idInput.optional(), key: keyInput, ...pageInput }),
     output: listOf(newsItem),
@@ -39,6 +40,7 @@ export const newsCalls = [
   call({
     method: "GET",
     path: "newsInfo/{id}",
+    reads: true,
     summary: "A news item with its text and what it is about.",
     input: z.object({ id: idInput }),
     output: newsItem.extend({

@@ -15,6 +15,7 @@ export const officeCalls = [
   call({
     method: "GET",
     path: "contactusList",
+    reads: true,
     summary:
       "Offices and authorised distributors with their coordinates, by part of the world, country, kind, or the name of a city.",
     input: z.object({
@@ -73,6 +74,7 @@ export const officeCalls = [
   call({
     method: "POST",
     path: "bsUserList",
+    reads: true,
     summary: "Sales contacts of the offices, by a city under a province-level region.",
     input: z.object({ city: keyInput, ...pageInput }),
     output: listOf(contactItem.extend({ office: z.string(), officeId: z.number().int(), area: z.string() })),

@@ -70,6 +70,7 @@ export const productCalls = [
   call({
     method: "GET",
     path: "index",
+    reads: true,
     summary: "What menus are made of: product categories with their series, and solution classes.",
     input: none,
     output: z.object({
@@ -84,6 +85,7 @@ export const productCalls = [
   call({
     method: "GET",
     path: "productsClass",
+    reads: true,
     summary: "Product categories with their series.",
     input: none,
     output: z.array(category),
@@ -92,6 +94,7 @@ export const productCalls = [
   call({
     method: "POST",
     path: "productsList",
+    reads: true,
     summary:
       "Products of a category or series, by text and by the trade's own parameters, with counts for every filter.",
     input: z.object({
@@ -122,6 +125,7 @@ export const productCalls = [
   call({
     method: "POST",
     path: "productRelatedList",
+    reads: true,
     summary: "Products, solutions and cases that belong to a product.",
     input: z.object({ id: idInput }),
     output: z.object({
@@ -151,6 +155,7 @@ export const productCalls = [
   call({
     method: "GET",
     path: "productsInfo/{id}",
+    reads: true,
     summary: "A product with all its parameters; values that differ under an approval are listed with it.",
     input: z.object({ id: idInput }),
     output: productItem.extend({
@@ -219,6 +224,7 @@ export const productCalls = [
   call({
     method: "POST",
     path: "canshuduibi",
+    reads: true,
     summary: "The parameters of two to four products side by side.",
     input: z.object({ ids: z.array(idInput, "badInput").min(2, "compareCount").max(4, "compareCount") }),
     output: z.object({

@@ -59,6 +59,7 @@ export const searchCalls = [
   call({
     method: "POST",
     path: "searchList",
+    reads: true,
     summary:
       "Everything published that a text finds, with the number of documents of each kind. `excerpt` of what needs a login asks who is not logged in to do so. The first page is noted among the searches of the account that is logged in.",
     input: z.object({
@@ -90,6 +91,7 @@ export const searchCalls = [
   call({
     method: "GET",
     path: "searchSuggest",
+    reads: true,
     summary:
       "What could be typed on: models, titles, words of the trade, each with the address that it leads to. `label` is the kind in words.",
     input: z.object({ key: typedKey.default("") }),

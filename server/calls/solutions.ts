@@ -29,6 +29,7 @@ export const solutionCalls = [
   call({
     method: "GET",
     path: "schemeClass",
+    reads: true,
     summary: "Solution classes.",
     input: z.object({}),
     output: z.array(classItem),
@@ -38,6 +39,7 @@ export const solutionCalls = [
   call({
     method: "POST",
     path: "schemeList",
+    reads: true,
     summary: "Solutions of a class, or that hold a text.",
     input: listInput,
     output: listOf(solutionItem),
@@ -49,6 +51,7 @@ export const solutionCalls = [
   call({
     method: "GET",
     path: "schemeInfo/{id}",
+    reads: true,
     summary: "A solution with its text, the products it is built with and its films.",
     input: z.object({ id: idInput }),
     output: solutionItem.extend({
@@ -80,6 +83,7 @@ export const solutionCalls = [
   call({
     method: "GET",
     path: "projectclassList",
+    reads: true,
     summary: "Case classes.",
     input: z.object({}),
     output: z.array(classItem),
@@ -89,6 +93,7 @@ export const solutionCalls = [
   call({
     method: "POST",
     path: "projectList",
+    reads: true,
     summary: "Application cases of a class, or that hold a text; the newest first.",
     input: listInput,
     output: listOf(caseItem),
@@ -100,6 +105,7 @@ export const solutionCalls = [
   call({
     method: "GET",
     path: "projectInfo/{id}",
+    reads: true,
     summary: "An application case with its text, figures and products.",
     input: z.object({ id: idInput }),
     output: caseItem.extend({

@@ -10,6 +10,7 @@ export const supportCalls = [
   call({
     method: "POST",
     path: "ecuList",
+    reads: true,
     summary: "Fault codes by brand, SPN, FMI or text; `key` also takes `110-0` or a pasted alarm line.",
     input: z.object({
       key: z.string("badInput").trim().max(300, "tooLong").optional(),
@@ -55,6 +56,7 @@ export const supportCalls = [
   call({
     method: "POST",
     path: "faqList",
+    reads: true,
     summary: "Frequent questions by text, product or topic.",
     input: z.object({
       key: keyInput,

@@ -8,6 +8,7 @@ export const pageCalls = [
   call({
     method: "GET",
     path: "getXieyi",
+    reads: true,
     summary: "The agreement's text; with `kind=privacy` the privacy policy's.",
     input: z.object({ kind: z.enum(["agreement", "privacy"], "badInput").default("agreement") }),
     output: z.object({

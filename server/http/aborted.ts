@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import type { RequestVariables } from "./request.ts";
 
 /**
- * The connection ended before the whole body of a request had arrived: the client went away, or the server's
- * time limit ended it.
+ * The connection ended before the whole body of a request had arrived, or before a call that only reads was
+ * begun: the client went away, or the server's time limit ended it.
  */
 export class RequestAborted extends Error {}
 

@@ -5,7 +5,7 @@ import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Found, Retrieval, Searcher } from "#engines/search/types.ts";
 import type { Turn } from "../backend.ts";
-import type { Turns } from "../turns.ts";
+import type { Turns } from "#domain/turns.server.ts";
 import type { WordLists } from "./word-lists.ts";
 import type { KnownProduct, Knowledge } from "./knowledge.server.ts";
 

@@ -22,6 +22,11 @@ export type Call = {
   path: string;
   /** One sentence for the description. */
   summary: string;
+  /**
+   * It reads what everybody may read, and is no use to anybody but who asks: it waits its turn, and is not
+   * begun for a client that has gone.
+   */
+  reads?: true;
   /** The feature that it belongs to: languages without the feature do not have the call. */
   feature?: Feature;
   /** Fields of the JSON body, of the query and of the path. */
@@ -36,6 +41,7 @@ export function call<I extends z.ZodType, O extends z.ZodType>(definition: {
   method: "GET" | "POST";
   path: string;
   summary: string;
+  reads?: true;
   feature?: Feature;
   input: I;
   output: O;

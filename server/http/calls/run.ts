@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { hasFeature } from "#domain/availability/table.ts";
 import { SiteError } from "#domain/error.ts";
@@ -8,6 +9,11 @@ import { accountCalls } from "#server/calls/account.ts";
 import type { Call, CallScope } from "./call.ts";
 import { refuseNul } from "./payload.ts";
 import { securityLog } from "./security-log.ts";
+import { takeTurns } from "#domain/turns.server.ts";
+import { RequestAborted } from "../aborted.ts";
+
+/** Reading calls under way: what one of them does in this thread is not interrupted by cached pages. */
+const readingAtOnce = 4;
 
 /**
  * Runs calls: checks the input, gives the handler its scope, and writes what concerns accounts to the
@@ -15,6 +21,7 @@ import { securityLog } from "./security-log.ts";
  */
 export function runner(services: Services) {
   const security = securityLog(services);
+  const inTurn = takeTurns(readingAtOnce);
   const ofAccounts = new Set(accountCalls(services.passwordRule).map(({ path }) => path));
   return async function run<Env extends { Variables: RequestVariables }>(
     call: Call,
@@ -43,7 +50,8 @@ export function runner(services: Services) {
       ),
     };
     try {
-      const data = await call.handle(scope, parsed as never);
+      const handle = () => call.handle(scope, parsed as never);
+      const data = await (call.reads ? inTurn(() => (hasGone(c) ? gone() : handle())) : handle());
       if (ofAccounts.has(call.path)) security.done({ ...event, userId: scope.visitor.knownId() });
       return data;
     } catch (error) {
@@ -52,3 +60,9 @@ export function runner(services: Services) {
     }
   };
 }
+
+/** Whether nobody waits for the answer any more. */
+const hasGone = (c: Context): boolean =>
+  (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroyed === true;
+
+const gone = () => Promise.reject(new RequestAborted("the client has gone"));

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
-import { takeTurns } from "./turns.ts";
+import { takeTurns } from "./turns.server.ts";
 
 /** Work that ends when the test says so. */
 function work(name: string, begun: string[]) {
