@@ -16,7 +16,6 @@ test.use(drawnByProcessor);
 test.describe.configure({ timeout: 180_000 });
 
 const words = texts("en", "body");
-const stage = (page: Page) => page.getByRole("application", { name: "3D view of" });
 const button = (page: Page, name: string) =>
   page.getByRole("toolbar").getByRole("button", { name, exact: true });
 
@@ -37,9 +36,14 @@ async function picture(page: Page): Promise<Buffer> {
   return page.locator("[data-stage] canvas").screenshot({ timeout: 60_000 });
 }
 
-test("the 3D view of a controller is drawn, and each key shows another picture", async ({ page }) => {
-  await open(page, "/image3d/1011");
-  await stage(page).focus();
+test("the 3D view of a controller is drawn, each key shows another picture, and its dimensions stand in the visitor’s language", async ({
+  page,
+}) => {
+  const turkish = texts("tr-TR", "body");
+  await open(page, at("tr-TR", "/image3d/1011"));
+  const labels = page.locator("svg.body-leaders text");
+  await expect(labels.filter({ hasText: "209 mm" })).toHaveText(`${turkish("dimension.width")} 209 mm`);
+  await page.getByRole("application").focus();
   const seen: Buffer[] = [await picture(page)];
   expect(variance(seen[0]!), "a picture, not a blank canvas").toBeGreaterThan(8);
   for (const key of ["ArrowLeft", "2", "3", "s", "+"]) {
@@ -49,19 +53,10 @@ test("the 3D view of a controller is drawn, and each key shows another picture",
     expect(variance(next)).toBeGreaterThan(4);
     seen.push(next);
   }
-  await expect(button(page, words("section.panel"))).toHaveAttribute("aria-pressed", "true");
+  await expect(button(page, turkish("section.panel"))).toHaveAttribute("aria-pressed", "true");
   // Back to the first one, and nothing is drawn while nothing moves.
   for (const key of ["ArrowUp", "ArrowRight", "-", "s", "0"]) await page.keyboard.press(key);
   expect(difference(seen[0]!, await picture(page))).toBeLessThan(0.001);
-});
-
-test("dimensions stand in the visitor’s language and can be hidden", async ({ page }) => {
-  await open(page, at("tr-TR", "/image3d/1011"));
-  const labels = page.locator("svg.body-leaders text");
-  await expect(labels.filter({ hasText: "209 mm" })).toHaveText(
-    `${texts("tr-TR", "body")("dimension.width")} 209 mm`,
-  );
-  await page.getByRole("application").focus();
   await page.keyboard.press("d");
   await expect(labels).toHaveCount(0);
 });
