@@ -113,7 +113,7 @@ export default function Exhibition({ loaderData: { stands, drawings, pictures } 
                           </SiteLink>
                           <a
                             href={`/image3d/${id}`}
-                            className="text-[15px] text-accent underline underline-offset-4"
+                            className="inline-block py-1 text-[15px] text-accent underline underline-offset-4"
                           >
                             {t("in3d", { model })}
                           </a>
