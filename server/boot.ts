@@ -15,7 +15,7 @@ import { readContent } from "#importing/read.server.ts";
 import { deleteExpired } from "#domain/inbox/commands.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
-import { startAccounts } from "./start/accounts.ts";
+import { openAccounts } from "./start/accounts.ts";
 import { startMail } from "./start/mail.ts";
 import { sharedSecret } from "./start/shared-secret.ts";
 import { chatLocales, startChat } from "./chat.ts";
@@ -131,7 +131,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   cleaning.unref();
   await syncClients(db, clients);
   const secret = env.AUTH_SECRET ?? (await sharedSecret(db, "auth-secret"));
-  const accounts = await startAccounts(env, {
+  const accounts = await openAccounts(env, {
     db,
     patient,
     jobs,

@@ -12,7 +12,7 @@ import type { Site } from "#domain/site/schema.ts";
 import type { LetterScope } from "#making/letters/compose.server.ts";
 import type { Env } from "../env.ts";
 import type { MessageStore } from "../packs.ts";
-import { startAccounts as startAccountWork } from "../workers/accounts.ts";
+import { startAccounts } from "../workers/accounts.ts";
 
 type Parts = {
   db: Database;
@@ -34,7 +34,7 @@ type Accounts = { auth: Auth; texts: TextMessages; upstream?: Upstream; stop(): 
  * Starts what accounts need: sessions, text messages with their limits, the queues of codes and letters, and
  * the outside provider if there is one.
  */
-export async function startAccounts(
+export async function openAccounts(
   env: Env,
   { db, patient, jobs, mailer, messages, site, origins, secret, drawing, log }: Parts,
 ): Promise<Accounts> {
@@ -50,7 +50,7 @@ export async function startAccounts(
     },
     alarm: (limit) => alarm({ log, mailer, to: env.ALARM_TO ?? site.contact.salesEmail }, limit),
   });
-  const stop = await startAccountWork({
+  const stop = await startAccounts({
     db: patient,
     jobs,
     mailer,
