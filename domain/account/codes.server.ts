@@ -43,7 +43,6 @@ type Ask = Omit<CodeJob, "id"> & {
 export async function askForCode(
   { db, jobs, secret }: { db: Database; jobs: Jobs; secret: string },
   { identifier, purpose, locale, asker, ip, known }: Ask,
-  now = new Date(),
 ): Promise<string> {
   const account = identifier.value;
   const sender = {
@@ -56,6 +55,8 @@ export async function askForCode(
   await db.transaction(async (tx) => {
     // An advisory lock, so that of two requests at once the second sees the first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code ${account}`}, 0))`);
+    // Only now: whoever waited for the lock would ask before the one who had it.
+    const now = new Date();
     const before = await tx
       .select()
       .from(verificationCode)

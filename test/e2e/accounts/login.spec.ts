@@ -401,7 +401,9 @@ test.describe("where a log-in leads", () => {
 
   test("is kept by the links of the top bar, and in another language", async ({ page }) => {
     await visit(page, "/login?to=%2Fhonor");
-    await page.getByRole("banner").getByRole("link", { name: "Register" }).click();
+    const register = page.getByRole("banner").getByRole("link", { name: "Register" });
+    await expect(register).toHaveAttribute("href", /\/reg\?to=%2Fhonor$/);
+    await register.click();
     await expect(page).toHaveURL(at("en", "/reg?to=%2Fhonor"));
     await page.reload();
     await hydrated(page);
