@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { type Panel, panelKeys, panelLeds } from "#domain/product/panel.ts";
+
+const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
+
+/** Requirements on a device: each list given must have a value in common with the device's. */
+export const deviceCondition = z
+  .object({
+    form: z.array(z.enum(["panel", "rail", "wall", "switch"])).optional(),
+    category: z.array(key).optional(),
+    series: z.array(key).optional(),
+    model: z.array(z.string().min(1)).optional(),
+    function: z.array(key).optional(),
+    /** Options of the parameter `engine-interface`. */
+    engine: z.array(key).optional(),
+    /** ANSI device numbers: options of the parameter `protections`. */
+    protection: z.array(key).optional(),
+    port: z.array(key).optional(),
+    key: z.array(z.enum(panelKeys)).optional(),
+    led: z.array(z.enum(panelLeds)).optional(),
+    display: z.array(z.enum(["colour", "mono", "segment", "none"])).optional(),
+  })
+  .strict();
+
+export type DeviceCondition = z.infer<typeof deviceCondition>;
+
+/** The properties of a model that conditions refer to. */
+export type DeviceTraits = {
+  model: string;
+  series: string;
+  category: string;
+  functions: readonly string[];
+  engine: readonly string[];
+  protections: readonly string[];
+  ports: readonly string[];
+  panel: Pick<Panel, "form" | "keys" | "leds" | "display">;
+};
+
+/** What has conditions: an alarm, a setting, a block of a guide. */
+export type Conditional = { when?: DeviceCondition | undefined; unless?: DeviceCondition | undefined };
+
+/** Whether an entry belongs to a device: every list of `when` has a value in common with it, none of `unless`. */
+export function belongsTo({ when = {}, unless = {} }: Conditional, device: DeviceTraits): boolean {
+  return listsOf(when, device).every(Boolean) && !listsOf(unless, device).some(Boolean);
+}
+
+/** Of each list of a condition: whether it has a value in common with the device's. */
+function listsOf(condition: DeviceCondition, { panel, ...device }: DeviceTraits): boolean[] {
+  const have: Record<keyof DeviceCondition, readonly string[]> = {
+    form: [panel.form],
+    category: [device.category],
+    series: [device.series],
+    model: [device.model],
+    function: device.functions,
+    engine: device.engine,
+    protection: device.protections,
+    port: device.ports,
+    key: panel.keys,
+    led: panel.leds,
+    display: [panel.display.kind],
+  };
+  return Object.entries(condition).map(([name, wanted]) =>
+    wanted.some((word) => have[name as keyof DeviceCondition].includes(word)),
+  );
+}

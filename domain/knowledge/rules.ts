@@ -1,0 +1,172 @@
+import { locales } from "../locale/locale.ts";
+import type { LocalisedText } from "../locale/schema.ts";
+import { belongsTo, type DeviceTraits } from "./condition.ts";
+import { type Alarm, displayColumns, type Setting, type SettingsFile } from "./content.ts";
+import { placeholdersIn } from "./text.ts";
+
+/** A file of the knowledge, for messages. */
+type Filed<T> = { file: string; entries: readonly T[] };
+
+export type Knowledge = {
+  alarms: readonly Filed<Alarm>[];
+  settings: readonly { file: string; content: SettingsFile }[];
+};
+
+/** A model, with the keys of the groups of terminals that it has. */
+export type KnownDevice = { traits: DeviceTraits; terminals: readonly string[] };
+
+/** Registers of one setting: a protection has its use, limit, delay, return and action. */
+const registersOf = ({ kind }: Setting) => (kind === "protection" ? 5 : 1);
+
+/** What contradicts itself or the devices: a line each, with file and key. */
+export function knowledgeFaults({ alarms, settings }: Knowledge, devices: readonly KnownDevice[]): string[] {
+  const allSettings = settings.flatMap(({ file, content }) =>
+    content.settings.map((setting) => ({ file, setting })),
+  );
+  const allAlarms = alarms.flatMap(({ file, entries }) => entries.map((alarm) => ({ file, alarm })));
+  const byKey = new Map(allSettings.map(({ setting }) => [setting.key, setting]));
+  return [
+    ...usedTwice(allSettings.map(({ file, setting }) => [file, `setting ${setting.key}`])),
+    ...usedTwice(allAlarms.map(({ file, alarm }) => [file, `alarm ${alarm.key}`])),
+    ...usedTwice([
+      ...allSettings.map(({ file, setting }): [string, string] => [file, `id ${setting.id}`]),
+      ...allAlarms.map(({ file, alarm }): [string, string] => [file, `id ${alarm.id}`]),
+    ]),
+    ...usedTwice(allAlarms.map(({ file, alarm }) => [file, `bit ${alarm.bit}`])),
+    ...usedTwice(
+      allSettings.flatMap(({ file, setting }) =>
+        Array.from({ length: registersOf(setting) }, (_, n): [string, string] => [
+          file,
+          `register ${setting.register + n}`,
+        ]),
+      ),
+    ),
+    ...allSettings.flatMap(({ file, setting }) =>
+      settingFaults(setting, byKey).map((fault) => `${file}: ${setting.key}: ${fault}`),
+    ),
+    ...allAlarms.flatMap(({ file, alarm }) =>
+      [...alarmFaults(alarm, byKey), ...terminalFaults(alarm, devices)].map(
+        (fault) => `${file}: ${alarm.key}: ${fault}`,
+      ),
+    ),
+  ];
+}
+
+function usedTwice(names: readonly (readonly [file: string, name: string])[]): string[] {
+  const seen = new Set<string>();
+  return names.flatMap(([file, name]) => {
+    if (seen.has(name)) return [`${file}: ${name} is used twice`];
+    seen.add(name);
+    return [];
+  });
+}
+
+function settingFaults(setting: Setting, byKey: ReadonlyMap<string, Setting>): string[] {
+  return [
+    ...valueFaults(setting),
+    ...(setting.needs ?? [])
+      .filter((key) => !byKey.has(key))
+      .map((key) => `needs "${key}", which is no setting`),
+    ...textFaults([setting.name, setting.does, setting.wrong], byKey),
+  ];
+}
+
+type Quantity = { min: number; max: number; step: number; factory: number };
+
+function valueFaults(setting: Setting): string[] {
+  switch (setting.kind) {
+    case "number":
+      return quantityFaults("factory value", setting);
+    case "protection": {
+      const { limit, delay, hysteresis } = setting;
+      return [
+        ...quantityFaults("limit", limit),
+        ...quantityFaults("delay", delay),
+        ...(hysteresis ? quantityFaults("return", hysteresis) : []),
+        ...(setting.actions.includes(setting.action) ? [] : [`"${setting.action}" is none of its actions`]),
+      ];
+    }
+    case "choice":
+      return setting.options.some(({ key }) => key === setting.factory)
+        ? []
+        : [`"${setting.factory}" is none of its options`];
+    case "switch":
+    case "text":
+    case "time":
+      return [];
+  }
+}
+
+function quantityFaults(name: string, { min, max, step, factory }: Quantity): string[] {
+  if (factory < min || factory > max) return [`${name} ${factory} is not within ${min} to ${max}`];
+  const steps = (factory - min) / step;
+  return Math.abs(steps - Math.round(steps)) > 1e-6 ? [`${name} ${factory} is not a step of ${step}`] : [];
+}
+
+function alarmFaults(alarm: Alarm, byKey: ReadonlyMap<string, Setting>): string[] {
+  const texts = [
+    alarm.trigger,
+    alarm.does,
+    ...alarm.causes,
+    ...alarm.checks.flatMap(({ text, reads }) => (reads ? [text, reads] : [text])),
+  ];
+  return [
+    ...locales.flatMap((locale) => {
+      const width = columnsOf(alarm.display[locale] ?? "");
+      return width > displayColumns
+        ? [`the display has ${displayColumns} columns, ${locale} takes ${width}`]
+        : [];
+    }),
+    ...alarm.settings.filter((key) => !byKey.has(key)).map((key) => `names "${key}", which is no setting`),
+    ...textFaults(texts, byKey),
+  ];
+}
+
+/** Columns of a text on a display: characters of the East Asian scripts take two. */
+export function columnsOf(text: string): number {
+  return [...text].reduce(
+    (sum, sign) => sum + (/[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/u.test(sign) ? 2 : 1),
+    0,
+  );
+}
+
+/** Placeholders that stand for nothing, and numbers that a language has otherwise than English. */
+function textFaults(texts: readonly LocalisedText[], byKey: ReadonlyMap<string, Setting>): string[] {
+  return texts.flatMap((text) => [
+    ...locales.flatMap((locale) =>
+      placeholdersIn(text[locale] ?? "")
+        .filter(({ key, part }) => !hasPart(byKey.get(key), part))
+        .map(({ whole }) => `${whole} in ${locale} stands for nothing`),
+    ),
+    ...locales
+      .filter((locale) => text[locale] && figuresIn(text[locale]) !== figuresIn(text.en))
+      .map((locale) => `the figures in ${locale} are not those of “${text.en}”`),
+  ]);
+}
+
+function hasPart(setting: Setting | undefined, part: string | undefined): boolean {
+  if (!setting) return false;
+  if (part === undefined) return true;
+  if (setting.kind !== "protection") return false;
+  return part === "delay" || (part === "return" && setting.hysteresis !== undefined);
+}
+
+/** The figures of a text with its placeholders, in one order and notation. */
+function figuresIn(text: string): string {
+  const figures = text.replace(/\{[^}]*\}/g, "").match(/\d+(?:[.,]\d+)*/g) ?? [];
+  const placeholders = placeholdersIn(text).map(({ whole }) => whole);
+  return [...figures.map((figure) => figure.replace(",", ".")), ...placeholders].toSorted().join(" ");
+}
+
+/** Steps at terminals that a device with the alarm does not have. */
+function terminalFaults(alarm: Alarm, devices: readonly KnownDevice[]): string[] {
+  const own = devices.filter(({ traits }) => belongsTo(alarm, traits));
+  if (!own.length) return ["no device has it"];
+  const named = [...new Set([...alarm.terminals, ...alarm.checks.flatMap((step) => step.terminals ?? [])])];
+  return named.flatMap((terminal) => {
+    const without = own.filter(({ terminals }) => !terminals.includes(terminal));
+    return without.length
+      ? [`${without.map(({ traits }) => traits.model).join(", ")}: no terminals for ${terminal}`]
+      : [];
+  });
+}
