@@ -66,7 +66,7 @@ const alarm = z
     causes: z.array(localised).min(1),
     checks: z.array(check).min(1),
     /** Keys of groups of terminals, as in the quick guides. */
-    terminals: z.array(key),
+    terminals: z.array(key).default([]),
     /** SAE J1939 codes that often come with it. */
     codes: z
       .array(z.object({ spn: z.number().int().min(0), fmi: z.number().int().min(0).max(31) }).strict())
@@ -120,8 +120,10 @@ const setting = {
   /** Offset among the holding registers of settings; of a repeated setting, that of the first. */
   register: z.number().int().min(0),
   /** Once for each of the device's inputs, outputs, sensors or modules. */
-  per: z.enum(["input", "output", "sensor", "module", "lamp", "program", "period"]).optional(),
+  per: z.enum(["input", "output", "sensor", "module", "lamp", "program", "period", "maintenance"]).optional(),
   name: localised,
+  /** Device numbers of IEEE C37.2. */
+  ansi: z.array(z.union([z.number().int(), z.string().regex(/^\d+[A-Z]*$/)])).optional(),
   level: z.enum(accessLevels),
   does: localised,
   wrong: localised,
@@ -154,7 +156,6 @@ const settingOfKind = z.discriminatedUnion("kind", [
     .object({
       kind: z.literal("protection"),
       ...setting,
-      ansi: z.array(z.union([z.number().int(), z.string().regex(/^\d+[A-Z]*$/)])).optional(),
       limit: quantity,
       delay: quantity,
       hysteresis: quantity.optional(),
