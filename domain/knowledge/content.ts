@@ -120,7 +120,9 @@ const setting = {
   /** Offset among the holding registers of settings; of a repeated setting, that of the first. */
   register: z.number().int().min(0),
   /** Once for each of the device's inputs, outputs, sensors or modules. */
-  per: z.enum(["input", "output", "sensor", "module", "lamp", "program", "period", "maintenance", "timer"]).optional(),
+  per: z
+    .enum(["input", "output", "sensor", "module", "lamp", "program", "period", "maintenance", "timer"])
+    .optional(),
   name: localised,
   /** Device numbers of IEEE C37.2. */
   ansi: z.array(z.union([z.number().int(), z.string().regex(/^\d+[A-Z]*$/)])).optional(),

@@ -158,15 +158,17 @@ function figuresIn(text: string): string {
   return [...figures.map((figure) => figure.replace(",", ".")), ...placeholders].toSorted().join(" ");
 }
 
-/** Steps at terminals that a device with the alarm does not have. */
+/**
+ * Steps at terminals of which a device with the alarm has none. Where several are named, a device shows those
+ * that it has.
+ */
 function terminalFaults(alarm: Alarm, devices: readonly KnownDevice[]): string[] {
   const own = devices.filter(({ traits }) => belongsTo(alarm, traits));
   if (!own.length) return ["no device has it"];
-  const named = [...new Set([...alarm.terminals, ...alarm.checks.flatMap((step) => step.terminals ?? [])])];
-  return named.flatMap((terminal) => {
-    const without = own.filter(({ terminals }) => !terminals.includes(terminal));
-    return without.length
-      ? [`${without.map(({ traits }) => traits.model).join(", ")}: no terminals for ${terminal}`]
+  return [alarm.terminals, ...alarm.checks.map((step) => step.terminals ?? [])].flatMap((named) => {
+    const without = own.filter(({ terminals }) => !named.some((key) => terminals.includes(key)));
+    return named.length && without.length
+      ? [`${without.map(({ traits }) => traits.model).join(", ")}: no terminals for ${named.join(", ")}`]
       : [];
   });
 }
