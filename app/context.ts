@@ -8,6 +8,8 @@ import type { SheetInput } from "#making/documents/announcement.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
+import type { Device } from "#domain/knowledge/devices.server.ts";
+import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
@@ -23,6 +25,10 @@ export type PageScope = {
   /** Whether the request came to the mobile address, which serves every language. */
   mobile: boolean;
   catalogue: Catalogue;
+  /** What the devices know of themselves, in the visitor's language. */
+  knowledge(): Promise<Knowledge>;
+  /** The published models, with what conditions of the knowledge refer to. */
+  devices(): Promise<Device[]>;
   /** Search and retrieval; built at its first use. */
   searcher(): Promise<Searcher>;
   /** Whether the visitor's language has the chat. */

@@ -11,13 +11,14 @@ export function guideEntries({ guides }: Content) {
 }
 
 /** The models of the content files, with what the guides depend on. */
-export function guidedModels({ series }: Content): GuidedModel[] {
+export function guidedModels({ series }: Content): (GuidedModel & { protections: string[] })[] {
   return series.flatMap((series) =>
     series.models.map((model) => {
       const panel = { ...series.panel, ...model.panel } as Panel;
       const parameters = { ...series.parameters, ...model.parameters };
       return {
         model: model.model,
+        protections: options(parameters.protections),
         terminals: (panel.terminals ?? []).map((t) => t.label),
         subject: {
           category: series.category,

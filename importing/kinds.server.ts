@@ -7,6 +7,16 @@ import { faq, faqTopic } from "#db/schema/catalogue/faq.ts";
 import { engineBrand } from "#db/schema/catalogue/fault-code.ts";
 import { film } from "#db/schema/catalogue/film.ts";
 import { guidePart } from "#db/schema/catalogue/guide.ts";
+import {
+  accessory,
+  deviceAlarm,
+  deviceSetting,
+  firmwareLine,
+  safetyNote,
+  sensorCurve,
+  settingMenu,
+  softwareTool,
+} from "#db/schema/catalogue/knowledge.ts";
 import { honour } from "#db/schema/company/honour.ts";
 import { news, newsClass } from "#db/schema/company/news.ts";
 import { office, officeRegion, salesContact } from "#db/schema/company/office.ts";
@@ -31,6 +41,7 @@ import { chineseTables } from "./entries/chinese.server.ts";
 import { downloadSourceEntries } from "./entries/downloads.server.ts";
 import { filmEntries } from "./entries/films.server.ts";
 import { honourEntries } from "./entries/honours.server.ts";
+import { knowledgeEntries } from "./entries/knowledge.ts";
 import { officeEntries, officeRegionEntries, salesContactEntries } from "./entries/offices.server.ts";
 import { standEntries } from "./entries/stands.server.ts";
 import { type ContentTable, day, type Entry, firstDay } from "./entry.ts";
@@ -43,6 +54,7 @@ export type Kind = { kind: string; table: ContentTable; entries: readonly Entry[
 
 /** Every kind of entry, in the order in which tables are filled: referenced ones first. */
 export function contentKinds(content: Content, ids: Ids): Kind[] {
+  const knowledge = knowledgeEntries(content.knowledge);
   const kind = (name: string, table: ContentTable, entries: readonly Entry[]): Kind => ({
     kind: name,
     table,
@@ -72,6 +84,14 @@ export function contentKinds(content: Content, ids: Ids): Kind[] {
     kind("brand", brandSheet, brandSheetEntries(content)),
     kind("brochure page", brochurePage, brochureEntries(content)),
     kind("guide", guidePart, guideEntries(content)),
+    kind("safety note", safetyNote, knowledge.safety),
+    kind("alarm", deviceAlarm, knowledge.alarms),
+    kind("setting menu", settingMenu, knowledge.menus),
+    kind("setting", deviceSetting, knowledge.settings),
+    kind("sensor curve", sensorCurve, knowledge.curves),
+    kind("firmware", firmwareLine, knowledge.firmware),
+    kind("software", softwareTool, knowledge.tools),
+    kind("accessory", accessory, knowledge.accessories),
     kind("survey", survey, surveyEntries(content)),
     kind("suggested question", suggestedQuestion, suggestedEntries(content.questions)),
     kind("download source", downloadSource, downloadSourceEntries(content, ids)),

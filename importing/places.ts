@@ -31,6 +31,15 @@ const files: Record<EntryKind, (content: Content, row: Row) => string> = {
   brand: () => "brand.yaml",
   "brochure page": (_, { key }) => `brochure/${key}.yaml`,
   guide: (_, { key }) => `guides/${key}.yaml`,
+  "safety note": () => "knowledge/safety.yaml",
+  alarm: ({ knowledge }, { id }) => within("knowledge/alarms", knowledge.alarms, (file) => has(file.alarms, id)),
+  "setting menu": (_, { key }) => `knowledge/settings/${key}.yaml`,
+  setting: ({ knowledge }, { id }) =>
+    within("knowledge/settings", knowledge.settings, (file) => has(file.settings, id)),
+  "sensor curve": () => "knowledge/curves.yaml",
+  firmware: () => "knowledge/releases.yaml",
+  software: () => "knowledge/releases.yaml",
+  accessory: () => "knowledge/accessories.yaml",
   survey: () => "survey.yaml",
   "suggested question": ({ questions }, { id }) =>
     `questions/${questions.find((file) => has(file.questions, id))?.topic}.yaml`,

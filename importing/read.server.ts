@@ -26,6 +26,7 @@ import { type StandFile, standFile } from "#domain/stand/content.ts";
 import { type SurveyFile, surveysFile } from "#domain/survey/content.ts";
 import type { ChineseContent } from "./entries/chinese.server.ts";
 import { type RemovedFile, removedFile } from "./removed.ts";
+import { type KnowledgeContent, readKnowledge } from "./read-knowledge.server.ts";
 import { readChinese } from "./read-chinese.server.ts";
 import { contentFaults } from "./rules.ts";
 
@@ -44,6 +45,8 @@ export type Content = {
   brands: z.infer<typeof brandsFile>;
   faqs: z.infer<typeof faqFile>[];
   pages: PageFile[];
+  /** What the devices know of themselves. */
+  knowledge: KnowledgeContent;
   /** Content of pages that only the Chinese host has: careers, investor relations. */
   chinese: ChineseContent;
   offices: OfficesFile[];
@@ -138,9 +141,11 @@ export async function readContent(dir: string, parsed?: Map<string, Document>): 
   await one("words/answers.yaml", wordsFile); // only checked here: each process reads it at its start
   const removed = (await one("removed.yaml", removedFile)) ?? [];
   const chinese = await readChinese(one, many);
+  const knowledge = await readKnowledge(one, many);
   if (
     faults.length ||
     !chinese ||
+    !knowledge ||
     !categories ||
     !parameters ||
     !solutionClasses ||
@@ -176,6 +181,7 @@ export async function readContent(dir: string, parsed?: Map<string, Document>): 
     brochure,
     surveys,
     guides,
+    knowledge,
     stands: stands.toSorted((a, b) => a.id - b.id),
     films: films.toSorted((a, b) => a.id - b.id),
     questions,

@@ -14,6 +14,7 @@ import { filmFaults } from "#domain/film/rules.ts";
 import { standFaults } from "#domain/stand/rules.ts";
 import type { Content } from "./read.server.ts";
 import { chineseFaults } from "./rules-chinese.ts";
+import { deviceKnowledgeFaults } from "./rules-knowledge.ts";
 import { entryFaults } from "./rules-entries.ts";
 
 /** Faults of the files as a whole: references, ids used twice, values that do not fit their parameter. */
@@ -63,6 +64,7 @@ export function contentFaults(content: Content): string[] {
     ...synonymFaults(content.synonyms),
     ...honourFaults(content.honours, modelApprovals(content), new Set(content.categories.map((c) => c.key))),
     ...repeatedQuestions(content.questions),
+    ...deviceKnowledgeFaults(content),
   ];
   return faults.length ? faults : entryFaults(content);
 }

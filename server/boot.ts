@@ -214,6 +214,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     maker,
     brandFiles: createBrandFiles(maker),
     catalogue: content.catalogue,
+    knowledge: content.knowledge,
+    devices: content.devices,
     searcher,
     chat,
     chatLocales: chatLocales(env),

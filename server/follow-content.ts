@@ -3,6 +3,9 @@ import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
 import { Kept } from "#db/kept.ts";
 import { type Change, connected, type Reads, touching } from "#db/reads.ts";
+import { type Device, readDevices } from "#domain/knowledge/devices.server.ts";
+import { type Knowledge, readKnowledge } from "#domain/knowledge/knowledge.server.ts";
+import type { Locale } from "#domain/locale/locale.ts";
 import { buildCatalogue } from "#domain/product/catalogue.server.ts";
 import {
   changesSince as changesInDatabase,
@@ -104,6 +107,9 @@ export async function followContent({
     kept,
     revision: () => revision,
     catalogue: () => kept.get("catalogue", () => buildCatalogue(patient)),
+    knowledge: (locale: Locale): Promise<Knowledge> =>
+      kept.get(`knowledge ${locale}`, () => readKnowledge({ db: patient, locale })),
+    devices: (): Promise<Device[]> => kept.get("devices", () => readDevices(patient)),
     searcher() {
       kept.use(searcherName);
       return index.searcher();

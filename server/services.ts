@@ -11,6 +11,8 @@ import type { Chat } from "#engines/answers/chat.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
+import type { Device } from "#domain/knowledge/devices.server.ts";
+import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
@@ -52,6 +54,10 @@ export type Services = {
   brandFiles: ReturnType<typeof createBrandFiles>;
   /** The index of published products at the present content revision. */
   catalogue(): Promise<Catalogue>;
+  /** What the devices know of themselves, in a language. */
+  knowledge(locale: Locale): Promise<Knowledge>;
+  /** The published models, with what conditions of the knowledge refer to. */
+  devices(): Promise<Device[]>;
   /** Search and retrieval at the present content revision. */
   searcher(): Promise<Searcher>;
   /** The chat's answers: running ones and recent ones. */

@@ -1,4 +1,5 @@
 import type account from "#locales/en/account.json";
+import type alarms from "#locales/en/alarms.json";
 import type answer from "#locales/en/answer.json";
 import type chat from "#locales/en/chat.json";
 import type comments from "#locales/en/comments.json";
@@ -39,6 +40,7 @@ import type support from "#locales/en/support.json";
 /** The packs of `locales/en`, by namespace: every other language has the same. */
 export type Messages = {
   account: typeof account;
+  alarms: typeof alarms;
   answer: typeof answer;
   chat: typeof chat;
   comments: typeof comments;

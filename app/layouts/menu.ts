@@ -16,6 +16,7 @@ const support: MenuLink[] = [
   { key: "datadownload", to: "/datadownload" },
   { key: "productcatalogue", to: "/productcatalogue" },
   { key: "ecucode", to: "/ecucode" },
+  { key: "alarms", to: "/alarms" },
   { key: "faqs", to: "/faqs" },
   { key: "feedback", to: "/feedback" },
   { key: "survey", to: "/survey" },

@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { key } from "#domain/publication/content.ts";
 import { type Panel, panelKeys, panelLeds } from "#domain/product/panel.ts";
-
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "lower-case words joined by hyphens");
 
 /** Requirements on a device: each list given must have a value in common with the device's. */
 export const deviceCondition = z
@@ -23,6 +22,9 @@ export const deviceCondition = z
   .strict();
 
 export type DeviceCondition = z.infer<typeof deviceCondition>;
+
+/** The fields of what only some devices have. */
+export const conditions = { when: deviceCondition.optional(), unless: deviceCondition.optional() };
 
 /** The properties of a model that conditions refer to. */
 export type DeviceTraits = {

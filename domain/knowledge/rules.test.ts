@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { DeviceTraits } from "./condition.ts";
-import type { Alarm, Setting, SettingsFile } from "./content.ts";
+import type { Alarm } from "./alarm.ts";
+import type { Setting, SettingsFile } from "./setting.ts";
 import { columnsOf, type KnownDevice, knowledgeFaults } from "./rules.ts";
 
 const traits = (model: string, functions: string[]): DeviceTraits => ({

@@ -1,7 +1,8 @@
 import { locales } from "../locale/locale.ts";
 import type { LocalisedText } from "../locale/schema.ts";
 import { belongsTo, type DeviceTraits } from "./condition.ts";
-import { type Alarm, displayColumns, type Setting, type SettingsFile } from "./content.ts";
+import { type Alarm, displayColumns } from "./alarm.ts";
+import type { Setting, SettingsFile } from "./setting.ts";
 import { placeholdersIn } from "./text.ts";
 
 /** A file of the knowledge, for messages. */

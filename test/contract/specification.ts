@@ -60,6 +60,7 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/datadownload", { built: true }),
   inside("/productcatalogue", { built: true }),
   inside("/ecucode", { built: true }),
+  inside("/alarms", { built: true }),
   inside("/faqs", { built: true }),
   inside("/feedback", { locales: ["zh", "hk", "pt", "es", "tr-TR"], built: true }),
   inside("/contactus", { built: true }),

@@ -11,6 +11,7 @@ import { SiteLink } from "../../ui/site-link.tsx";
 /** Screens that the hub links to, in the order of a support case. */
 const parts = [
   "ecucode",
+  "alarms",
   "datadownload",
   "faqs",
   "productcatalogue",

@@ -11,6 +11,16 @@ import { guidePart } from "./guide.ts";
 import { honour } from "#db/schema/company/honour.ts";
 import { announcement, financialQuarter, financialYear, investorPage } from "#db/schema/company/investor.ts";
 import { careersPage, job, jobDepartment } from "#db/schema/company/job.ts";
+import {
+  accessory,
+  deviceAlarm,
+  deviceSetting,
+  firmwareLine,
+  safetyNote,
+  sensorCurve,
+  settingMenu,
+  softwareTool,
+} from "./knowledge.ts";
 import { news, newsClass } from "#db/schema/company/news.ts";
 import { office, officeRegion, salesContact } from "#db/schema/company/office.ts";
 import { contentPage } from "#db/schema/company/page.ts";
@@ -64,6 +74,14 @@ export const kinds = {
   brand: { table: brandSheet },
   "brochure page": { table: brochurePage },
   guide: { table: guidePart },
+  "safety note": { table: safetyNote },
+  alarm: { table: deviceAlarm },
+  "setting menu": { table: settingMenu },
+  setting: { table: deviceSetting, within: { column: deviceSetting.menuId, table: settingMenu } },
+  "sensor curve": { table: sensorCurve },
+  firmware: { table: firmwareLine },
+  software: { table: softwareTool },
+  accessory: { table: accessory },
   survey: { table: survey },
   "suggested question": { table: suggestedQuestion },
   "download source": { table: downloadSource },

@@ -87,6 +87,24 @@ export const supportScreens = {
       "/ecucode?spn=100",
     ],
   },
+  alarms: {
+    path: "/alarms",
+    locales: everywhere,
+    file: "routes/alarms/alarms.tsx",
+    searched: [{ title: "alarms.title", text: ["alarms.description", "alarms.hint"] }],
+    query: queryOf({
+      model: matching("model whose display it is", /^[A-Za-z0-9-]{2,40}$/, "entries"),
+      key: typed("text of a display, or the value of an alarm register", queryLength),
+      alarm: word("one alarm"),
+    }),
+    samples: [
+      "/alarms",
+      "/alarms?key=fail%20to%20start",
+      "/alarms?model=SGC6120N&alarm=start-failure",
+      "/alarms?model=SGC6120N",
+      "/alarms?key=zzzz",
+    ],
+  },
   productcatalogue: {
     path: "/productcatalogue",
     locales: everywhere,

@@ -78,6 +78,8 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
         services.kept.use("catalogue");
         return catalogue;
       },
+      knowledge: () => services.knowledge(locale),
+      devices: services.devices,
       searcher: services.searcher,
       chat: services.chatLocales.has(locale),
       files: services.files,

@@ -1,0 +1,169 @@
+import { TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import type { AlarmCard } from "#domain/knowledge/alarm-card.ts";
+import { PrintButton } from "../../ui/print-button.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
+import { alarmAddress } from "./address.ts";
+
+const tones = {
+  shutdown: "bg-bad",
+  trip: "bg-bad",
+  block: "bg-warn",
+  warning: "bg-warn",
+  notification: "bg-steel-400",
+} as const;
+
+/** Class of an alarm: a word, and a coloured light. */
+export function ClassLight({ of }: { of: AlarmCard["class"] }) {
+  const t = useTranslations("alarms.class");
+  return (
+    <span className="inline-flex items-center gap-2 text-sm whitespace-nowrap text-quiet">
+      <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${tones[of]}`} />
+      {t(of)}
+    </span>
+  );
+}
+
+/** Most models named on a card. */
+const mostModels = 24;
+
+/** An alarm with causes and checks; of a model, or in general. */
+export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | undefined }) {
+  const t = useTranslations("alarms");
+  return (
+    <article className="rounded border border-line bg-card print:border-0">
+      <header className="grid gap-4 border-b border-line px-6 py-5 md:grid-cols-[minmax(17rem,auto)_1fr]">
+        <div className="lcd rounded-sm px-4 py-3">
+          <p className="text-xs opacity-70">{model ?? " "}</p>
+          <h2 className="font-mono text-xl leading-7 font-medium">{card.display}</h2>
+        </div>
+        <div className="self-center">
+          <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+            <ClassLight of={card.class} />
+            {card.ansi.length > 0 && (
+              <span className="text-sm text-quiet">{t("ansi", { numbers: card.ansi.join(", ") })}</span>
+            )}
+            <span className="text-sm text-quiet">
+              {t("place", { bit: card.place.bit, register: String(card.place.register) })}
+            </span>
+          </p>
+          <p className="mt-1 text-sm text-quiet">
+            {t(`classDoes.${card.class}`)} {t(`armed.${card.armed}`)}.
+          </p>
+        </div>
+      </header>
+      {card.safety && (
+        <p className="flex gap-3 border-b border-line bg-[color-mix(in_oklab,var(--color-warn)_12%,transparent)] px-6 py-3">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+          <span className="measure">
+            <strong className="sr-only">{t("safety")}: </strong>
+            {card.safety}
+          </span>
+        </p>
+      )}
+      <div className="grid gap-x-12 gap-y-6 px-6 py-5 lg:grid-cols-2">
+        <div className="space-y-5">
+          <Part title={t("trigger")}>
+            <p>{card.trigger}</p>
+          </Part>
+          <Part title={t("does")}>
+            <p>{card.does}</p>
+          </Part>
+          <Part title={t("causes")}>
+            <ol className="list-decimal space-y-1 pl-5 marker:text-quiet">
+              {card.causes.map((cause) => (
+                <li key={cause}>{cause}</li>
+              ))}
+            </ol>
+          </Part>
+        </div>
+        <Part title={t("checks")}>
+          <ol className="list-decimal space-y-3 pl-5 marker:font-semibold marker:text-quiet">
+            {card.checks.map(({ text, reads }) => (
+              <li key={text}>
+                {text}
+                {reads && (
+                  <p className="mt-0.5 border-l-2 border-ok pl-3 text-[15px]">
+                    <span className="text-quiet">{t("reads")}:</span> {reads}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ol>
+        </Part>
+      </div>
+      <Related card={card} model={model} />
+      <footer className="border-t border-line px-6 py-3 print:hidden">
+        <PrintButton text={t("print")} />
+      </footer>
+    </article>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="measure">
+      <h3 className="mb-1 text-[15px] font-normal text-quiet">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** Settings that rule the alarm, engine codes that come with it, models that have it. */
+function Related({ card, model }: { card: AlarmCard; model: string | undefined }) {
+  const t = useTranslations("alarms");
+  const link = "underline-offset-4 hover:text-accent hover:underline";
+  return (
+    <div className="grid gap-x-12 gap-y-5 border-t border-line px-6 py-5 lg:grid-cols-2">
+      {card.settings.length > 0 && (
+        <section>
+          <h3 className="mb-1 text-[15px] font-normal text-quiet">{t("settings")}</h3>
+          <dl className="grid max-w-lg grid-cols-[1fr_auto] gap-x-6">
+            {card.settings.map(({ key, name, value }) => (
+              <div key={key} className="contents">
+                <dt className="border-b border-line py-1">{name}</dt>
+                <dd className="border-b border-line py-1 text-right tabular-nums">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <div className="space-y-5">
+        {card.codes.length > 0 && (
+          <section>
+            <h3 className="mb-1 text-[15px] font-normal text-quiet">{t("codes")}</h3>
+            <ul className="flex flex-wrap gap-x-5">
+              {card.codes.map(({ spn, fmi }) => (
+                <li key={`${spn}-${fmi}`} className="py-0.5">
+                  <SiteLink to={`/ecucode?spn=${spn}&fmi=${fmi}`} prefetch="none" className={link}>
+                    SPN {spn} FMI {fmi}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {!model && card.models.length > 0 && (
+          <section>
+            <h3 className="mb-1 text-[15px] font-normal text-quiet">{t("models")}</h3>
+            <ul className="flex flex-wrap gap-x-4">
+              {card.models.slice(0, mostModels).map((one) => (
+                <li key={one} className="py-0.5">
+                  <SiteLink to={alarmAddress(card.key, one)} prefetch="none" className={link}>
+                    {one}
+                  </SiteLink>
+                </li>
+              ))}
+              {card.models.length > mostModels && (
+                <li className="py-0.5 text-quiet">
+                  {t("moreModels", { count: card.models.length - mostModels })}
+                </li>
+              )}
+            </ul>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

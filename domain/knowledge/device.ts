@@ -1,0 +1,65 @@
+import type { Locale } from "#domain/locale/locale.ts";
+import { belongsTo, type Conditional, type DeviceTraits } from "./condition.ts";
+import type { Knowledge, LocalAlarm, MenuSetting } from "./knowledge.server.ts";
+import { filledEntry, type LocalSetting, type ValueWords } from "./values.ts";
+
+/** What a device knows of itself, in words. */
+export type OwnKnowledge = {
+  alarms: LocalAlarm[];
+  menus: Knowledge["menus"];
+  settings: MenuSetting[];
+};
+
+type Words = ValueWords & { locale: Locale };
+
+/** The entries that a device has. */
+export function ownOf<T extends Conditional>(entries: readonly T[], device: DeviceTraits): T[] {
+  return entries.filter((entry) => belongsTo(entry, device));
+}
+
+/** A setting as a device has it: its variant of the range and factory value, its options. */
+export function settingOn<T extends LocalSetting>(setting: T, device: DeviceTraits): T {
+  const found = setting.variants?.find(({ when }) => belongsTo({ when }, device));
+  const { when: _, ...other } = found ?? {};
+  const own = merged(setting, other) as T;
+  return own.kind === "choice" ? { ...own, options: ownOf(own.options, device) } : own;
+}
+
+/** An entry with the fields of another over its own; objects within are merged too. */
+function merged(entry: object, other: object): object {
+  const fields = Object.entries(other).map(([name, value]: [string, unknown]) => {
+    const own = (entry as Record<string, unknown>)[name];
+    const both = own && value && typeof own === "object" && typeof value === "object" && !Array.isArray(value);
+    return [name, both ? merged(own, value) : value];
+  });
+  return { ...entry, ...(Object.fromEntries(fields) as object) };
+}
+
+/** The alarms, menus and settings of a device, with its own values in their texts. */
+export function ofDevice(knowledge: Knowledge, device: DeviceTraits, words: Words): OwnKnowledge {
+  const settings = ownOf(knowledge.settings, device).map((setting) => settingOn(setting, device));
+  // A text may name a setting that the device lacks beside one that it has.
+  const values = new Map<string, LocalSetting>(
+    [...knowledge.settings, ...settings].map((setting) => [setting.key, setting]),
+  );
+  const filled = <T>(entry: T) => filledEntry(entry, values, words.locale, words);
+  const menus = new Set(settings.map(({ menu }) => menu));
+  return {
+    alarms: ownOf(knowledge.alarms, device).map((alarm) =>
+      filled({ ...alarm, checks: ownOf(alarm.checks, device) }),
+    ),
+    menus: knowledge.menus.filter(({ key }) => menus.has(key)),
+    settings: settings.map(filled),
+  };
+}
+
+/** All alarms and settings, with the values that most devices have in their texts. */
+export function ofAny(knowledge: Knowledge, words: Words): OwnKnowledge {
+  const values = new Map<string, LocalSetting>(knowledge.settings.map((setting) => [setting.key, setting]));
+  const filled = <T>(entry: T) => filledEntry(entry, values, words.locale, words);
+  return {
+    alarms: knowledge.alarms.map(filled),
+    menus: knowledge.menus,
+    settings: knowledge.settings.map(filled),
+  };
+}

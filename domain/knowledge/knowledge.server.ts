@@ -1,0 +1,102 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#db/client.server.ts";
+import {
+  accessory,
+  deviceAlarm,
+  deviceSetting,
+  firmwareLine,
+  safetyNote,
+  sensorCurve,
+  settingMenu,
+  softwareTool,
+} from "#db/schema/catalogue/knowledge.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { shown } from "#domain/publication/shown.server.ts";
+import type { Accessory } from "./accessory.ts";
+import type { Alarm } from "./alarm.ts";
+import type { NamedAlarm } from "./alarm-search.ts";
+import type { SensorCurve } from "./curve.ts";
+import { type InOneLanguage, inOneLanguage } from "./local.ts";
+import type { Firmware, Software } from "./release.ts";
+import { settingMenus } from "./setting.ts";
+import type { LocalSetting } from "./values.ts";
+
+/** `group` is the file that it stands in. */
+export type LocalAlarm = InOneLanguage<Alarm> & { group: string };
+export type LocalCurve = InOneLanguage<SensorCurve>;
+export type LocalFirmware = InOneLanguage<Firmware>;
+export type LocalSoftware = InOneLanguage<Software>;
+export type LocalAccessory = InOneLanguage<Accessory>;
+export type SettingMenu = (typeof settingMenus)[number];
+export type MenuSetting = LocalSetting & { menu: SettingMenu };
+
+/**
+ * What all devices know of themselves, in one language. Texts still have the placeholders of settings, since
+ * these differ between devices (`ofDevice`, `ofAny`).
+ */
+export type Knowledge = {
+  /** By the bit of the alarm words. */
+  alarms: LocalAlarm[];
+  /** What displays show of each alarm in any language. */
+  alarmNames: NamedAlarm[];
+  /** In the order in which devices show them. */
+  menus: { key: SettingMenu; name: string }[];
+  settings: MenuSetting[];
+  curves: LocalCurve[];
+  firmware: LocalFirmware[];
+  tools: LocalSoftware[];
+  accessories: LocalAccessory[];
+  /** Notes by their key. */
+  safety: ReadonlyMap<string, string>;
+};
+
+type Reading = { db: Database; locale: Locale };
+
+/** Reads the published knowledge; some megabytes, so it is kept per language (`Kept`). */
+export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge> {
+  const local = <T>(row: { id: number; key: string; entry: unknown }): InOneLanguage<T> =>
+    inOneLanguage({ id: row.id, key: row.key, ...(row.entry as object) } as T, (stored) =>
+      plainText(pick(stored, locale)),
+    );
+  const rowsOf = (table: typeof deviceAlarm) =>
+    db
+      .select({ id: table.id, key: table.key, entry: table.entry })
+      .from(table)
+      .where(shown(table))
+      .orderBy(asc(table.position), asc(table.id));
+  const entriesOf = async <T>(table: unknown) =>
+    (await rowsOf(table as typeof deviceAlarm)).map((row) => local<T>(row));
+  const alarmRows = await rowsOf(deviceAlarm);
+  const menus = await db.select().from(settingMenu).where(shown(settingMenu)).orderBy(asc(settingMenu.position));
+  const settingRows = await db
+    .select({ id: deviceSetting.id, key: deviceSetting.key, entry: deviceSetting.entry, menu: settingMenu.menu })
+    .from(deviceSetting)
+    .innerJoin(settingMenu, eq(deviceSetting.menuId, settingMenu.id))
+    .where(shown(deviceSetting))
+    .orderBy(asc(settingMenu.position), asc(deviceSetting.position));
+  const settings = settingRows.map(({ menu, ...row }): MenuSetting => ({
+    ...local<LocalSetting>(row),
+    menu: menu as SettingMenu,
+  }));
+  const notes = await db.select().from(safetyNote).where(shown(safetyNote));
+  return {
+    alarms: alarmRows.map((row) => local<Alarm>(row) as LocalAlarm),
+    alarmNames: alarmRows.map(({ key, entry }) => ({
+      key,
+      names: Object.values((entry as Alarm).display),
+    })),
+    menus: settingMenus.flatMap((key) => {
+      const parts = menus.filter(({ menu }) => menu === key);
+      const named = parts.find((part) => part.key === key) ?? parts[0];
+      return named ? [{ key, name: plainText(pick(named.name, locale)) }] : [];
+    }),
+    settings,
+    curves: await entriesOf<SensorCurve>(sensorCurve),
+    firmware: await entriesOf<Firmware>(firmwareLine),
+    tools: await entriesOf<Software>(softwareTool),
+    accessories: await entriesOf<Accessory>(accessory),
+    safety: new Map(notes.map(({ key, text }) => [key, plainText(pick(text, locale))])),
+  };
+}

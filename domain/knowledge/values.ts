@@ -1,0 +1,78 @@
+import { formatNumber } from "#domain/parameter/format.ts";
+import type { Locale } from "#domain/locale/locale.ts";
+import type { InOneLanguage } from "./local.ts";
+import type { Setting } from "./setting.ts";
+import { filledIn, type Placeholder } from "./text.ts";
+
+export type LocalSetting = InOneLanguage<Setting>;
+
+/** A number with its unit as the language writes it: `0.5 s`, `0,5 s`, `10%`, `10 %`, `%10`. */
+export function withUnit(value: number, unit: string, locale: Locale): string {
+  const text = formatNumber(value, locale);
+  if (!unit) return text;
+  if (unit === "%") return locale === "tr-TR" ? `%${text}` : locale === "es" ? `${text} %` : `${text}%`;
+  return unit === "°" ? `${text}°` : `${text} ${unit}`;
+}
+
+/** A range with its unit: `3–60 s`, `%10–90`; `−25…+70 °C` where it begins below zero. */
+export function rangeText({ min, max, unit }: { min: number; max: number; unit: string }, locale: Locale) {
+  const between = min < 0 ? "…" : "–";
+  const both = `${formatNumber(min, locale)}${between}${min < 0 && max > 0 ? "+" : ""}${formatNumber(max, locale)}`;
+  if (!unit) return both;
+  if (unit === "%") return locale === "tr-TR" ? `%${both}` : locale === "es" ? `${both} %` : `${both}%`;
+  return unit === "°" ? `${both}°` : `${both} ${unit}`;
+}
+
+/** Words that values need which are no numbers. */
+export type ValueWords = { on: string; off: string };
+
+/** The factory value of a setting, of a protection its limit, in words. */
+export function factoryText(setting: LocalSetting, locale: Locale, words: ValueWords): string {
+  switch (setting.kind) {
+    case "number":
+      return withUnit(setting.factory, setting.unit, locale);
+    case "protection":
+      return withUnit(setting.limit.factory, setting.limit.unit, locale);
+    case "choice":
+      return setting.options.find(({ key }) => key === setting.factory)?.name ?? setting.factory;
+    case "switch":
+      return setting.factory ? words.on : words.off;
+    case "text":
+    case "time":
+      return setting.factory || "–";
+  }
+}
+
+/** What a text's placeholder stands for: a setting's factory value, or a protection's delay or return. */
+export function placeText(
+  { key, part, whole }: Placeholder,
+  settings: ReadonlyMap<string, LocalSetting>,
+  locale: Locale,
+  words: ValueWords,
+): string {
+  const setting = settings.get(key);
+  if (!setting) return whole;
+  if (setting.kind === "protection" && part) {
+    const quantity = part === "delay" ? setting.delay : setting.hysteresis;
+    return quantity ? withUnit(quantity.factory, quantity.unit, locale) : whole;
+  }
+  return factoryText(setting, locale, words);
+}
+
+/** Every text of an entry with its placeholders filled in. */
+export function filledEntry<T>(
+  entry: T,
+  settings: ReadonlyMap<string, LocalSetting>,
+  locale: Locale,
+  words: ValueWords,
+): T {
+  if (typeof entry === "string")
+    return (
+      entry.includes("{") ? filledIn(entry, (place) => placeText(place, settings, locale, words)) : entry
+    ) as T;
+  if (Array.isArray(entry)) return entry.map((item) => filledEntry<unknown>(item, settings, locale, words)) as T;
+  if (!entry || typeof entry !== "object") return entry;
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, part]) => [name, filledEntry<unknown>(part, settings, locale, words)]),
+  ) as T;
+}

@@ -1,0 +1,41 @@
+import type { z } from "zod";
+import { type Accessory, accessoriesFile } from "#domain/knowledge/accessory.ts";
+import { type AlarmsFile, alarmsFile } from "#domain/knowledge/alarm.ts";
+import { type SensorCurve, curvesFile } from "#domain/knowledge/curve.ts";
+import { type ReleasesFile, releasesFile } from "#domain/knowledge/release.ts";
+import { type SafetyNote, safetyFile } from "#domain/knowledge/safety.ts";
+import { type SettingsFile, settingMenus, settingsFile } from "#domain/knowledge/setting.ts";
+
+export type KnowledgeContent = {
+  alarms: AlarmsFile[];
+  /** In the order in which devices show the menus. */
+  settings: SettingsFile[];
+  curves: SensorCurve[];
+  releases: ReleasesFile;
+  accessories: Accessory[];
+  safety: SafetyNote[];
+};
+
+type ReadOne = <T extends z.ZodType>(name: string, schema: T) => Promise<z.infer<T> | undefined>;
+type ReadMany = <T extends z.ZodType>(pattern: string, schema: T) => Promise<z.infer<T>[]>;
+
+/** What the devices know of themselves; undefined when a file is missing or broken. */
+export async function readKnowledge(one: ReadOne, many: ReadMany): Promise<KnowledgeContent | undefined> {
+  const alarms = await many("knowledge/alarms/*.yaml", alarmsFile);
+  const settings = await many("knowledge/settings/*.yaml", settingsFile);
+  const curves = await one("knowledge/curves.yaml", curvesFile);
+  const releases = await one("knowledge/releases.yaml", releasesFile);
+  const accessories = await one("knowledge/accessories.yaml", accessoriesFile);
+  const safety = await one("knowledge/safety.yaml", safetyFile);
+  if (!curves || !releases || !accessories || !safety) return undefined;
+  return {
+    alarms,
+    settings: settings.toSorted(
+      (a, b) => settingMenus.indexOf(a.menu) - settingMenus.indexOf(b.menu) || a.id - b.id,
+    ),
+    curves: curves.curves,
+    releases,
+    accessories: accessories.accessories,
+    safety: safety.notes,
+  };
+}

@@ -1,0 +1,83 @@
+import { accessoryFaults } from "#domain/knowledge/accessory.ts";
+import type { DeviceCondition } from "#domain/knowledge/condition.ts";
+import { curveFaults } from "#domain/knowledge/curve.ts";
+import { releaseFaults } from "#domain/knowledge/release.ts";
+import { type KnownDevice, knowledgeFaults } from "#domain/knowledge/rules.ts";
+import { blocksFor, terminalBlocks } from "#making/documents/guide.ts";
+import { guidedModels } from "./guides.ts";
+import type { Content } from "./read.server.ts";
+
+/** Faults of the devices' knowledge: what contradicts itself, the devices, or names what does not exist. */
+export function deviceKnowledgeFaults(content: Content): string[] {
+  const { alarms, settings, curves, releases, accessories } = content.knowledge;
+  const devices = knownDevices(content);
+  return [
+    ...knowledgeFaults(
+      {
+        alarms: alarms.map((file) => ({ file: `knowledge/alarms/${file.key}.yaml`, entries: file.alarms })),
+        settings: settings.map((file) => ({ file: `knowledge/settings/${file.key}.yaml`, content: file })),
+      },
+      devices,
+    ),
+    ...curveFaults(curves),
+    ...releaseFaults(releases),
+    ...accessoryFaults(accessories),
+    ...conditionFaults(content),
+  ];
+}
+
+/** The models of the content files, with the groups of terminals that each has. */
+export function knownDevices(content: Content): KnownDevice[] {
+  const groups = content.guides.find(({ key }) => key === "terminals")?.blocks ?? [];
+  const series = new Map(content.series.flatMap(({ key, models }) => models.map((m) => [m.model, key] as const)));
+  return guidedModels(content).map(({ model, subject, terminals, protections }) => {
+    const own = blocksFor(groups, subject);
+    return {
+      traits: { ...subject, model, series: series.get(model)!, protections },
+      terminals: [...new Set(terminals.flatMap((label) => terminalBlocks(own, label).map(({ key }) => key)))],
+    };
+  });
+}
+
+/** Conditions that name a series, model, category or option that does not exist. */
+function conditionFaults({ knowledge, series, categories, parameters }: Content): string[] {
+  const options = (key: string) =>
+    new Set(parameters.find((one) => one.key === key)?.options?.map((option) => option.key));
+  const known: Partial<Record<keyof DeviceCondition, Set<string>>> = {
+    series: new Set(series.map(({ key }) => key)),
+    model: new Set(series.flatMap(({ models }) => models.map(({ model }) => model))),
+    category: new Set(categories.map(({ key }) => key)),
+    function: options("function"),
+    engine: options("engine-interface"),
+    port: options("ports"),
+    protection: options("protections"),
+  };
+  const faultsOf = (file: string, key: string, conditions: (DeviceCondition | undefined)[]) =>
+    conditions.flatMap((condition) =>
+      Object.entries(condition ?? {}).flatMap(([name, words]) =>
+        words
+          .filter((word) => known[name as keyof DeviceCondition]?.has(word) === false)
+          .map((word) => `knowledge/${file}.yaml: ${key}: unknown ${name} "${word}"`),
+      ),
+    );
+  return [
+    ...knowledge.alarms.flatMap((file) =>
+      file.alarms.flatMap(({ key, when, unless, checks }) =>
+        faultsOf(`alarms/${file.key}`, key, [when, unless, ...checks.flatMap((step) => [step.when, step.unless])]),
+      ),
+    ),
+    ...knowledge.settings.flatMap((file) =>
+      file.settings.flatMap((setting) =>
+        faultsOf(`settings/${file.key}`, setting.key, [
+          setting.when,
+          setting.unless,
+          ...(setting.kind === "choice" ? setting.options.flatMap(({ when, unless }) => [when, unless]) : []),
+        ]),
+      ),
+    ),
+    ...[...knowledge.releases.firmware, ...knowledge.releases.tools].flatMap(({ key, fits }) =>
+      faultsOf("releases", key, [fits]),
+    ),
+    ...knowledge.accessories.flatMap(({ key, fits, unless }) => faultsOf("accessories", key, [fits, unless])),
+  ];
+}
