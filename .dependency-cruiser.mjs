@@ -14,6 +14,7 @@ const knows = {
   download: ["parameter", "product"],
   film: ["plant", "product", "solution"],
   inbox: ["identity", "outbox", "product"],
+  knowledge: ["parameter", "product"],
   newsletter: ["identity", "inbox", "outbox"],
   oidc: ["identity", "outbox"],
   outbox: ["identity"],
