@@ -1,6 +1,6 @@
 import { glob, readFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
-import { type Document, parseDocument } from "yaml";
+import { load, YAMLException } from "js-yaml";
 import type { z } from "zod";
 import { type BrochurePageFile, brochurePageFile } from "#domain/brochure/content.ts";
 import { type BrandSheet, brandFile } from "#domain/brand/content.ts";
@@ -78,15 +78,14 @@ export class ContentError extends Error {
 
 /**
  * Reads and checks the whole content folder.
- * @param parsed cache of parsed documents by their text, for callers that read repeatedly
  * @throws ContentError that names every wrong file and field; nothing of a broken folder is used
  */
-export async function readContent(dir: string, parsed?: Map<string, Document>): Promise<Content> {
+export async function readContent(dir: string): Promise<Content> {
   const faults: string[] = [];
   const one = async <T extends z.ZodType>(name: string, schema: T) =>
-    (await readFiles(dir, name, schema, { faults, parsed }))[0];
+    (await readFiles(dir, name, schema, faults))[0];
   const many = async <T extends z.ZodType>(pattern: string, schema: T) =>
-    readFiles(dir, pattern, schema, { faults, parsed });
+    readFiles(dir, pattern, schema, faults);
   const [
     categories,
     parameters,
@@ -197,7 +196,7 @@ async function readFiles<T extends z.ZodType>(
   dir: string,
   pattern: string,
   schema: T,
-  { faults, parsed }: { faults: string[]; parsed: Map<string, Document> | undefined },
+  faults: string[],
 ): Promise<z.infer<T>[]> {
   const paths = await Array.fromAsync(glob(join(dir, pattern)));
   if (!paths.length && !pattern.includes("*")) faults.push(`${pattern}: the file is missing`);
@@ -205,13 +204,13 @@ async function readFiles<T extends z.ZodType>(
   for (const path of paths.toSorted()) {
     const name = relative(dir, path);
     const text = await readFile(path, "utf8");
-    const document = parsed?.get(text) ?? parseDocument(text);
-    parsed?.set(text, document);
-    if (document.errors.length) {
-      faults.push(...document.errors.map((error) => `${name}: ${error.message.split("\n")[0]}`));
+    let value: unknown;
+    try {
+      value = load(text);
+    } catch (error) {
+      faults.push(`${name}: ${reasonOf(error)}`);
       continue;
     }
-    const value: unknown = document.toJS();
     const result = schema.safeParse(value);
     if (!result.success)
       faults.push(
@@ -226,4 +225,11 @@ async function readFiles<T extends z.ZodType>(
     else results.push(result.data);
   }
   return results;
+}
+
+/** What a YAML reader complains of, and where. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof YAMLException)) return String(error);
+  const { reason, mark } = error;
+  return mark ? `${reason} (line ${mark.line + 1}, column ${mark.column + 1})` : reason;
 }

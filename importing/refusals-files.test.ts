@@ -17,9 +17,9 @@ const refusals: Refusal[] = [
     "products/sgc4000.yaml",
     /^key: /m,
     "key: x\nkey: ",
-    /^products\/sgc4000\.yaml: Map keys must be unique/,
+    /^products\/sgc4000\.yaml: duplicated mapping key \(line 3, /,
   ],
-  ["an empty file", "products/sgc6100.yaml", /[^]*/, "", /^products\/sgc6100\.yaml: file: /],
+  ["an empty file", "products/sgc6100.yaml", /[^]*/, "", /^products\/sgc6100\.yaml: expected a document, /],
   [
     "an unknown field",
     "products/sgc7100.yaml",

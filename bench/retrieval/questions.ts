@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { z } from "zod";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 
@@ -36,7 +36,7 @@ export type Question = z.infer<typeof question>;
 /** The questions of every locale (test/retrieval/), with the addresses that answer them. */
 export async function readQuestions(dir = "test/retrieval"): Promise<Record<Locale, Question[]>> {
   const read = async (locale: Locale) =>
-    z.array(question).parse(parse(await readFile(join(dir, `${locale}.yaml`), "utf8")));
+    z.array(question).parse(load(await readFile(join(dir, `${locale}.yaml`), "utf8")));
   return Object.fromEntries(
     await Promise.all(locales.map(async (locale) => [locale, await read(locale)] as const)),
   ) as Record<Locale, Question[]>;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { readContent } from "#importing/read.server.ts";
 import { type HonourFile, honourFile } from "./content.ts";
@@ -82,7 +82,7 @@ test("every mark of a model in the catalogue is on a certificate", async () => {
   const missing = content.series.flatMap((series) =>
     series.models.flatMap((model) => {
       const held = (
-        parse(JSON.stringify({ ...series.parameters, ...model.parameters })) as {
+        load(JSON.stringify({ ...series.parameters, ...model.parameters })) as {
           approvals: { choice: string[] };
         }
       ).approvals.choice;
@@ -102,7 +102,7 @@ test("every mark of a model in the catalogue is on a certificate", async () => {
 
 test("the sample has at least 28 entries of all four kinds, each marked as a sample", () => {
   const files = ["approvals", "certificates", "honours", "patents"].map((name) =>
-    honourFile.parse(parse(readFileSync(`content/honours/${name}.yaml`, "utf8"))),
+    honourFile.parse(load(readFileSync(`content/honours/${name}.yaml`, "utf8"))),
   );
   expect(files.flatMap((f) => f.entries).length).toBeGreaterThanOrEqual(28);
   expect(new Set(files.map((f) => f.kind)).size).toBe(4);

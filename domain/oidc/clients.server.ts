@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { eq, notInArray } from "drizzle-orm";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
 import { oidcClient } from "#db/schema/accounts/oidc.ts";
@@ -69,7 +69,7 @@ export async function readClients(source: string | undefined): Promise<OidcClien
   const refuse = (why: string) => new Error(`The configuration is not usable:\n  OIDC_CLIENTS: ${why}`);
   let value: unknown;
   try {
-    value = inline ? JSON.parse(source) : parse(await readFile(source, "utf8"));
+    value = inline ? JSON.parse(source) : load(await readFile(source, "utf8"));
   } catch (error) {
     // The message of JSON.parse quotes the text, which contains secrets.
     const { syscall, code } = error as NodeJS.ErrnoException;

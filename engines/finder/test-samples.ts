@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { parametersFile, type PlainParameterValue } from "#domain/parameter/schema.ts";
 import { categoriesFile, seriesFile } from "#domain/product/content.ts";
 import { type IndexedModel, toModel } from "./index.server.ts";
 
-const read = (file: string): unknown => parse(readFileSync(file, "utf8"));
+const read = (file: string): unknown => load(readFileSync(file, "utf8"));
 
 type Value = Parameters<typeof toModel>[1][number];
 

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { logoArtwork, movePath, symbolArtwork } from "./artwork.ts";
 import { type BrandSheet, brandFile } from "#domain/brand/content.ts";
 import { type BrandFile, makeBrandFiles, brandType, toEps, toSvg } from "./files.server.ts";
 
-const sheet: BrandSheet = brandFile.parse(parse(readFileSync("content/brand.yaml", "utf8")));
+const sheet: BrandSheet = brandFile.parse(load(readFileSync("content/brand.yaml", "utf8")));
 const inks = { ink: "#0e1b22", pointer: "#f2641a" };
 const points = (path: string) => (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
 

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { locales } from "#domain/locale/locale.ts";
 import { drawingsFile, toolsFile } from "#domain/download/content.ts";
 import { wiringDiagram } from "#making/drawings/wiring.ts";
 import { csv, makeTool } from "./make.ts";
 import { toolNames } from "#domain/download/tool-names.ts";
 
-const tools = toolsFile.parse(parse(readFileSync("content/downloads/tools.yaml", "utf8")));
-const drawings = drawingsFile.parse(parse(readFileSync("content/downloads/drawings.yaml", "utf8")));
+const tools = toolsFile.parse(load(readFileSync("content/downloads/tools.yaml", "utf8")));
+const drawings = drawingsFile.parse(load(readFileSync("content/downloads/drawings.yaml", "utf8")));
 
 test("every tool that can be made is listed, and the other way round", () => {
   expect(tools.tools.map(({ key }) => key).toSorted()).toEqual(toolNames.toSorted());

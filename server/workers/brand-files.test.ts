@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { brandFile } from "#domain/brand/content.ts";
 import { createBrandFiles } from "./brand-files.ts";
 import { createMaker } from "./maker.ts";
 
 test("the brand files are made once, again when the sheet changes, and again after a failure", async () => {
-  const sheet = brandFile.parse(parse(readFileSync("content/brand.yaml", "utf8")));
+  const sheet = brandFile.parse(load(readFileSync("content/brand.yaml", "utf8")));
   const maker = createMaker();
   try {
     const files = createBrandFiles(maker);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { rasterise } from "#making/documents/picture.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import { siteFile } from "#domain/site/schema.ts";
@@ -8,7 +8,7 @@ import type { PanelDrawing } from "./make-file.ts";
 import { readMessages } from "../packs.ts";
 import { createPanelPicture } from "./panel-picture.ts";
 
-const site = siteFile.parse(parse(readFileSync("content/site.yaml", "utf8")));
+const site = siteFile.parse(load(readFileSync("content/site.yaml", "utf8")));
 const messages = readMessages("locales");
 const svg =
   '<svg viewBox="0 0 200 150"><rect width="200" height="150" fill="#1c2a32"/><text x="9" y="40">运行</text></svg>';

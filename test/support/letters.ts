@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import type { CodePurpose } from "#domain/identity/limits.ts";
 import type { Composed } from "#making/letters/compose.server.ts";
 import type { LetterKind, LetterOrder, LetterValues } from "#domain/outbox/letter.ts";
@@ -78,7 +78,7 @@ const code = (purpose: CodePurpose): LetterValues["code"] => ({ purpose, code: "
 /** One letter of every kind and look, as it is sent to a reader of a language. */
 export function sampleLetters(locale: Locale): { name: string; order: LetterOrder }[] {
   const { name, other, reply, comment, labels, message } = said[locale];
-  const news = parse(readFileSync("content/news/sgc6120n-retrofit.yaml", "utf8")) as NewsFile;
+  const news = load(readFileSync("content/news/sgc6120n-retrofit.yaml", "utf8")) as NewsFile;
   const account = "reader@example.com";
   const item = {
     newsId: news.id,

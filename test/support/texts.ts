@@ -1,6 +1,6 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { type Locale, locales } from "#domain/locale/locale.ts";
 
 /** A text of the site in its languages, and where it stands. */
@@ -51,7 +51,7 @@ export function packTexts(): Text[] {
 export function contentTexts(): Text[] {
   return globSync("content/**/*.yaml")
     .toSorted()
-    .flatMap((file) => textsIn(parse(readFileSync(file, "utf8")), file));
+    .flatMap((file) => textsIn(load(readFileSync(file, "utf8")), file));
 }
 
 function textsIn(value: unknown, place: string): Text[] {
@@ -67,7 +67,7 @@ function textsIn(value: unknown, place: string): Text[] {
  * brands of engines.
  */
 export function readNames(): Set<string> {
-  const read = (file: string) => parse(readFileSync(file, "utf8")) as unknown;
+  const read = (file: string) => load(readFileSync(file, "utf8"));
   const series = globSync("content/products/*.yaml").map(
     (file) => read(file) as { name: string; models: { model: string }[] },
   );

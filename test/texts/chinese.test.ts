@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { lines, readNames, inspect, type Text } from "#test/support/texts.ts";
 import * as script from "./script.ts";
 import { foreignSentences, sentences } from "./detect.ts";
@@ -8,7 +8,7 @@ import { foreignSentences, sentences } from "./detect.ts";
 /** Texts that only Chinese pages show: plain strings with Chinese in them, wherever they stand. */
 const texts = globSync(["content/careers.yaml", "content/jobs/*.yaml", "content/investor/*.yaml"])
   .toSorted()
-  .flatMap((file) => chineseIn(parse(readFileSync(file, "utf8")), file));
+  .flatMap((file) => chineseIn(load(readFileSync(file, "utf8")), file));
 
 function chineseIn(value: unknown, place: string): Text[] {
   if (typeof value === "string") return /\p{Script=Han}/u.test(value) ? [{ place, in: { zh: value } }] : [];

@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 import { type ParsedMail, simpleParser } from "mailparser";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { siteFile } from "#domain/site/schema.ts";
@@ -14,7 +14,7 @@ import { letterHtml } from "#making/letters/letter.tsx";
 import type { LetterOrder } from "#domain/outbox/letter.ts";
 import { widthOf } from "#making/letters/wrap.ts";
 
-const site = siteFile.parse(parse(readFileSync("content/site.yaml", "utf8")));
+const site = siteFile.parse(load(readFileSync("content/site.yaml", "utf8")));
 const messages = readMessages("locales");
 const png = Buffer.from("89504e470d0a1a0a", "hex");
 const scope: LetterScope = {

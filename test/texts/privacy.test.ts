@@ -3,7 +3,7 @@ import { glob, readFile } from "node:fs/promises";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { knownDays } from "#domain/account/devices/devices.ts";
 import { codeRules, sessionDays } from "#domain/identity/limits.ts";
 import { messageYears } from "#domain/inbox/kept.ts";
@@ -12,7 +12,7 @@ import { confirmRules, sendingRules } from "#domain/newsletter/limits.ts";
 import type { PageFile } from "#domain/text-page/content.ts";
 import { keptDays } from "#engines/answers/limits.ts";
 
-const policy = parse(readFileSync("content/pages/privacy.yaml", "utf8")) as PageFile;
+const policy = load(readFileSync("content/pages/privacy.yaml", "utf8")) as PageFile;
 const sectionOf = (anchor: string) => policy.sections.find((section) => section.anchor === anchor);
 
 /**

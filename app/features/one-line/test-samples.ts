@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { locales, type Locale } from "#domain/locale/locale.ts";
 import type { LocalisedText } from "#domain/locale/schema.ts";
 import { pickText } from "#domain/locale/text.ts";
@@ -17,7 +17,7 @@ export function sampleDiagrams(): { name: string; locale: Locale; diagram: OneLi
     readdirSync(folder).map((file) => ({ file, path: folder + file })),
   );
   return files.flatMap(({ file, path }) => {
-    const stored = schema.parse((parse(readFileSync(path, "utf8")) as { diagram: unknown }).diagram);
+    const stored = schema.parse((load(readFileSync(path, "utf8")) as { diagram: unknown }).diagram);
     return locales.map((locale) => ({
       name: `${file} ${locale}`,
       locale,

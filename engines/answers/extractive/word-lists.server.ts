@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { toWordLists, type WordLists, wordsFile } from "./word-lists.ts";
 
 /**
@@ -7,7 +7,7 @@ import { toWordLists, type WordLists, wordsFile } from "./word-lists.ts";
  * @throws Error when the file is invalid
  */
 export async function readWordLists(file: string): Promise<WordLists> {
-  const result = wordsFile.safeParse(parse(await readFile(file, "utf8")));
+  const result = wordsFile.safeParse(load(await readFile(file, "utf8")));
   if (result.success) return toWordLists(result.data);
   throw new Error(
     `${file} is not usable:\n${result.error.issues.map((i) => `  ${i.path.join(".")}: ${i.message}`).join("\n")}`,

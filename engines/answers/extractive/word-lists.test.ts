@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { readAnswers } from "#domain/selection/schema.ts";
 import { toWordLists, wordsFile } from "./word-lists.ts";
 
-const written: unknown = parse(readFileSync("content/words/answers.yaml", "utf8"));
+const written: unknown = load(readFileSync("content/words/answers.yaml", "utf8"));
 const words = toWordLists(wordsFile.parse(written));
 
 test("parameters are those of the catalogue, and jobs are answers of the model selection", () => {
-  const groups = parse(readFileSync("content/parameters.yaml", "utf8")) as { key: string }[];
+  const groups = load(readFileSync("content/parameters.yaml", "utf8")) as { key: string }[];
   const known = new Set(JSON.stringify(groups).match(/(?<="key":")[^"]+/g));
   for (const { key } of words.parameters) expect(known, key).toContain(key);
   for (const { answers } of [...words.jobs, ...words.details]) {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { z } from "zod";
 
 /** Words with blanks between them. */
@@ -41,5 +41,5 @@ let kept: z.infer<typeof wordsFile> | undefined;
 
 /** The words, read when they are first needed. */
 export function languageWords(): z.infer<typeof wordsFile> {
-  return (kept ??= wordsFile.parse(parse(readFileSync(file, "utf8"))));
+  return (kept ??= wordsFile.parse(load(readFileSync(file, "utf8"))));
 }

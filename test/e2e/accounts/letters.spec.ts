@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { composeLetter, type LetterDrawing, type LetterScope } from "#making/letters/compose.server.ts";
 import { symbolPicture } from "#making/letters/symbol.server.ts";
 import { languageTags, localOrigins } from "#domain/locale/hosts.ts";
@@ -12,7 +12,7 @@ import { everything } from "#test/support/everything.ts";
 import { sampleLetters, standalone } from "#test/support/letters.ts";
 
 const scope: LetterScope = {
-  site: siteFile.parse(parse(readFileSync("content/site.yaml", "utf8"))),
+  site: siteFile.parse(load(readFileSync("content/site.yaml", "utf8"))),
   origins: localOrigins(3000),
   translate: readMessages("locales").translate,
   drawing: () =>

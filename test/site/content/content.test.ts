@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Document } from "yaml";
 import { alone } from "#db/alone.server.ts";
 import { projectCase } from "#db/schema/catalogue/case.ts";
 import { download } from "#db/schema/catalogue/download.ts";
@@ -30,7 +29,6 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestSite;
 let dir: string;
-const parsed = new Map<string, Document>();
 const series = "products/sgc400.yaml";
 const scheme = "solutions/two-mains-transfer.yaml";
 
@@ -56,8 +54,8 @@ const edit = async (file: string, change: (text: string) => string, mustChange =
   if (mustChange) expect(changed, "the edit changes something").not.toBe(text);
   await writeFile(join(dir, file), changed);
 };
-const plan = async () => planContent(site.database.db, await readContent(dir, parsed));
-const bring = async () => importContent(site.database.db, await readContent(dir, parsed));
+const plan = async () => planContent(site.database.db, await readContent(dir));
+const bring = async () => importContent(site.database.db, await readContent(dir));
 /** What a plan does, by kind: only what is not empty, with keys. */
 const doings = ({ kinds }: ImportPlan) =>
   Object.fromEntries(
@@ -240,7 +238,7 @@ describe("what changed in the files", () => {
         key === first ? `${field}: ${second}` : key === second ? `${field}: ${first}` : line,
       );
     await edit("categories.yaml", exchange);
-    const content = await readContent(dir, parsed).catch(() => undefined);
+    const content = await readContent(dir).catch(() => undefined);
     expect(content, "both keys are there still").toBeDefined();
     const report = await importContent(db, content!);
     expect(doings(report).category!.renamed).toEqual([`${first} ${second}`, `${second} ${first}`]);
@@ -256,7 +254,7 @@ describe("what changed in the files", () => {
       expect(masses).toEqual([expect.stringMatching(/^news: \d+ of \d+ would go$/)]);
       throw new Error("not so many");
     };
-    const content = await readContent(dir, parsed);
+    const content = await readContent(dir);
     await expect(importContent(site.database.db, content, { onPlan: refuse })).rejects.toThrow("not so many");
     expect(await state()).toEqual(before);
   });
@@ -299,7 +297,7 @@ describe("what changed in the files", () => {
   test("in two imports at once is applied once", async () => {
     const before = await revisionsOf("series");
     await edit(series, (text) => text.replace(/^( +)en: .*$/m, "$1en: Another title"));
-    const content = await readContent(dir, parsed);
+    const content = await readContent(dir);
     const reports = await Promise.all([
       importContent(site.database.db, content),
       importContent(site.database.db, content),
@@ -343,7 +341,7 @@ describe("a broken folder is refused whole, with file and field", () => {
 
   test("a failure in the middle leaves nothing behind", async () => {
     const before = await state();
-    const content = await readContent(dir, parsed);
+    const content = await readContent(dir);
     content.categories[0]!.name = { en: "Half way" };
     content.news[0]!.id = -5;
     (content.news[0] as { title: unknown }).title = undefined; // the database refuses it at the very end

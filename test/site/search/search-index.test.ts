@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Document } from "yaml";
 import { faq } from "#db/schema/catalogue/faq.ts";
 import { news } from "#db/schema/company/news.ts";
 import { product } from "#db/schema/catalogue/product.ts";
@@ -89,7 +88,6 @@ describe("the index", () => {
 
 describe("the index follows the content", () => {
   let dir: string;
-  const parsed = new Map<string, Document>();
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), "switchyard-search-"));
     await cp("content", dir, { recursive: true });
@@ -107,7 +105,7 @@ describe("the index follows the content", () => {
   };
   const find = async (key: string) =>
     (await site.services.searcher()).search({ key, page: 1, limit: 5, locale: "en" });
-  const bring = async () => importContent(site.database.db, await readContent(dir, parsed));
+  const bring = async () => importContent(site.database.db, await readContent(dir));
   /** What the manual says to do after a change by SQL. */
   const announce = () =>
     site.database.db.execute(sql`update setting set revision = revision + 1 where key = 'content'`);

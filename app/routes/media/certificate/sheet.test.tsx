@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 import { honourFile } from "#domain/honour/content.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
@@ -12,7 +12,7 @@ import { honourKinds } from "#domain/honour/kinds.ts";
 import { sheetSize } from "#domain/honour/sheet-size.ts";
 
 const files = globSync("content/honours/*.yaml").map((file) =>
-  honourFile.parse(parse(readFileSync(file, "utf8"))),
+  honourFile.parse(load(readFileSync(file, "utf8"))),
 );
 
 describe("lines", () => {
