@@ -1,6 +1,7 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import { belongsTo, type Conditional, type DeviceTraits } from "./condition.ts";
 import type { Knowledge, LocalAlarm, MenuSetting } from "./knowledge.server.ts";
+import { variantsOf } from "./variant.ts";
 import { filledEntry, type LocalSetting, type ValueWords } from "./values.ts";
 
 /** What a device knows of itself, in words. */
@@ -19,20 +20,8 @@ export function ownOf<T extends Conditional>(entries: readonly T[], device: Devi
 
 /** A setting as a device has it: its variant of the range and factory value, its options. */
 export function settingOn<T extends LocalSetting>(setting: T, device: DeviceTraits): T {
-  const found = setting.variants?.find(({ when }) => belongsTo({ when }, device));
-  const { when: _, ...other } = found ?? {};
-  const own = merged(setting, other) as T;
+  const own = variantsOf(setting).find(({ when }) => belongsTo({ when }, device))?.entry ?? setting;
   return own.kind === "choice" ? { ...own, options: ownOf(own.options, device) } : own;
-}
-
-/** An entry with the fields of another over its own; objects within are merged too. */
-function merged(entry: object, other: object): object {
-  const fields = Object.entries(other).map(([name, value]: [string, unknown]) => {
-    const own = (entry as Record<string, unknown>)[name];
-    const both = own && value && typeof own === "object" && typeof value === "object" && !Array.isArray(value);
-    return [name, both ? merged(own, value) : value];
-  });
-  return { ...entry, ...(Object.fromEntries(fields) as object) };
 }
 
 /** The alarms, menus and settings of a device, with its own values in their texts. */

@@ -70,7 +70,13 @@ const alarm: Alarm = {
 function faultsOf(change: (parts: { alarms: Alarm[]; settings: Setting[] }) => void): string[] {
   const parts = structuredClone({ alarms: [alarm], settings: [crankTime, overspeed] });
   change(parts);
-  const content: SettingsFile = { menu: "engine", name: text("Engine"), settings: parts.settings };
+  const content: SettingsFile = {
+    id: 1,
+    key: "engine",
+    menu: "engine",
+    name: text("Engine"),
+    settings: parts.settings,
+  };
   return knowledgeFaults(
     {
       alarms: [{ file: "alarms/x.yaml", entries: parts.alarms }],

@@ -4,6 +4,7 @@ import { belongsTo, type DeviceTraits } from "./condition.ts";
 import { type Alarm, displayColumns } from "./alarm.ts";
 import type { Setting, SettingsFile } from "./setting.ts";
 import { placeholdersIn } from "./text.ts";
+import { variantsOf } from "./variant.ts";
 
 /** A file of the knowledge, for messages. */
 type Filed<T> = { file: string; entries: readonly T[] };
@@ -43,7 +44,7 @@ export function knowledgeFaults({ alarms, settings }: Knowledge, devices: readon
       ),
     ),
     ...allSettings.flatMap(({ file, setting }) =>
-      settingFaults(setting, byKey).map((fault) => `${file}: ${setting.key}: ${fault}`),
+      settingFaults(setting, byKey, devices).map((fault) => `${file}: ${setting.key}: ${fault}`),
     ),
     ...allAlarms.flatMap(({ file, alarm }) =>
       [...alarmFaults(alarm, byKey), ...terminalFaults(alarm, devices)].map(
@@ -62,9 +63,19 @@ function usedTwice(names: readonly (readonly [file: string, name: string])[]): s
   });
 }
 
-function settingFaults(setting: Setting, byKey: ReadonlyMap<string, Setting>): string[] {
+function settingFaults(
+  setting: Setting,
+  byKey: ReadonlyMap<string, Setting>,
+  devices: readonly KnownDevice[],
+): string[] {
+  const own = devices.filter(({ traits }) => belongsTo(setting, traits));
   return [
+    ...(own.length ? [] : ["no device has it"]),
     ...valueFaults(setting),
+    ...variantsOf(setting).flatMap(({ when, entry }, i) => [
+      ...(own.some(({ traits }) => belongsTo({ when }, traits)) ? [] : [`no device has variant ${i + 1}`]),
+      ...valueFaults(entry).map((fault) => `variant ${i + 1}: ${fault}`),
+    ]),
     ...(setting.needs ?? [])
       .filter((key) => !byKey.has(key))
       .map((key) => `needs "${key}", which is no setting`),
