@@ -54,11 +54,19 @@ export function indexAlarms(alarms: readonly NamedAlarm[]): AlarmIndex {
 function likeness(one: string, other: string): number {
   if (one === other) return 1;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  if (short.length >= 3 && long.startsWith(short)) return 0.92;
-  if (short.length < 3 || long.length - short.length > 2 || han.test(one)) return 0;
+  if (short.length < 3 || han.test(one) || han.test(other)) return 0;
+  if (long.startsWith(short)) return 0.92;
+  const whole = long.length - short.length > 2 ? 0 : nearness(short, long);
+  const beginning = short.length < 4 ? 0 : 0.92 * nearness(short, long.slice(0, short.length));
+  return Math.max(whole, beginning);
+}
+
+/** 1 for equal words, less by the share of letters that differ, 0 where too many do. */
+function nearness(one: string, other: string): number {
+  const length = Math.max(one.length, other.length);
+  const allowed = length < 6 ? 1 : length < 10 ? 2 : 3;
   const distance = editDistance(one, other);
-  const allowed = long.length < 5 ? 1 : long.length < 9 ? 2 : 3;
-  return distance <= allowed ? 1 - distance / long.length : 0;
+  return distance <= allowed ? 1 - distance / length : 0;
 }
 
 /** Damerau's distance: changed, missing, added and swapped neighbouring letters. */
@@ -111,7 +119,8 @@ export function findAlarms({ keys, names, weights }: AlarmIndex, query: string, 
   const grams = gramsOf(words);
   const rare = Math.log(1 + keys.length);
   // A word that no alarm has tells something too: it is mistyped, or it is about something else.
-  const weightOf = (word: string) => weights.get(word) ?? rare * 0.7;
+  const weightOf = (word: string) =>
+    (weights.get(word) ?? rare * 0.7) * (word.length < 3 && !han.test(word) ? 0.4 : 1);
   const best = new Map<number, number>();
   for (const name of names) {
     const asked = coverage(words, name.words, weightOf);

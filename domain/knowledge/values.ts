@@ -1,10 +1,22 @@
-import { formatNumber } from "#domain/parameter/format.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { InOneLanguage } from "./local.ts";
 import type { Setting } from "./setting.ts";
 import { filledIn, type Placeholder } from "./text.ts";
 
 export type LocalSetting = InOneLanguage<Setting>;
+
+const formats = new Map<Locale, Intl.NumberFormat>();
+
+/** As displays write it: thousands in groups from 10,000 on only, as the texts beside it have them. */
+function formatNumber(value: number, locale: Locale): string {
+  let format = formats.get(locale);
+  if (!format) {
+    format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 3, useGrouping: "min2" });
+    formats.set(locale, format);
+  }
+  return format.format(value).replace("-", "−");
+}
 
 /** A number with its unit as the language writes it: `0.5 s`, `0,5 s`, `10%`, `10 %`, `%10`. */
 export function withUnit(value: number, unit: string, locale: Locale): string {

@@ -34,9 +34,9 @@ export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | u
   return (
     <article className="rounded border border-line bg-card print:border-0">
       <header className="grid gap-4 border-b border-line px-6 py-5 md:grid-cols-[minmax(17rem,auto)_1fr]">
-        <div className="lcd rounded-sm px-4 py-3">
+        <div className="rounded-sm bg-[#aebd8c] px-4 py-3 text-[#232e19] shadow-[inset_0_1px_4px_rgb(0_0_0/35%)]">
           <p className="text-xs opacity-70">{model ?? " "}</p>
-          <h2 className="font-mono text-xl leading-7 font-medium">{card.display}</h2>
+          <h2 className="text-xl leading-7 font-medium tracking-wide">{card.display}</h2>
         </div>
         <div className="self-center">
           <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">

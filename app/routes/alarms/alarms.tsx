@@ -20,11 +20,13 @@ const mostCards = 3;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const { locale, translate } = scope;
-  const { key = "", model, alarm } = askedOf("alarms", request);
+  const { key = "", model, alarm, group } = askedOf("alarms", request);
   const [knowledge, devices] = await Promise.all([scope.knowledge(), scope.devices()]);
   const device = model === undefined ? undefined : devices.find((one) => one.model === model);
   const own = device ? ownOf(knowledge.alarms, device) : knowledge.alarms;
-  if ((model && !device) || (alarm && !own.some((one) => one.key === alarm))) throw redirect(homePath);
+  const isKnown = (one: (typeof own)[number]) =>
+    (!alarm || one.key === alarm) && (!group || one.group === group);
+  if ((model && !device) || !own.some(isKnown)) throw redirect(homePath);
   const found = alarm
     ? { keys: [alarm], bits: undefined }
     : key
@@ -39,6 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     class: one.class,
     group: one.group,
   });
+  const isListed = !alarm && !key;
   const [only] = found.keys.length === 1 ? cards : [];
   const title = only
     ? translate("alarms.titleOf", { display: only.display, device: model ?? translate("alarms.anyDevice") })
@@ -56,9 +59,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       .map(row),
     total: found.keys.length,
     bits: found.bits,
-    all: alarm || key ? [] : own.map(row),
+    group,
+    groups: isListed ? Object.entries(Object.groupBy(own, (one) => one.group)).map(countOf) : [],
+    listed: isListed && (model || group) ? own.filter((one) => !group || one.group === group).map(row) : [],
     messages: scope.messages(["alarms"]),
   };
+}
+
+function countOf([key, alarms = []]: [string, { display: string }[]?]) {
+  return { key, count: alarms.length, first: alarms.slice(0, 3).map(({ display }) => display) };
 }
 
 export type AlarmData = Awaited<ReturnType<typeof loader>>;
@@ -112,7 +121,7 @@ function LookUp({ data }: { data: AlarmData }) {
           maxLength={queryLength}
           aria-label={t("what")}
           placeholder={t("placeholder")}
-          className="field font-mono"
+          className="field"
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
