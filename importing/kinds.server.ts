@@ -12,10 +12,14 @@ import {
   deviceAlarm,
   deviceSetting,
   firmwareLine,
+  manualChapter,
+  manualSection,
   safetyNote,
   sensorCurve,
   settingMenu,
   softwareTool,
+  terminalLayout,
+  terminalRole,
 } from "#db/schema/catalogue/knowledge.ts";
 import { honour } from "#db/schema/company/honour.ts";
 import { news, newsClass } from "#db/schema/company/news.ts";
@@ -88,6 +92,10 @@ export function contentKinds(content: Content, ids: Ids): Kind[] {
     kind("alarm", deviceAlarm, knowledge.alarms),
     kind("setting menu", settingMenu, knowledge.menus),
     kind("setting", deviceSetting, knowledge.settings),
+    kind("terminal role", terminalRole, knowledge.roles),
+    kind("terminal layout", terminalLayout, knowledge.layouts),
+    kind("manual chapter", manualChapter, knowledge.chapters),
+    kind("manual section", manualSection, knowledge.sections),
     kind("sensor curve", sensorCurve, knowledge.curves),
     kind("firmware", firmwareLine, knowledge.firmware),
     kind("software", softwareTool, knowledge.tools),

@@ -32,10 +32,15 @@ const files: Record<EntryKind, (content: Content, row: Row) => string> = {
   "brochure page": (_, { key }) => `brochure/${key}.yaml`,
   guide: (_, { key }) => `guides/${key}.yaml`,
   "safety note": () => "knowledge/safety.yaml",
-  alarm: ({ knowledge }, { id }) => within("knowledge/alarms", knowledge.alarms, (file) => has(file.alarms, id)),
+  alarm: ({ knowledge }, { id }) =>
+    within("knowledge/alarms", knowledge.alarms, (file) => has(file.alarms, id)),
   "setting menu": (_, { key }) => `knowledge/settings/${key}.yaml`,
   setting: ({ knowledge }, { id }) =>
     within("knowledge/settings", knowledge.settings, (file) => has(file.settings, id)),
+  "terminal role": () => "knowledge/terminals.yaml",
+  "terminal layout": () => "knowledge/terminals.yaml",
+  "manual chapter": () => "knowledge/manual.yaml",
+  "manual section": () => "knowledge/manual.yaml",
   "sensor curve": () => "knowledge/curves.yaml",
   firmware: () => "knowledge/releases.yaml",
   software: () => "knowledge/releases.yaml",

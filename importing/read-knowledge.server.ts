@@ -4,6 +4,10 @@ import { type AlarmsFile, alarmsFile } from "#domain/knowledge/alarm.ts";
 import { type SensorCurve, curvesFile } from "#domain/knowledge/curve.ts";
 import { type ReleasesFile, releasesFile } from "#domain/knowledge/release.ts";
 import { type SafetyNote, safetyFile } from "#domain/knowledge/safety.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import { type ManualFile, manualFile } from "#domain/knowledge/manual.ts";
+import { type NamesFile, namesFile } from "#domain/knowledge/names.ts";
+import { type TerminalsFile, terminalsFile } from "#domain/knowledge/terminal.ts";
 import { type SettingsFile, settingMenus, settingsFile } from "#domain/knowledge/setting.ts";
 
 export type KnowledgeContent = {
@@ -14,6 +18,9 @@ export type KnowledgeContent = {
   releases: ReleasesFile;
   accessories: Accessory[];
   safety: SafetyNote[];
+  terminals: TerminalsFile;
+  manual: ManualFile;
+  names: Partial<Record<Locale, NamesFile>>;
 };
 
 type ReadOne = <T extends z.ZodType>(name: string, schema: T) => Promise<z.infer<T> | undefined>;
@@ -27,7 +34,14 @@ export async function readKnowledge(one: ReadOne, many: ReadMany): Promise<Knowl
   const releases = await one("knowledge/releases.yaml", releasesFile);
   const accessories = await one("knowledge/accessories.yaml", accessoriesFile);
   const safety = await one("knowledge/safety.yaml", safetyFile);
-  if (!curves || !releases || !accessories || !safety) return undefined;
+  const terminals = await one("knowledge/terminals.yaml", terminalsFile);
+  const manual = await one("knowledge/manual.yaml", manualFile);
+  const names: KnowledgeContent["names"] = {};
+  for (const locale of locales) {
+    const own = await one(`knowledge/names/${locale}.yaml`, namesFile);
+    if (own) names[locale] = own;
+  }
+  if (!terminals || !manual || !curves || !releases || !accessories || !safety) return undefined;
   return {
     alarms,
     settings: settings.toSorted(
@@ -37,5 +51,8 @@ export async function readKnowledge(one: ReadOne, many: ReadMany): Promise<Knowl
     releases,
     accessories: accessories.accessories,
     safety: safety.notes,
+    terminals,
+    manual,
+    names,
   };
 }

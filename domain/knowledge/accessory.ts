@@ -30,7 +30,9 @@ export function accessoryFaults(list: readonly Accessory[]): string[] {
     const at = `knowledge/accessories.yaml: ${one.key}`;
     return [
       ...(list.findIndex((other) => other.key === one.key) < i ? [`${at}: stands twice`] : []),
-      ...(list.findIndex(({ code }) => code === one.code) < i ? [`${at}: ${one.code} is another's code`] : []),
+      ...(list.findIndex(({ code }) => code === one.code) < i
+        ? [`${at}: ${one.code} is another's code`]
+        : []),
       ...one.needs
         .filter((needed) => !keys.has(needed))
         .map((needed) => `${at}: needs "${needed}", which is no accessory`),

@@ -48,11 +48,16 @@ export function searchAlarms(
   const byBit = bits && own.filter(({ bit }) => bits.includes(bit));
   if (byBit?.length) return { keys: byBit.map(({ key }) => key), bits };
   const keys = new Set(own.map(({ key }) => key));
-  const found = findAlarms(indexOf(knowledge), text, knowledge.alarms.length).filter(({ key }) => keys.has(key));
+  const found = findAlarms(indexOf(knowledge), text, knowledge.alarms.length).filter(({ key }) =>
+    keys.has(key),
+  );
   // What is far behind the best is noise.
   const best = found[0]?.score ?? 0;
   return {
-    keys: found.filter(({ score }) => score > best * 0.6).slice(0, 12).map(({ key }) => key),
+    keys: found
+      .filter(({ score }) => score > best * 0.6)
+      .slice(0, 12)
+      .map(({ key }) => key),
     bits: bits?.length ? bits : undefined,
   };
 }
@@ -61,7 +66,11 @@ export function searchAlarms(
 export function alarmCards(
   knowledge: Knowledge,
   keys: readonly string[],
-  { device, devices, words }: { device?: DeviceTraits | undefined; devices: readonly DeviceTraits[]; words: Words },
+  {
+    device,
+    devices,
+    words,
+  }: { device?: DeviceTraits | undefined; devices: readonly DeviceTraits[]; words: Words },
 ): AlarmCard[] {
   const own = device ? ofDevice(knowledge, device, words) : ofAny(knowledge, words);
   const settings = new Map(own.settings.map((setting) => [setting.key, setting]));

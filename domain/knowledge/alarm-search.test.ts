@@ -111,9 +111,12 @@ describe("a register's value", () => {
   ])("%s sets bits %j", (text, bits) => {
     expect(alarmBits(text)).toEqual(bits);
   });
-  test.each(["start failure", "841", "999 = 1", "0x1FFFFFFFF", "841 = 128 and more"])("%s is none", (text) => {
-    expect(alarmBits(text) ?? "none").toEqual(text === "841" ? expect.anything() : "none");
-  });
+  test.each(["start failure", "841", "999 = 1", "0x1FFFFFFFF", "841 = 128 and more"])(
+    "%s is none",
+    (text) => {
+      expect(alarmBits(text) ?? "none").toEqual(text === "841" ? expect.anything() : "none");
+    },
+  );
   test("a bit has its place in the register map", () => {
     expect(alarmPlace(23)).toEqual({ register: 841, bit: 7 });
   });

@@ -11,7 +11,8 @@ export function alarmPlace(bit: number): { register: number; bit: number } {
 }
 
 /** A pasted value of an alarm word, with its register where that was pasted too. */
-const valuePattern = /^(?:(?:reg(?:ister)?\.?\s*)?(\d{2,5})\s*[:=]\s*)?(?:0x([0-9a-f]{1,8})|([0-9a-f]{1,8})h|(\d{1,10}))$/i;
+const valuePattern =
+  /^(?:(?:reg(?:ister)?\.?\s*)?(\d{2,5})\s*[:=]\s*)?(?:0x([0-9a-f]{1,8})|([0-9a-f]{1,8})h|(\d{1,10}))$/i;
 
 /**
  * The bits that the pasted values of alarm registers set, such as `841 = 128`, `203: 0x00800000`, several
@@ -19,14 +20,18 @@ const valuePattern = /^(?:(?:reg(?:ister)?\.?\s*)?(\d{2,5})\s*[:=]\s*)?(?:0x([0-
  * @returns undefined when the text is no such value
  */
 export function alarmBits(text: string): number[] | undefined {
-  const parts = text.trim().split(/[\n;,]+/).map((part) => part.trim()).filter(Boolean);
+  const parts = text
+    .trim()
+    .split(/[\n;,]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   if (!parts.length || parts.length > alarmWordCount) return undefined;
   const bits: number[] = [];
   for (const part of parts) {
     const match = valuePattern.exec(part);
     if (!match) return undefined;
     const [, register, hex, suffixed, decimal] = match;
-    const value = hex ?? suffixed ? Number.parseInt((hex ?? suffixed)!, 16) : Number(decimal);
+    const value = (hex ?? suffixed) ? Number.parseInt((hex ?? suffixed)!, 16) : Number(decimal);
     const first = register === undefined ? 0 : firstBitOf(Number(register));
     if (first === undefined || value > 0xffff_ffff) return undefined;
     for (let n = 0; n < 32; n++) if (Math.floor(value / 2 ** n) % 2) bits.push(first + n);

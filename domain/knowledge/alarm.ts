@@ -83,4 +83,3 @@ const alarm = z
 export const alarmsFile = z.object({ key, alarms: z.array(alarm).min(1) }).strict();
 export type Alarm = z.infer<typeof alarm>;
 export type AlarmsFile = z.infer<typeof alarmsFile>;
-

@@ -14,7 +14,12 @@ import type { DeviceTraits } from "./condition.ts";
 /** A published model, with what conditions refer to. */
 export type Device = DeviceTraits & { id: number; panel: Panel };
 
-const asked = { function: "functions", "engine-interface": "engine", ports: "ports", protections: "protections" } as const;
+const asked = {
+  function: "functions",
+  "engine-interface": "engine",
+  ports: "ports",
+  protections: "protections",
+} as const;
 
 /** All published models in the order of the catalogue. */
 export async function readDevices(db: Database): Promise<Device[]> {
@@ -30,17 +35,18 @@ export async function readDevices(db: Database): Promise<Device[]> {
     .innerJoin(productSeries, eq(product.seriesId, productSeries.id))
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
     .where(shown(product))
-    .orderBy(asc(productCategory.position), asc(productSeries.position), asc(product.position), asc(product.id));
+    .orderBy(
+      asc(productCategory.position),
+      asc(productSeries.position),
+      asc(product.position),
+      asc(product.id),
+    );
   const values = await db
     .select({ id: productParameter.productId, key: parameter.key, choice: productParameter.choice })
     .from(productParameter)
     .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
     .where(
-      and(
-        inArray(parameter.key, Object.keys(asked)),
-        eq(productParameter.approval, ""),
-        shown(parameter),
-      ),
+      and(inArray(parameter.key, Object.keys(asked)), eq(productParameter.approval, ""), shown(parameter)),
     );
   const devices = new Map(
     rows.map((row): [number, Device] => [

@@ -5,10 +5,14 @@ import {
   deviceAlarm,
   deviceSetting,
   firmwareLine,
+  manualChapter,
+  manualSection,
   safetyNote,
   sensorCurve,
   settingMenu,
   softwareTool,
+  terminalLayout,
+  terminalRole,
 } from "#db/schema/catalogue/knowledge.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
@@ -20,11 +24,15 @@ import type { NamedAlarm } from "./alarm-search.ts";
 import type { SensorCurve } from "./curve.ts";
 import { type InOneLanguage, inOneLanguage } from "./local.ts";
 import type { Firmware, Software } from "./release.ts";
+import type { ManualChapter, ManualSection } from "./manual.ts";
+import type { TerminalLayout, TerminalRole, TerminalsFile } from "./terminal.ts";
 import { settingMenus } from "./setting.ts";
 import type { LocalSetting } from "./values.ts";
 
 /** `group` is the file that it stands in. */
 export type LocalAlarm = InOneLanguage<Alarm> & { group: string };
+export type LocalRole = InOneLanguage<TerminalRole>;
+export type LocalSection = InOneLanguage<ManualSection>;
 export type LocalCurve = InOneLanguage<SensorCurve>;
 export type LocalFirmware = InOneLanguage<Firmware>;
 export type LocalSoftware = InOneLanguage<Software>;
@@ -44,6 +52,14 @@ export type Knowledge = {
   /** In the order in which devices show them. */
   menus: { key: SettingMenu; name: string }[];
   settings: MenuSetting[];
+  /** What people call a setting beside its name, in this language. */
+  settingNames: { key: string; names: string[] }[];
+  roles: LocalRole[];
+  layouts: TerminalLayout[];
+  /** Tightening torque by kind of terminal, N·m. */
+  torque: Record<string, number>;
+  chapters: { key: ManualChapter; title: string }[];
+  sections: LocalSection[];
   curves: LocalCurve[];
   firmware: LocalFirmware[];
   tools: LocalSoftware[];
@@ -56,10 +72,10 @@ type Reading = { db: Database; locale: Locale };
 
 /** Reads the published knowledge; some megabytes, so it is kept per language (`Kept`). */
 export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge> {
-  const local = <T>(row: { id: number; key: string; entry: unknown }): InOneLanguage<T> =>
-    inOneLanguage({ id: row.id, key: row.key, ...(row.entry as object) } as T, (stored) =>
-      plainText(pick(stored, locale)),
-    );
+  const local = <T>({ id, key, entry }: { id: number; key: string; entry: unknown }): InOneLanguage<T> => {
+    const { called: _, ...own } = entry as { called?: unknown };
+    return inOneLanguage({ id, key, ...own } as T, (stored) => plainText(pick(stored, locale)));
+  };
   const rowsOf = (table: typeof deviceAlarm) =>
     db
       .select({ id: table.id, key: table.key, entry: table.entry })
@@ -69,9 +85,18 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
   const entriesOf = async <T>(table: unknown) =>
     (await rowsOf(table as typeof deviceAlarm)).map((row) => local<T>(row));
   const alarmRows = await rowsOf(deviceAlarm);
-  const menus = await db.select().from(settingMenu).where(shown(settingMenu)).orderBy(asc(settingMenu.position));
+  const menus = await db
+    .select()
+    .from(settingMenu)
+    .where(shown(settingMenu))
+    .orderBy(asc(settingMenu.position));
   const settingRows = await db
-    .select({ id: deviceSetting.id, key: deviceSetting.key, entry: deviceSetting.entry, menu: settingMenu.menu })
+    .select({
+      id: deviceSetting.id,
+      key: deviceSetting.key,
+      entry: deviceSetting.entry,
+      menu: settingMenu.menu,
+    })
     .from(deviceSetting)
     .innerJoin(settingMenu, eq(deviceSetting.menuId, settingMenu.id))
     .where(shown(deviceSetting))
@@ -80,12 +105,24 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     ...local<LocalSetting>(row),
     menu: menu as SettingMenu,
   }));
+  const chapters = await db
+    .select({ key: manualChapter.key, title: manualChapter.title })
+    .from(manualChapter)
+    .where(shown(manualChapter))
+    .orderBy(asc(manualChapter.position));
+  const sections = await db
+    .select({ id: manualSection.id, key: manualSection.key, entry: manualSection.entry })
+    .from(manualSection)
+    .where(shown(manualSection))
+    .orderBy(asc(manualSection.position));
+  const [layouts] = await rowsOf(terminalLayout as unknown as typeof deviceAlarm);
+  const { layouts: layoutList = [], torque = {} } = (layouts?.entry ?? {}) as Partial<TerminalsFile>;
   const notes = await db.select().from(safetyNote).where(shown(safetyNote));
   return {
     alarms: alarmRows.map((row) => local<Alarm>(row) as LocalAlarm),
     alarmNames: alarmRows.map(({ key, entry }) => ({
       key,
-      names: Object.values((entry as Alarm).display),
+      names: [...Object.values((entry as Alarm).display), ...calledIn(entry)],
     })),
     menus: settingMenus.flatMap((key) => {
       const parts = menus.filter(({ menu }) => menu === key);
@@ -93,10 +130,25 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
       return named ? [{ key, name: plainText(pick(named.name, locale)) }] : [];
     }),
     settings,
+    settingNames: settingRows.map(({ key, entry }) => ({ key, names: calledIn(entry, locale) })),
+    roles: await entriesOf<TerminalRole>(terminalRole),
+    layouts: layoutList,
+    torque: torque as Record<string, number>,
+    chapters: chapters.map(({ key, title }) => ({
+      key: key as ManualChapter,
+      title: plainText(pick(title, locale)),
+    })),
+    sections: sections.map((row) => local<ManualSection>(row)),
     curves: await entriesOf<SensorCurve>(sensorCurve),
     firmware: await entriesOf<Firmware>(firmwareLine),
     tools: await entriesOf<Software>(softwareTool),
     accessories: await entriesOf<Accessory>(accessory),
     safety: new Map(notes.map(({ key, text }) => [key, plainText(pick(text, locale))])),
   };
+}
+
+/** What people call an alarm or setting, in all languages or in one. */
+function calledIn(entry: unknown, locale?: Locale): string[] {
+  const { called = {} } = entry as { called?: Partial<Record<Locale, string[]>> };
+  return locale ? (called[locale] ?? []) : Object.values(called).flat();
 }

@@ -9,7 +9,12 @@ export const safetyFile = z
     notes: z
       .array(
         z
-          .object({ id: z.number().int().min(1), key: z.enum(safetyNotes), text: localised, ...publicationFields })
+          .object({
+            id: z.number().int().min(1),
+            key: z.enum(safetyNotes),
+            text: localised,
+            ...publicationFields,
+          })
           .strict(),
       )
       .length(safetyNotes.length),

@@ -82,7 +82,8 @@ export function filledEntry<T>(
     return (
       entry.includes("{") ? filledIn(entry, (place) => placeText(place, settings, locale, words)) : entry
     ) as T;
-  if (Array.isArray(entry)) return entry.map((item) => filledEntry<unknown>(item, settings, locale, words)) as T;
+  if (Array.isArray(entry))
+    return entry.map((item) => filledEntry<unknown>(item, settings, locale, words)) as T;
   if (!entry || typeof entry !== "object") return entry;
   return Object.fromEntries(
     Object.entries(entry).map(([name, part]) => [name, filledEntry<unknown>(part, settings, locale, words)]),

@@ -16,10 +16,14 @@ import {
   deviceAlarm,
   deviceSetting,
   firmwareLine,
+  manualChapter,
+  manualSection,
   safetyNote,
   sensorCurve,
   settingMenu,
   softwareTool,
+  terminalLayout,
+  terminalRole,
 } from "./knowledge.ts";
 import { news, newsClass } from "#db/schema/company/news.ts";
 import { office, officeRegion, salesContact } from "#db/schema/company/office.ts";
@@ -78,6 +82,13 @@ export const kinds = {
   alarm: { table: deviceAlarm },
   "setting menu": { table: settingMenu },
   setting: { table: deviceSetting, within: { column: deviceSetting.menuId, table: settingMenu } },
+  "terminal role": { table: terminalRole },
+  "terminal layout": { table: terminalLayout },
+  "manual chapter": { table: manualChapter },
+  "manual section": {
+    table: manualSection,
+    within: { column: manualSection.chapterId, table: manualChapter },
+  },
   "sensor curve": { table: sensorCurve },
   firmware: { table: firmwareLine },
   software: { table: softwareTool },

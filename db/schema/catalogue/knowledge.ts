@@ -5,7 +5,8 @@ import { contentColumns, localised } from "#db/schema/site/shared.ts";
  * What the devices know of themselves. `entry` is the entry of the content file: texts in all languages, with
  * the conditions that say which devices have it (domain/knowledge/).
  */
-const knowledgeTable = (name: string) => pgTable(name, { ...contentColumns(), entry: jsonb("entry").notNull() });
+const knowledgeTable = (name: string) =>
+  pgTable(name, { ...contentColumns(), entry: jsonb("entry").notNull() });
 
 export const deviceAlarm = knowledgeTable("device_alarm");
 
@@ -21,6 +22,24 @@ export const deviceSetting = pgTable("device_setting", {
   menuId: integer("menu_id")
     .notNull()
     .references(() => settingMenu.id),
+  entry: jsonb("entry").notNull(),
+});
+
+/** What a pin is for. */
+export const terminalRole = knowledgeTable("terminal_role");
+/** Which pins groups of terminals have: one entry with all of them. */
+export const terminalLayout = knowledgeTable("terminal_layout");
+
+export const manualChapter = pgTable("manual_chapter", {
+  ...contentColumns(),
+  title: localised("title").notNull(),
+});
+
+export const manualSection = pgTable("manual_section", {
+  ...contentColumns(),
+  chapterId: integer("chapter_id")
+    .notNull()
+    .references(() => manualChapter.id),
   entry: jsonb("entry").notNull(),
 });
 
