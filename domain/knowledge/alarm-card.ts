@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import { alarmBits, alarmPlace } from "./alarm-words.ts";
-import { type AlarmIndex, findAlarms, indexAlarms } from "./alarm-search.ts";
+import { type NameIndex, findNames, indexNames } from "./name-search.ts";
 import { belongsTo, type DeviceTraits } from "./condition.ts";
 import { ofAny, ofDevice } from "./device.ts";
 import type { Knowledge, LocalAlarm } from "./knowledge.server.ts";
@@ -30,11 +30,11 @@ export type AlarmSearch = {
   device?: DeviceTraits | undefined;
 };
 
-const indexes = new WeakMap<Knowledge, AlarmIndex>();
+const indexes = new WeakMap<Knowledge, NameIndex>();
 
-function indexOf(knowledge: Knowledge): AlarmIndex {
+function indexOf(knowledge: Knowledge): NameIndex {
   let index = indexes.get(knowledge);
-  if (!index) indexes.set(knowledge, (index = indexAlarms(knowledge.alarmNames)));
+  if (!index) indexes.set(knowledge, (index = indexNames(knowledge.alarmNames)));
   return index;
 }
 
@@ -48,7 +48,7 @@ export function searchAlarms(
   const byBit = bits && own.filter(({ bit }) => bits.includes(bit));
   if (byBit?.length) return { keys: byBit.map(({ key }) => key), bits };
   const keys = new Set(own.map(({ key }) => key));
-  const found = findAlarms(indexOf(knowledge), text, knowledge.alarms.length).filter(({ key }) =>
+  const found = findNames(indexOf(knowledge), text, knowledge.alarms.length).filter(({ key }) =>
     keys.has(key),
   );
   // What is far behind the best is noise.
