@@ -2,23 +2,13 @@ import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Retrieval } from "#engines/search/types.ts";
 import type { Asked } from "../backend.ts";
 import { type AnswerScope, type Ask, type Composed } from "./ask.ts";
-import { answerComparison } from "./compare.ts";
-import { answerFault, askedFault } from "./faults.server.ts";
+import { answerBy } from "./answerer.ts";
+import { answerers } from "./answerers.ts";
+import { deviceFacts } from "./device/facts.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
-import { answerParameters, labelOf, namedParameters } from "./parameters.ts";
+import { namedParameters } from "./parameters.ts";
 import { answerFromPassages, answerNotFound, withheldNote } from "./passages.ts";
-import {
-  answerFiles,
-  answerOverview,
-  answerRetired,
-  answerPrice,
-  answerUnknown,
-  asksForFiles,
-  asksForPrice,
-  askForModel,
-} from "./products.server.ts";
-import { readSelection } from "./read-selection.ts";
-import { answerSelection } from "./select.server.ts";
+import { answerOverview } from "./products.server.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
 import { folded, mentions } from "./words.ts";
 
@@ -27,6 +17,9 @@ const contactAddress = "/contactus";
 
 /** How many passages an answer is chosen from. */
 const retrieved = 8;
+
+/** A question of at most so many characters goes on with the models of the one before. */
+const followingLength = 70;
 
 /** What is known about a question before it is answered. */
 export type Understood = { kind: "talk"; answer: Composed } | { kind: "asked"; ask: Ask };
@@ -56,12 +49,11 @@ async function read(
   const named = modelsOf(question, direct, facts);
   const before =
     history.at(-1)?.context.models?.flatMap((model) => facts.byCode.get(canonicalCode(model)) ?? []) ?? [];
-  const refers =
-    !named.length &&
-    before.length > 0 &&
-    !direct.meant &&
-    (mentions(text, scope.words.pointing) ||
-      namedParameters({ folded: text, knowledge: facts, models: [], scope }).length > 0);
+  const isFollowing =
+    mentions(text, scope.words.pointing) ||
+    question.length <= followingLength ||
+    namedParameters({ folded: text, knowledge: facts, models: [], scope }).length > 0;
+  const refers = !named.length && before.length > 0 && !direct.meant && isFollowing;
   const models = named.length
     ? withEarlier(named, before, mentions(text, scope.words.comparing))
     : refers
@@ -73,6 +65,7 @@ async function read(
         member,
       })
     : direct;
+  const devices = await scope.devices();
   return {
     scope,
     locale,
@@ -81,6 +74,14 @@ async function read(
     knowledge: facts,
     retrieval,
     models,
+    device: models[0] && devices.find(({ id }) => id === models[0]!.id),
+    facts: deviceFacts({
+      knowledge: await scope.knowledge(locale),
+      devices,
+      locale,
+      words: { on: translate("alarms.on"), off: translate("alarms.off") },
+    }),
+    refers,
     named: named.length > 0,
     history,
     translate,
@@ -102,70 +103,9 @@ function modelsOf(question: string, { models }: Retrieval, { byCode }: Knowledge
     .flatMap(({ model }) => byCode.get(canonicalCode(model)) ?? []);
 }
 
-/**
- * The answer from the site's own data, or undefined when only passages can answer. Data comes before prose:
- * figures, fault codes and files are read from their tables.
- */
+/** The answer from the site's own data, or undefined when only passages can answer. Data comes before prose. */
 export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
-  const { models, retrieval } = ask;
-  const fault = askedFault(ask);
-  if (fault && !ask.named) return answerFault(ask, fault);
-  if (!models.length) {
-    const retired = retiredModel(ask);
-    if (retired) return answerRetired(ask, retired);
-    if (retrieval.meant) return answerUnknown(ask, retrieval.meant.written, retrieval.meant.models);
-  }
-  if (asksForPrice(ask) && retrieval.found[0]?.kind !== "faq") return answerPrice(ask);
-  const keys = namedParameters(ask);
-  if (models.length > 1) return answerComparison(ask, models, keys);
-  const [product] = models;
-  return product ? aboutModel(ask, product, keys) : withoutModel(ask, keys[0]);
-}
-
-function retiredModel({ question, knowledge: { retired } }: Ask) {
-  const codes = question.normalize("NFKC").match(/[A-Za-z]{2,5}[- ]?\d{2,5}[A-Za-z0-9-]*/g) ?? [];
-  return codes.map((code) => retired.get(canonicalCode(code))).find((found) => found !== undefined);
-}
-
-/** A question that names no model: which one fits, or of which one a parameter is asked for. */
-async function withoutModel(ask: Ask, key: string | undefined): Promise<Composed | undefined> {
-  const selection = readSelection(ask);
-  if (selection) return answerSelection(ask, selection);
-  const label = key && labelOf(ask, key);
-  if (!key || !label || mentions(ask.folded, ask.scope.words.selling)) return undefined;
-  return lacksModel(ask, key, label) ? askForModel(ask, label) : undefined;
-}
-
-/** Characters that a question may have beside a parameter's label: strict and lenient. */
-const [alone, vague] = [4, 24];
-
-function lacksModel({ folded: text, retrieval }: Ask, key: string, label: string): boolean {
-  // "Working temperature?" alone: every model has one of its own.
-  if (text.length <= label.length + alone) return true;
-  // Which approvals exist is answered by pages.
-  if (text.length > label.length + vague || key === "approvals") return false;
-  const kind = retrieval.found[0]?.kind;
-  return kind !== "faq" && (!retrieval.answerable || kind === "product" || kind === "download");
-}
-
-/** A question with at most so many characters beside the model's name asks what the model is. */
-const overviewLength = 28;
-
-/** A question about one model: its files, its figures, or what it is. */
-async function aboutModel(
-  ask: Ask,
-  product: KnownProduct,
-  keys: readonly string[],
-): Promise<Composed | undefined> {
-  const { folded: text, retrieval, scope } = ask;
-  const files = asksForFiles(ask) ? await answerFiles(ask, product) : undefined;
-  if (files) return files;
-  if (keys.length && !mentions(text, scope.words.how)) return answerParameters(ask, product, keys);
-  const about = text.replaceAll(folded(product.model, ask.locale), " ");
-  return about.length <= overviewLength ||
-    !retrieval.found.some(({ entityId, kind }) => kind !== "product" || entityId === product.id)
-    ? answerOverview(ask, product)
-    : undefined;
+  return (await answerBy(answerers, ask))?.composed;
 }
 
 /**
