@@ -82,7 +82,8 @@ function likeness(one: string, other: string): number {
   if (one === other) return 1;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 3) return 0;
-  if (long.startsWith(short)) return 0.92;
+  // "temp" is temperature, but "the" is no thermocouple.
+  if (long.startsWith(short)) return short.length / long.length >= 0.3 ? 0.92 : 0;
   const whole = long.length - short.length > 2 ? 0 : nearness(short, long);
   const beginning = short.length < 4 ? 0 : 0.92 * nearness(short, long.slice(0, short.length));
   return Math.max(whole, beginning);
@@ -242,4 +243,18 @@ function placeOf(
     if (!best || sum > best.weight) best = { told: sum / all, weight: sum, at };
   }
   return best;
+}
+
+/** By entry, how much the words tell that it shares with a text. */
+export function sharedWeights(index: NameIndex, text: string): [key: string, weight: number][] {
+  const { like, candidates } = read(index, text, 120);
+  return [...candidates].map((number) => {
+    const name = index.names[number]!;
+    const words = [...new Set(name.words)];
+    const weight = words.reduce(
+      (sum, word) => sum + index.vocabulary[word]!.weight * Math.max(0, ...like.map((one) => one.get(word) ?? 0)),
+      0,
+    );
+    return [index.keys[name.entry]!, weight];
+  });
 }

@@ -1,6 +1,8 @@
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import type { Proposal } from "./answerer.ts";
-import { itemsOf } from "./parameters.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
+import { othersText } from "./device/has.ts";
+import { itemsOf, namedParameters } from "./parameters.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
 import { listOf, mentions } from "./words.ts";
 
@@ -13,7 +15,11 @@ export function proposeApproval(ask: Ask): Proposal | undefined {
   const named = namedIn(ask);
   const isAsked = mentions(folded, scope.words.approved) || mentions(folded, scope.words.certificates);
   if (models.length === 1 && (named.length || isAsked))
-    return { sure: 0.84, why: "approvals of a model", compose: () => answerModel(ask, models[0]!, named) };
+    // "Supply range under CCS" asks for a figure.
+    return {
+      sure: namedParameters(ask).some((key) => key !== "approvals") ? 0.7 : 0.88,
+      why: "approvals of a model", compose: () => answerModel(ask, models[0]!, named),
+    };
   if (models.length || !named.length) return undefined;
   return {
     sure: isAsked ? 0.8 : 0.55,
@@ -37,7 +43,37 @@ function held(product: KnownProduct): { mark: string; name: string }[] {
   return (item?.value.choice ?? []).map((key, i) => ({ mark: key.toUpperCase(), name: names[i] ?? key }));
 }
 
-function answerModel({ translate, locale }: Ask, product: KnownProduct, named: readonly string[]): Composed {
+/** The sheets of a product's approvals: number, day of issue, last day of validity. */
+function certificates({ knowledge, locale, translate }: Ask, { id }: KnownProduct, marks: readonly string[]) {
+  const day = (date: string) =>
+    new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeZone: "UTC" }).format(
+      new Date(`${date}T00:00:00Z`),
+    );
+  return knowledge.honours
+    .filter(
+      ({ mark, productIds }) =>
+        mark && productIds.includes(id) && (!marks.length || marks.includes(mark.toUpperCase())),
+    )
+    .map(({ mark, number, date, until }) =>
+      translate("answer.device.certificate", {
+        mark: mark!.toUpperCase(),
+        number,
+        date: day(date),
+        until: until ? day(until) : "–",
+      }),
+    );
+}
+
+function othersWith(ask: Ask, product: KnownProduct, mark: string): string[] {
+  const others = ask.knowledge.products
+    .filter((one) => one.category === product.category && held(one).some((other) => other.mark === mark))
+    .toSorted((a, b) => Number(b.series === product.series) - Number(a.series === product.series))
+    .slice(0, 6);
+  return others.length ? [othersText(ask, others)] : [];
+}
+
+function answerModel(ask: Ask, product: KnownProduct, named: readonly string[]): Composed {
+  const { translate, locale } = ask;
   const own = held(product);
   const item = itemsOf(product).find(({ key }) => key === "approvals");
   const sources = new Sources();
@@ -51,7 +87,10 @@ function answerModel({ translate, locale }: Ask, product: KnownProduct, named: r
   const lacks = named.filter((one) => !has.includes(one));
   const lines = [
     ...has.map((one) => translate("answer.device.yes", { model: product.model, name: one })),
-    ...lacks.map((one) => translate("answer.device.no", { model: product.model, name: one })),
+    ...lacks.flatMap((one) => [
+      translate("answer.device.no", { model: product.model, name: one }),
+      ...othersWith(ask, product, one),
+    ]),
     own.length
       ? translate("answer.device.approvals", {
           model: product.model,
@@ -61,7 +100,8 @@ function answerModel({ translate, locale }: Ask, product: KnownProduct, named: r
           ),
         })
       : translate("answer.device.noApprovals", { model: product.model }),
-    translate("answer.device.certificates", { address: "/honor" }),
+    ...certificates(ask, product, has).map((line) => `\n- ${line}`),
+    `\n\n${translate("answer.device.certificates", { address: "/honor" })}`,
   ];
   return {
     text: `${lines.join(" ")}${mark}`,

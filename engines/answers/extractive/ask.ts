@@ -42,6 +42,8 @@ export type Ask = {
   /** The first of them, with what conditions refer to. */
   device: Device | undefined;
   facts: DeviceFacts;
+  /** What is found for the question without the models that it names. */
+  plain(): Promise<Retrieval>;
   /** Whether the models are those of the question before. */
   refers: boolean;
   /** Whether the question names them itself. */
@@ -60,7 +62,10 @@ export type Composed = {
 
 /** The documents of an answer without repeats, and their marks in the text. */
 export class Sources {
-  readonly list: ChatSource[] = [];
+  readonly list: ChatSource[];
+  constructor(list: readonly ChatSource[] = []) {
+    this.list = [...list];
+  }
 
   /** The mark of a source, counted from 1. */
   cite(source: ChatSource): string {

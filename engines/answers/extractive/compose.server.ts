@@ -1,9 +1,11 @@
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
-import type { Retrieval } from "#engines/search/types.ts";
+import { plainText } from "#domain/locale/text.ts";
+import type { Found, Retrieval } from "#engines/search/types.ts";
 import type { Asked } from "../backend.ts";
-import { type AnswerScope, type Ask, type Composed } from "./ask.ts";
+import { type AnswerScope, type Ask, type Composed, sourceOf, Sources } from "./ask.ts";
 import { answerBy } from "./answerer.ts";
 import { answerers } from "./answerers.ts";
+import { withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
 import { namedParameters } from "./parameters.ts";
@@ -82,6 +84,11 @@ async function read(
       words: { on: translate("alarms.on"), off: translate("alarms.off") },
     }),
     refers,
+    plain: onceOnly(() =>
+      named.length
+        ? searcher.retrieve(withoutModels({ models: named }, question), locale, { limit: retrieved, member })
+        : Promise.resolve(direct),
+    ),
     named: named.length > 0,
     history,
     translate,
@@ -95,8 +102,20 @@ function withEarlier(named: KnownProduct[], before: KnownProduct[], compares: bo
     : named;
 }
 
+/** Models with an ending of the language behind them: `sts720de`, `SGC6120N’de`. */
+function* suffixed(question: string, byCode: Knowledge["byCode"]): Generator<{ model: string }> {
+  for (const [code] of question.matchAll(/[A-Za-z]{2,5}-?[A-Za-z]?\d{2,5}[A-Za-z]*/g))
+    for (let length = code.length; length > 4; length--) {
+      const found = byCode.get(canonicalCode(code.slice(0, length)));
+      if (!found) continue;
+      yield found;
+      break;
+    }
+}
+
 /** Models in the order in which the question names them. */
-function modelsOf(question: string, { models }: Retrieval, { byCode }: Knowledge): KnownProduct[] {
+function modelsOf(question: string, { models: read }: Retrieval, { byCode }: Knowledge): KnownProduct[] {
+  const models = read.length ? read : [...suffixed(question, byCode)];
   const place = (model: string) => canonicalCode(question).indexOf(canonicalCode(model));
   return models
     .toSorted((a, b) => place(a.model) - place(b.model))
@@ -105,7 +124,37 @@ function modelsOf(question: string, { models }: Retrieval, { byCode }: Knowledge
 
 /** The answer from the site's own data, or undefined when only passages can answer. Data comes before prose. */
 export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
-  return (await answerBy(answerers, ask))?.composed;
+  const found = await answerBy(answerers, ask);
+  if (!found || !combined.has(found.by)) return found?.composed;
+  const question = await ask.plain();
+  const faq = bestFaq(ask, question);
+  return faq ? withFaq(ask, found.composed, faq) : found.composed;
+}
+
+/** Answerers whose data is added to by a frequent question about the same. */
+const combined = new Set(["wiring", "setting", "ability", "value", "accessory", "register"]);
+
+/** The frequent question that fits, of those about the models in question or about none. */
+function bestFaq({ models, knowledge }: Ask, { found, answerable }: Retrieval): Found | undefined {
+  if (!answerable) return undefined;
+  return found.slice(0, 2).find((one) => {
+    const faq = one.kind === "faq" ? knowledge.faqs.get(one.entityId) : undefined;
+    if (!faq) return false;
+    const about = faq.productIds;
+    return !about.length || !models.length || models.some(({ id }) => about.includes(id));
+  });
+}
+
+/** An answer from data, with a frequent question and its answer behind it. */
+function withFaq(ask: Ask, { text, sources, ...rest }: Composed, found: Found): Composed {
+  const faq = ask.knowledge.faqs.get(found.entityId)!;
+  const all = new Sources(sources);
+  const mark = all.cite(sourceOf(found, ask.locale, ask.scope.origins));
+  return {
+    ...rest,
+    text: `${text}\n\n**${plainText(faq.question)}**\n\n${plainText(faq.answer)}${mark}`,
+    sources: all.list,
+  };
 }
 
 /**
@@ -116,17 +165,29 @@ export async function compose(ask: Ask): Promise<Composed> {
   if (fromData) return fromData;
   const { models } = ask;
   const context = models.length ? { models: models.map(({ model }) => model) } : {};
-  const answer = answerFromPages(ask);
+  const answer = await answerFromPages(ask);
   const note = withheldNote(ask);
   return { ...answer, text: note ? `${answer.text}\n\n${note}` : answer.text, context };
 }
 
-function answerFromPages(ask: Ask): Composed {
+async function answerFromPages(ask: Ask): Promise<Composed> {
   const { retrieval, models, named } = ask;
+  const plain = await ask.plain();
+  const faq = models.length ? bestFaq(ask, plain) : undefined;
+  const own = retrieval.found.filter(
+    (one) => one.kind !== "product" || models.some(({ id }) => id === one.entityId),
+  );
+  // A model's own passages lead by its name alone: a frequent question that fits without it comes first.
   const passages = models.length
-    ? retrieval.found.filter((one) => one.kind !== "product" || models.some(({ id }) => id === one.entityId))
+    ? [...(faq ? [faq] : []), ...own.filter(({ id }) => id !== faq?.id)]
     : retrieval.found;
   const answer = retrieval.answerable ? answerFromPassages(ask, passages) : undefined;
   if (answer) return answer;
   return models[0] && named ? answerOverview(ask, models[0]) : answerNotFound(ask, retrieval);
+}
+
+/** The same promise for everybody who asks, begun by the first. */
+function onceOnly<T>(begin: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= begin());
 }

@@ -4,7 +4,8 @@ import { downloadSource } from "#db/schema/catalogue/download.ts";
 import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import type { RetiredData } from "#domain/download/content.ts";
 import { type FaqItem, listFaqs } from "#domain/faq/queries.server.ts";
-import { listBrands } from "#domain/fault-code/queries.server.ts";
+import { listBrands, listParameters } from "#domain/fault-code/queries.server.ts";
+import { type Honour, listHonours } from "#domain/honour/queries.server.ts";
 import { listOffices, type OfficeItem } from "#domain/office/queries.server.ts";
 import { once } from "#domain/once.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -47,6 +48,9 @@ export type Knowledge = {
   faqs: Map<number, FaqItem>;
   brands: { key: string; name: string }[];
   offices: OfficeItem[];
+  honours: Honour[];
+  /** Parameters that have fault codes. */
+  spns: ReadonlySet<number>;
   /** Names of parameters, the longest first. */
   phrases: readonly { key: string; phrase: string }[];
 };
@@ -81,7 +85,7 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
       asc(product.position),
       asc(product.id),
     );
-  const [values, faqs, brands, offices, retired] = await Promise.all([
+  const [values, faqs, brands, offices, honours, parameters, retired] = await Promise.all([
     parametersOf(
       { db, locale },
       rows.map((row) => row.product.id),
@@ -89,6 +93,8 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
     listFaqs({ db, locale }, { limit: 1_000 }),
     listBrands({ db, locale }),
     listOffices({ db, locale }),
+    listHonours({ db, locale }),
+    listParameters({ db, locale }),
     db
       .select()
       .from(downloadSource)
@@ -131,6 +137,8 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
     faqs: new Map(faqs.list.map((item) => [item.id, item])),
     brands,
     offices: offices.list,
+    honours,
+    spns: new Set(parameters.map(({ spn }) => spn)),
     phrases: phrasesWith(products, words, locale),
   };
 }

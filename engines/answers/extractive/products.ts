@@ -3,7 +3,7 @@ import type { Ask } from "./ask.ts";
 import type { Proposal } from "./answerer.ts";
 import { answerComparison } from "./compare.ts";
 import { answerFault, askedFault } from "./faults.server.ts";
-import { answerParameters, labelOf, namedParameters } from "./parameters.ts";
+import { answerParameters, itemsOf, labelOf, namedParameters } from "./parameters.ts";
 import {
   answerFiles,
   answerOverview,
@@ -69,8 +69,9 @@ export function proposeValue(ask: Ask): Proposal | undefined {
   const keys = namedParameters(ask);
   if (!keys.length) return undefined;
   const isWay = mentions(text, scope.words.how) || mentions(text, scope.words.wiring);
+  const isThere = itemsOf(product).some(({ key }) => keys.includes(key));
   return {
-    sure: isWay ? 0.52 : 0.78,
+    sure: !isThere ? 0.5 : isWay ? 0.52 : 0.78,
     why: `value ${keys.join(" ")}`,
     compose: () => answerParameters(ask, product, keys),
   };

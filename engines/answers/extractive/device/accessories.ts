@@ -1,6 +1,6 @@
 import { belongsTo } from "#domain/knowledge/condition.ts";
 import type { LocalAccessory } from "#domain/knowledge/knowledge.server.ts";
-import { indexNames, mentionedNames, type NameIndex } from "#domain/knowledge/name-search.ts";
+import { indexNames, type NameIndex, sharedWeights } from "#domain/knowledge/name-search.ts";
 import type { Ask, Composed } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { listOf, mentions } from "../words.ts";
@@ -10,6 +10,8 @@ import { withoutModels } from "./alarms.ts";
 const [mostTold, mostModels] = [5, 10];
 
 const indexes = new WeakMap<object, NameIndex>();
+/** Weight of the words that an accessory shares with a question, from which on it is meant. */
+const leastWeight = 5;
 
 /** Accessories: by name or order code, or those of a model. */
 export function proposeAccessory(ask: Ask): Proposal | undefined {
@@ -18,30 +20,33 @@ export function proposeAccessory(ask: Ask): Proposal | undefined {
   const byCode = accessories.filter(({ code }) => question.toUpperCase().includes(code));
   if (byCode.length) return { sure: 0.95, why: "order code", compose: () => answerAccessories(ask, byCode) };
   if (!mentions(folded, scope.words.accessories)) return undefined;
+  const fits = (one: LocalAccessory) =>
+    !device || belongsTo({ when: one.fits, unless: one.unless }, device);
   let index = indexes.get(accessories);
-  if (!index)
-    indexes.set(
-      accessories,
-      (index = indexNames(
-        accessories.map(({ key, name, what }) => ({
-          key,
-          names: [name, name.split(/[,，]/)[0]!, ...what.split(/[.。]/).slice(0, 1)],
-        })),
-      )),
-    );
-  const fits = (one: LocalAccessory) => !device || belongsTo({ when: one.fits, unless: one.unless }, device);
-  const named = mentionedNames(index, withoutModels(ask, question)).flatMap(
-    ({ key }) => accessories.find((one) => one.key === key) ?? [],
-  );
-  const own = named.filter(fits);
-  const told = own.length ? own : device && !named.length ? accessories.filter(fits) : named;
+  if (!index) {
+    index = indexNames(accessories.map(({ key, name, what }) => ({ key, names: [`${name} ${what}`] })));
+    indexes.set(accessories, index);
+  }
+  const weights = new Map(sharedWeights(index, withoutModels(ask, question)));
+  const named = accessories
+    .filter((one) => fits(one) && (weights.get(one.key) ?? 0) >= leastWeight)
+    .toSorted((a, b) => weights.get(b.key)! - weights.get(a.key)!);
+  const best = named[0] && weights.get(named[0].key)!;
+  const told = best
+    ? named.filter(({ key }) => weights.get(key)! >= 0.75 * best)
+    : device && folded.length < mostGeneral
+      ? accessories.filter(fits)
+      : [];
   if (!told.length) return undefined;
   return {
-    sure: named.length ? 0.84 : 0.7,
+    sure: best ? 0.88 : 0.6,
     why: "accessory",
     compose: () => answerAccessories(ask, told.slice(0, mostTold)),
   };
 }
+
+/** A question of at most so many characters asks for all accessories of its model. */
+const mostGeneral = 45;
 
 function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Composed {
   const { translate, facts, locale, device, models } = ask;

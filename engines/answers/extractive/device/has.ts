@@ -38,6 +38,8 @@ export function abilityIn(ask: Ask): Ability | undefined {
   const hits = abilitiesOf(ask).flatMap((ability) => {
     const phrase = ability.phrases
       .filter((one) => placeOfPhrase(ask.folded, one) >= 0)
+      // "Can it" is no port.
+      .filter((one) => one !== "can" || /\bCAN\b/.test(ask.question))
       .toSorted((a, b) => b.length - a.length)[0];
     return phrase ? [{ ability, length: phrase.length }] : [];
   });
