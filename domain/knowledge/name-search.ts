@@ -77,15 +77,18 @@ export function indexNames(entries: readonly Named[]): NameIndex {
   };
 }
 
+/** How alike a word is to its beginning. */
+const abbreviated = 0.92;
+
 /** How alike two words are, 0 to 1: typing errors and abbreviations are forgiven, not more. */
 function likeness(one: string, other: string): number {
   if (one === other) return 1;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 3) return 0;
   // "temp" is temperature, but "the" is no thermocouple.
-  if (long.startsWith(short)) return short.length / long.length >= 0.3 ? 0.92 : 0;
+  if (long.startsWith(short)) return short.length / long.length >= 0.3 ? abbreviated : 0;
   const whole = long.length - short.length > 2 ? 0 : nearness(short, long);
-  const beginning = short.length < 4 ? 0 : 0.92 * nearness(short, long.slice(0, short.length));
+  const beginning = short.length < 4 ? 0 : abbreviated * nearness(short, long.slice(0, short.length));
   return Math.max(whole, beginning);
 }
 
@@ -225,6 +228,8 @@ function placeOf(
   let best: { told: number; weight: number; at: number } | undefined;
   const weightOf = (word: number) => index.vocabulary[word]!.weight;
   const all = name.words.reduce((sum, word) => sum + weightOf(word), 0);
+  // A single word may be mistyped in a text, but an abbreviation of it is another word.
+  const oneWord = (alike: number) => (name.words.length > 1 || alike !== abbreviated ? alike : 0);
   const span = name.isHan ? name.words.length : name.words.length + between;
   for (let at = 0; at < words.length; at++) {
     if (!name.words.some((word) => like[at]!.has(word))) continue;
@@ -233,7 +238,7 @@ function placeOf(
     for (const word of name.words) {
       let [alike, place] = [0, -1];
       for (const [i, one] of window.entries()) {
-        const here = one.get(word) ?? 0;
+        const here = oneWord(one.get(word) ?? 0);
         if (here > alike && (!name.isHan || i > last)) [alike, place] = [here, i];
         if (name.isHan && alike) break;
       }

@@ -28,6 +28,8 @@ export type ChatContext = {
   alarm?: string;
   setting?: string;
   ability?: string;
+  /** Answers of the model selection, as in its address. */
+  selection?: string;
   upstream?: string;
   /** The answer contains text for logged-in visitors only. */
   restricted?: true;

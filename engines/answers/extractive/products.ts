@@ -71,7 +71,7 @@ export function proposeValue(ask: Ask): Proposal | undefined {
   const isWay = mentions(text, scope.words.how) || mentions(text, scope.words.wiring);
   const isThere = itemsOf(product).some(({ key }) => keys.includes(key));
   return {
-    sure: !isThere ? 0.5 : isWay ? 0.52 : 0.78,
+    sure: !isThere ? 0.3 : isWay ? 0.52 : 0.78,
     why: `value ${keys.join(" ")}`,
     compose: () => answerParameters(ask, product, keys),
   };
@@ -96,8 +96,9 @@ export function proposeModelQuestion(ask: Ask): Proposal | undefined {
 }
 
 export function proposeSelection(ask: Ask): Proposal | undefined {
-  if (ask.models.length) return undefined;
-  const selection = readSelection(ask);
+  const before = ask.history.at(-1)?.context.selection;
+  if (ask.named || (ask.models.length && !before)) return undefined;
+  const selection = readSelection(ask, before);
   return selection && { sure: 0.76, why: "selection", compose: () => answerSelection(ask, selection) };
 }
 

@@ -23,6 +23,6 @@ export function proposeRefusal(ask: Ask): Proposal | undefined {
     };
   }
   if (!models.length && mentions(folded, words.makers))
-    return { sure: 0.9, why: "another maker's device", compose: () => say("answer.otherMaker") };
+    return { sure: 0.99, why: "another maker's device", compose: () => say("answer.otherMaker") };
   return undefined;
 }

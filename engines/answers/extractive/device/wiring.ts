@@ -20,11 +20,10 @@ export function proposeWiring(ask: Ask): Proposal | undefined {
   const text = withoutModels(ask, ask.question);
   const roles = rolesIn(ask, text);
   const sections = sectionsIn(ask, text);
-  if (!roles.length && !sections.length) return undefined;
+  if (!isAsked || (!roles.length && !sections.length)) return undefined;
   const best = Math.max(roles[0]?.score ?? 0, sections[0]?.score ?? 0);
-  if (!isAsked && !(roles[0] && roles[0].score > 0.9)) return undefined;
   return {
-    sure: 0.6 * best + (isAsked ? 0.3 : 0),
+    sure: 0.6 * best + 0.3,
     why: `wiring ${roles.map(({ role }) => role.key).join(" ")}`,
     compose: () =>
       answerWiring(
