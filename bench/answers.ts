@@ -47,16 +47,34 @@ function settingsOf(backend: string): BackendSettings {
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options });
-  const isFilled = existsSync(values.data);
-  const database = await openDatabase({ dir: values.data });
+  const { backend, close } = await backendOf(values.backend, values.data);
+  const rows: Row[] = [];
+  for (const locale of locales.filter((one) => !values.locale || values.locale === one))
+    for (const question of await readAnswerQuestions(locale)) {
+      const { half, kind, id } = values;
+      if ((half && halfOf(question) !== half) || (kind && question.kind !== kind)) continue;
+      if (id && question.id !== id) continue;
+      const turns = await converse(backend, question, locale);
+      const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
+      const verdict = worstOf(verdicts);
+      rows.push({ locale, question, verdict });
+      if (id || (values.show && halfOf(question) === "dev" && verdict !== "right"))
+        for (const [i, { reply }] of turns.entries()) print(question, i, verdicts[i]!, reply);
+    }
+  console.log(table(rows));
+  await close();
+}
+
+type Row = { locale: Locale; question: AnswerQuestion; verdict: Verdict };
+
+/** A back end on a database with the content of the files. */
+async function backendOf(name: string, dir: string): Promise<{ backend: Backend; close(): Promise<void> }> {
+  const isFilled = existsSync(dir);
+  const database = await openDatabase({ dir });
   const { db } = database;
   if (!isFilled) await importContent(db, await readContent("content"));
-  const messages = readMessages("locales");
-  const [catalogue, searcher, devices] = [
-    await buildCatalogue(db),
-    await buildSearcher(db),
-    await readDevices(db),
-  ];
+  const [catalogue, searcher] = [await buildCatalogue(db), await buildSearcher(db)];
+  const devices = await readDevices(db);
   const known = new Map<Locale, ReturnType<typeof readKnowledge>>();
   const scope = {
     db,
@@ -65,29 +83,12 @@ async function main(): Promise<void> {
     searcher: () => Promise.resolve(searcher),
     devices: () => Promise.resolve(devices),
     knowledge: (locale: Locale) => once(known, locale, () => readKnowledge({ db, locale })),
-    translate: messages.translate,
+    translate: readMessages("locales").translate,
     words: await readWordLists("content/words/answers.yaml"),
     inTurn: takeTurns(1),
     pace: 0,
   };
-  const backend = createBackend(scope, settingsOf(values.backend), "");
-  const rows: { locale: Locale; question: AnswerQuestion; verdict: Verdict }[] = [];
-  for (const locale of locales) {
-    if (values.locale && values.locale !== locale) continue;
-    for (const question of await readAnswerQuestions(locale)) {
-      const half = halfOf(question);
-      if ((values.half && half !== values.half) || (values.kind && question.kind !== values.kind)) continue;
-      if (values.id && question.id !== values.id) continue;
-      const turns = await converse(backend, question, locale);
-      const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
-      const verdict = worstOf(verdicts);
-      rows.push({ locale, question, verdict });
-      if (values.id || (values.show && half === "dev" && verdict !== "right"))
-        for (const [i, { reply }] of turns.entries()) print(question, i, verdicts[i]!, reply);
-    }
-  }
-  console.log(table(rows));
-  await database.close();
+  return { backend: createBackend(scope, settingsOf(name), ""), close: () => database.close() };
 }
 
 async function converse(backend: Backend, { turns }: AnswerQuestion, locale: Locale) {
@@ -120,7 +121,7 @@ function print({ id, kind, turns }: AnswerQuestion, i: number, verdict: Verdict,
   console.log(text.slice(0, 700).replaceAll(/^/gm, "   | "));
 }
 
-function table(rows: readonly { locale: Locale; question: AnswerQuestion; verdict: Verdict }[]): string {
+function table(rows: readonly Row[]): string {
   const line = (name: string, list: typeof rows) => {
     const known = list.filter(({ question }) => !question.turns.some(({ refused }) => refused));
     const refusing = list.filter((row) => !known.includes(row));

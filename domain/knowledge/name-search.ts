@@ -257,7 +257,8 @@ export function sharedWeights(index: NameIndex, text: string): [key: string, wei
     const name = index.names[number]!;
     const words = [...new Set(name.words)];
     const weight = words.reduce(
-      (sum, word) => sum + index.vocabulary[word]!.weight * Math.max(0, ...like.map((one) => one.get(word) ?? 0)),
+      (sum, word) =>
+        sum + index.vocabulary[word]!.weight * Math.max(0, ...like.map((one) => one.get(word) ?? 0)),
       0,
     );
     return [index.keys[name.entry]!, weight];

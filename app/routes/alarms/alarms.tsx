@@ -1,7 +1,9 @@
 import { Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { queryLength } from "#domain/fault-code/query.ts";
-import { alarmCards, searchAlarms } from "#domain/knowledge/alarm-card.ts";
+import { type AlarmCard, alarmCards, searchAlarms } from "#domain/knowledge/alarm-card.ts";
+import type { Device } from "#domain/knowledge/devices.server.ts";
+import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
 import { ownOf } from "#domain/knowledge/device.ts";
 import type { Route } from "./+types/alarms.ts";
 import { askedOf } from "../../asked.server.ts";
@@ -27,11 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isKnown = (one: (typeof own)[number]) =>
     (!alarm || one.key === alarm) && (!group || one.group === group);
   if ((model && !device) || !own.some(isKnown)) throw redirect(homePath);
-  const found = alarm
-    ? { keys: [alarm], bits: undefined }
-    : key
-      ? searchAlarms(knowledge, { text: key, device })
-      : { keys: [], bits: undefined };
+  const found = askedAlarms(knowledge, { key, alarm, device });
   const words = { locale, on: translate("alarms.on"), off: translate("alarms.off") };
   const shown = found.keys.length <= mostCards ? found.keys : found.keys.slice(0, 1);
   const cards = alarmCards(knowledge, shown, { device, devices, words });
@@ -42,12 +40,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     group: one.group,
   });
   const isListed = !alarm && !key;
-  const [only] = found.keys.length === 1 ? cards : [];
-  const title = only
-    ? translate("alarms.titleOf", { display: only.display, device: model ?? translate("alarms.anyDevice") })
-    : translate("alarms.title");
   return {
-    head: pageHead(scope, request, title, only ? only.trigger : translate("alarms.description")),
+    head: headOf(scope, request, found.keys.length === 1 ? cards[0] : undefined, model),
     key,
     model,
     alarm,
@@ -64,6 +58,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listed: isListed && (model || group) ? own.filter((one) => !group || one.group === group).map(row) : [],
     messages: scope.messages(["alarms"]),
   };
+}
+
+type Scope = Parameters<typeof pageHead>[0];
+
+/** One alarm names itself in the title. */
+function headOf(scope: Scope, request: Request, only: AlarmCard | undefined, model: string | undefined) {
+  const { translate } = scope;
+  if (!only) return pageHead(scope, request, translate("alarms.title"), translate("alarms.description"));
+  const device = model ?? translate("alarms.anyDevice");
+  return pageHead(
+    scope,
+    request,
+    translate("alarms.titleOf", { display: only.display, device }),
+    only.trigger,
+  );
+}
+
+type AskedFor = { key: string; alarm: string | undefined; device: Device | undefined };
+
+function askedAlarms(
+  knowledge: Knowledge,
+  { key, alarm, device }: AskedFor,
+): ReturnType<typeof searchAlarms> {
+  if (alarm) return { keys: [alarm], bits: undefined };
+  return key ? searchAlarms(knowledge, { text: key, device }) : { keys: [], bits: undefined };
 }
 
 function countOf([key, alarms = []]: [string, { display: string }[]?]) {
@@ -101,10 +120,7 @@ function LookUp({ data }: { data: AlarmData }) {
   const t = useTranslations("alarms");
   return (
     <Form role="search" action="/alarms#result" className="max-w-4xl">
-      <div
-        key={`${data.model}${data.key}`}
-        className="grid gap-2 text-text sm:grid-cols-[12rem_1fr_auto]"
-      >
+      <div key={`${data.model}${data.key}`} className="grid gap-2 text-text sm:grid-cols-[12rem_1fr_auto]">
         <label className="contents">
           <span className="sr-only">{t("model")}</span>
           <select name="model" defaultValue={data.model ?? ""} className="field">

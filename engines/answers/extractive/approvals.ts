@@ -18,7 +18,8 @@ export function proposeApproval(ask: Ask): Proposal | undefined {
     // "Supply range under CCS" asks for a figure.
     return {
       sure: namedParameters(ask).some((key) => key !== "approvals") ? 0.7 : 0.88,
-      why: "approvals of a model", compose: () => answerModel(ask, models[0]!, named),
+      why: "approvals of a model",
+      compose: () => answerModel(ask, models[0]!, named),
     };
   if (models.length || !named.length) return undefined;
   return {

@@ -16,7 +16,11 @@ export function proposeOffice(ask: Ask): Proposal | undefined {
   const isAsked = mentions(folded, scope.words.offices);
   const found = placesIn(ask);
   if (found.length)
-    return { sure: isAsked ? 0.9 : ask.models.length ? 0.4 : 0.74, why: "office", compose: () => answerOffices(ask, found) };
+    return {
+      sure: isAsked ? 0.9 : ask.models.length ? 0.4 : 0.74,
+      why: "office",
+      compose: () => answerOffices(ask, found),
+    };
   if (!mentions(folded, scope.words.hours)) return undefined;
   const head = knowledge.offices.filter(({ kind }) => kind === "headquarters");
   return head.length
@@ -27,7 +31,10 @@ export function proposeOffice(ask: Ask): Proposal | undefined {
 /** Offices whose city or country, or a city that they serve, stands in the question. */
 function placesIn({ question, knowledge }: Ask): OfficeItem[] {
   const asked = foldName(question.replaceAll(/[?？!！。]/g, " "));
-  const words = question.split(/[^\p{L}]+/u).map(foldName).filter(Boolean);
+  const words = question
+    .split(/[^\p{L}]+/u)
+    .map(foldName)
+    .filter(Boolean);
   const english = new Intl.DisplayNames("en", { type: "region" });
   const isNamed = (name: string) => {
     const folded = foldName(name);

@@ -17,7 +17,7 @@ export function readSelection(
   if (!held.length && mentions(text, words.approved)) return undefined;
   const job = jobIn(text, words) ?? before;
   if (!job) return undefined;
-  const search = new URLSearchParams(before && text.length <= refining ? { ...paramsOf(before), ...paramsOf(job) } : job);
+  const search = begun(job, text, before);
   const asked = search.toString();
   addDetails(search, job, text, words);
   const ports = Object.entries(words.ports).flatMap(([port, names]) => (mentions(text, names) ? [port] : []));
@@ -28,6 +28,13 @@ export function readSelection(
   if (before && search.toString() === asked && !jobIn(text, words)) return undefined;
   const answers = readAnswers(search);
   return Object.keys(answers).length > 1 || narrow.has(job) ? answers : undefined;
+}
+
+/** The choice that a question begins with: its job, and what was chosen before it refines that. */
+function begun(job: string, text: string, before: string | undefined): URLSearchParams {
+  return new URLSearchParams(
+    before && text.length <= refining ? { ...paramsOf(before), ...paramsOf(job) } : job,
+  );
 }
 
 /** A question of at most so many characters refines the choice before it. */

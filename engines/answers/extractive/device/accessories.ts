@@ -20,8 +20,7 @@ export function proposeAccessory(ask: Ask): Proposal | undefined {
   const byCode = accessories.filter(({ code }) => question.toUpperCase().includes(code));
   if (byCode.length) return { sure: 0.95, why: "order code", compose: () => answerAccessories(ask, byCode) };
   if (!mentions(folded, scope.words.accessories)) return undefined;
-  const fits = (one: LocalAccessory) =>
-    !device || belongsTo({ when: one.fits, unless: one.unless }, device);
+  const fits = (one: LocalAccessory) => !device || belongsTo({ when: one.fits, unless: one.unless }, device);
   let index = indexes.get(accessories);
   if (!index) {
     index = indexNames(accessories.map(({ key, name, what }) => ({ key, names: [`${name} ${what}`] })));

@@ -19,14 +19,7 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
   const isAsked = mentions(folded, scope.words.settings);
   const own = facts.of(device);
   const byKey = new Map(own.settings.map((setting) => [setting.key, setting]));
-  const text = withoutModels(ask, ask.question);
-  const scores = new Map<string, number>();
-  for (const { key, told, weight } of mentionedNames(facts.settings, text))
-    scores.set(key, Math.min(1, weight / fullWeight) * told);
-  if (text.trim().length <= 50)
-    for (const { key, score } of findNames(facts.settings, text, 8))
-      scores.set(key, Math.max(scores.get(key) ?? 0, 0.95 * score));
-  const ranked = [...scores].toSorted(([, a], [, b]) => b - a);
+  const ranked = namedIn(ask);
   const first = ranked.find(([key]) => byKey.has(key));
   const lacked = device && ranked[0] && !byKey.has(ranked[0][0]) && ranked[0][1] > (first?.[1] ?? 0) * 1.2;
   if (lacked && isAsked && ranked[0]![1] > 0.6) {
@@ -45,6 +38,22 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
     compose: () => answerSettings(ask, told),
   };
 }
+
+/** Settings whose names stand in the question, those that tell most first. */
+function namedIn(ask: Ask): [key: string, score: number][] {
+  const { settings } = ask.facts;
+  const text = withoutModels(ask, ask.question);
+  const scores = new Map<string, number>();
+  for (const { key, told, weight } of mentionedNames(settings, text))
+    scores.set(key, Math.min(1, weight / fullWeight) * told);
+  if (text.trim().length <= shortQuestion)
+    for (const { key, score } of findNames(settings, text, 8))
+      scores.set(key, Math.max(scores.get(key) ?? 0, 0.95 * score));
+  return [...scores].toSorted(([, a], [, b]) => b - a);
+}
+
+/** A question of at most so many characters is compared with names as a whole. */
+const shortQuestion = 50;
 
 export function answerSettings(ask: Ask, settings: readonly MenuSetting[]): Composed {
   const sources = new Sources();

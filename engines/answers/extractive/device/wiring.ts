@@ -1,6 +1,6 @@
 import { belongsTo } from "#domain/knowledge/condition.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
-import type { Knowledge, LocalRole } from "#domain/knowledge/knowledge.server.ts";
+import type { Knowledge, LocalRole, LocalSection } from "#domain/knowledge/knowledge.server.ts";
 import { foldedWords, indexNames, mentionedNames, type NameIndex } from "#domain/knowledge/name-search.ts";
 import { formatNumber } from "#domain/parameter/format.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
@@ -108,9 +108,9 @@ function sectionsIn(ask: Ask, text: string): { key: string; score: number }[] {
 function answerWiring(
   ask: Ask,
   roles: readonly LocalRole[],
-  sections: readonly Knowledge["sections"][number][],
+  sections: readonly LocalSection[],
 ): Composed | undefined {
-  const { translate, facts, device, locale, scope } = ask;
+  const { translate, facts, device, locale } = ask;
   if (!roles.length && !sections.length) return undefined;
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   const sources = new Sources();
@@ -121,24 +121,9 @@ function answerWiring(
     url: device ? `/manual/${device.model}?chapter=wiring` : "/manual",
     heading: translate("answer.device.wiring"),
   });
-  const lines = roles.map((role) => {
-    const pins = own.filter((pin) => pin.role === role.key).map(({ name }) => name);
-    const wire = role.wire ? ` (${formatNumber(role.wire.section, locale)} mm², ${role.wire.colour})` : "";
-    return `- **${role.name}**${pins.length ? ` ${listOf([...new Set(pins)].slice(0, 8), locale)}` : ""}${wire}${colon}${role.about}`;
-  });
-  const notes = new Set<string>();
-  if (mentions(ask.folded, scope.words.live) || roles.some(({ wires }) => wires === "mains"))
-    notes.add("live-parts");
-  if (roles.some(({ wires }) => wires === "ct")) notes.add("ct-open");
-  for (const { safety } of sections) if (safety) notes.add(safety);
-  const safety = [...notes].flatMap((key) => facts.knowledge.safety.get(key) ?? []);
-  const told = sections.map((section) => {
-    const filled = facts.section(section, device);
-    const steps = (filled.steps ?? [])
-      .filter((step) => !device || belongsTo(step, device))
-      .map(({ text, reads }, i) => `${i + 1}. ${text}${reads ? ` *${reads}*` : ""}`);
-    return [`**${filled.title}**`, filled.text, steps.join("\n")].filter(Boolean).join("\n\n");
-  });
+  const lines = roles.map((role) => roleLine(ask, role, own));
+  const safety = safetyOf(ask, roles, sections);
+  const told = sections.map((section) => sectionText(ask, section));
   const text = [
     `${device ? translate("answer.device.wiringOf", { model: device.model }) : translate("answer.device.wiring")}${colon}${mark}`,
     lines.join("\n"),
@@ -151,4 +136,33 @@ function answerWiring(
     answered: true,
     context: ask.models.length ? { models: ask.models.map(({ model }) => model) } : {},
   };
+}
+
+/** A role, its pins on the device, the wire for it, and what to mind. */
+function roleLine({ locale }: Ask, { key, name, wire, about }: LocalRole, own: readonly Pin[]): string {
+  const pins = [...new Set(own.filter(({ role }) => role === key).map((pin) => pin.name))].slice(0, 8);
+  const conductor = wire ? ` (${formatNumber(wire.section, locale)} mm², ${wire.colour})` : "";
+  const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
+  return `- **${name}**${pins.length ? ` ${listOf(pins, locale)}` : ""}${conductor}${colon}${about}`;
+}
+
+/** The notes of what somebody may be hurt by at these terminals. */
+function safetyOf(
+  { folded, scope, facts }: Ask,
+  roles: readonly LocalRole[],
+  sections: readonly LocalSection[],
+) {
+  const keys = new Set<string>(sections.flatMap(({ safety }) => safety ?? []));
+  if (mentions(folded, scope.words.live) || roles.some(({ wires }) => wires === "mains"))
+    keys.add("live-parts");
+  if (roles.some(({ wires }) => wires === "ct")) keys.add("ct-open");
+  return [...keys].flatMap((key) => facts.knowledge.safety.get(key) ?? []);
+}
+
+function sectionText({ facts, device }: Ask, section: LocalSection): string {
+  const { title, text, steps = [] } = facts.section(section, device);
+  const own = steps
+    .filter((step) => !device || belongsTo(step, device))
+    .map((step, i) => `${i + 1}. ${step.text}${step.reads ? ` *${step.reads}*` : ""}`);
+  return [`**${title}**`, text, own.join("\n")].filter(Boolean).join("\n\n");
 }
