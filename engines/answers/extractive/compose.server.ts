@@ -132,7 +132,7 @@ export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
 }
 
 /** Answerers whose data is added to by a frequent question about the same. */
-const combined = new Set(["wiring", "setting", "ability", "value", "accessory", "register"]);
+const combined = new Set(["alarm", "wiring", "setting", "ability", "value", "accessory", "register"]);
 
 /** The frequent question that fits, of those about the models in question or about none. */
 function bestFaq({ models, knowledge }: Ask, { found, answerable }: Retrieval): Found | undefined {

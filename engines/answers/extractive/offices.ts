@@ -17,14 +17,14 @@ export function proposeOffice(ask: Ask): Proposal | undefined {
   const found = placesIn(ask);
   if (found.length)
     return {
-      sure: isAsked ? 0.9 : ask.models.length ? 0.4 : 0.74,
+      sure: isAsked ? 0.9 : ask.retrieval.found[0]?.kind === "office" ? 0.74 : 0.4,
       why: "office",
       compose: () => answerOffices(ask, found),
     };
   if (!mentions(folded, scope.words.hours)) return undefined;
   const head = knowledge.offices.filter(({ kind }) => kind === "headquarters");
   return head.length
-    ? { sure: 0.8, why: "hours", compose: () => answerOffices(ask, head, "answer.device.otherOffices") }
+    ? { sure: 0.8, why: "hours", compose: () => answerOffices(ask, head, ask.translate("answer.device.otherOffices")) }
     : undefined;
 }
 
@@ -78,7 +78,7 @@ function answerOffices(ask: Ask, list: readonly OfficeItem[], more?: string): Co
     return `**${kindText(ask, office.kind)}${colon}${plainText(office.place)}, ${office.countryName}**${mark}\n\n${lines.map((one) => `- ${one}`).join("\n")}`;
   });
   return {
-    text: [...parts, ...(more ? [translate(more)] : [])].join("\n\n"),
+    text: [...parts, ...(more ? [more] : [])].join("\n\n"),
     sources: sources.list,
     answered: true,
   };
