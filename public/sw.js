@@ -33,7 +33,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate" && pages.includes(pathname)) event.respondWith(networkFirst(request, pathname));
+  if (request.mode === "navigate" && pages.includes(pathname))
+    event.respondWith(networkFirst(request, pathname));
   else if (files.includes(pathname)) event.respondWith(networkFirst(request, pathname));
   else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
 });

@@ -61,10 +61,9 @@ const codesOnly =
 
 /** Figures with their units, one or several; units alone; dates in digits. */
 const figuresOnly =
-  /^(?:[\d.–]+ (?:[km]?bit\/s|r\/min|Ω|mA|bar|°C|%)(?:, (?=\d)|$))+$|^(?:bar|kPa|psi|°[CF])$|^[\d./-]{10}$/;
+  /^(?:[\d.–]+ ?(?:[km]?bit\/s|r\/min|Ω|mA|bar|°C|%)(?:, (?=\d)|$))+$|^(?:bar|kPa|psi|°[CF])$|^[\d./-]{10}$/;
 /** Terminals, sensors and protocols by their marks. */
-const marks =
-  /^(?:PT1000?|CAN (?:H|L|J1939)|CT S[12]|D\+|RS485 [AB]|TLS \d\.\d\.?|ANSI \{\w+\})$/;
+const marks = /^(?:PT1000?|CAN (?:H|L|J1939)|CT S[12]|D\+|RS485 [AB]|TLS \d\.\d\.?|ANSI \{\w+\})$/;
 /** What stands behind a word and is no word: a figure, a pole. */
 const behind = / (?:[+−]|(?:[\d.–]+ [a-zA-Z]+(?:, |$))+)$/;
 /** Models and brands. */

@@ -88,7 +88,10 @@ const figures = /[kM](?=Ω)|\b(?:5e|2c|0x[\dA-F]+)\b/g;
 /** Latin runs in a Chinese text that are no model code, unit, or abbreviation of the list. */
 export function strayLatin(text: string, locale: Locale, models: ReadonlySet<string>): string[] {
   if (!chinese.includes(locale)) return [];
-  const runs = withoutCode(text).replace(figures, "0").match(/[A-Za-z][A-Za-z0-9²³+.-]*(?:\/[A-Za-z]+)*/g) ?? [];
+  const runs =
+    withoutCode(text)
+      .replace(figures, "0")
+      .match(/[A-Za-z][A-Za-z0-9²³+.-]*(?:\/[A-Za-z]+)*/g) ?? [];
   return runs
     .map((run) => run.replace(/[.-]+$/, ""))
     .filter(

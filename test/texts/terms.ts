@@ -40,7 +40,12 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
     es: "grupos?",
     "tr-TR": "set|jen\\.",
   },
-  mains: { zh: "失电|电网|并网", hk: "失電|電網|並網", pt: "redes?|concessionária", es: "red(?:es)?|compañía" },
+  mains: {
+    zh: "失电|电网|并网",
+    hk: "失電|電網|並網",
+    pt: "redes?|concessionária",
+    es: "red(?:es)?|compañía",
+  },
   "remote start": { "tr-TR": "uzaktan ya da \\p{L}+ \\p{L}+ \\(amf\\) çalıştır" },
   "mains failure": { pt: "falha", es: "fallo", "tr-TR": "kesinti|şebeke yok" },
   start: {
@@ -111,7 +116,7 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
   // False alarms are 误报; an installer's breaker in front of a charger is an otomat; the way out of a network is not
   // the device that joins two; a battery's terminal is its pole.
   alarm: { zh: "误报", hk: "誤報" },
-  "circuit breaker": { "tr-TR": "otomat\\p{L}*" },
+  "circuit breaker": { "tr-TR": "otomat(?!ik)\\p{L}*" },
   gateway: { es: "puertas? de enlace" },
   terminal: { "tr-TR": "kutup baş\\p{L}*" },
   // In a title the rail comes first in Chinese, and says what rail.
@@ -129,7 +134,8 @@ const lookAlikes: Record<string, RegExp> = {
   stop: /stops? further (?:commands|closing orders)|telegrams stop|stops answering|stop using|stops flashing|compensation stops|freely to the stop/g,
   lamp: /signal lamp|lamp message|indicator lamps?|with a lamp/g,
   load: /pages load|\bload (?:it|them|the set|the van|the file)\b|(?:start|stop), stop or load|soot load|loads (?:a value|coupling)/g,
-  start: /apprentices start|start (?:from|with) (?:what|the)|starts? (?:up )?(?:new|again|anew)|from the start|start (?:bit|of period)/g,
+  start:
+    /apprentices start|start (?:from|with) (?:what|the)|starts? (?:up )?(?:new|again|anew)|from the start|start (?:bit|of period)/g,
   terminal: /terminal (?:building|equipment|server|box(?:es)?)/g,
   alarm: /(?:smoke|fire) alarm/g,
   "oil pressure": /gearbox oil pressure|oil pressure of the gearbox/g,

@@ -24,9 +24,15 @@ export const deviceSetting = pgTable("device_setting", {
 });
 
 /** What a pin is for. */
-export const terminalRole = pgTable("terminal_role", { ...contentColumns(), entry: jsonb("entry").notNull() });
+export const terminalRole = pgTable("terminal_role", {
+  ...contentColumns(),
+  entry: jsonb("entry").notNull(),
+});
 /** Which pins groups of terminals have: one entry with all of them. */
-export const terminalLayout = pgTable("terminal_layout", { ...contentColumns(), entry: jsonb("entry").notNull() });
+export const terminalLayout = pgTable("terminal_layout", {
+  ...contentColumns(),
+  entry: jsonb("entry").notNull(),
+});
 
 export const manualChapter = pgTable("manual_chapter", {
   ...contentColumns(),
@@ -42,8 +48,14 @@ export const manualSection = pgTable("manual_section", {
 });
 
 export const sensorCurve = pgTable("sensor_curve", { ...contentColumns(), entry: jsonb("entry").notNull() });
-export const firmwareLine = pgTable("firmware_line", { ...contentColumns(), entry: jsonb("entry").notNull() });
-export const softwareTool = pgTable("software_tool", { ...contentColumns(), entry: jsonb("entry").notNull() });
+export const firmwareLine = pgTable("firmware_line", {
+  ...contentColumns(),
+  entry: jsonb("entry").notNull(),
+});
+export const softwareTool = pgTable("software_tool", {
+  ...contentColumns(),
+  entry: jsonb("entry").notNull(),
+});
 export const accessory = pgTable("accessory", { ...contentColumns(), entry: jsonb("entry").notNull() });
 
 /** What somebody may be hurt by, shown with the steps that need it. */

@@ -24,7 +24,11 @@ export function proposeOffice(ask: Ask): Proposal | undefined {
   if (!mentions(folded, scope.words.hours)) return undefined;
   const head = knowledge.offices.filter(({ kind }) => kind === "headquarters");
   return head.length
-    ? { sure: 0.8, why: "hours", compose: () => answerOffices(ask, head, ask.translate("answer.device.otherOffices")) }
+    ? {
+        sure: 0.8,
+        why: "hours",
+        compose: () => answerOffices(ask, head, ask.translate("answer.device.otherOffices")),
+      }
     : undefined;
 }
 

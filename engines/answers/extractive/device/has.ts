@@ -1,7 +1,7 @@
 import { plainText } from "#domain/locale/text.ts";
 import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
-import { itemsOf } from "../parameters.ts";
+import { itemsOf, namedParameters } from "../parameters.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
 import { folded, listOf, mentions, placeOfPhrase, withoutBrackets } from "../words.ts";
 
@@ -25,7 +25,11 @@ export function proposeAbility(ask: Ask): Proposal | undefined {
     (mentions(text, scope.words.choosing) || mentions(text, scope.words.devices))
   )
     return { sure: 0.9, why: "which can", compose: () => answerWhich(ask, models[0]!, before) };
-  if (!found || models.length !== 1 || !(refers || mentions(text, scope.words.can))) return undefined;
+  // "The supply range, and with UL?" asks for a figure.
+  const isFigure =
+    found?.parameter === "approvals" && namedParameters(ask).some((key) => key !== "approvals");
+  if (!found || isFigure || models.length !== 1 || !(refers || mentions(text, scope.words.can)))
+    return undefined;
   return {
     sure: 0.82,
     why: `can ${found.parameter} ${found.option}`,
