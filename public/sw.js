@@ -10,16 +10,18 @@ self.addEventListener("message", (event) => {
   const { keep: list, page } = event.data ?? {};
   if (!Array.isArray(list) || !pages.includes(page)) return;
   event.waitUntil(
-    keep(page.slice(1), list).then(
+    keep(page, list).then(
       () => event.ports[0]?.postMessage("kept"),
       () => event.ports[0]?.postMessage("failed"),
     ),
   );
 });
 
+const storeOf = (page) => (page === "/alarms" ? caches.open("alarms") : caches.open("ecucode"));
+
 /** All or nothing: what is new is fetched first, then what is no longer needed goes. */
-async function keep(store, list) {
-  const cache = await caches.open(store);
+async function keep(page, list) {
+  const cache = await storeOf(page);
   const missing = [];
   for (const path of list) if (!path.startsWith("/assets/") || !(await cache.match(path))) missing.push(path);
   await cache.addAll(
