@@ -16,6 +16,7 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import { updateIndex } from "#engines/search/index.server.ts";
 import { readIndexState } from "#engines/search/indexing/state.server.ts";
 import type { Searcher } from "#engines/search/types.ts";
+import { everything } from "#test/support/everything.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
 // The index is written several times here.
@@ -165,8 +166,8 @@ describe("the index follows the content", () => {
 
   test("a model's new code is read wherever it or the former one stands, as if all were read anew", async () => {
     const { db } = site.database;
-    // The same letters, others, and back.
-    const codes = ["SGC6120N", "SGC6129N", "ZQX6120", "SGC6120N"];
+    // Other letters, and back; in the long run the same letters as well.
+    const codes = ["SGC6120N", ...(everything ? ["SGC6129N"] : []), "ZQX6120", "SGC6120N"];
     for (const [at, to] of codes.slice(1).entries()) {
       await db.update(product).set({ model: to }).where(eq(product.model, codes[at]!));
       await announce();
