@@ -22,6 +22,7 @@ export default [
   route("media/announcement/:file", "routes/media/announcement.tsx"),
   route("media/brand/:file", "routes/media/brand.tsx"),
   route("media/captions/:file", "routes/media/captions.tsx"),
+  route("media/alarms.json", "routes/alarms/alarm-file.tsx"),
   route("media/fault-codes.json", "routes/fault-codes/book-file.tsx"),
   route("media/fault-codes.webmanifest", "routes/media/fault-app.tsx"),
   route("media/share/:file", "routes/media/share/share.tsx"),

@@ -1,15 +1,16 @@
-// Keeps /ecucode for places without a network: an engine room. Nothing else of the site passes through here.
-const store = "ecucode";
-const page = "/ecucode";
+// Keeps /ecucode and /alarms for places without a network: an engine room. Nothing else of the site passes
+// through here. Each page has a store of its own, so that keeping one takes nothing from the other.
+const pages = ["/ecucode", "/alarms"];
+const files = ["/media/fault-codes.json", "/media/alarms.json", "/favicon.svg"];
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener("message", (event) => {
-  const list = event.data?.keep;
-  if (!Array.isArray(list)) return;
+  const { keep: list, page } = event.data ?? {};
+  if (!Array.isArray(list) || !pages.includes(page)) return;
   event.waitUntil(
-    keep(list).then(
+    keep(page.slice(1), list).then(
       () => event.ports[0]?.postMessage("kept"),
       () => event.ports[0]?.postMessage("failed"),
     ),
@@ -17,7 +18,7 @@ self.addEventListener("message", (event) => {
 });
 
 /** All or nothing: what is new is fetched first, then what is no longer needed goes. */
-async function keep(list) {
+async function keep(store, list) {
   const cache = await caches.open(store);
   const missing = [];
   for (const path of list) if (!path.startsWith("/assets/") || !(await cache.match(path))) missing.push(path);
@@ -32,9 +33,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate" && pathname === page) event.respondWith(networkFirst(request, page));
-  else if (pathname === "/media/fault-codes.json" || pathname === "/favicon.svg")
+  if (request.mode === "navigate" && pages.includes(pathname))
     event.respondWith(networkFirst(request, pathname));
+  else if (files.includes(pathname)) event.respondWith(networkFirst(request, pathname));
   else if (pathname.startsWith("/assets/")) event.respondWith(keptFirst(request));
 });
 
@@ -42,7 +43,7 @@ async function networkFirst(request, path) {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await (await caches.open(store)).match(path);
+    const kept = await caches.match(path);
     if (kept) return kept;
     throw error;
   }

@@ -190,6 +190,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     database,
     origins,
     catalogue,
+    knowledge: content.knowledge,
+    devices: content.devices,
     searcher,
     translate: messages.translate,
     log,

@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import { alarmBits, alarmPlace } from "./alarm-words.ts";
-import { type AlarmIndex, findAlarms, indexAlarms } from "./alarm-search.ts";
+import { type NameIndex, findNames, indexNames } from "./name-search.ts";
 import { belongsTo, type DeviceTraits } from "./condition.ts";
 import { ofAny, ofDevice } from "./device.ts";
 import type { Knowledge, LocalAlarm } from "./knowledge.server.ts";
@@ -23,34 +23,32 @@ export type AlarmCard = Pick<
 
 type Words = ValueWords & { locale: Locale };
 
-export type AlarmSearch = {
-  /** What the display shows, or the value of an alarm register. */
-  text: string;
-  /** The device in question; without it all alarms count. */
-  device?: DeviceTraits | undefined;
-};
+/** What is searched: the alarms in question with their bits, and the names of all. */
+export type AlarmSearch = { own: readonly { key: string; bit: number }[]; index: NameIndex };
 
-const indexes = new WeakMap<Knowledge, AlarmIndex>();
+const indexes = new WeakMap<Knowledge, NameIndex>();
 
-function indexOf(knowledge: Knowledge): AlarmIndex {
+/** The alarms of a device, or all, ready to be searched. */
+export function searchable(knowledge: Knowledge, device: DeviceTraits | undefined): AlarmSearch {
   let index = indexes.get(knowledge);
-  if (!index) indexes.set(knowledge, (index = indexAlarms(knowledge.alarmNames)));
-  return index;
+  if (!index) indexes.set(knowledge, (index = indexNames(knowledge.alarmNames)));
+  const own = device ? knowledge.alarms.filter((alarm) => belongsTo(alarm, device)) : knowledge.alarms;
+  return { own, index };
 }
 
-/** Keys of the alarms that a search finds, best first; those of a register's value in the order of the bits. */
+/**
+ * Keys of the alarms that a display's text or the value of an alarm register means, best first; those of a
+ * value in the order of its bits.
+ */
 export function searchAlarms(
-  knowledge: Knowledge,
-  { text, device }: AlarmSearch,
+  { own, index }: AlarmSearch,
+  text: string,
 ): { keys: string[]; bits: number[] | undefined } {
-  const own = device ? knowledge.alarms.filter((alarm) => belongsTo(alarm, device)) : knowledge.alarms;
   const bits = alarmBits(text);
   const byBit = bits && own.filter(({ bit }) => bits.includes(bit));
   if (byBit?.length) return { keys: byBit.map(({ key }) => key), bits };
   const keys = new Set(own.map(({ key }) => key));
-  const found = findAlarms(indexOf(knowledge), text, knowledge.alarms.length).filter(({ key }) =>
-    keys.has(key),
-  );
+  const found = findNames(index, text, index.keys.length).filter(({ key }) => keys.has(key));
   // What is far behind the best is noise.
   const best = found[0]?.score ?? 0;
   return {

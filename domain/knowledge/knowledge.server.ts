@@ -20,7 +20,7 @@ import { plainText } from "#domain/locale/text.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Accessory } from "./accessory.ts";
 import type { Alarm } from "./alarm.ts";
-import type { NamedAlarm } from "./alarm-search.ts";
+import type { Named } from "./name-search.ts";
 import type { SensorCurve } from "./curve.ts";
 import { type InOneLanguage, inOneLanguage } from "./local.ts";
 import type { Firmware, Software } from "./release.ts";
@@ -48,7 +48,7 @@ export type Knowledge = {
   /** By the bit of the alarm words. */
   alarms: LocalAlarm[];
   /** What displays show of each alarm in any language. */
-  alarmNames: NamedAlarm[];
+  alarmNames: Named[];
   /** In the order in which devices show them. */
   menus: { key: SettingMenu; name: string }[];
   settings: MenuSetting[];
@@ -133,7 +133,7 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     settingNames: settingRows.map(({ key, entry }) => ({ key, names: calledIn(entry, locale) })),
     roles: await entriesOf<TerminalRole>(terminalRole),
     layouts: layoutList,
-    torque: torque as Record<string, number>,
+    torque,
     chapters: chapters.map(({ key, title }) => ({
       key: key as ManualChapter,
       title: plainText(pick(title, locale)),

@@ -136,7 +136,7 @@ function alarmFaults(alarm: Alarm, byKey: ReadonlyMap<string, Setting>): string[
 
 /** Columns of a text on a display: characters of the East Asian scripts take two. */
 export function columnsOf(text: string): number {
-  return [...text].reduce(
+  return Array.from(text).reduce(
     (sum, sign) => sum + (/[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/u.test(sign) ? 2 : 1),
     0,
   );
@@ -177,10 +177,17 @@ function figuresIn(text: string): string {
 function terminalFaults(alarm: Alarm, devices: readonly KnownDevice[]): string[] {
   const own = devices.filter(({ traits }) => belongsTo(alarm, traits));
   if (!own.length) return ["no device has it"];
-  return [alarm.terminals, ...alarm.checks.map((step) => step.terminals ?? [])].flatMap((named) => {
-    const without = own.filter(({ terminals }) => !named.some((key) => terminals.includes(key)));
-    return named.length && without.length
-      ? [`${without.map(({ traits }) => traits.model).join(", ")}: no terminals for ${named.join(", ")}`]
+  const named = [
+    { terminals: alarm.terminals, devices: own },
+    ...alarm.checks.map((step) => ({
+      terminals: step.terminals ?? [],
+      devices: own.filter(({ traits }) => belongsTo(step, traits)),
+    })),
+  ];
+  return named.flatMap(({ terminals: keys, devices: those }) => {
+    const without = those.filter(({ terminals }) => !keys.some((key) => terminals.includes(key)));
+    return keys.length && without.length
+      ? [`${without.map(({ traits }) => traits.model).join(", ")}: no terminals for ${keys.join(", ")}`]
       : [];
   });
 }

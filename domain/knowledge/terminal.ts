@@ -61,7 +61,7 @@ const layout = z
     count: z.number().int().min(1),
     kind: z.enum(terminalKinds),
     when: deviceCondition.optional(),
-    /** Tightening torque in N·m, where it is not that of the kind. */
+    /** Tightening torque, N·m, where it is another than that of its kind. */
     torque: z.number().positive().optional(),
     /** In the order in which they are printed. */
     pins: z.array(z.object({ name: z.string().min(1).max(16), role: key }).strict()).min(1),

@@ -1,5 +1,6 @@
 import { sentMessage } from "#domain/inbox/follow.ts";
 import { globSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { answerIssues, questionIssues } from "#app/features/chat/sheets/feedback-issues.ts";
 import { codePurposes } from "#domain/identity/limits.ts";
 import { personalViews } from "#domain/account/views.ts";
@@ -15,6 +16,7 @@ import { severities } from "#domain/fault-code/severity.ts";
 import { officeKinds } from "#domain/office/kinds.ts";
 import { filmScenes } from "#domain/film/promo.ts";
 import { honourIssuers, honourKinds } from "#domain/honour/kinds.ts";
+import { alarmClasses, armedStates } from "#domain/knowledge/alarm.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
 import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
 import { passageKinds } from "#domain/address/search.ts";
@@ -241,6 +243,22 @@ export const computed: { call: string; keys: () => string[] }[] = [
     call: "app/features/chat/sheets/feedback-sheet.tsx: `feedback.answer.${issue}`",
     keys: () => answerIssues.map((issue) => `chat.feedback.answer.${issue}`),
   },
+  {
+    call: "app/features/alarms/alarm-card.tsx: of",
+    keys: () => alarmClasses.map((one) => `alarms.class.${one}`),
+  },
+  {
+    call: "app/features/alarms/alarm-card.tsx: `classDoes.${card.class}`",
+    keys: () => alarmClasses.map((one) => `alarms.classDoes.${one}`),
+  },
+  {
+    call: "app/features/alarms/alarm-card.tsx: `armed.${card.armed}`",
+    keys: () => armedStates.map((one) => `alarms.armed.${one}`),
+  },
+  ...["group", "key"].map((name) => ({
+    call: `app/routes/alarms/browse-alarms.tsx: \`groups.\${${name}}\``,
+    keys: () => alarmGroups().map((group) => `alarms.groups.${group}`),
+  })),
   { call: "app/routes/support/hub.tsx: part", keys: () => hubParts().map((part) => `common.menu.${part}`) },
   {
     call: "app/routes/support/hub.tsx: `parts.${part}`",
@@ -248,6 +266,8 @@ export const computed: { call: string; keys: () => string[] }[] = [
   },
 ];
 
+/** An alarm is of the group whose file it stands in. */
+const alarmGroups = () => globSync("content/knowledge/alarms/*.yaml").map((file) => basename(file, ".yaml"));
 const hubParts = () =>
   [
     .../const parts = \[([^\]]*)\]/

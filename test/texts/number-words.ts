@@ -40,7 +40,7 @@ const numberWords: Record<Locale, Words> = {
   ),
   es: words(
     {
-      2: "dos|ambos|ambas|doble|segund[oa]s?|pareja|par",
+      2: "dos|ambos|ambas|doble|segund[oa]s?|pareja|par|bipolar(?:es)?",
       3: "tres|tercer[oa]?s?|trif[áa]sic[oa]s?|tripolar(?:es)?",
       4: "cuatro|cuart[oa]s?|tetrapolar(?:es)?",
       5: "cinco|quint[oa]s?",
@@ -64,7 +64,7 @@ const numberWords: Record<Locale, Words> = {
   ),
   pt: words(
     {
-      2: "dois|duas|ambos|ambas|dupl[oa]|segund[oa]s?|par",
+      2: "dois|duas|ambos|ambas|dupl[oa]|segund[oa]s?|par|bipolar(?:es)?",
       3: "tr[êe]s|terceir[oa]s?|trif[áa]sic[oa]s?|tripolar(?:es)?",
       4: "quatro|quart[oa]s?|tetrapolar(?:es)?",
       5: "cinco|quint[oa]s?",
@@ -96,7 +96,7 @@ const numberWords: Record<Locale, Words> = {
       7: "yedi",
       8: "sekiz",
       9: "dokuz",
-      10: "on(?![ua]|lar|dan|un)",
+      10: "on(?![ua]|lar|dan|un)|onuncu",
       11: "on bir",
       12: "on iki|düzine",
       14: "on dört|on dörd",

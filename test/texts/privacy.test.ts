@@ -95,6 +95,8 @@ const personal: Record<string, { section: string; columns: string }> = {
 const impersonal =
   `content_change brand_sheet brochure_page case_class project_case case_product suggested_question
   comment_total download_source download download_state produced_file faq_topic faq engine_brand
+  device_alarm setting_menu device_setting terminal_role terminal_layout manual_chapter manual_section
+  sensor_curve firmware_line software_tool accessory safety_note
   suspect_parameter failure_mode fault_code fault_code_source film guide_part honour announcement
   financial_year financial_quarter investor_page job_department job careers_page setting news_class news
   newsletter_issue office_region office sales_contact oidc_key oidc_client oidc_resource

@@ -28,6 +28,8 @@ describe("script", () => {
       "Latin letters: gateway",
     ]);
     expect(script.strayLatin("按 SGC61 搜索 {name}，kW/s", "hk", models)).toEqual([]);
+    expect(script.strayLatin("转速高于 {overspeed.delay}，100 kΩ，SNMP 2c", "zh", models)).toEqual([]);
+    expect(script.strayLatin("约 5 k，见 SX-antenna", "zh", models)).toHaveLength(2);
   });
 
   test("a simplified character in a text for Hong Kong, not a shape that Hong Kong writes too", () => {
@@ -82,6 +84,7 @@ describe("script", () => {
     expect(
       [
         script.decimalSigns("0,5 A, firmware 2.4, TLS 1.2 ou 1.3", "pt"),
+        script.decimalSigns("0.0.0.0 desliga, 31.03.2026", "pt"),
         script.decimalSigns("1,000 records", "en"),
       ].flat(),
     ).toEqual([]);
@@ -106,6 +109,7 @@ describe("figures", () => {
   test("numbers are read with the signs of the language", () => {
     expect(digitsIn("1.500 kW e 0,5 A", "pt")).toEqual([1500, 0.5]);
     expect(digitsIn("1,500 kW and 0.5 A, SGC6120N, 3P4W, IP65, J1939", "en")).toEqual([1500, 0.5]);
+    expect(digitsIn("1.234.567 kWh em 192.168.0.1, 31.03.2026", "pt")).toEqual([1234567]);
   });
 
   test("another unit, or a unit that is lost", () => {
@@ -173,5 +177,9 @@ describe("words", () => {
     expect(untranslated("Battery charging", "es", of("Battery charging"))).toHaveLength(1);
     expect(untranslated("Modbus RTU", "es", of("Modbus RTU"))).toEqual([]);
     expect(untranslated("Manual", "tr-TR", of("Manual"))).toHaveLength(1);
+    expect(untranslated("4–20 mA, 0–10 bar", "es", of("4–20 mA, 0–10 bar"))).toEqual([]);
+    expect(untranslated("4–20 mA or 10 V", "es", of("4–20 mA or 10 V"))).toHaveLength(1);
+    expect(untranslated("Shunt 75 mV", "es", of("Shunt 75 mV"))).toEqual([]);
+    expect(untranslated("Shunt 75 mV", "tr-TR", of("Shunt 75 mV"))).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Locale } from "#domain/locale/locale.ts";
-import type { Text } from "#test/support/texts.ts";
+import { readNames, type Text } from "#test/support/texts.ts";
 
 /**
  * Words that a language spells as English does, in the sense that the site uses; the reason stands with each
@@ -26,12 +26,22 @@ const alike: Record<string, readonly Locale[]> = {
   "Racks A": ["pt", "es"],
   "Racks B": ["pt", "es"],
   Show: ["pt"],
+  Firmware: ["pt", "es"],
+  Gateway: ["pt"],
+  Dimmer: ["pt"],
+  Pickup: ["pt"],
+  Shunt: ["pt", "es"],
   // The same word by descent: Latin, or the Turkish loan.
   Auto: ["pt", "es"],
   Manual: ["pt", "es"],
   Solar: ["pt", "es"],
   Radio: ["es"],
   General: ["es"],
+  Gel: ["pt", "es"],
+  Diesel: ["pt"],
+  Latitude: ["pt"],
+  Longitude: ["pt"],
+  Menus: ["pt"],
   Hotel: ["es"],
   Series: ["es"],
   China: ["pt", "es"],
@@ -49,11 +59,23 @@ const names =
 const codesOnly =
   /^(?:[A-Z]{2,}|\d[\d.]*[A-Z]*\d?[A-Z]*|[\d.–]+ [a-zA-Z]+|\d+ × \d+|AC-\d+\w+|IP\d+|RS\d+|(?:[A-Z/]+ )+[\d-]+|4G|Wi-Fi|Modbus (?:RTU|TCP)|SAE J1939|CANopen|[–:{}\s\w]*\{\w+\}: \{\w+\}|\d+\+|\{\w+\} \/ \{\w+\}|–)$/;
 
+/** Figures with their units, one or several; units alone; dates in digits. */
+const figuresOnly =
+  /^(?:[\d.–]+ ?(?:[km]?bit\/s|r\/min|Ω|mA|bar|°C|%)(?:, (?=\d)|$))+$|^(?:bar|kPa|psi|°[CF])$|^[\d./-]{10}$/;
+/** Terminals, sensors and protocols by their marks. */
+const marks = /^(?:PT1000?|CAN (?:H|L|J1939)|CT S[12]|D\+|RS485 [AB]|TLS \d\.\d\.?|ANSI \{\w+\})$/;
+/** What stands behind a word and is no word: a figure, a pole. */
+const behind = / (?:[+−]|(?:[\d.–]+ [a-zA-Z]+(?:, |$))+)$/;
+/** Models and brands. */
+const products = readNames();
+
 /** A translation that is the English text, letter by letter, and no word that both languages share. */
 export function untranslated(text: string, locale: Locale, { place, in: { en } }: Text): string[] {
   if (locale === "en" || text !== en) return [];
   // Names of places are often the same, and so is their order with a comma.
-  if (place.endsWith(":place") || names.test(text) || codesOnly.test(text) || alike[text]?.includes(locale))
+  if (place.endsWith(":place") || names.test(text) || codesOnly.test(text) || figuresOnly.test(text))
     return [];
+  if (marks.test(text) || products.has(text.replace(/\.$/, ""))) return [];
+  if (alike[text]?.includes(locale) || alike[text.replace(behind, "")]?.includes(locale)) return [];
   return [`the same as in English: ${text}`];
 }

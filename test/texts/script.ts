@@ -31,12 +31,20 @@ export function strayLetters(text: string): string[] {
 
 /** Units as Chinese data sheets print them; RH stands behind the percent sign of a humidity. */
 const units =
-  "V kV mV W kW MW kWh MWh GWh kWp MWp kVA VA A mA kA kvar Ah Hz kHz MHz GHz dB mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar mbar kPa ml ppm C K Nm kN lx ha B kB MB GB bit kbit Mbit in N P RH";
+  "V kV mV W kW MW kWh MWh GWh kWp MWp kVA VA A mA kA kvar Ah Hz kHz MHz GHz dB mm cm m km mm² cm² m² m³ L l kg g s ms min h rpm r bar mbar kPa psi ml ppm C F K dBi Nm kN lx ha B kB MB GB bit kbit Mbit in N P RH";
 const abbreviations =
   // Buses, protocols, ports.
   "RS232 RS485 CAN CANopen J1939 Modbus RTU TCP USB MQTT TLS NMEA COMTRADE PGN FMI SPN TSC1 LTE Cat SIM nano SMA GPS Wi-Fi SNMP SAE JSON " +
   // Power plant.
   "AC DC CAN-H CAN-L NOx DOC SCR EGR VGT DEF RMS AMF ATS MPU ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC ROCOF U R I II O L-N L-L B+ B− D+ P1 P2 S1 S2 S H PIN DIP ESTOP A4 M6 M10 M12 M16 gG V12 V16 PT100 PT200 PT1000 DIN N+1 P4W P3W P2W G " +
+  // Storage, harmonics, uses of contacts, a suppressor, a group of windings, threads.
+  "BMS UPS THD AC-15 DC-13 RC Dyn11 M8 M14 M18 " +
+  // Terminals and keys as the devices have them printed, of the alternator’s regulator too; a name of a device.
+  "L1 L2 L3 T S+ IE LUX FUEL CRANK E-STOP ANT DI NO NC FE PE WL LAN LAN1 LAN2 RS485-1 MENU TEST SET " +
+  // Colours of wires (IEC 60757).
+  "BK BN GY " +
+  // What telephone cards and networks ask for, a time, systems of files and of computers.
+  "APN PUK WLAN DHCP NTP VPN IPv4 Trap ping UTC FAT32 Windows " +
   // Quality work: the analysis of a process and the figure of its capability have no shorter Chinese name.
   "PFMEA Cpk " +
   // Forms of files.
@@ -46,7 +54,7 @@ const abbreviations =
   // Sockets, a key of the keyboard, and the browser’s way to draw in 3D.
   "RJ45 BNC Tab WebGL " +
   // Marks, standards, utilisation categories.
-  "IEC EN ISO UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T IT IP IP20 IP42 IP54 IP55 IP65 AC-31B AC-32B AC-33B AC-33iB " +
+  "IEC EN ISO UL CE CCC CCS BV ABS RS DNV ANSI IEEE ANSI/IEEE C37.2 GB/T EU WEEE IT IP IP20 IP42 IP54 IP55 IP65 IP66 IP67 AC-31B AC-32B AC-33B AC-33iB " +
   // Names that Chinese pages write in Latin letters too.
   // Kinds of files, and the unit of screens.
   "PNG EPS PDF px " +
@@ -71,10 +79,19 @@ const inChinese = new Set([
   "AI",
 ]);
 
+/**
+ * Letters that belong to a figure: kilohms and megohms, a category of cable, a version of SNMP, a number to
+ * base 16.
+ */
+const figures = /[kM](?=Ω)|\b(?:5e|2c|0x[\dA-F]+)\b/g;
+
 /** Latin runs in a Chinese text that are no model code, unit, or abbreviation of the list. */
 export function strayLatin(text: string, locale: Locale, models: ReadonlySet<string>): string[] {
   if (!chinese.includes(locale)) return [];
-  const runs = withoutCode(text).match(/[A-Za-z][A-Za-z0-9²³+.-]*(?:\/[A-Za-z]+)*/g) ?? [];
+  const runs =
+    withoutCode(text)
+      .replace(figures, "0")
+      .match(/[A-Za-z][A-Za-z0-9²³+.-]*(?:\/[A-Za-z]+)*/g) ?? [];
   return runs
     .map((run) => run.replace(/[.-]+$/, ""))
     .filter(
@@ -84,18 +101,22 @@ export function strayLatin(text: string, locale: Locale, models: ReadonlySet<str
     .map((run) => `Latin letters: ${run}`);
 }
 
-/** A model number, or the beginning of several (`SGC61`). */
+/** A model number, or the beginning of several (`SGC61`); an order code of the accessories. */
 function isModel(run: string, models: ReadonlySet<string>): boolean {
-  if (/^(?:SPN|FMI)\d+$/.test(run)) return true;
+  if (/^(?:SPN|FMI)\d+$|^SX-[A-Z]+\d+-\d+$/.test(run)) return true;
   return (
     models.has(run) || (/^[A-Z]{3,4}\d{2}/.test(run) && [...models].some((model) => model.startsWith(run)))
   );
 }
 
-/** Leaves out arguments of messages, addresses and mailboxes. */
+/**
+ * Leaves out arguments of messages, places that settings fill in (`{overspeed.delay}`), addresses and
+ * mailboxes.
+ */
 export function withoutCode(text: string): string {
   return text
-    .replace(/\{\w+\}/g, "0")
+    .replace(/\{\w[\w.-]*\}/g, "0")
+    .replace(/(?<=\]\()\/[\w/-]+(?=\))/g, "0")
     .replace(/\{\w+, plural, |\b(?:one|other) \{|\}/g, "")
     .replace(/https?:\S+|\S+@\S+/g, "0");
 }
@@ -108,10 +129,10 @@ export function withoutCode(text: string): string {
 const hongKongToo = new Set("峰群床恒台");
 /**
  * Words in which OpenCC sees a simplified character where there is none: a name, a cycle of the wave, to fill
- * (加注), to flow back (回流), a cursor (游標), to disturb (干擾), words with two spellings (了解, 公布), and cuts across
- * words.
+ * (加注), to flow back (回流), the surface of a liquid (液面), a cursor (游標), to disturb (干擾), words with two
+ * spellings (了解, 公布), and cuts across words.
  */
-const hongKongWords = /貝洛奧里藏特|\d ?個?周|游標|干擾|不准|加注|回流|了解|公布/gu;
+const hongKongWords = /貝洛奧里藏特|\d ?個?周|游標|干擾|[不獲]准|加注|回流|液面|了解|公布/gu;
 
 /** Simplified characters in a text for Hong Kong. */
 export function simplifiedIn(text: string, locale: Locale): string[] {
@@ -124,9 +145,9 @@ export function simplifiedIn(text: string, locale: Locale): string[] {
 
 /**
  * Words that OpenCC shortens to another word than the one that is meant: 覆盖 (to cover) is written with 覆 in
- * simplified texts.
+ * simplified texts, and 打坏 (to break) has nothing to do with a blank (坯).
  */
-const mainlandWords = /覆/gu;
+const mainlandWords = /覆|打坏/gu;
 
 /** Traditional characters in a simplified text. */
 export function traditionalIn(text: string, locale: Locale): string[] {
@@ -243,6 +264,6 @@ export function decimalSigns(text: string, locale: Locale): string[] {
   return found ? [`decimal sign: ${found[0]}`] : [];
 }
 
-/** Numbers of software and standards, which are no quantities. */
+/** Numbers of software and standards, addresses of a network and dates in digits, which are no quantities. */
 export const versions =
-  /(?<!\p{L})(?:firmware|固件|韌體|yazılımı|TLS|C|IEC|EN|ISO)[ ,]{0,2}\d+(?:\.\d+)+(?:(?: ou | o | or | ya da |或| 或 )\d+\.\d+)?/giu;
+  /(?<![\d.])(?:\d{1,3}(?:\.\d{1,3}){3}|\d\d\.\d\d\.\d{4})(?!\.?\d)|(?<!\p{Script=Latin})(?:firmware|固件|韌體|yazılımı|TLS|C|IEC|EN|ISO)[ ,]{0,2}\d+(?:\.\d+)+(?:(?: ou | o | or | ya da |或| 或 )\d+\.\d+)?/giu;

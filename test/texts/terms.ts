@@ -40,37 +40,43 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
     es: "grupos?",
     "tr-TR": "set|jen\\.",
   },
-  mains: { zh: "失电|电网", hk: "失電|電網", pt: "redes?|concessionária", es: "red(?:es)?|compañía" },
+  mains: {
+    zh: "失电|电网|并网",
+    hk: "失電|電網|並網",
+    pt: "redes?|concessionária",
+    es: "red(?:es)?|compañía",
+  },
   "remote start": { "tr-TR": "uzaktan ya da \\p{L}+ \\p{L}+ \\(amf\\) çalıştır" },
   "mains failure": { pt: "falha", es: "fallo", "tr-TR": "kesinti|şebeke yok" },
   start: {
-    // 开机 is what the device is told, 起动 what the engine does.
-    zh: "起动|启动|试机|投入|起停|开停机",
-    hk: "起動|啟動|試機|投入|起停|開停機",
-    pt: "part[eaioé]\\p{L}*|entr[ae]\\p{L}*|acion\\p{L}*|lig[ao]\\p{L}*|inici\\p{L}*|começ\\p{L}*|religou",
-    es: "arran[cq]\\p{L}*|entr[aóe]\\p{L}*|inici\\p{L}*|empiez\\p{L}*|comienz\\p{L}*|pone\\p{L}*",
-    "tr-TR": "çalış\\p{L}*|devreye|marş\\p{L}*|başla\\p{L}*|kalk\\p{L}*",
+    // 开机 is what the device is told, 起动 what the engine does, 增机 what a rising load does to the next set.
+    zh: "起动|启动|试机|投入|起停|开停机|增机",
+    hk: "起動|啟動|試機|投入|起停|開停機|增機",
+    pt: "part[eaioé]\\p{L}*|entr[ae]\\p{L}*|acion\\p{L}*|lig[aou]\\p{L}*|inici\\p{L}*|começ\\p{L}*|religou",
+    es: "arr[aá]n[cq]\\p{L}*|marcha/paro|entr[aóe]\\p{L}*|inici\\p{L}*|empiez\\p{L}*|comienz\\p{L}*|pone\\p{L}*",
+    "tr-TR": "çalış\\p{L}*|ilk hareket|devreye|marş\\p{L}*|başla\\p{L}*|kalk\\p{L}*",
   },
   stop: {
-    zh: "停",
-    hk: "停",
+    zh: "停|中[断止]",
+    hk: "停|中[斷止]",
     pt: "par[aáeo]\\p{L}*|deslig\\p{L}*|cessa\\p{L}*|interromp\\p{L}*",
-    es: "par[aeóo]\\p{L}*|det[ie]\\p{L}*|cesa\\p{L}*|desconect\\p{L}*",
-    "tr-TR": "dur\\p{L}*|kes\\p{L}*|kapa\\p{L}*",
+    es: "p[aá]r[aeóo]\\p{L}*|stop|det[ieu]\\p{L}*|interrump\\p{L}*|cesa\\p{L}*|desconect\\p{L}*",
+    "tr-TR": "dur\\p{L}*|stop|kes\\p{L}*|kapa\\p{L}*",
   },
   // The trade says 起动, partida and arranque where English tells cranking from starting.
   cranking: { zh: "起动", hk: "起動", pt: "partida|tentativas?", es: "arran[cq]\\p{L}*|intentos?" },
-  // A ship's engine is its 主机; the heater in a diagram says what it heats by its place.
+  // A ship's engine is its 主机; the heater in a diagram says what it heats by its place. Who stops an engine says
+  // 停机, a cold and a warm one are 冷机 and 热机.
   engine: {
-    zh: "柴油机|缸套|主机",
-    hk: "柴油機|缸套|主機",
+    zh: "柴油机|缸套|主机|[停冷热]机",
+    hk: "柴油機|缸套|主機|[停冷熱]機",
     pt: "aquecedor",
     es: "calefactor",
     "tr-TR": "ön ısıtıcı",
   },
   load: {
-    zh: "半载|满载|带载|加载|功率|用电",
-    hk: "半載|滿載|帶載|加載|功率|用電",
+    zh: "[半满空轻带加减卸]载|功率|用电",
+    hk: "[半滿空輕帶加減卸]載|功率|用電",
     pt: "carreg\\p{L}*",
     es: "carg\\p{L}*",
   },
@@ -84,8 +90,35 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
   "bow thruster": { pt: "prop\\. de proa" },
   "speed governor": { "tr-TR": "devir ve gerilim regülatör\\p{L}*" },
   "automatic voltage regulator": { "tr-TR": "gerilim regülatör\\p{L}*" },
-  "dead bus": { "tr-TR": "bara enerjisiz\\p{L}*" },
   "event log": { es: "registro guarda 1000 eventos" },
+  // Names of inputs and outputs in menus, and texts of 24 columns on displays, are cut short as devices do it.
+  "coolant temperature": {
+    pt: "temp\\.(?: alta| baixa)? do líq\\. de arrefecimento",
+    es: "termocontactos? del refrigerante",
+  },
+  "fuel level": { pt: "nível combustível", es: "nivel combustible" },
+  "oil pressure": { pt: "pressão óleo", es: "presión aceite|presostatos? de aceite" },
+  overspeed: { pt: "sobreveloc\\.|sobrevel\\.", es: "sobrevel\\." },
+  "emergency stop": { pt: "parada emerg\\.", es: "parada emerg\\." },
+  busbar: { pt: "barr\\.", es: "emb\\." },
+  "dead bus": {
+    zh: "无压合闸",
+    hk: "無壓合閘",
+    pt: "barr\\. s/ tensão",
+    es: "emb\\. sin v",
+    "tr-TR": "bara enerjisiz\\p{L}*",
+  },
+  frequency: { pt: "freq\\.", es: "frec\\." },
+  "shore power": { pt: "alim\\. terra", es: "alim\\. tierra", "tr-TR": "kıyı besl\\." },
+  maintenance: { pt: "manut\\.", es: "mant\\." },
+  // The abbreviation that the term base gives.
+  "current transformer": { pt: "tcs?(?!\\p{L})", es: "tcs?(?!\\p{L})" },
+  // False alarms are 误报; an installer's breaker in front of a charger is an otomat; the way out of a network is not
+  // the device that joins two; a battery's terminal is its pole.
+  alarm: { zh: "误报", hk: "誤報" },
+  "circuit breaker": { "tr-TR": "otomat(?!ik)\\p{L}*" },
+  gateway: { es: "puertas? de enlace" },
+  terminal: { "tr-TR": "kutup baş\\p{L}*" },
   // In a title the rail comes first in Chinese, and says what rail.
   "DIN rail": { zh: "导轨式", hk: "導軌式" },
   // The forms: "Talebiniz" answers to a "Teklif talebi".
@@ -94,16 +127,22 @@ const shortForms: Record<string, Partial<Record<Locale, string>>> = {
 
 /**
  * English words that only look like a term: the ship's engine room, apprentices who start work, an order that
- * stops, a lamp on a display.
+ * stops, a lamp on a display, soot that loads a filter, the gasket of a cylinder head.
  */
 const lookAlikes: Record<string, RegExp> = {
   engine: /engine[- ]room|mains engine/g,
-  stop: /stops? further commands|telegrams stop|stops answering|stop using/g,
-  lamp: /signal lamp|lamp message|indicator lamps?/g,
-  load: /pages load|\bload (?:it|them|the set|the van)\b|(?:start|stop), stop or load/g,
-  start: /apprentices start|start (?:from|with) (?:what|the)|starts? (?:new|again)|from the start/g,
-  terminal: /terminal (?:building|equipment|server)/g,
-  alarm: /smoke alarm/g,
+  stop: /stops? further (?:commands|closing orders)|telegrams stop|stops answering|stop using|stops flashing|compensation stops|freely to the stop/g,
+  lamp: /signal lamp|lamp message|indicator lamps?|with a lamp/g,
+  load: /pages load|\bload (?:it|them|the set|the van|the file)\b|(?:start|stop), stop or load|soot load|loads (?:a value|coupling)/g,
+  start:
+    /apprentices start|start (?:from|with) (?:what|the)|starts? (?:up )?(?:new|again|anew)|from the start|start (?:bit|of period)/g,
+  terminal: /terminal (?:building|equipment|server|box(?:es)?)/g,
+  alarm: /(?:smoke|fire) alarm/g,
+  "oil pressure": /gearbox oil pressure|oil pressure of the gearbox/g,
+  frequency: /frequency converters?/g,
+  gasket: /head gasket/g,
+  "cooling down": /after cooling down check/g,
+  warning: /warning signs?/g,
 };
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -115,6 +154,8 @@ const lower = (text: string, locale: Locale) =>
  * stay whole.
  */
 function stemOf(word: string, locale: Locale): string {
+  // The preposition runs into the article: controlador do grupo gerador.
+  if (word === "de" && locale === "pt") return "d[eoa]s?";
   if (word.length < 4) return `${escape(word)}${locale === "tr-TR" ? "\\p{L}*" : "(?:s|es)?"}`;
   // Turkish softens the last consonant: kuplaj stays, yük becomes yükü, ağ geçidi becomes geçidine.
   return `${escape(word.slice(0, Math.max(3, word.length - 2)))}\\p{L}*`;
@@ -183,14 +224,15 @@ const avoided: Record<Exclude<Locale, "en">, [pattern: RegExp, reason: string][]
   zh: [
     [/引擎/u, "发动机"],
     [/主电源/u, "市电"],
-    [/盘车/u, "起动机拖动, or 起动"],
+    // A barring gear is a 盘车机构; the starter does not bar.
+    [/盘车(?!机构)/u, "起动机拖动, or 起动"],
     [/甩负荷/u, "卸载"],
     [/发电机(?:组)?控制屏幕/u, "发电机组控制器"],
   ],
   hk: [
     [/引擎/u, "發動機"],
     [/隱私/u, "私隱"],
-    [/盤車/u, "起動機拖動, or 起動"],
+    [/盤車(?!機構)/u, "起動機拖動, or 起動"],
     [/甩負荷/u, "卸載"],
   ],
   pt: [

@@ -1,7 +1,13 @@
 import { Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { queryLength } from "#domain/fault-code/query.ts";
-import { alarmCards, searchAlarms } from "#domain/knowledge/alarm-card.ts";
+import {
+  type AlarmCard,
+  alarmCards,
+  type AlarmSearch,
+  searchable,
+  searchAlarms,
+} from "#domain/knowledge/alarm-card.ts";
 import { ownOf } from "#domain/knowledge/device.ts";
 import type { Route } from "./+types/alarms.ts";
 import { askedOf } from "../../asked.server.ts";
@@ -11,11 +17,12 @@ import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
+import { KeptCopy } from "../../features/offline/kept-copy.tsx";
+import { useAskedAddress } from "../../features/offline/use-asked-address.ts";
+import { alarmBookAddress } from "./alarm-book.ts";
+import { pagedAlarms } from "./answer.ts";
 import { BrowseAlarms } from "./browse-alarms.tsx";
 import { FoundAlarms } from "./found-alarms.tsx";
-
-/** With more results than this, each is a row that links to its own page instead of a full entry. */
-const mostCards = 3;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
@@ -27,50 +34,55 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isKnown = (one: (typeof own)[number]) =>
     (!alarm || one.key === alarm) && (!group || one.group === group);
   if ((model && !device) || !own.some(isKnown)) throw redirect(homePath);
-  const found = alarm
-    ? { keys: [alarm], bits: undefined }
-    : key
-      ? searchAlarms(knowledge, { text: key, device })
-      : { keys: [], bits: undefined };
+  const found = askedAlarms(searchable(knowledge, device), key, alarm);
   const words = { locale, on: translate("alarms.on"), off: translate("alarms.off") };
-  const shown = found.keys.length <= mostCards ? found.keys : found.keys.slice(0, 1);
-  const cards = alarmCards(knowledge, shown, { device, devices, words });
-  const row = (one: (typeof own)[number]) => ({
-    key: one.key,
-    display: one.display,
-    class: one.class,
-    group: one.group,
-  });
-  const isListed = !alarm && !key;
-  const [only] = found.keys.length === 1 ? cards : [];
-  const title = only
-    ? translate("alarms.titleOf", { display: only.display, device: model ?? translate("alarms.anyDevice") })
-    : translate("alarms.title");
+  const shown = pagedAlarms({ own, found, key, alarm, group, model }, (keys) =>
+    alarmCards(knowledge, keys, { device, devices, words }),
+  );
   return {
-    head: pageHead(scope, request, title, only ? only.trigger : translate("alarms.description")),
-    key,
-    model,
-    alarm,
+    ...shown,
+    head: headOf(scope, request, shown.total === 1 ? shown.cards[0] : undefined, model),
     models: devices.filter((one) => ownOf(knowledge.alarms, one).length > 0).map((one) => one.model),
-    cards,
-    more: found.keys
-      .filter((one) => !shown.includes(one))
-      .flatMap((one) => own.find((other) => other.key === one) ?? [])
-      .map(row),
-    total: found.keys.length,
-    bits: found.bits,
-    group,
-    groups: isListed ? Object.entries(Object.groupBy(own, (one) => one.group)).map(countOf) : [],
-    listed: isListed && (model || group) ? own.filter((one) => !group || one.group === group).map(row) : [],
     messages: scope.messages(["alarms"]),
   };
 }
 
-function countOf([key, alarms = []]: [string, { display: string }[]?]) {
-  return { key, count: alarms.length, first: alarms.slice(0, 3).map(({ display }) => display) };
+/** Without a network the answer comes from the alarms that the visitor keeps on the device. */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<AlarmData> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const { fromDevice } = await import("./alarm-book.ts");
+    const kept = await fromDevice(new URL(request.url));
+    if (!kept) throw error;
+    return kept;
+  }
 }
 
-export type AlarmData = Awaited<ReturnType<typeof loader>>;
+type Scope = Parameters<typeof pageHead>[0];
+
+/** One alarm names itself in the title. */
+function headOf(scope: Scope, request: Request, only: AlarmCard | undefined, model: string | undefined) {
+  const { translate } = scope;
+  if (!only) return pageHead(scope, request, translate("alarms.title"), translate("alarms.description"));
+  const device = model ?? translate("alarms.anyDevice");
+  return pageHead(
+    scope,
+    request,
+    translate("alarms.titleOf", { display: only.display, device }),
+    only.trigger,
+  );
+}
+
+function askedAlarms(search: AlarmSearch, key: string, alarm: string | undefined) {
+  if (alarm) return { keys: [alarm], bits: undefined };
+  return key ? searchAlarms(search, key) : { keys: [], bits: undefined };
+}
+
+export type AlarmData = Awaited<ReturnType<typeof loader>> & {
+  /** Only without a network: when the copy on the device was made. */
+  savedOn?: string;
+};
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -81,6 +93,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Alarms({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("alarms");
   const menu = useTranslations("common.menu");
+  const savedOn = "savedOn" in data ? data.savedOn : undefined;
+  useAskedAddress(data.head.address, savedOn);
   return (
     <main id="content">
       <div className="bg-ink text-[#eaf3f5] print:hidden">
@@ -88,6 +102,11 @@ export default function Alarms({ loaderData: data }: Route.ComponentProps) {
           <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={menu("alarms")} />
           <h1 className="pt-2 pb-6 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
           <LookUp data={data} />
+          <KeptCopy
+            of={alarmsOffline}
+            savedOn={savedOn}
+            texts={{ kept: t("offlineKept"), now: (date) => t("offlineNow", { date }) }}
+          />
         </div>
       </div>
       <div id="result" className="wrap scroll-mt-2 py-8 lg:scroll-mt-[100dvh]">
@@ -96,6 +115,8 @@ export default function Alarms({ loaderData: data }: Route.ComponentProps) {
     </main>
   );
 }
+
+const alarmsOffline = { page: "/alarms", data: alarmBookAddress };
 
 function LookUp({ data }: { data: AlarmData }) {
   const t = useTranslations("alarms");

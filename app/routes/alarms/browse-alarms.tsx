@@ -3,6 +3,7 @@ import { ClassLight } from "../../features/alarms/alarm-card.tsx";
 import { alarmAddress } from "../../features/alarms/address.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { AlarmData } from "./alarms.tsx";
+import type { AlarmRow } from "./answer.ts";
 
 /** Without a search: the subjects, the alarms of one, or those of a model by subject. */
 export function BrowseAlarms({ data }: { data: AlarmData }) {
@@ -69,7 +70,7 @@ function OfModel({ listed, model }: { listed: AlarmData["listed"]; model: string
 }
 
 /** Alarms as rows, each with its class. */
-export function AlarmRows({ alarms, model }: { alarms: AlarmData["more"]; model: string | undefined }) {
+export function AlarmRows({ alarms, model }: { alarms: readonly AlarmRow[]; model: string | undefined }) {
   return (
     <ul className="[&_a]:py-0.5 [&_a]:text-[15px] [&_a]:underline-offset-4 [&_a:hover]:text-accent [&_a:hover]:underline [&_li]:grid [&_li]:grid-cols-[1fr_auto] [&_li]:items-baseline [&_li]:gap-x-4 [&_li]:border-b [&_li]:border-line [&_li]:py-1.5 [&_li]:break-inside-avoid">
       {alarms.map((alarm) => (

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { Form, redirect, useRevalidator } from "react-router";
+import { Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import {
   explainApart,
@@ -17,9 +16,12 @@ import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
+import { KeptCopy } from "../../features/offline/kept-copy.tsx";
+import { useAskedAddress } from "../../features/offline/use-asked-address.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import { Browse } from "./browse.tsx";
-import { KeptCodes } from "./kept-codes.tsx";
+import { bookAddress } from "./fault-book.ts";
 import { Results } from "./results.tsx";
 
 /** Results on a page. */
@@ -96,7 +98,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
   const t = useTranslations("support.ecu");
   const menu = useTranslations("common.menu");
-  useAskedAddress(data);
+  const savedOn = "savedOn" in data ? data.savedOn : undefined;
+  useAskedAddress(data.head.address, savedOn);
   return (
     <main id="content">
       <div className="bg-ink text-[#eaf3f5] print:hidden">
@@ -104,7 +107,11 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
           <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={menu("ecucode")} />
           <h1 className="pt-2 pb-6 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
           <LookUp data={data} />
-          <KeptCodes savedOn={"savedOn" in data ? data.savedOn : undefined} />
+          <KeptCopy
+            of={codesOffline}
+            savedOn={savedOn}
+            texts={{ kept: t("offlineKept"), now: (date) => t("offlineNow", { date }) }}
+          />
         </div>
       </div>
       <div id="result" className="wrap scroll-mt-2 py-8 lg:scroll-mt-[100dvh]">
@@ -115,17 +122,7 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
   );
 }
 
-/**
- * Without a network the service worker answers every address with the one page that it keeps. The loaders are
- * then run again for the address that was asked for: `clientLoader` reads the copy and says how old it is.
- */
-function useAskedAddress({ head, savedOn }: FaultCodeData) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    const other = window.location.pathname + window.location.search !== head.address;
-    if (!navigator.onLine && (other || (!savedOn && navigator.serviceWorker?.controller))) void revalidate();
-  }, [head.address, savedOn, revalidate]);
-}
+const codesOffline = { page: "/ecucode", data: bookAddress };
 
 function LookUp({ data }: { data: FaultCodeData }) {
   const t = useTranslations("support.ecu");
@@ -157,7 +154,12 @@ function LookUp({ data }: { data: FaultCodeData }) {
           {t("submit")}
         </button>
       </div>
-      <p className="mt-3 text-sm text-steel-200">{t("hint")}</p>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-steel-200">
+        <span>{t("hint")}</span>
+        <SiteLink to="/alarms" className="underline underline-offset-4 hover:text-white">
+          {t("alarms")}
+        </SiteLink>
+      </p>
     </Form>
   );
 }

@@ -1,14 +1,12 @@
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { contentColumns, localised } from "#db/schema/site/shared.ts";
 
-/**
+/*
  * What the devices know of themselves. `entry` is the entry of the content file: texts in all languages, with
  * the conditions that say which devices have it (domain/knowledge/).
  */
-const knowledgeTable = (name: string) =>
-  pgTable(name, { ...contentColumns(), entry: jsonb("entry").notNull() });
 
-export const deviceAlarm = knowledgeTable("device_alarm");
+export const deviceAlarm = pgTable("device_alarm", { ...contentColumns(), entry: jsonb("entry").notNull() });
 
 /** A part of a menu of settings. */
 export const settingMenu = pgTable("setting_menu", {
@@ -26,9 +24,15 @@ export const deviceSetting = pgTable("device_setting", {
 });
 
 /** What a pin is for. */
-export const terminalRole = knowledgeTable("terminal_role");
+export const terminalRole = pgTable("terminal_role", {
+  ...contentColumns(),
+  entry: jsonb("entry").notNull(),
+});
 /** Which pins groups of terminals have: one entry with all of them. */
-export const terminalLayout = knowledgeTable("terminal_layout");
+export const terminalLayout = pgTable("terminal_layout", {
+  ...contentColumns(),
+  entry: jsonb("entry").notNull(),
+});
 
 export const manualChapter = pgTable("manual_chapter", {
   ...contentColumns(),
@@ -43,10 +47,16 @@ export const manualSection = pgTable("manual_section", {
   entry: jsonb("entry").notNull(),
 });
 
-export const sensorCurve = knowledgeTable("sensor_curve");
-export const firmwareLine = knowledgeTable("firmware_line");
-export const softwareTool = knowledgeTable("software_tool");
-export const accessory = knowledgeTable("accessory");
+export const sensorCurve = pgTable("sensor_curve", { ...contentColumns(), entry: jsonb("entry").notNull() });
+export const firmwareLine = pgTable("firmware_line", {
+  ...contentColumns(),
+  entry: jsonb("entry").notNull(),
+});
+export const softwareTool = pgTable("software_tool", {
+  ...contentColumns(),
+  entry: jsonb("entry").notNull(),
+});
+export const accessory = pgTable("accessory", { ...contentColumns(), entry: jsonb("entry").notNull() });
 
 /** What somebody may be hurt by, shown with the steps that need it. */
 export const safetyNote = pgTable("safety_note", { ...contentColumns(), text: localised("text").notNull() });

@@ -24,6 +24,12 @@ export type ChatSource = {
 export type ChatContext = {
   models?: string[];
   fault?: { spn?: number; fmi?: number };
+  /** Keys of what was told last: an alarm, a setting, an ability (parameter and option). */
+  alarm?: string;
+  setting?: string;
+  ability?: string;
+  /** Answers of the model selection, as in its address. */
+  selection?: string;
   upstream?: string;
   /** The answer contains text for logged-in visitors only. */
   restricted?: true;

@@ -2,6 +2,9 @@ import type { ChatContext, ChatSource } from "#db/schema/talk/chat.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
+import type { Device } from "#domain/knowledge/devices.server.ts";
+import type { Knowledge as DeviceKnowledge } from "#domain/knowledge/knowledge.server.ts";
+import type { DeviceFacts } from "./device/facts.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
 import type { Found, Retrieval, Searcher } from "#engines/search/types.ts";
 import type { Turn } from "../backend.ts";
@@ -16,6 +19,10 @@ export type AnswerScope = {
   searcher(): Promise<Searcher>;
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
   words: WordLists;
+  /** What the devices know of themselves, in a language. */
+  knowledge(locale: Locale): Promise<DeviceKnowledge>;
+  /** The published models, with what conditions of the knowledge refer to. */
+  devices(): Promise<Device[]>;
   /** Pause between two pieces of an answer, ms; a quick reader's pace when it is left out. */
   pace?: number;
   /** Runs work that keeps the processor busy. */
@@ -32,6 +39,13 @@ export type Ask = {
   retrieval: Retrieval;
   /** Models that the question names or refers to. */
   models: KnownProduct[];
+  /** The first of them, with what conditions refer to. */
+  device: Device | undefined;
+  facts: DeviceFacts;
+  /** What is found for the question without the models that it names. */
+  plain(): Promise<Retrieval>;
+  /** Whether the models are those of the question before. */
+  refers: boolean;
   /** Whether the question names them itself. */
   named: boolean;
   history: readonly Turn[];
@@ -48,7 +62,10 @@ export type Composed = {
 
 /** The documents of an answer without repeats, and their marks in the text. */
 export class Sources {
-  readonly list: ChatSource[] = [];
+  readonly list: ChatSource[];
+  constructor(list: readonly ChatSource[] = []) {
+    this.list = [...list];
+  }
 
   /** The mark of a source, counted from 1. */
   cite(source: ChatSource): string {

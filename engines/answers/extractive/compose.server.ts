@@ -1,24 +1,16 @@
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
-import type { Retrieval } from "#engines/search/types.ts";
+import { plainText } from "#domain/locale/text.ts";
+import type { Found, Retrieval } from "#engines/search/types.ts";
 import type { Asked } from "../backend.ts";
-import { type AnswerScope, type Ask, type Composed } from "./ask.ts";
-import { answerComparison } from "./compare.ts";
-import { answerFault, askedFault } from "./faults.server.ts";
+import { type AnswerScope, type Ask, type Composed, sourceOf, Sources } from "./ask.ts";
+import { answerBy } from "./answerer.ts";
+import { answerers } from "./answerers.ts";
+import { withoutModels } from "./device/alarms.ts";
+import { deviceFacts } from "./device/facts.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
-import { answerParameters, labelOf, namedParameters } from "./parameters.ts";
+import { namedParameters } from "./parameters.ts";
 import { answerFromPassages, answerNotFound, withheldNote } from "./passages.ts";
-import {
-  answerFiles,
-  answerOverview,
-  answerRetired,
-  answerPrice,
-  answerUnknown,
-  asksForFiles,
-  asksForPrice,
-  askForModel,
-} from "./products.server.ts";
-import { readSelection } from "./read-selection.ts";
-import { answerSelection } from "./select.server.ts";
+import { answerOverview } from "./products.server.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
 import { folded, mentions } from "./words.ts";
 
@@ -27,6 +19,9 @@ const contactAddress = "/contactus";
 
 /** How many passages an answer is chosen from. */
 const retrieved = 8;
+
+/** A question of at most so many characters goes on with the models of the one before. */
+const followingLength = 70;
 
 /** What is known about a question before it is answered. */
 export type Understood = { kind: "talk"; answer: Composed } | { kind: "asked"; ask: Ask };
@@ -56,12 +51,11 @@ async function read(
   const named = modelsOf(question, direct, facts);
   const before =
     history.at(-1)?.context.models?.flatMap((model) => facts.byCode.get(canonicalCode(model)) ?? []) ?? [];
-  const refers =
-    !named.length &&
-    before.length > 0 &&
-    !direct.meant &&
-    (mentions(text, scope.words.pointing) ||
-      namedParameters({ folded: text, knowledge: facts, models: [], scope }).length > 0);
+  const isFollowing =
+    mentions(text, scope.words.pointing) ||
+    question.length <= followingLength ||
+    namedParameters({ folded: text, knowledge: facts, models: [], scope }).length > 0;
+  const refers = !named.length && before.length > 0 && !direct.meant && isFollowing;
   const models = named.length
     ? withEarlier(named, before, mentions(text, scope.words.comparing))
     : refers
@@ -73,6 +67,7 @@ async function read(
         member,
       })
     : direct;
+  const devices = await scope.devices();
   return {
     scope,
     locale,
@@ -81,6 +76,19 @@ async function read(
     knowledge: facts,
     retrieval,
     models,
+    device: models[0] && devices.find(({ id }) => id === models[0]!.id),
+    facts: deviceFacts({
+      knowledge: await scope.knowledge(locale),
+      devices,
+      locale,
+      words: { on: translate("alarms.on"), off: translate("alarms.off") },
+    }),
+    refers,
+    plain: onceOnly(() =>
+      named.length
+        ? searcher.retrieve(withoutModels({ models: named }, question), locale, { limit: retrieved, member })
+        : Promise.resolve(direct),
+    ),
     named: named.length > 0,
     history,
     translate,
@@ -94,78 +102,59 @@ function withEarlier(named: KnownProduct[], before: KnownProduct[], compares: bo
     : named;
 }
 
+/** Models with an ending of the language behind them: `sts720de`, `SGC6120N’de`. */
+function* suffixed(question: string, byCode: Knowledge["byCode"]): Generator<{ model: string }> {
+  for (const [code] of question.matchAll(/[A-Za-z]{2,5}-?[A-Za-z]?\d{2,5}[A-Za-z]*/g))
+    for (let length = code.length; length > 4; length--) {
+      const found = byCode.get(canonicalCode(code.slice(0, length)));
+      if (!found) continue;
+      yield found;
+      break;
+    }
+}
+
 /** Models in the order in which the question names them. */
-function modelsOf(question: string, { models }: Retrieval, { byCode }: Knowledge): KnownProduct[] {
+function modelsOf(question: string, { models: read }: Retrieval, { byCode }: Knowledge): KnownProduct[] {
+  const models = read.length ? read : [...suffixed(question, byCode)];
   const place = (model: string) => canonicalCode(question).indexOf(canonicalCode(model));
   return models
     .toSorted((a, b) => place(a.model) - place(b.model))
     .flatMap(({ model }) => byCode.get(canonicalCode(model)) ?? []);
 }
 
-/**
- * The answer from the site's own data, or undefined when only passages can answer. Data comes before prose:
- * figures, fault codes and files are read from their tables.
- */
+/** The answer from the site's own data, or undefined when only passages can answer. Data comes before prose. */
 export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
-  const { models, retrieval } = ask;
-  const fault = askedFault(ask);
-  if (fault && !ask.named) return answerFault(ask, fault);
-  if (!models.length) {
-    const retired = retiredModel(ask);
-    if (retired) return answerRetired(ask, retired);
-    if (retrieval.meant) return answerUnknown(ask, retrieval.meant.written, retrieval.meant.models);
-  }
-  if (asksForPrice(ask) && retrieval.found[0]?.kind !== "faq") return answerPrice(ask);
-  const keys = namedParameters(ask);
-  if (models.length > 1) return answerComparison(ask, models, keys);
-  const [product] = models;
-  return product ? aboutModel(ask, product, keys) : withoutModel(ask, keys[0]);
+  const found = await answerBy(answerers, ask);
+  if (!found || !combined.has(found.by)) return found?.composed;
+  const question = await ask.plain();
+  const faq = bestFaq(ask, question);
+  return faq ? withFaq(ask, found.composed, faq) : found.composed;
 }
 
-function retiredModel({ question, knowledge: { retired } }: Ask) {
-  const codes = question.normalize("NFKC").match(/[A-Za-z]{2,5}[- ]?\d{2,5}[A-Za-z0-9-]*/g) ?? [];
-  return codes.map((code) => retired.get(canonicalCode(code))).find((found) => found !== undefined);
+/** Answerers whose data is added to by a frequent question about the same. */
+const combined = new Set(["alarm", "wiring", "setting", "ability", "value", "accessory", "register"]);
+
+/** The frequent question that fits, of those about the models in question or about none. */
+function bestFaq({ models, knowledge }: Ask, { found, answerable }: Retrieval): Found | undefined {
+  if (!answerable) return undefined;
+  return found.slice(0, 2).find((one) => {
+    const faq = one.kind === "faq" ? knowledge.faqs.get(one.entityId) : undefined;
+    if (!faq) return false;
+    const about = faq.productIds;
+    return !about.length || !models.length || models.some(({ id }) => about.includes(id));
+  });
 }
 
-/** A question that names no model: which one fits, or of which one a parameter is asked for. */
-async function withoutModel(ask: Ask, key: string | undefined): Promise<Composed | undefined> {
-  const selection = readSelection(ask);
-  if (selection) return answerSelection(ask, selection);
-  const label = key && labelOf(ask, key);
-  if (!key || !label || mentions(ask.folded, ask.scope.words.selling)) return undefined;
-  return lacksModel(ask, key, label) ? askForModel(ask, label) : undefined;
-}
-
-/** Characters that a question may have beside a parameter's label: strict and lenient. */
-const [alone, vague] = [4, 24];
-
-function lacksModel({ folded: text, retrieval }: Ask, key: string, label: string): boolean {
-  // "Working temperature?" alone: every model has one of its own.
-  if (text.length <= label.length + alone) return true;
-  // Which approvals exist is answered by pages.
-  if (text.length > label.length + vague || key === "approvals") return false;
-  const kind = retrieval.found[0]?.kind;
-  return kind !== "faq" && (!retrieval.answerable || kind === "product" || kind === "download");
-}
-
-/** A question with at most so many characters beside the model's name asks what the model is. */
-const overviewLength = 28;
-
-/** A question about one model: its files, its figures, or what it is. */
-async function aboutModel(
-  ask: Ask,
-  product: KnownProduct,
-  keys: readonly string[],
-): Promise<Composed | undefined> {
-  const { folded: text, retrieval, scope } = ask;
-  const files = asksForFiles(ask) ? await answerFiles(ask, product) : undefined;
-  if (files) return files;
-  if (keys.length && !mentions(text, scope.words.how)) return answerParameters(ask, product, keys);
-  const about = text.replaceAll(folded(product.model, ask.locale), " ");
-  return about.length <= overviewLength ||
-    !retrieval.found.some(({ entityId, kind }) => kind !== "product" || entityId === product.id)
-    ? answerOverview(ask, product)
-    : undefined;
+/** An answer from data, with a frequent question and its answer behind it. */
+function withFaq(ask: Ask, { text, sources, ...rest }: Composed, found: Found): Composed {
+  const faq = ask.knowledge.faqs.get(found.entityId)!;
+  const all = new Sources(sources);
+  const mark = all.cite(sourceOf(found, ask.locale, ask.scope.origins));
+  return {
+    ...rest,
+    text: `${text}\n\n**${plainText(faq.question)}**\n\n${plainText(faq.answer)}${mark}`,
+    sources: all.list,
+  };
 }
 
 /**
@@ -176,17 +165,29 @@ export async function compose(ask: Ask): Promise<Composed> {
   if (fromData) return fromData;
   const { models } = ask;
   const context = models.length ? { models: models.map(({ model }) => model) } : {};
-  const answer = answerFromPages(ask);
+  const answer = await answerFromPages(ask);
   const note = withheldNote(ask);
   return { ...answer, text: note ? `${answer.text}\n\n${note}` : answer.text, context };
 }
 
-function answerFromPages(ask: Ask): Composed {
+async function answerFromPages(ask: Ask): Promise<Composed> {
   const { retrieval, models, named } = ask;
+  const plain = await ask.plain();
+  const faq = models.length ? bestFaq(ask, plain) : undefined;
+  const own = retrieval.found.filter(
+    (one) => one.kind !== "product" || models.some(({ id }) => id === one.entityId),
+  );
+  // A model's own passages lead by its name alone: a frequent question that fits without it comes first.
   const passages = models.length
-    ? retrieval.found.filter((one) => one.kind !== "product" || models.some(({ id }) => id === one.entityId))
+    ? [...(faq ? [faq] : []), ...own.filter(({ id }) => id !== faq?.id)]
     : retrieval.found;
   const answer = retrieval.answerable ? answerFromPassages(ask, passages) : undefined;
   if (answer) return answer;
   return models[0] && named ? answerOverview(ask, models[0]) : answerNotFound(ask, retrieval);
+}
+
+/** The same promise for everybody who asks, begun by the first. */
+function onceOnly<T>(begin: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= begin());
 }

@@ -10,15 +10,20 @@ export function askedFault({
   folded,
   history,
   scope,
-}: Pick<Ask, "question" | "folded" | "history" | "scope">): FaultQuery | undefined {
+  knowledge,
+}: Pick<Ask, "question" | "folded" | "history" | "scope" | "knowledge">): FaultQuery | undefined {
   const read = readFaultQuery(question);
   const before = history.at(-1)?.context.fault;
   if (read.spn !== undefined) return { spn: read.spn, ...(read.fmi === undefined ? {} : { fmi: read.fmi }) };
+  const [, spn, fmi] =
+    /(?<![\w.,-])(\d{2,6})\s*(?:[-/\s]|fmi)\s*(\d{1,2})(?![\w./-])(?!\s*(?:V|A|Hz|bar|kW|mm|%|°|Ω|s|min|h)(?![\p{L}]))/iu.exec(
+      question.normalize("NFKC"),
+    ) ?? [];
+  const isKnown = spn !== undefined && knowledge.spns.has(Number(spn));
+  if (spn && fmi && Number(fmi) <= 31 && (isKnown || mentions(folded, scope.words.fault)))
+    return readFaultQuery(`${spn}-${fmi}`);
   if (read.fmi !== undefined)
     return { ...(before?.spn === undefined ? {} : { spn: before.spn }), fmi: read.fmi };
-  const [, spn, fmi] =
-    /(?<![\w.-])(\d{2,6})\s?[-/]\s?(\d{1,2})(?![\w./-])/.exec(question.normalize("NFKC")) ?? [];
-  if (spn && fmi && mentions(folded, scope.words.fault)) return readFaultQuery(`${spn}-${fmi}`);
   return undefined;
 }
 

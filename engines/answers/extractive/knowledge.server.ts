@@ -4,7 +4,9 @@ import { downloadSource } from "#db/schema/catalogue/download.ts";
 import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import type { RetiredData } from "#domain/download/content.ts";
 import { type FaqItem, listFaqs } from "#domain/faq/queries.server.ts";
-import { listBrands } from "#domain/fault-code/queries.server.ts";
+import { listBrands, listParameters } from "#domain/fault-code/queries.server.ts";
+import { type Honour, listHonours } from "#domain/honour/queries.server.ts";
+import { listOffices, type OfficeItem } from "#domain/office/queries.server.ts";
 import { once } from "#domain/once.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
@@ -45,6 +47,10 @@ export type Knowledge = {
   series: Map<string, KnownProduct[]>;
   faqs: Map<number, FaqItem>;
   brands: { key: string; name: string }[];
+  offices: OfficeItem[];
+  honours: Honour[];
+  /** Parameters that have fault codes. */
+  spns: ReadonlySet<number>;
   /** Names of parameters, the longest first. */
   phrases: readonly { key: string; phrase: string }[];
 };
@@ -79,13 +85,16 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
       asc(product.position),
       asc(product.id),
     );
-  const [values, faqs, brands, retired] = await Promise.all([
+  const [values, faqs, brands, offices, honours, parameters, retired] = await Promise.all([
     parametersOf(
       { db, locale },
       rows.map((row) => row.product.id),
     ),
     listFaqs({ db, locale }, { limit: 1_000 }),
     listBrands({ db, locale }),
+    listOffices({ db, locale }),
+    listHonours({ db, locale }),
+    listParameters({ db, locale }),
     db
       .select()
       .from(downloadSource)
@@ -127,6 +136,9 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
     ),
     faqs: new Map(faqs.list.map((item) => [item.id, item])),
     brands,
+    offices: offices.list,
+    honours,
+    spns: new Set(parameters.map(({ spn }) => spn)),
     phrases: phrasesWith(products, words, locale),
   };
 }

@@ -7,26 +7,40 @@ import { mentions } from "./words.ts";
  * What a question says about a device, as answers of the model selection; undefined when it does not ask for
  * a device. A question that names only the job would fit half the catalogue, so pages answer it better.
  */
-export function readSelection({
-  folded: text,
-  question,
-  scope: { words },
-}: Pick<Ask, "folded" | "question" | "scope">): Answers | undefined {
-  if (!mentions(text, words.choosing) && !/有.{1,14}[吗么嘛]/u.test(text)) return undefined;
+export function readSelection(
+  { folded: text, question, scope: { words } }: Pick<Ask, "folded" | "question" | "scope">,
+  before?: string,
+): Answers | undefined {
+  if (!before && !mentions(text, words.choosing) && !/有.{1,14}[吗么嘛]/u.test(text)) return undefined;
   const held = approvalsIn(question, text, words);
   // Whether an approval exists at all is answered by the pages about approvals.
   if (!held.length && mentions(text, words.approved)) return undefined;
-  const job = jobIn(text, words);
+  const job = jobIn(text, words) ?? before;
   if (!job) return undefined;
-  const search = new URLSearchParams(job);
+  const search = begun(job, text, before);
+  const asked = search.toString();
   addDetails(search, job, text, words);
   const ports = Object.entries(words.ports).flatMap(([port, names]) => (mentions(text, names) ? [port] : []));
   if (ports.length) search.set("ports", ports.join(","));
   if (held.length) search.set("approvals", held.join(",").toLowerCase());
   addFigures(search, job, text, words);
+  // What goes on with an earlier choice has to add to it.
+  if (before && search.toString() === asked && !jobIn(text, words)) return undefined;
   const answers = readAnswers(search);
   return Object.keys(answers).length > 1 || narrow.has(job) ? answers : undefined;
 }
+
+/** The choice that a question begins with: its job, and what was chosen before it refines that. */
+function begun(job: string, text: string, before: string | undefined): URLSearchParams {
+  return new URLSearchParams(
+    before && text.length <= refining ? { ...paramsOf(before), ...paramsOf(job) } : job,
+  );
+}
+
+/** A question of at most so many characters refines the choice before it. */
+const refining = 70;
+
+const paramsOf = (query: string) => Object.fromEntries(new URLSearchParams(query));
 
 /** Jobs that few models do: naming one is enough. */
 const narrow = new Set(["job=dc", "job=ship", "job=storage", "job=lighting"]);

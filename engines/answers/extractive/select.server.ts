@@ -38,6 +38,10 @@ export async function answerSelection(ask: Ask, answers: Answers): Promise<Compo
     text: text.join("\n\n"),
     sources: sources.list,
     answered: true,
-    context: { models: recommended.map(({ product }) => product.model) },
+    // What comes next is about the first of them, or refines the choice.
+    context: {
+      models: recommended.slice(0, 1).map(({ product }) => product.model),
+      selection: writeAnswers(answers).toString(),
+    },
   };
 }

@@ -24,6 +24,28 @@ export const wordsFile = z
     files: list,
     /** By the type of download. */
     fileTypes: z.record(z.string(), list),
+    alarms: list,
+    settings: list,
+    wiring: list,
+    registers: list,
+    can: list,
+    releases: list,
+    accessories: list,
+    offices: list,
+    hours: list,
+    certificates: list,
+    /** Makers of other devices. */
+    makers: list,
+    /** Takes a protection away, or means work at live parts. */
+    dangerous: list,
+    takeover: list,
+    beside: list,
+    live: list,
+    what: list,
+    /** By the key of a pin's role or of its group (content/knowledge/terminals.yaml). */
+    terminals: z.record(z.string(), list),
+    /** By the option of a parameter. */
+    abilities: z.record(z.string(), list),
     /** Asks for a device. */
     choosing: list,
     devices: list,
@@ -56,6 +78,8 @@ export function toWordLists({
   jobs,
   details,
   ports,
+  terminals,
+  abilities,
   parameters,
   units,
   ...lists
@@ -66,6 +90,8 @@ export function toWordLists({
     talk: byKey(talk) as typeof talk,
     fileTypes: byKey(fileTypes),
     ports: byKey(ports),
+    terminals: byKey(terminals),
+    abilities: byKey(abilities),
     jobs: jobs.map(({ answers, words }) => ({ answers, words: phrases(words) })),
     details: details.map(({ answers, words }) => ({ answers, words: phrases(words) })),
     parameters: Object.entries(parameters)

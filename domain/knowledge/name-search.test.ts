@@ -4,12 +4,12 @@ import { describe, expect, test } from "vitest";
 import { locales } from "../locale/locale.ts";
 import { type AlarmsFile, alarmsFile } from "./alarm.ts";
 import { alarmBits, alarmPlace } from "./alarm-words.ts";
-import { editDistance, findAlarms, foldedWords, indexAlarms } from "./alarm-search.ts";
+import { editDistance, findNames, foldedWords, indexNames } from "./name-search.ts";
 
 const alarms = globSync("content/knowledge/alarms/*.yaml").flatMap(
   (file): AlarmsFile["alarms"] => alarmsFile.parse(load(readFileSync(file, "utf8"))).alarms,
 );
-const index = indexAlarms(alarms.map(({ key, display }) => ({ key, names: Object.values(display) })));
+const index = indexNames(alarms.map(({ key, display }) => ({ key, names: Object.values(display) })));
 
 /** A random number below `below`, the same in each run. */
 function dice(seed: number) {
@@ -23,7 +23,7 @@ function dice(seed: number) {
 /** A text as somebody types it who is in a hurry: letters swapped, left out, doubled, accents off, a word missing. */
 function mistyped(text: string, seed: number): string {
   const random = dice(seed);
-  const letters = [...text];
+  const letters = Array.from(text);
   const place = random(Math.max(1, letters.length - 1));
   const isHan = /\p{Script=Han}/u.test(text);
   switch (random(6)) {
@@ -51,7 +51,7 @@ function shareFound(locale: (typeof locales)[number], type: (text: string, i: nu
   const hits = alarms.filter(({ key, display }, i) => {
     const text = display[locale]!;
     const same = alarms.filter((other) => other.display[locale] === text).map((other) => other.key);
-    const found = findAlarms(index, type(text, i), 3 + same.length - 1).map((match) => match.key);
+    const found = findNames(index, type(text, i), 3 + same.length - 1).map((match) => match.key);
     return found.some((one) => one === key || same.includes(one));
   });
   return hits.length / alarms.length;
@@ -72,11 +72,11 @@ test.each([
   ["ovrspeed", "overspeed"],
   ["low oil pres", "low-oil-pressure"],
 ])("%s finds %s", (text, key) => {
-  expect(findAlarms(index, text, 3).map((match) => match.key)).toContain(key);
+  expect(findNames(index, text, 3).map((match) => match.key)).toContain(key);
 });
 
 test.each(["weather tomorrow", "price list", "zzzz", "", "的"])("%s finds nothing", (text) => {
-  expect(findAlarms(index, text, 3)).toEqual([]);
+  expect(findNames(index, text, 3)).toEqual([]);
 });
 
 test("words are compared without case and accents, Han characters one by one", () => {

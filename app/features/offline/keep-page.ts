@@ -1,14 +1,15 @@
-import { bookAddress } from "./fault-book.ts";
+/** A screen that works without a network: its path, and the file that it answers from there. */
+export type KeptPage = { page: string; data: string };
 
 /** Longest wait for the service worker to report that it has every file, ms. */
 const longestWait = 60_000;
 
 /**
- * Has the service worker keep `/ecucode` on this device: the page, the codes in this language, and the files
- * that the page needs. Visitors who asked their browser to save data are left alone.
+ * Has the service worker keep a screen on this device: the page, its data in this language, and the files that
+ * the page needs. Visitors who asked their browser to save data are left alone.
  * @returns whether the device has them
  */
-export async function keepCodes(): Promise<boolean> {
+export async function keepPage({ page, data }: KeptPage): Promise<boolean> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return false;
   await navigator.serviceWorker.register("/sw.js");
   const { active } = await navigator.serviceWorker.ready;
@@ -19,10 +20,10 @@ export async function keepCodes(): Promise<boolean> {
     .map(({ pathname }) => pathname);
   const { port1, port2 } = new MessageChannel();
   const answer = new Promise<boolean>((resolve) => {
-    port1.addEventListener("message", ({ data }) => resolve(data === "kept"));
+    port1.addEventListener("message", (event) => resolve(event.data === "kept"));
     port1.start();
     setTimeout(() => resolve(false), longestWait);
   });
-  active.postMessage({ keep: [...new Set(["/ecucode", bookAddress, "/favicon.svg", ...assets])] }, [port2]);
+  active.postMessage({ page, keep: [...new Set([page, data, "/favicon.svg", ...assets])] }, [port2]);
   return answer;
 }

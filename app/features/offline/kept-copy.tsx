@@ -1,21 +1,29 @@
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
 import { useFormat } from "../../i18n/format.tsx";
+import type { KeptPage } from "./keep-page.ts";
 
 /**
- * Says whether this device has a copy of the fault codes for use without a network, and has one made.
+ * Says whether this device has a copy of a screen for use without a network, and has one made.
  * @param savedOn when the copy was made that the page shows; undefined when a server answered
  */
-export function KeptCodes({ savedOn }: { savedOn: string | undefined }) {
-  const t = useTranslations("support.ecu");
+export function KeptCopy({
+  of,
+  savedOn,
+  texts,
+}: {
+  of: KeptPage;
+  savedOn: string | undefined;
+  texts: { kept: string; now: (date: string) => string };
+}) {
   const format = useFormat();
   const [kept, setKept] = useState(false);
+  const { page, data } = of;
   useEffect(() => {
     if (savedOn || !("serviceWorker" in navigator)) return;
     let disposed = false;
     const keep = async () => {
-      const { keepCodes } = await import("./keep-codes.ts");
-      const done = await keepCodes();
+      const { keepPage } = await import("./keep-page.ts");
+      const done = await keepPage({ page, data });
       if (!disposed) setKept(done);
     };
     // the copy waits until the page itself has loaded, so as not to compete with it for the network
@@ -24,14 +32,10 @@ export function KeptCodes({ savedOn }: { savedOn: string | undefined }) {
       disposed = true;
       clearTimeout(wait);
     };
-  }, [savedOn]);
+  }, [savedOn, page, data]);
   return (
     <p role="status" className="mt-1 min-h-6 text-sm text-steel-200">
-      {savedOn
-        ? t("offlineNow", { date: format.day(savedOn.slice(0, 10), "long") })
-        : kept
-          ? t("offlineKept")
-          : ""}
+      {savedOn ? texts.now(format.day(savedOn.slice(0, 10), "long")) : kept ? texts.kept : ""}
     </p>
   );
 }

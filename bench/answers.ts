@@ -1,0 +1,157 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { openDatabase } from "#db/client.server.ts";
+import { readDevices } from "#domain/knowledge/devices.server.ts";
+import { readKnowledge } from "#domain/knowledge/knowledge.server.ts";
+import { localOrigins } from "#domain/locale/hosts.ts";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import { once } from "#domain/once.ts";
+import { buildCatalogue } from "#domain/product/catalogue.server.ts";
+import { takeTurns } from "#domain/turns.server.ts";
+import { type BackendSettings, createBackend } from "#engines/answers/back-ends.server.ts";
+import type { Backend, Turn } from "#engines/answers/backend.ts";
+import { readWordLists } from "#engines/answers/extractive/word-lists.server.ts";
+import { buildSearcher } from "#engines/search/searcher.server.ts";
+import { importContent } from "#importing/import.server.ts";
+import { readContent } from "#importing/read.server.ts";
+import { readMessages } from "#server/packs.ts";
+import { judge, type Reply, type Verdict, worstOf } from "./answers/judge.ts";
+import { type AnswerQuestion, halfOf, readAnswerQuestions } from "./answers/questions.ts";
+
+const options = {
+  /** dev or held; both without it. */
+  half: { type: "string" },
+  locale: { type: "string" },
+  kind: { type: "string" },
+  /** Prints the questions of the development half that are not answered right, with the answers. */
+  show: { type: "boolean" },
+  /** One question by its id, in full. */
+  id: { type: "string" },
+  backend: { type: "string", default: "extractive" },
+  /** Folder of an embedded database that keeps the content between runs. */
+  data: { type: "string", default: "memory://answers" },
+} as const;
+
+/** An endpoint that speaks the way of OpenAI: CHAT_URL, CHAT_KEY, CHAT_MODEL as for the site. */
+function settingsOf(backend: string): BackendSettings {
+  if (backend === "extractive") return { kind: "extractive" };
+  const { CHAT_URL = "", CHAT_KEY, CHAT_MODEL = "", CHAT_APP = "" } = process.env;
+  return backend === "bailian"
+    ? { kind: "bailian", url: CHAT_URL || undefined, key: CHAT_KEY ?? "", app: CHAT_APP }
+    : { kind: "openai", url: CHAT_URL, key: CHAT_KEY, model: CHAT_MODEL };
+}
+
+/**
+ * `npm run bench:answers -- [--half dev] [--locale en] [--kind alarm] [--show]`: asks the chat the questions of
+ * test/answers/ and counts what came out. Answers of a dialogue see what was said before.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options });
+  const { backend, close } = await backendOf(values.backend, values.data);
+  const rows: Row[] = [];
+  for (const locale of locales.filter((one) => !values.locale || values.locale === one))
+    for (const question of await readAnswerQuestions(locale)) {
+      const { half, kind, id } = values;
+      if ((half && halfOf(question) !== half) || (kind && question.kind !== kind)) continue;
+      if (id && question.id !== id) continue;
+      const turns = await converse(backend, question, locale);
+      const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
+      const verdict = worstOf(verdicts);
+      rows.push({ locale, question, verdict });
+      if (id || (values.show && halfOf(question) === "dev" && verdict !== "right"))
+        for (const [i, { reply }] of turns.entries()) print(question, i, verdicts[i]!, reply);
+    }
+  console.log(table(rows));
+  await close();
+}
+
+type Row = { locale: Locale; question: AnswerQuestion; verdict: Verdict };
+
+/** A back end on a database with the content of the files. */
+async function backendOf(name: string, dir: string): Promise<{ backend: Backend; close(): Promise<void> }> {
+  const isFilled = existsSync(dir);
+  const database = await openDatabase({ dir });
+  const { db } = database;
+  if (!isFilled) await importContent(db, await readContent("content"));
+  const [catalogue, searcher] = [await buildCatalogue(db), await buildSearcher(db)];
+  const devices = await readDevices(db);
+  const known = new Map<Locale, ReturnType<typeof readKnowledge>>();
+  const scope = {
+    db,
+    origins: localOrigins(3000),
+    catalogue: () => Promise.resolve(catalogue),
+    searcher: () => Promise.resolve(searcher),
+    devices: () => Promise.resolve(devices),
+    knowledge: (locale: Locale) => once(known, locale, () => readKnowledge({ db, locale })),
+    translate: readMessages("locales").translate,
+    words: await readWordLists("content/words/answers.yaml"),
+    inTurn: takeTurns(1),
+    pace: 0,
+  };
+  return { backend: createBackend(scope, settingsOf(name), ""), close: () => database.close() };
+}
+
+async function converse(backend: Backend, { turns }: AnswerQuestion, locale: Locale) {
+  const history: Turn[] = [];
+  const said: { reply: Reply }[] = [];
+  for (const { ask } of turns) {
+    const parts = backend.answer({
+      question: ask,
+      locale,
+      thinking: false,
+      history,
+      member: false,
+      signal: AbortSignal.timeout(60_000),
+    });
+    let text = "";
+    let next = await parts.next();
+    for (; !next.done; next = await parts.next()) if (next.value.kind === "text") text += next.value.text;
+    const { answered, context = {} } = next.value;
+    history.push({ question: ask, answer: text, context });
+    said.push({ reply: { text, answered } });
+  }
+  return said;
+}
+
+function print({ id, kind, turns }: AnswerQuestion, i: number, verdict: Verdict, { text }: Reply): void {
+  const { ask, must, mustNot } = turns[i]!;
+  console.log(`\n── ${id}${turns.length > 1 ? `.${i + 1}` : ""} ${kind}: ${verdict}\n   ${ask}`);
+  if (verdict === "right") return;
+  console.log(`   must ${must.join(" ")}${mustNot.length ? ` not ${mustNot.join(" ")}` : ""}`);
+  console.log(text.slice(0, 700).replaceAll(/^/gm, "   | "));
+}
+
+function table(rows: readonly Row[]): string {
+  const line = (name: string, list: typeof rows) => {
+    const known = list.filter(({ question }) => !question.turns.some(({ refused }) => refused));
+    const refusing = list.filter((row) => !known.includes(row));
+    const share = (of: typeof rows, verdict: Verdict) =>
+      of.length
+        ? `${((100 * of.filter((row) => row.verdict === verdict).length) / of.length).toFixed(0)} %`
+        : "–";
+    const unsafe = known.filter(
+      ({ question, verdict }) => verdict === "wrong" && question.turns.some(({ safety }) => safety),
+    );
+    return [
+      name.padEnd(18),
+      String(list.length).padStart(4),
+      share(list, "right").padStart(7),
+      share(known, "wrong").padStart(7),
+      String(unsafe.length).padStart(7),
+      share(known, "refused").padStart(8),
+      share(refusing, "right").padStart(10),
+    ].join("");
+  };
+  const head = `${"".padEnd(18)}   n  right  wrong  unsafe refused  refusing`;
+  const groups = (of: (row: (typeof rows)[number]) => string) =>
+    [...Map.groupBy(rows, of)].map(([name, list]) => line(name, list));
+  return [
+    head,
+    ...groups(({ question, locale }) => `${halfOf(question)} ${locale}`).toSorted(),
+    ...groups(({ question }) => halfOf(question)),
+    "",
+    ...groups(({ question }) => question.kind),
+  ].join("\n");
+}
+
+await main();

@@ -1,0 +1,25 @@
+import type { AnswerTurn } from "./questions.ts";
+
+/**
+ * - `right`: says what it must and nothing that it must not; refuses what cannot be known; asks for the model
+ * - `wrong`: something else or false, told as if sure
+ * - `refused`: says that it does not know, though the site does
+ * - `told`: answers what it had to refuse
+ */
+export type Verdict = "right" | "wrong" | "refused" | "told";
+
+export type Reply = { text: string; answered: boolean | undefined };
+
+export function judge({ must, mustNot, refused, asksModel }: AnswerTurn, { text, answered }: Reply): Verdict {
+  const plain = text.replaceAll("**", "").replaceAll(/\s*\[\d+\]/g, "");
+  const says = must.every((one) => one.test(plain)) && !mustNot.some((one) => one.test(plain));
+  if (refused) return answered !== true && says ? "right" : "told";
+  if (asksModel) return answered === undefined && says ? "right" : answered === false ? "refused" : "wrong";
+  if (says && answered !== false) return "right";
+  return answered === false ? "refused" : "wrong";
+}
+
+/** Of a dialogue the worst turn counts. */
+export function worstOf(verdicts: readonly Verdict[]): Verdict {
+  return (["wrong", "told", "refused", "right"] as const).find((one) => verdicts.includes(one)) ?? "right";
+}

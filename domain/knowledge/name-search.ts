@@ -1,0 +1,266 @@
+/** Something that is looked up by what it is called. */
+export type Named = { key: string; names: readonly string[] };
+
+/** A name, with its words as numbers of the vocabulary. */
+type Name = { entry: number; words: readonly number[]; grams: ReadonlySet<string>; isHan: boolean };
+
+export type NameIndex = {
+  keys: readonly string[];
+  names: readonly Name[];
+  vocabulary: readonly { word: string; letters: number; weight: number; names: readonly number[] }[];
+  numbers: ReadonlyMap<string, number>;
+};
+
+export type NameMatch = { key: string; score: number };
+/** A name that stands in a text: `told` is the share of it that does, `weight` how much it tells. */
+export type Mention = { key: string; told: number; weight: number; at: number };
+
+const han = /\p{Script=Han}/u;
+
+/** Letters without accents and case, in words; each Han character is a word. */
+export function foldedWords(text: string): string[] {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
+  return plain.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu) ?? [];
+}
+
+/** Pairs of neighbouring characters, with the ends marked; blanks are left out, since displays differ in them. */
+function gramsOf(words: readonly string[]): Set<string> {
+  const text = `^${words.join("")}$`;
+  return new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, i) => text.slice(i, i + 2)));
+}
+
+/** Which letters a word has, as bits: words with too many different ones need no closer look. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) % 31);
+  return bits;
+}
+
+function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest; rest &= rest - 1) count += 1;
+  return count;
+}
+
+export function indexNames(entries: readonly Named[]): NameIndex {
+  const numbers = new Map<string, number>();
+  const holders: Set<number>[] = [];
+  const holding: number[][] = [];
+  const names: Name[] = [];
+  for (const [entry, { names: list }] of entries.entries())
+    for (const name of new Set(list)) {
+      const words = foldedWords(name);
+      if (!words.length) continue;
+      const own = words.map((word) => {
+        const known = numbers.get(word);
+        if (known !== undefined) return known;
+        numbers.set(word, holders.length);
+        holding.push([]);
+        return holders.push(new Set()) - 1;
+      });
+      for (const number of new Set(own)) {
+        holders[number]!.add(entry);
+        holding[number]!.push(names.length);
+      }
+      names.push({ entry, words: own, grams: gramsOf(words), isHan: words.some((word) => han.test(word)) });
+    }
+  return {
+    keys: entries.map(({ key }) => key),
+    names,
+    vocabulary: [...numbers.keys()].map((word, i) => ({
+      word,
+      letters: lettersOf(word),
+      weight: Math.log(1 + entries.length / holders[i]!.size),
+      names: holding[i]!,
+    })),
+    numbers,
+  };
+}
+
+/** How alike a word is to its beginning. */
+const abbreviated = 0.92;
+
+/** How alike two words are, 0 to 1: typing errors and abbreviations are forgiven, not more. */
+function likeness(one: string, other: string): number {
+  if (one === other) return 1;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < 3) return 0;
+  // "temp" is temperature, but "the" is no thermocouple.
+  if (long.startsWith(short)) return short.length / long.length >= 0.3 ? abbreviated : 0;
+  const whole = long.length - short.length > 2 ? 0 : nearness(short, long);
+  const beginning = short.length < 4 ? 0 : abbreviated * nearness(short, long.slice(0, short.length));
+  return Math.max(whole, beginning);
+}
+
+/** 1 for equal words, less by the share of letters that differ, 0 where too many do. */
+function nearness(one: string, other: string): number {
+  const length = Math.max(one.length, other.length);
+  const allowed = length < 6 ? 1 : length < 10 ? 2 : 3;
+  const distance = editDistance(one, other);
+  return distance <= allowed ? 1 - distance / length : 0;
+}
+
+/** Damerau's distance: changed, missing, added and swapped neighbouring letters. */
+export function editDistance(one: string, other: string): number {
+  let [before, previous] = [[] as number[], Array.from({ length: other.length + 1 }, (_, i) => i)];
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1];
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        previous[j]! + 1,
+        row[j - 1]! + 1,
+        previous[j - 1]! + (same ? 0 : 1),
+        swapped ? before[j - 2]! + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, previous] = [previous, row];
+  }
+  return previous[other.length]!;
+}
+
+/** The words of the vocabulary that a word may be, with how alike they are. */
+function wordsLike({ vocabulary, numbers }: NameIndex, word: string): Map<number, number> {
+  const like = new Map<number, number>();
+  const own = numbers.get(word);
+  if (own !== undefined) like.set(own, 1);
+  if (han.test(word) || word.length < 3) return like;
+  const letters = lettersOf(word);
+  // Two more letters than may differ: a word that is the beginning of a longer one lacks the others'.
+  const allowed = word.length < 6 ? 1 : word.length < 10 ? 2 : 3;
+  for (const [number, { word: other, letters: others }] of vocabulary.entries()) {
+    if (number === own || han.test(other[0]!)) continue;
+    const missing = word.length <= other.length ? letters & ~others : others & ~letters;
+    if (bitCount(missing) > allowed) continue;
+    const alike = likeness(word, other);
+    if (alike > 0) like.set(number, alike);
+  }
+  return like;
+}
+
+function dice(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let both = 0;
+  for (const gram of one) if (other.has(gram)) both += 1;
+  return (2 * both) / (one.size + other.size);
+}
+
+/** Below it a match is an accident. */
+const leastScore = 0.42;
+
+type Asked = { words: string[]; like: Map<number, number>[]; weights: number[]; candidates: Set<number> };
+
+/** The words of a query, what they may be, how much each tells, and the names that have one of them. */
+function read(index: NameIndex, text: string, most: number): Asked {
+  const words = foldedWords(text).slice(0, most);
+  const like = words.map((word) => wordsLike(index, word));
+  const rare = Math.log(1 + index.keys.length);
+  const weights = words.map((word) => {
+    const number = index.numbers.get(word);
+    // A word that nothing is called by tells something too: it is mistyped, or about something else.
+    const weight = number === undefined ? rare * 0.7 : index.vocabulary[number]!.weight;
+    return word.length < 3 && !han.test(word) ? weight * 0.4 : weight;
+  });
+  const candidates = new Set(
+    like.flatMap((one) => [...one.keys()].flatMap((number) => index.vocabulary[number]!.names)),
+  );
+  return { words, like, weights, candidates };
+}
+
+/**
+ * What a short text may be the name of, best first: in any language, a part of it, with typing errors.
+ * @returns scores from 0 to 1; 1 is the very name
+ */
+export function findNames(index: NameIndex, query: string, limit = 20): NameMatch[] {
+  const { words, like, weights, candidates } = read(index, query, 24);
+  if (!words.length) return [];
+  const grams = gramsOf(words);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const best = new Map<number, number>();
+  for (const number of candidates) {
+    const name = index.names[number]!;
+    let [asked, told, all] = [0, 0, 0];
+    for (const [i, one] of like.entries())
+      asked += weights[i]! * Math.max(0, ...name.words.map((word) => one.get(word) ?? 0));
+    if (asked < 0.2 * total) continue;
+    for (const word of name.words) {
+      const { weight } = index.vocabulary[word]!;
+      all += weight;
+      told += weight * Math.max(0, ...like.map((one) => one.get(word) ?? 0));
+    }
+    const score = (0.45 * asked) / total + (0.2 * told) / all + 0.35 * dice(grams, name.grams);
+    if (score > (best.get(name.entry) ?? 0)) best.set(name.entry, score);
+  }
+  return [...best]
+    .filter(([, score]) => score >= leastScore)
+    .toSorted(([a, x], [b, y]) => y - x || a - b)
+    .slice(0, limit)
+    .map(([entry, score]) => ({ key: index.keys[entry]!, score }));
+}
+
+/** Words that may stand between those of a name. */
+const between = 3;
+/** Share of a name that has to stand in a text. */
+const leastTold = 0.82;
+
+/** Entries of which a name stands in a longer text, those that tell most first. */
+export function mentionedNames(index: NameIndex, text: string): Mention[] {
+  const { words, like, candidates } = read(index, text, 120);
+  const best = new Map<number, Mention>();
+  for (const number of candidates) {
+    const name = index.names[number]!;
+    const found = placeOf(index, name, words, like);
+    if (!found || found.told < leastTold) continue;
+    const known = best.get(name.entry);
+    if (!known || found.weight > known.weight)
+      best.set(name.entry, { key: index.keys[name.entry]!, ...found });
+  }
+  return [...best.values()].toSorted((a, b) => b.weight - a.weight);
+}
+
+/** Where in a text the words of a name stand together, in any order; Han characters one behind the other. */
+function placeOf(
+  index: NameIndex,
+  name: Name,
+  words: readonly string[],
+  like: readonly Map<number, number>[],
+) {
+  let best: { told: number; weight: number; at: number } | undefined;
+  const weightOf = (word: number) => index.vocabulary[word]!.weight;
+  const all = name.words.reduce((sum, word) => sum + weightOf(word), 0);
+  // A single word may be mistyped in a text, but an abbreviation of it is another word.
+  const oneWord = (alike: number) => (name.words.length > 1 || alike !== abbreviated ? alike : 0);
+  const span = name.isHan ? name.words.length : name.words.length + between;
+  for (let at = 0; at < words.length; at++) {
+    if (!name.words.some((word) => like[at]!.has(word))) continue;
+    const window = like.slice(at, at + span);
+    let [sum, last] = [0, -1];
+    for (const word of name.words) {
+      let [alike, place] = [0, -1];
+      for (const [i, one] of window.entries()) {
+        const here = oneWord(one.get(word) ?? 0);
+        if (here > alike && (!name.isHan || i > last)) [alike, place] = [here, i];
+        if (name.isHan && alike) break;
+      }
+      if (place >= 0) last = place;
+      sum += weightOf(word) * alike;
+    }
+    if (!best || sum > best.weight) best = { told: sum / all, weight: sum, at };
+  }
+  return best;
+}
+
+/** By entry, how much the words tell that it shares with a text. */
+export function sharedWeights(index: NameIndex, text: string): [key: string, weight: number][] {
+  const { like, candidates } = read(index, text, 120);
+  return [...candidates].map((number) => {
+    const name = index.names[number]!;
+    const words = [...new Set(name.words)];
+    const weight = words.reduce(
+      (sum, word) =>
+        sum + index.vocabulary[word]!.weight * Math.max(0, ...like.map((one) => one.get(word) ?? 0)),
+      0,
+    );
+    return [index.keys[name.entry]!, weight];
+  });
+}

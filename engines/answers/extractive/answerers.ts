@@ -1,0 +1,47 @@
+import type { Answerer } from "./answerer.ts";
+import { proposeApproval } from "./approvals.ts";
+import { proposeAccessory } from "./device/accessories.ts";
+import { proposeAlarm } from "./device/alarms.ts";
+import { proposeAbility } from "./device/has.ts";
+import { proposeRegister } from "./device/registers.ts";
+import { proposeRelease } from "./device/releases.ts";
+import { proposeSetting } from "./device/settings.ts";
+import { proposeWiring } from "./device/wiring.ts";
+import { proposeOffice } from "./offices.ts";
+import {
+  proposeCode,
+  proposeComparison,
+  proposeFiles,
+  proposeModelQuestion,
+  proposeOverview,
+  proposePrice,
+  proposeRetired,
+  proposeSelection,
+  proposeUnknown,
+  proposeValue,
+} from "./products.ts";
+import { proposeRefusal } from "./refusals.ts";
+
+/** Who answers from data; of equally sure ones the first. Passages come after all of them. */
+export const answerers: readonly Answerer[] = [
+  { name: "refusal", propose: proposeRefusal },
+  { name: "code", propose: proposeCode },
+  { name: "alarm", propose: proposeAlarm },
+  { name: "register", propose: proposeRegister },
+  { name: "wiring", propose: proposeWiring },
+  { name: "setting", propose: proposeSetting },
+  { name: "retired", propose: proposeRetired },
+  { name: "unknown", propose: proposeUnknown },
+  { name: "price", propose: proposePrice },
+  { name: "release", propose: proposeRelease },
+  { name: "accessory", propose: proposeAccessory },
+  { name: "approval", propose: proposeApproval },
+  { name: "ability", propose: proposeAbility },
+  { name: "comparison", propose: proposeComparison },
+  { name: "files", propose: proposeFiles },
+  { name: "value", propose: proposeValue },
+  { name: "office", propose: proposeOffice },
+  { name: "selection", propose: proposeSelection },
+  { name: "model", propose: proposeModelQuestion },
+  { name: "overview", propose: proposeOverview },
+];

@@ -1,0 +1,82 @@
+import { belongsTo } from "#domain/knowledge/condition.ts";
+import type { LocalAccessory } from "#domain/knowledge/knowledge.server.ts";
+import { indexNames, type NameIndex, sharedWeights } from "#domain/knowledge/name-search.ts";
+import type { Ask, Composed } from "../ask.ts";
+import type { Proposal } from "../answerer.ts";
+import { listOf, mentions } from "../words.ts";
+import { withoutModels } from "./alarms.ts";
+
+/** Most accessories, and models that one fits, in an answer. */
+const [mostTold, mostModels] = [5, 10];
+
+const indexes = new WeakMap<object, NameIndex>();
+/** Weight of the words that an accessory shares with a question, from which on it is meant. */
+const leastWeight = 5;
+
+/** Accessories: by name or order code, or those of a model. */
+export function proposeAccessory(ask: Ask): Proposal | undefined {
+  const { facts, folded, scope, device, question } = ask;
+  const { accessories } = facts.knowledge;
+  const byCode = accessories.filter(({ code }) => question.toUpperCase().includes(code));
+  if (byCode.length) return { sure: 0.95, why: "order code", compose: () => answerAccessories(ask, byCode) };
+  if (!mentions(folded, scope.words.accessories)) return undefined;
+  const fits = (one: LocalAccessory) => !device || belongsTo({ when: one.fits, unless: one.unless }, device);
+  let index = indexes.get(accessories);
+  if (!index) {
+    index = indexNames(accessories.map(({ key, name, what }) => ({ key, names: [`${name} ${what}`] })));
+    indexes.set(accessories, index);
+  }
+  const weights = new Map(sharedWeights(index, withoutModels(ask, question)));
+  const named = accessories
+    .filter((one) => fits(one) && (weights.get(one.key) ?? 0) >= leastWeight)
+    .toSorted((a, b) => weights.get(b.key)! - weights.get(a.key)!);
+  const best = named[0] && weights.get(named[0].key)!;
+  const told = best
+    ? named.filter(({ key }) => weights.get(key)! >= 0.75 * best)
+    : device && folded.length < mostGeneral
+      ? accessories.filter(fits)
+      : [];
+  if (!told.length) return undefined;
+  return {
+    sure: best ? 0.88 : 0.6,
+    why: "accessory",
+    compose: () => answerAccessories(ask, told.slice(0, mostTold)),
+  };
+}
+
+/** A question of at most so many characters asks for all accessories of its model. */
+const mostGeneral = 45;
+
+function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Composed {
+  const { translate, facts, locale, device, models } = ask;
+  const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
+  const lines = list.map((one) => {
+    const fitting = facts.devices
+      .filter((other) => belongsTo({ when: one.fits, unless: one.unless }, other))
+      .map(({ model }) => model);
+    const needed = one.needs.flatMap(
+      (key) => facts.knowledge.accessories.find((other) => other.key === key) ?? [],
+    );
+    const isOwn = device && fitting.includes(device.model);
+    return [
+      `- **${one.name}** (${one.code})${colon}${one.what}`,
+      isOwn
+        ? translate("answer.device.fits", { model: device.model })
+        : `${translate("answer.device.fitsModels")}${colon}${listOf(fitting.slice(0, mostModels), locale)}${fitting.length > mostModels ? " …" : ""}`,
+      ...(needed.length
+        ? [
+            `${translate("answer.device.orderWith")}${colon}${listOf(
+              needed.map(({ name, code }) => `${name} (${code})`),
+              locale,
+            )}`,
+          ]
+        : []),
+    ].join(" ");
+  });
+  return {
+    text: lines.join("\n"),
+    sources: [],
+    answered: true,
+    context: models.length ? { models: models.map(({ model }) => model) } : {},
+  };
+}

@@ -1,0 +1,140 @@
+import { plainText } from "#domain/locale/text.ts";
+import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
+import type { Proposal } from "../answerer.ts";
+import { itemsOf, namedParameters } from "../parameters.ts";
+import type { KnownProduct } from "../knowledge.server.ts";
+import { folded, listOf, mentions, placeOfPhrase, withoutBrackets } from "../words.ts";
+
+/** Parameters whose options are what a device can do or has. */
+const capabilities = ["function", "ports", "protections", "engine-interface", "approvals", "phase-systems"];
+
+/** Most models named that can. */
+const mostModels = 8;
+
+type Ability = { parameter: string; option: string; name: string; phrases: readonly string[] };
+
+/** "Can it …", "does it have …": yes or no from the parameters, and which model can. */
+export function proposeAbility(ask: Ask): Proposal | undefined {
+  const { folded: text, scope, models, refers, history } = ask;
+  const found = abilityIn(ask);
+  const before = history.at(-1)?.context.ability;
+  if (
+    !found &&
+    before &&
+    refers &&
+    (mentions(text, scope.words.choosing) || mentions(text, scope.words.devices))
+  )
+    return { sure: 0.9, why: "which can", compose: () => answerWhich(ask, models[0]!, before) };
+  // "The supply range, and with UL?" asks for a figure.
+  const isFigure =
+    found?.parameter === "approvals" && namedParameters(ask).some((key) => key !== "approvals");
+  if (!found || isFigure || models.length !== 1 || !(refers || mentions(text, scope.words.can)))
+    return undefined;
+  return {
+    sure: 0.82,
+    why: `can ${found.parameter} ${found.option}`,
+    compose: () => answerAbility(ask, models[0]!, found),
+  };
+}
+
+/** What a question names that some devices can and others cannot; the longest phrase wins. */
+export function abilityIn(ask: Ask): Ability | undefined {
+  const hits = abilitiesOf(ask).flatMap((ability) => {
+    const phrase = ability.phrases
+      .filter((one) => placeOfPhrase(ask.folded, one) >= 0)
+      // "Can it" is no port.
+      .filter((one) => one !== "can" || /\bCAN\b/.test(ask.question))
+      .toSorted((a, b) => b.length - a.length)[0];
+    return phrase ? [{ ability, length: phrase.length }] : [];
+  });
+  return hits.toSorted((a, b) => b.length - a.length)[0]?.ability;
+}
+
+const kept = new WeakMap<object, Ability[]>();
+
+function abilitiesOf({ knowledge, scope, locale }: Ask): Ability[] {
+  let list = kept.get(knowledge);
+  if (list) return list;
+  const byOption = new Map<string, Ability>();
+  for (const product of knowledge.products)
+    for (const item of itemsOf(product)) {
+      if (!capabilities.includes(item.key)) continue;
+      const labels = item.text.split(" · ");
+      for (const [i, option] of (item.value.choice ?? []).entries()) {
+        const key = `${item.key} ${option}`;
+        const name = labels[i] ?? option;
+        if (byOption.has(key)) continue;
+        const own = [name, withoutBrackets(name), ...(scope.words.abilities[option] ?? [])];
+        byOption.set(key, {
+          parameter: item.key,
+          option,
+          name,
+          phrases: [...new Set(own.map((one) => folded(one, locale)).filter((one) => one.length > 1))],
+        });
+      }
+    }
+  kept.set(knowledge, (list = [...byOption.values()]));
+  return list;
+}
+
+const has = (product: KnownProduct, { parameter, option }: Ability) =>
+  itemsOf(product).some((item) => item.key === parameter && item.value.choice?.includes(option));
+
+function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Composed {
+  const { translate } = ask;
+  const item = itemsOf(product).find(({ key }) => key === ability.parameter);
+  const sources = new Sources();
+  const mark = sources.cite(
+    productSource(product, {
+      anchor: item ? `parameters-${item.group}` : "parameters",
+      heading: translate("answer.parameters"),
+    }),
+  );
+  const context = { models: [product.model], ability: `${ability.parameter} ${ability.option}` };
+  if (has(product, ability))
+    return {
+      text: `${translate("answer.device.yes", { model: product.model, name: ability.name })}${mark}${item ? `\n\n${plainText(item.label)}: ${item.text}` : ""}`,
+      sources: sources.list,
+      answered: true,
+      context,
+    };
+  const others = whichHave(ask, ability, product);
+  return {
+    text: [
+      `${translate("answer.device.no", { model: product.model, name: ability.name })}${mark}`,
+      ...(item ? [`${plainText(item.label)}: ${item.text}`] : []),
+      ...(others.length ? [othersText(ask, others)] : []),
+    ].join("\n\n"),
+    sources: sources.list,
+    answered: true,
+    context,
+  };
+}
+
+/** After a no: the models that can. */
+function answerWhich(ask: Ask, near: KnownProduct, key: string): Composed | undefined {
+  const ability = abilitiesOf(ask).find(({ parameter, option }) => `${parameter} ${option}` === key);
+  const others = ability ? whichHave(ask, ability, near) : [];
+  if (!ability || !others.length) return undefined;
+  return {
+    text: `${ability.name}${ask.locale === "zh" || ask.locale === "hk" ? "：" : ": "}${othersText(ask, others)}`,
+    sources: [],
+    answered: true,
+    context: { models: others.slice(0, 1).map(({ model }) => model), ability: key },
+  };
+}
+
+/** Models that have an ability; those of the product's series and category first. */
+export function whichHave({ knowledge }: Ask, ability: Ability, near: KnownProduct): KnownProduct[] {
+  const rank = (one: KnownProduct) =>
+    (one.series === near.series ? 0 : 2) + (one.category === near.category ? 0 : 1);
+  return knowledge.products
+    .filter((one) => has(one, ability) && one.category === near.category)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, mostModels);
+}
+
+export function othersText({ translate, locale }: Ask, others: readonly KnownProduct[]): string {
+  const links = others.map(({ id, model }) => `[${model}](/product/${id}/${model})`);
+  return translate("answer.device.have", { models: listOf(links, locale) });
+}

@@ -1,0 +1,62 @@
+import type { MenuSetting } from "#domain/knowledge/knowledge.server.ts";
+import { mentionedNames } from "#domain/knowledge/name-search.ts";
+import type { Ask, Composed } from "../ask.ts";
+import type { Proposal } from "../answerer.ts";
+import { mentions } from "../words.ts";
+import { withoutModels } from "./alarms.ts";
+import { answerSettings } from "./settings.ts";
+
+/** Registers of a protection, from its first on. */
+const protectionParts = ["use", "limit", "delay", "return", "action"] as const;
+
+/** A register by its number, or the register of a setting or alarm. */
+export function proposeRegister(ask: Ask): Proposal | undefined {
+  const { folded, scope, facts, device, question } = ask;
+  if (!mentions(folded, scope.words.registers)) return undefined;
+  const own = facts.of(device);
+  const number = /(?<![\w.])(\d{3,5})(?![\w.])/.exec(withoutModels(ask, question))?.[1];
+  if (number) {
+    const address = Number(number) > 40_000 ? Number(number) - 40_001 : Number(number);
+    const setting = own.settings.find(
+      (one) => address >= one.register && address < one.register + (one.kind === "protection" ? 5 : 1),
+    );
+    if (setting)
+      return { sure: 0.93, why: `register ${number}`, compose: () => answerAt(ask, setting, address) };
+  }
+  const [named] = mentionedNames(facts.settings, withoutModels(ask, question)).filter(({ key }) =>
+    own.settings.some((one) => one.key === key),
+  );
+  const setting = named && own.settings.find(({ key }) => key === named.key);
+  return setting
+    ? {
+        sure: 0.6 + 0.3 * named.told,
+        why: `register of ${setting.key}`,
+        compose: () => answerSettings(ask, [setting]),
+      }
+    : undefined;
+}
+
+function answerAt(ask: Ask, setting: MenuSetting, address: number): Composed {
+  const answer = answerSettings(ask, [setting]);
+  const part = setting.kind === "protection" ? protectionParts[address - setting.register] : undefined;
+  const line = ask.translate("answer.device.registerIs", {
+    register: String(address),
+    name: part ? `${setting.name} (${partText(ask, part)})` : setting.name,
+  });
+  return { ...answer, text: `${line}\n\n${answer.text}` };
+}
+
+function partText({ translate }: Ask, part: (typeof protectionParts)[number]): string {
+  switch (part) {
+    case "use":
+      return translate("answer.device.parts.use");
+    case "limit":
+      return translate("answer.device.parts.limit");
+    case "delay":
+      return translate("answer.device.parts.delay");
+    case "return":
+      return translate("answer.device.parts.return");
+    case "action":
+      return translate("answer.device.parts.action");
+  }
+}

@@ -1,0 +1,172 @@
+import type { MenuSetting } from "#domain/knowledge/knowledge.server.ts";
+import { belongsTo } from "#domain/knowledge/condition.ts";
+import { findNames, mentionedNames } from "#domain/knowledge/name-search.ts";
+import { factoryText, rangeText, withUnit } from "#domain/knowledge/values.ts";
+import { type Ask, type Composed, Sources } from "../ask.ts";
+import type { Proposal } from "../answerer.ts";
+import { listOf, mentions } from "../words.ts";
+import { withoutModels } from "./alarms.ts";
+
+/** Most settings told in full, and most models named. */
+const [mostTold, mostModels] = [2, 8];
+
+/** Weight of a name from which on it is no accident. */
+const fullWeight = 8;
+
+/** A setting that the question names: what it is, where it stands, its range, its factory value. */
+export function proposeSetting(ask: Ask): Proposal | undefined {
+  const { folded, scope, facts, device } = ask;
+  const isAsked = mentions(folded, scope.words.settings);
+  const own = facts.of(device);
+  const byKey = new Map(own.settings.map((setting) => [setting.key, setting]));
+  const ranked = namedIn(ask);
+  const first = ranked.find(([key]) => byKey.has(key));
+  const lacked = device && ranked[0] && !byKey.has(ranked[0][0]) && ranked[0][1] > (first?.[1] ?? 0) * 1.2;
+  if (lacked && isAsked && ranked[0]![1] > 0.6) {
+    const setting = facts.of(undefined).settings.find((one) => one.key === ranked[0]![0]);
+    if (setting)
+      return { sure: 0.7, why: `no setting ${setting.key}`, compose: () => answerLacked(ask, setting) };
+  }
+  if (!first) return undefined;
+  const told = ranked
+    .filter(([key, score]) => byKey.has(key) && score >= first[1] * 0.93)
+    .slice(0, mostTold)
+    .map(([key]) => byKey.get(key)!);
+  return {
+    sure: 0.7 * first[1] + (isAsked ? 0.25 : 0),
+    why: `setting ${first[0]}`,
+    compose: () => answerSettings(ask, told),
+  };
+}
+
+/** Settings whose names stand in the question, those that tell most first. */
+function namedIn(ask: Ask): [key: string, score: number][] {
+  const { settings } = ask.facts;
+  const text = withoutModels(ask, ask.question);
+  const scores = new Map<string, number>();
+  for (const { key, told, weight } of mentionedNames(settings, text))
+    scores.set(key, Math.min(1, weight / fullWeight) * told);
+  if (text.trim().length <= shortQuestion)
+    for (const { key, score } of findNames(settings, text, 8))
+      scores.set(key, Math.max(scores.get(key) ?? 0, 0.95 * score));
+  return [...scores].toSorted(([, a], [, b]) => b - a);
+}
+
+/** A question of at most so many characters is compared with names as a whole. */
+const shortQuestion = 50;
+
+export function answerSettings(ask: Ask, settings: readonly MenuSetting[]): Composed {
+  const sources = new Sources();
+  const parts = settings.map((setting) => settingText(ask, setting, sources));
+  return {
+    text: parts.join("\n\n"),
+    sources: sources.list,
+    answered: true,
+    context: {
+      setting: settings[0]!.key,
+      ...(ask.models.length ? { models: ask.models.map(({ model }) => model) } : {}),
+    },
+  };
+}
+
+function settingText(ask: Ask, setting: MenuSetting, sources: Sources): string {
+  const { translate, facts, device, locale } = ask;
+  const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
+  const menu = facts.knowledge.menus.find(({ key }) => key === setting.menu)?.name ?? setting.menu;
+  const mark = sources.cite({
+    index_id: `setting-${setting.key}`,
+    doc_name: setting.name,
+    url: device
+      ? `/manual/${device.model}?chapter=settings#setting-${setting.key}`
+      : `/manual?setting=${setting.key}`,
+    heading: menu,
+  });
+  const lines = [
+    [translate("answer.device.menu"), `${menu} › ${setting.name}`],
+    ...valueLines(ask, setting),
+    [translate("answer.device.register"), String(setting.register)],
+    [translate("answer.device.level"), levelText(ask, setting)],
+  ];
+  const bounds = (setting.needs ?? []).flatMap(
+    (key) => facts.of(device).settings.find((one) => one.key === key)?.name ?? [],
+  );
+  if (bounds.length) lines.push([translate("answer.device.needs"), listOf(bounds, locale)]);
+  const models = facts.devices.filter((one) => belongsTo(setting, one)).map(({ model }) => model);
+  const variants = "variants" in setting && setting.variants?.length;
+  const whose = device
+    ? []
+    : [
+        `${translate("answer.device.models")}${colon}${listOf(models.slice(0, mostModels), locale)}${models.length > mostModels ? " …" : ""}`,
+        ...(variants ? [translate("answer.device.differs")] : []),
+      ];
+  return [
+    `**${setting.name}**${device ? ` · ${device.model}` : ""}${mark}`,
+    setting.does,
+    lines.map(([label, value]) => `- ${label}${colon}${value}`).join("\n"),
+    `${translate("answer.device.wrong")}${colon}${setting.wrong}`,
+    ...whose,
+  ].join("\n\n");
+}
+
+/** Range and factory value; of a protection those of its limit, delay and return. */
+function valueLines({ translate, locale }: Ask, setting: MenuSetting): string[][] {
+  const words = { on: translate("alarms.on"), off: translate("alarms.off") };
+  const range = translate("answer.device.range");
+  const factory = translate("answer.device.factory");
+  switch (setting.kind) {
+    case "number":
+      return [
+        [range, rangeText(setting, locale)],
+        [factory, withUnit(setting.factory, setting.unit, locale)],
+      ];
+    case "choice":
+      return [
+        [range, setting.options.map(({ name }) => name).join(" · ")],
+        [factory, factoryText(setting, locale, words)],
+      ];
+    case "protection":
+      return [
+        [range, rangeText(setting.limit, locale)],
+        [
+          factory,
+          [
+            withUnit(setting.limit.factory, setting.limit.unit, locale),
+            `${translate("answer.device.delay")} ${withUnit(setting.delay.factory, setting.delay.unit, locale)}`,
+            setting.on ? words.on : words.off,
+          ].join(", "),
+        ],
+        [translate("answer.device.delay"), rangeText(setting.delay, locale)],
+      ];
+    case "switch":
+    case "time":
+    case "text":
+      return [[factory, factoryText(setting, locale, words)]];
+  }
+}
+
+function levelText({ translate }: Ask, { level }: MenuSetting): string {
+  switch (level) {
+    case "operator":
+      return translate("answer.device.levels.operator");
+    case "technician":
+      return translate("answer.device.levels.technician");
+    case "factory":
+      return translate("answer.device.levels.factory");
+  }
+}
+
+/** A setting that the model does not have, and models that have it. */
+function answerLacked(ask: Ask, setting: MenuSetting): Composed {
+  const { translate, facts, device, locale } = ask;
+  const models = facts.devices
+    .filter((one) => belongsTo(setting, one))
+    .toSorted((a, b) => Number(b.category === device!.category) - Number(a.category === device!.category))
+    .slice(0, mostModels)
+    .map(({ model }) => model);
+  return {
+    text: `${translate("answer.device.lacks", { model: device!.model, name: setting.name })} ${translate("answer.device.have", { models: listOf(models, locale) })}`,
+    sources: [],
+    answered: true,
+    context: { models: [device!.model], setting: setting.key },
+  };
+}

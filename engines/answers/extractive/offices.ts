@@ -1,0 +1,133 @@
+import { languageTags } from "#domain/locale/hosts.ts";
+import { plainText } from "#domain/locale/text.ts";
+import { foldName } from "#domain/office/find.ts";
+import { dayRuns } from "#domain/office/hours.ts";
+import type { OfficeItem } from "#domain/office/queries.server.ts";
+import { type Ask, type Composed, Sources } from "./ask.ts";
+import type { Proposal } from "./answerer.ts";
+import { listOf, mentions } from "./words.ts";
+
+/** Most offices in an answer. */
+const mostOffices = 4;
+
+/** Offices and distributors of a city or country that the question names, or the headquarters' hours. */
+export function proposeOffice(ask: Ask): Proposal | undefined {
+  const { scope, folded, knowledge } = ask;
+  const isAsked = mentions(folded, scope.words.offices);
+  const found = placesIn(ask);
+  if (found.length)
+    return {
+      sure: isAsked ? 0.9 : ask.retrieval.found[0]?.kind === "office" ? 0.74 : 0.4,
+      why: "office",
+      compose: () => answerOffices(ask, found),
+    };
+  if (!mentions(folded, scope.words.hours)) return undefined;
+  const head = knowledge.offices.filter(({ kind }) => kind === "headquarters");
+  return head.length
+    ? {
+        sure: 0.8,
+        why: "hours",
+        compose: () => answerOffices(ask, head, ask.translate("answer.device.otherOffices")),
+      }
+    : undefined;
+}
+
+/** Offices whose city or country, or a city that they serve, stands in the question. */
+function placesIn({ question, knowledge }: Ask): OfficeItem[] {
+  const asked = foldName(question.replaceAll(/[?？!！。]/g, " "));
+  const words = question
+    .split(/[^\p{L}]+/u)
+    .map(foldName)
+    .filter(Boolean);
+  const english = new Intl.DisplayNames("en", { type: "region" });
+  const isNamed = (name: string) => {
+    const folded = foldName(name);
+    if (/\p{Script=Han}/u.test(folded)) return folded.length >= 2 && asked.includes(folded);
+    // Endings follow a name: Türkiyede, Kazakistan’da.
+    return folded.length >= 4 && words.some((word, i) => `${word}${words[i + 1] ?? ""}`.startsWith(folded));
+  };
+  const scored = knowledge.offices.map((office) => {
+    const city = isNamed(plainText(office.place).split(/[,，（(]/)[0]!);
+    const served = office.contacts.some(({ cities }) => cities.some((one) => isNamed(plainText(one))));
+    const country = isNamed(office.countryName) || isNamed(english.of(office.country) ?? "");
+    return { office, score: (city ? 4 : 0) + (served ? 3 : 0) + (country ? 2 : 0) };
+  });
+  const best = Math.max(...scored.map(({ score }) => score));
+  if (!best) return [];
+  return scored.filter(({ score }) => score === best).map(({ office }) => office);
+}
+
+function answerOffices(ask: Ask, list: readonly OfficeItem[], more?: string): Composed {
+  const { translate, locale } = ask;
+  const sources = new Sources();
+  const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
+  const parts = list.slice(0, mostOffices).map((office) => {
+    const mark = sources.cite({
+      index_id: `office-${office.id}`,
+      doc_name: plainText(office.place),
+      url: `/contactus#office-${office.id}`,
+      heading: translate("contact.offices.heading"),
+    });
+    const lines = [
+      (office.address.latin ?? office.address.lines).join(", "),
+      office.phone,
+      office.email,
+      hoursText(ask, office),
+      `${translate("answer.device.languages")}${colon}${listOf(office.languages.map(languageName(locale)), locale)}`,
+      `${translate("answer.device.services")}${colon}${listOf(
+        office.services.map((one) => serviceText(ask, one)),
+        locale,
+      )}`,
+    ];
+    return `**${kindText(ask, office.kind)}${colon}${plainText(office.place)}, ${office.countryName}**${mark}\n\n${lines.map((one) => `- ${one}`).join("\n")}`;
+  });
+  return {
+    text: [...parts, ...(more ? [more] : [])].join("\n\n"),
+    sources: sources.list,
+    answered: true,
+  };
+}
+
+const languageName = (locale: Ask["locale"]) => (tag: string) =>
+  new Intl.DisplayNames(languageTags[locale], { type: "language" }).of(tag) ?? tag;
+
+/** Days and times, local to the office. */
+function hoursText({ translate, locale }: Ask, { hours }: OfficeItem): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], { weekday: "long", timeZone: "UTC" });
+  // 4 January 1970 was a Sunday.
+  const dayName = (day: number) => format.format(new Date(Date.UTC(1970, 0, 4 + day)));
+  const days = dayRuns(hours.days).map(([first, last]) =>
+    first === last ? dayName(first) : `${dayName(first)}–${dayName(last)}`,
+  );
+  return translate("contact.entry.hours", {
+    days: days.join(", "),
+    open: hours.open,
+    close: hours.close,
+  });
+}
+
+function kindText({ translate }: Ask, kind: OfficeItem["kind"]): string {
+  switch (kind) {
+    case "headquarters":
+      return translate("contact.kinds.headquarters");
+    case "factory":
+      return translate("contact.kinds.factory");
+    case "office":
+      return translate("contact.kinds.office");
+    case "distributor":
+      return translate("contact.kinds.distributor");
+  }
+}
+
+function serviceText({ translate }: Ask, service: OfficeItem["services"][number]): string {
+  switch (service) {
+    case "sales":
+      return translate("contact.services.sales");
+    case "parts":
+      return translate("contact.services.parts");
+    case "service":
+      return translate("contact.services.service");
+    case "training":
+      return translate("contact.services.training");
+  }
+}

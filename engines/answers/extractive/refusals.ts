@@ -1,0 +1,41 @@
+import type { Ask, Composed } from "./ask.ts";
+import type { Proposal } from "./answerer.ts";
+import { mentions } from "./words.ts";
+
+/** Nothing to do with the site: says so, and where people are. */
+function answerBeside({ translate }: Ask): Composed {
+  const parts = [
+    translate("answer.notFound.text"),
+    translate("answer.beside"),
+    translate("answer.notFound.contact"),
+  ];
+  return { text: parts.join(" "), sources: [], answered: false };
+}
+
+function answerOtherMaker({ translate }: Ask): Composed {
+  return { text: translate("answer.otherMaker"), sources: [], answered: false };
+}
+
+/** What must not be answered, or cannot: danger, another maker's device, attempts to take the chat over. */
+export function proposeRefusal(ask: Ask): Proposal | undefined {
+  const { folded, scope, models, facts } = ask;
+  const { words } = scope;
+  if (mentions(folded, words.takeover) || mentions(folded, words.beside))
+    return { sure: 1, why: "no question to this site", compose: () => answerBeside(ask) };
+  if (mentions(folded, words.dangerous)) {
+    const notes = ["live-parts", "moving-parts"].flatMap((key) => facts.knowledge.safety.get(key) ?? []);
+    return {
+      sure: 0.97,
+      why: "dangerous",
+      compose: () => ({
+        text: [ask.translate("answer.dangerous"), ...notes.map((note) => `- ${note}`)].join("\n\n"),
+        sources: [],
+        answered: false,
+        context: models.length ? { models: models.map(({ model }) => model) } : {},
+      }),
+    };
+  }
+  if (!models.length && mentions(folded, words.makers))
+    return { sure: 0.99, why: "another maker's device", compose: () => answerOtherMaker(ask) };
+  return undefined;
+}
