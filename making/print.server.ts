@@ -1,4 +1,5 @@
 import { printDocument } from "#making/documents/print.server.ts";
+import { manualPdf } from "./manual/print/manual-pdf.server.ts";
 import { wiringDiagram } from "./drawings/wiring.ts";
 import type { FileRecipe } from "./recipe.ts";
 import { retiredSheet } from "./documents/retired-sheet.server.ts";
@@ -12,6 +13,8 @@ export async function printFile(recipe: FileRecipe): Promise<Uint8Array> {
   switch (recipe.kind) {
     case "retired-sheet":
       return retiredSheet(recipe);
+    case "manual":
+      return manualPdf(recipe);
     case "tool":
       return Buffer.from(makeTool(recipe.name, recipe), "utf8");
     case "wiring":

@@ -1,5 +1,6 @@
 import type { DocumentRecipe, Printed, RetiredRecipe } from "#making/documents/recipe.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import type { ManualRecipe } from "./manual/recipe.ts";
 import type { DrawnWiring } from "./drawings/wiring.ts";
 
 export type ToolRecipe = Printed & {
@@ -20,4 +21,4 @@ export type WiringRecipe = Printed & {
 };
 
 /** Everything that a file shows; a change of it remakes the file. Plain data for another thread. */
-export type FileRecipe = DocumentRecipe | RetiredRecipe | ToolRecipe | WiringRecipe;
+export type FileRecipe = DocumentRecipe | ManualRecipe | RetiredRecipe | ToolRecipe | WiringRecipe;

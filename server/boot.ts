@@ -173,6 +173,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     drawing,
     maker,
     revision: content.revision,
+    knowledge: content.knowledge,
+    devices: content.devices,
     log,
   });
   const stopping = new AbortController();

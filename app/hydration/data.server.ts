@@ -21,4 +21,6 @@ export function shareDrawings(data: string, html: string): string {
 }
 
 const isDrawing = (value: unknown): value is string =>
-  typeof value === "string" && value.length >= shortest && /^<(?:svg|div class="ol-frame")/.test(value);
+  typeof value === "string" &&
+  value.length >= shortest &&
+  /^<(?:svg|div class="(?:ol-frame|manual-text)")/.test(value);

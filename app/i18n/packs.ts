@@ -3,6 +3,7 @@ import type alarms from "#locales/en/alarms.json";
 import type answer from "#locales/en/answer.json";
 import type chat from "#locales/en/chat.json";
 import type comments from "#locales/en/comments.json";
+import type manual from "#locales/en/manual.json";
 import type mail from "#locales/en/mail.json";
 import type brochure from "#locales/en/brochure.json";
 import type body from "#locales/en/body.json";
@@ -45,6 +46,7 @@ export type Messages = {
   chat: typeof chat;
   comments: typeof comments;
   mail: typeof mail;
+  manual: typeof manual;
   brochure: typeof brochure;
   body: typeof body;
   careers: typeof careers;

@@ -2,8 +2,9 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import pino from "pino";
 import { documentKinds, hasLanguage } from "#domain/download/kinds.ts";
-import { printDocument } from "#making/documents/print.server.ts";
-import { documentRecipe, type DocumentScope } from "#making/documents/recipe.server.ts";
+import { documentRecipe } from "#making/documents/recipe.server.ts";
+import { manualRecipe, type ManualScope } from "#making/manual/recipe.server.ts";
+import { printFile } from "#making/print.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { boot } from "#server/boot.ts";
 import { readEnv } from "#server/env.ts";
@@ -26,8 +27,12 @@ export async function documents({ sample }: Bench): Promise<Row[]> {
     const rows: Row[] = [];
     for (const kind of documentKinds) {
       for (const locale of hasLanguage(kind) ? (["en", "zh"] as const) : (["en"] as const)) {
-        const request = { kind, productId, locale };
-        const make = async () => printDocument(await documentRecipe(scope, request));
+        const make = async () =>
+          printFile(
+            kind === "manual"
+              ? await manualRecipe(scope, { productId, locale })
+              : await documentRecipe(scope, { kind, productId, locale }),
+          );
         const body = await make();
         const taken: number[] = [];
         for (let i = 0; i < times; i++) {
@@ -54,16 +59,19 @@ type Draw = (
     messages(namespaces: readonly string[]): Record<string, unknown>;
     translate(key: string, values?: Record<string, string>): string;
   },
-  device: Parameters<DocumentScope["drawPanel"]>[0],
+  device: Parameters<ManualScope["drawPanel"]>[0],
 ) => string;
 
 /** The scope of documents, with the drawing code of the built pages. */
-async function scopeOf({ db, site, origins, messages }: Services): Promise<DocumentScope> {
+async function scopeOf(services: Services): Promise<ManualScope> {
   const { drawPanel } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {
     drawPanel: Draw;
   };
+  const { db, site, origins, messages, knowledge, devices } = services;
   return {
     db,
+    knowledge,
+    devices,
     site,
     origins,
     words: messages.some,

@@ -7,6 +7,7 @@ export const documentKinds = [
   "cut-out-dxf",
   "cut-out-svg",
   "register-map",
+  "manual",
 ] as const;
 
 export type DocumentKind = (typeof documentKinds)[number];
@@ -21,6 +22,7 @@ export const documentVersion: Record<DocumentKind, string> = {
   "cut-out-dxf": "1.0",
   "cut-out-svg": "1.0",
   "register-map": "1.0",
+  manual: "1.0",
 };
 
 /** Media type and file ending of each kind. */
@@ -30,11 +32,12 @@ export const documentFormats: Record<DocumentKind, { type: string; ending: strin
   "cut-out-dxf": { type: "image/vnd.dxf", ending: "dxf" },
   "cut-out-svg": { type: "image/svg+xml", ending: "svg" },
   "register-map": { type: "text/csv; charset=utf-8", ending: "csv" },
+  manual: { type: "application/pdf", ending: "pdf" },
 };
 
 /** Whether a kind exists once per language; drawings are the same in all. */
 export function hasLanguage(kind: DocumentKind): boolean {
-  return kind === "data-sheet" || kind === "quick-guide" || kind === "register-map";
+  return !kind.startsWith("cut-out");
 }
 
 /** What the documents of a product depend on: its panel, and the keys of its `protocols` parameter. */
@@ -47,6 +50,12 @@ export function kindsOf({ panel, protocols }: DocumentSubject): DocumentKind[] {
     kind.startsWith("cut-out") ? Boolean(panel.cutOut) : kind === "register-map" ? modbus : true,
   );
 }
+
+/**
+ * Kinds that are made when somebody asks for one, never ahead: a manual takes seconds, and of six hundred most
+ * are never read as a file.
+ */
+export const kindsOnRequest: readonly string[] = ["manual"] satisfies DocumentKind[];
 
 /** The version as printed: that of the document's kind, and the revision of the product's data (`1.0.3`). */
 export function printedVersion(kind: DocumentKind, revision: number): string {

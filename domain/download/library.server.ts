@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { and, asc, eq, gt, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, ne, notInArray, or } from "drizzle-orm";
 import type { ByteRange, FileStore } from "#adapters/files/files.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { download, producedFile } from "#db/schema/catalogue/download.ts";
 import { isSiteError, SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { kindsOnRequest } from "./kinds.ts";
 import { sharedWork } from "./shared-work.ts";
 import { type DownloadType, fileForms, type FileOrder } from "./types.ts";
 
@@ -31,7 +32,8 @@ export type FileLibrary = {
   known(ids: readonly number[]): Promise<Map<number, StoredFile>>;
   read(file: StoredFile, range?: ByteRange): Promise<Readable>;
   /**
-   * Continues after an id: checks files that may be missing or stale until one had to be made.
+   * Continues after an id: checks files that may be missing or stale until one had to be made. Kinds that are
+   * made on request only are left out.
    * @returns the last id that was checked; undefined at the end of the list
    */
   makeNext(after: number): Promise<number | undefined>;
@@ -136,6 +138,7 @@ export function createLibrary<R>(options: Options<R>): FileLibrary {
         .where(
           and(
             gt(download.id, after),
+            notInArray(download.type, [...kindsOnRequest]),
             or(isNull(producedFile.checked), ne(producedFile.checked, options.state())),
           ),
         )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { locales } from "#domain/locale/locale.ts";
+import { documentKinds } from "./kinds.ts";
 import { documentId, entryFileId, fileAddress, fileName, fold, largestDocumentedProduct } from "./rules.ts";
 import { downloadTypes, hasLanguage } from "./types.ts";
 
@@ -7,7 +8,7 @@ test("no two files have the same id", () => {
   const languages = [...locales, undefined];
   const ids = [
     ...[1, 2, 1001, 12_004, largestDocumentedProduct].flatMap((product) =>
-      downloadTypes.flatMap((type) => languages.map((l) => documentId(product, type, l))),
+      documentKinds.flatMap((type) => languages.map((l) => documentId(product, type, l))),
     ),
     ...(["offline", "tool", "drawing"] as const).flatMap((list) =>
       [1, 9, 99].flatMap((entry) => languages.map((l) => entryFileId(list, entry, l))),

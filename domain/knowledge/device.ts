@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import { belongsTo, type Conditional, type DeviceTraits } from "./condition.ts";
-import type { Knowledge, LocalAlarm, MenuSetting } from "./knowledge.server.ts";
+import type { Knowledge, LocalAlarm, LocalSection, MenuSetting } from "./knowledge.server.ts";
 import { variantsOf } from "./variant.ts";
 import { filledEntry, type LocalSetting, type ValueWords } from "./values.ts";
 
@@ -26,12 +26,7 @@ export function settingOn<T extends LocalSetting>(setting: T, device: DeviceTrai
 
 /** The alarms, menus and settings of a device, with its own values in their texts. */
 export function ofDevice(knowledge: Knowledge, device: DeviceTraits, words: Words): OwnKnowledge {
-  const settings = ownOf(knowledge.settings, device).map((setting) => settingOn(setting, device));
-  // A text may name a setting that the device lacks beside one that it has.
-  const values = new Map<string, LocalSetting>(
-    [...knowledge.settings, ...settings].map((setting) => [setting.key, setting]),
-  );
-  const filled = <T>(entry: T) => filledEntry(entry, values, words.locale, words);
+  const { settings, filled } = filling(knowledge, device, words);
   const menus = new Set(settings.map(({ menu }) => menu));
   return {
     alarms: ownOf(knowledge.alarms, device).map((alarm) =>
@@ -40,6 +35,24 @@ export function ofDevice(knowledge: Knowledge, device: DeviceTraits, words: Word
     menus: knowledge.menus.filter(({ key }) => menus.has(key)),
     settings: settings.map(filled),
   };
+}
+
+/** The sections of a device's manual with the steps that it has, its own values in their texts. */
+export function sectionsOf(knowledge: Knowledge, device: DeviceTraits, words: Words): LocalSection[] {
+  const { filled } = filling(knowledge, device, words);
+  return ownOf(knowledge.sections, device).map((section) =>
+    filled(section.steps ? { ...section, steps: ownOf(section.steps, device) } : section),
+  );
+}
+
+/** The settings of a device, and what puts their values into texts. */
+function filling(knowledge: Knowledge, device: DeviceTraits, words: Words) {
+  const settings = ownOf(knowledge.settings, device).map((setting) => settingOn(setting, device));
+  // A text may name a setting that the device lacks beside one that it has.
+  const values = new Map<string, LocalSetting>(
+    [...knowledge.settings, ...settings].map((setting) => [setting.key, setting]),
+  );
+  return { settings, filled: <T>(entry: T) => filledEntry(entry, values, words.locale, words) };
 }
 
 /** All alarms and settings, with the values that most devices have in their texts. */

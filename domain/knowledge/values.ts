@@ -9,7 +9,7 @@ export type LocalSetting = InOneLanguage<Setting>;
 const formats = new Map<Locale, Intl.NumberFormat>();
 
 /** As displays write it: thousands in groups from 10,000 on only, as the texts beside it have them. */
-function formatNumber(value: number, locale: Locale): string {
+export function formatNumber(value: number, locale: Locale): string {
   let format = formats.get(locale);
   if (!format) {
     format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 3, useGrouping: "min2" });

@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { download, downloadSource } from "#db/schema/catalogue/download.ts";
 import { guidePart } from "#db/schema/catalogue/guide.ts";
 import { product } from "#db/schema/catalogue/product.ts";
 import { SiteError } from "#domain/error.ts";
+import type { DocumentKind } from "#domain/download/kinds.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import { pick } from "#domain/locale/text.server.ts";
+import { plainText } from "#domain/locale/text.ts";
 import { dataDay } from "#domain/product/data-day.ts";
 import { getProduct, type ProductDetail } from "#domain/product/detail.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
@@ -32,6 +36,25 @@ export async function documentFacts(
   if (!detail || !row) throw new SiteError("notFound", "notFound");
   const date = new Date(`${dataDay(row, site.timeZone)}T00:00:00Z`);
   return { ...detail, revision: row.revision, date };
+}
+
+/** The versions of a kind of document, the newest first, with what changed in each. */
+export async function versionsOf(
+  db: Database,
+  kind: DocumentKind,
+  locale: Locale,
+): Promise<{ version: string; date: Date; changes: string }[]> {
+  const [row] = await db
+    .select({ history: downloadSource.history })
+    .from(download)
+    .innerJoin(downloadSource, eq(download.sourceId, downloadSource.id))
+    .where(eq(download.type, kind))
+    .limit(1);
+  return (row?.history ?? []).map(({ version, date, changes }) => ({
+    version,
+    date: new Date(`${date}T00:00:00Z`),
+    changes: plainText(pick(changes, locale)),
+  }));
 }
 
 /** The chosen options of a parameter, by key. */

@@ -9,7 +9,7 @@ import type { Panel } from "#domain/product/panel.ts";
 import type { Site } from "#domain/site/schema.ts";
 import { type GuideBlock, type GuidePart, guideParts } from "./content.ts";
 import { blocksFor, terminalBlocks } from "./guide.ts";
-import { type DocumentKind, kindsOf } from "#domain/download/kinds.ts";
+import { kindsOf } from "#domain/download/kinds.ts";
 import { choiceOf, type DocumentFacts, documentFacts, guideBlocks, guideSubject } from "./queries.server.ts";
 import {
   type DataSheetFacts,
@@ -35,7 +35,7 @@ export type DocumentScope = {
   drawPanel(device: { model: string; panel: Panel }, locale: Locale): string;
 };
 
-export type DocumentRequest = { kind: DocumentKind; productId: number; locale: Locale };
+export type DocumentRequest = { kind: DocumentRecipe["kind"]; productId: number; locale: Locale };
 
 /**
  * Gathers what a document shows. The same data gives the same recipe, and the same bytes on every machine.
@@ -90,7 +90,7 @@ export function imprintOf({ brand, mark, contact }: Site, locale: Locale): Impri
   return { brand: text(brand), mark, address: text(contact.address), phone: contact.phone };
 }
 
-function pageFacts({ model, title, series, category, revision, date }: DocumentFacts): PageFacts {
+export function pageFacts({ model, title, series, category, revision, date }: DocumentFacts): PageFacts {
   return { model, title, series: { name: series.name }, category: { name: category.name }, revision, date };
 }
 

@@ -10,7 +10,6 @@ export function registerMap(source: RegisterSource, words: Words, names: Record<
     input: words.translate("document.registers.input"),
     holding: words.translate("document.registers.holding"),
   };
-  const nameOf = ({ name, part }: Register) => `${names[name] ?? name}${part ? partName(part, words) : ""}`;
   const head = [
     words.translate("document.registers.address"),
     words.translate("document.registers.name"),
@@ -22,7 +21,7 @@ export function registerMap(source: RegisterSource, words: Words, names: Record<
   ];
   const rows = registersOf(source).map((register) => [
     register.address,
-    nameOf(register),
+    registerName(register, names, words),
     register.unit,
     register.scale,
     register.type,
@@ -30,6 +29,15 @@ export function registerMap(source: RegisterSource, words: Words, names: Record<
     tables[register.table],
   ]);
   return toCsv([head, ...rows]);
+}
+
+/** A register's name in words, with its phase, number, key or light. */
+export function registerName(
+  { name, part }: Pick<Register, "name" | "part">,
+  names: Record<string, string>,
+  words: Words,
+): string {
+  return `${names[name] ?? name}${part ? partName(part, words) : ""}`;
 }
 
 function partName({ kind, value }: NonNullable<Register["part"]>, words: Words): string {

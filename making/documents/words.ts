@@ -23,9 +23,16 @@ export function printingWords(locale: Locale, messages: Messages): Words {
   };
 }
 
+const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
+
 /** A day in words: `12 March 2024`. */
 export function formatDay(date: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeZone: "UTC" }).format(date);
+  let format = dayFormats.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeZone: "UTC" });
+    dayFormats.set(locale, format);
+  }
+  return format.format(date);
 }
 
 /** A range with its percent sign where the language puts it: `10–90%`, `10–90 %`, `%10–90`. */

@@ -70,10 +70,11 @@ export function breakLines(text: string, width: number, measure: (text: string) 
   };
   for (const paragraph of text.split("\n")) {
     for (const piece of pieces(paragraph)) {
-      const joined = line === "" ? piece.text : `${line}${piece.space ? " " : ""}${piece.text}`;
-      const wide = measure(joined);
+      const added = line !== "" && piece.space ? ` ${piece.text}` : piece.text;
+      // Not the line so far once more: that would take the square of its length.
+      const wide = (line === "" ? 0 : used) + measure(added);
       if (wide <= width) {
-        line = joined;
+        line += added;
         used = wide;
         continue;
       }

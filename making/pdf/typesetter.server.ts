@@ -49,12 +49,21 @@ function parsedFont(doc: PDFKit.PDFDocument): FontTables {
   return (doc as unknown as { _font: { font: FontTables } })._font.font;
 }
 
+function mapIn<K, V>(maps: Map<string, Map<K, V>>, name: string): Map<K, V> {
+  let map = maps.get(name);
+  if (!map) maps.set(name, (map = new Map<K, V>()));
+  return map;
+}
+
 /** Sets text: finds the font of each character, measures, breaks and draws lines. */
 export class Typesetter {
   private readonly doc: PDFKit.PDFDocument;
   private readonly locale: Locale;
   private readonly tables = new Map<string, FontTables>();
-  private readonly widths = new Map<string, number>();
+  /** By font, widths at size 1, and whether it has a character. */
+  private readonly textWidths = new Map<string, Map<string, number>>();
+  private readonly widths = new Map<string, Map<string, number>>();
+  private readonly signs = new Map<string, Map<number, boolean>>();
 
   constructor(doc: PDFKit.PDFDocument, locale: Locale) {
     this.doc = doc;
@@ -71,19 +80,26 @@ export class Typesetter {
   }
 
   widthOf(text: string, style: TextStyle): number {
-    return this.runs(text, style).reduce((sum, run) => sum + this.runWidth(run, style), 0) * style.size;
+    const known = mapIn(this.textWidths, style.weight ?? "regular");
+    let width = known.get(text);
+    if (width === undefined) {
+      width = this.runs(text, style).reduce((sum, run) => sum + this.runWidth(run, style), 0);
+      known.set(text, width);
+    }
+    return width * style.size;
   }
 
   /** Width at size 1. Chinese characters stand apart, so each is measured once; Latin words have kerning. */
   private runWidth(run: Run, style: TextStyle): number {
-    const parts = run.script === "latin" ? [run.text] : run.text;
+    // PDFKit too sets Latin word by word, each with the space behind it.
+    const parts = run.script === "latin" ? run.text.split(/(?<= )/) : run.text;
+    const widths = this.widthsOf(run.script, style.weight ?? "regular");
     let sum = 0;
     for (const part of parts) {
-      const key = `${run.script}${style.weight ?? "regular"}${part}`;
-      let width = this.widths.get(key);
+      let width = widths.get(part);
       if (width === undefined) {
         width = this.pen(run, style, 1000).widthOfString(part) / 1000;
-        this.widths.set(key, width);
+        widths.set(part, width);
       }
       sum += width;
     }
@@ -118,9 +134,27 @@ export class Typesetter {
   }
 
   private runs(text: string, { weight = "regular" }: TextStyle): Run[] {
-    return runsOf(text, this.locale, (script, codePoint) =>
-      this.font(script, weight).hasGlyphForCodePoint(codePoint),
-    );
+    const known = {
+      latin: this.signsOf("latin", weight),
+      sc: this.signsOf("sc", weight),
+      tc: this.signsOf("tc", weight),
+    };
+    return runsOf(text, this.locale, (script, codePoint) => {
+      let has = known[script].get(codePoint);
+      if (has === undefined) {
+        has = this.font(script, weight).hasGlyphForCodePoint(codePoint);
+        known[script].set(codePoint, has);
+      }
+      return has;
+    });
+  }
+
+  private signsOf(script: Script, weight: Weight): Map<number, boolean> {
+    return mapIn(this.signs, `${script}-${weight}`);
+  }
+
+  private widthsOf(script: Script, weight: Weight): Map<string, number> {
+    return mapIn(this.widths, `${script}-${weight}`);
   }
 
   private pen(run: Run, { weight = "regular" }: TextStyle, size: number): PDFKit.PDFDocument {

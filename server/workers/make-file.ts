@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import type { FileOrder } from "#domain/download/types.ts";
-import type { DocumentScope } from "#making/documents/recipe.server.ts";
+import type { ManualScope } from "#making/manual/recipe.server.ts";
 import { fileRecipe } from "#making/recipe.server.ts";
 import type { FileRecipe } from "#making/recipe.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
@@ -31,13 +31,13 @@ type Options = {
   origins: SiteOrigins;
   messages: MessageStore;
   drawing: () => Promise<PanelDrawing>;
-};
+} & Pick<ManualScope, "knowledge" | "devices">;
 
 /** Gathers the recipes of the files in the download lists. */
-export function createRecipes({ db, site, origins, messages, drawing }: Options) {
+export function createRecipes({ db, site, origins, messages, drawing, ...known }: Options) {
   return async (order: FileOrder): Promise<FileRecipe> => {
     const { drawPanel } = await drawing();
-    const draw: DocumentScope["drawPanel"] = (device, locale) =>
+    const draw: ManualScope["drawPanel"] = (device, locale) =>
       drawPanel(
         {
           locale,
@@ -48,6 +48,6 @@ export function createRecipes({ db, site, origins, messages, drawing }: Options)
         device,
       );
     const { some: words, translate } = messages;
-    return fileRecipe({ db, site, origins, words, translate, drawPanel: draw }, order);
+    return fileRecipe({ db, site, origins, words, translate, ...known, drawPanel: draw }, order);
   };
 }

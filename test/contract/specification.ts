@@ -61,6 +61,8 @@ export const routes: readonly SpecifiedRoute[] = [
   inside("/productcatalogue", { built: true }),
   inside("/ecucode", { built: true }),
   inside("/alarms", { built: true }),
+  inside("/manual", { built: true }),
+  inside("/manual/:model", { built: true, example: "/manual/SGC6120N" }),
   inside("/faqs", { built: true }),
   inside("/feedback", { locales: ["zh", "hk", "pt", "es", "tr-TR"], built: true }),
   inside("/contactus", { built: true }),

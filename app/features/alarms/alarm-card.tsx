@@ -94,8 +94,17 @@ export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | u
         </Part>
       </div>
       <Related card={card} model={model} />
-      <footer className="border-t border-line px-6 py-3 print:hidden">
+      <footer className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line px-6 py-3 print:hidden">
         <PrintButton text={t("print")} />
+        {model && (
+          <SiteLink
+            to={`/manual/${model}?chapter=alarms#alarm-${card.key}`}
+            prefetch="none"
+            className="text-accent underline-offset-4 hover:underline"
+          >
+            {t("manual", { model })}
+          </SiteLink>
+        )}
       </footer>
     </article>
   );

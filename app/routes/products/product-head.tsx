@@ -5,6 +5,7 @@ import { Local } from "../../ui/local-text.tsx";
 import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
+import { SiteLink } from "../../ui/site-link.tsx";
 import type { ProductData } from "./product.tsx";
 
 /** Figures beside the drawing: the first six of these that the device has. */
@@ -64,6 +65,9 @@ export function ProductHead({ data }: { data: ProductData }) {
               {t("in3d")}
             </a>
           )}
+          <SiteLink to={`/manual/${product.model}`} prefetch="none" className="btn btn-line">
+            {t("manual")}
+          </SiteLink>
           <PrintButton text={t("print")} />
           <ShareLink />
         </div>

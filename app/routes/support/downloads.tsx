@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
+import { kindsOnRequest } from "#domain/download/kinds.ts";
 import { countDownloads, listDownloads } from "#domain/download/queries.server.ts";
 import { type DownloadList, downloadLists, typesOf } from "#domain/download/types.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
@@ -39,7 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if ((categoryId && !category) || (page > 1 && !result.list.length)) throw redirect(homePath);
   const products = await productsByIds(scope, [...new Set(result.list.flatMap((file) => file.productIds))]);
   const made = await scope.files.known(result.list.map(({ id }) => id));
-  if (made.size < result.list.length) scope.keepFor(unmadeFor);
+  // Files that are made on request may be missing for ever.
+  if (result.list.some((file) => !made.has(file.id) && !kindsOnRequest.includes(file.type)))
+    scope.keepFor(unmadeFor);
   const files = result.list.map((file) => {
     const fact = made.get(file.id);
     return { ...file, ...(fact ? { size: fact.size, sha256: fact.sha256, mediaType: fact.type } : {}) };
@@ -111,7 +114,12 @@ export default function Downloads({ loaderData: data }: Route.ComponentProps) {
       <Crumbs trail={trail} here={menu("datadownload")} />
       <div className="pt-2 pb-6">
         <h1 className="text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
-        <p className="measure mt-2 text-quiet">{t("intro")}</p>
+        <p className="measure mt-2 text-quiet">
+          {t("intro")}{" "}
+          <SiteLink to="/manual" className="text-accent underline underline-offset-4">
+            {menu("manuals")}
+          </SiteLink>
+        </p>
       </div>
       <nav
         aria-label={t("tabs.label")}

@@ -1,6 +1,7 @@
 import { downloadLists, downloadTypes } from "#domain/download/types.ts";
 import { queryLength } from "#domain/fault-code/query.ts";
 import { allButEnglish, everywhere } from "#domain/locale/groups.ts";
+import { manualChapters } from "#domain/knowledge/manual.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { officeKinds } from "#domain/office/kinds.ts";
 import { type FinderAddress, readFinder, writeFinder } from "#domain/selection/address.ts";
@@ -105,6 +106,31 @@ export const supportScreens = {
       "/alarms?model=SGC6120N",
       "/alarms?group=speed",
       "/alarms?key=zzzz",
+    ],
+  },
+  manuals: {
+    path: "/manual",
+    locales: everywhere,
+    file: "routes/manual/manuals.tsx",
+    searched: [{ title: "manual.title", text: ["manual.description", "manual.intro"] }],
+    query: queryOf({ key: typed("a part of a model") }),
+    samples: ["/manual", "/manual?key=sgc6", "/manual?key=zzzz"],
+  },
+  manual: {
+    path: "/manual/:model",
+    locales: everywhere,
+    file: "routes/manual/manual.tsx",
+    query: queryOf({
+      chapter: oneOf("which chapter; the first one by default", manualChapters.slice(1)),
+      key: typed("words that stand in the manual", queryLength),
+    }),
+    samples: [
+      "/manual/SGC6120N",
+      "/manual/SGC6120N?chapter=wiring",
+      "/manual/SPC9520N?chapter=settings",
+      "/manual/STS620?chapter=alarms",
+      "/manual/SMG820?chapter=communication",
+      "/manual/SGC6120N?key=crank",
     ],
   },
   productcatalogue: {

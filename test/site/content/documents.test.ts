@@ -9,8 +9,9 @@ import { type FileStore, openFileStore } from "#adapters/files/files.server.ts";
 import { guidePart } from "#db/schema/catalogue/guide.ts";
 import { parameter, product } from "#db/schema/catalogue/product.ts";
 import { documentId } from "#domain/download/rules.ts";
-import type { DocumentKind } from "#domain/download/kinds.ts";
-import { kindsOf } from "#domain/download/kinds.ts";
+import { type DocumentKind, kindsOf } from "#domain/download/kinds.ts";
+import { readDevices } from "#domain/knowledge/devices.server.ts";
+import { readKnowledge } from "#domain/knowledge/knowledge.server.ts";
 import { printDocument } from "#making/documents/print.server.ts";
 import { documentRecipe, type DocumentScope } from "#making/documents/recipe.server.ts";
 import { choiceOf, documentFacts } from "#making/documents/queries.server.ts";
@@ -64,7 +65,7 @@ afterAll(async () => {
   await drop();
 });
 
-const make = async (kind: DocumentKind, productId: number, locale: Locale = "en") => ({
+const make = async (kind: Exclude<DocumentKind, "manual">, productId: number, locale: Locale = "en") => ({
   body: await printDocument(await documentRecipe(scope, { kind, productId, locale })),
 });
 
@@ -250,6 +251,8 @@ describe("a file is stale when something that it shows changes, and only then", 
       ...scope,
       messages,
       ...change,
+      knowledge: (locale) => readKnowledge({ db: scope.db, locale }),
+      devices: () => readDevices(scope.db),
       store,
       maker,
       drawing: async () => ({ drawPanel }),
@@ -357,7 +360,7 @@ describe("the whole catalogue", () => {
     for (const { id, model } of products) {
       const facts = await documentFacts(scope, id, "en");
       const kinds = kindsOf({ panel: facts.panel, protocols: choiceOf(facts, "protocols") });
-      for (const kind of kinds.filter((k) => k.startsWith("cut-out")))
+      for (const kind of (["cut-out-dxf", "cut-out-svg"] as const).filter((k) => kinds.includes(k)))
         expect((await make(kind, id)).body.toString("utf8")).toContain(model);
       if (!kinds.includes("register-map")) continue;
       maps++;

@@ -1,0 +1,84 @@
+import { terminalAnchor } from "#domain/knowledge/pins.ts";
+import type { ManualStep, Named, SectionPart } from "#making/manual/types.ts";
+import { type ChapterWords, placeAddress } from "./words.ts";
+
+/** A section of running text with its steps. */
+export function Section({ part, words }: { part: SectionPart; words: ChapterWords }) {
+  return (
+    <section id={part.key}>
+      <h2>{part.title}</h2>
+      {part.safety && <SafetyNote text={part.safety} words={words} />}
+      {part.paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {part.steps.length > 0 && <Steps steps={part.steps} words={words} />}
+      {part.settings.length > 0 && (
+        <p className="see">
+          {words.translate("manual.settingsNamed")}: <SettingLinks settings={part.settings} words={words} />
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function SafetyNote({ text, words }: { text: string; words: ChapterWords }) {
+  return (
+    <p className="safety" role="note">
+      <strong>{words.translate("manual.safety")}</strong> {text}
+    </p>
+  );
+}
+
+/** Steps in their order, each with what it should read, at which terminals, with which settings. */
+export function Steps({ steps, words }: { steps: ManualStep[]; words: ChapterWords }) {
+  const { translate, model } = words;
+  return (
+    <ol>
+      {steps.map(({ text, reads, settings, terminals }) => (
+        <li key={text}>
+          {text}
+          {reads && (
+            <p className="reads">
+              <i>{translate("manual.reads")}:</i> {reads}
+            </p>
+          )}
+          {(terminals.length > 0 || settings.length > 0) && (
+            <p className="see">
+              {terminals.length > 0 && (
+                <>
+                  {translate("manual.terminalsNamed")}:{" "}
+                  {separated(
+                    terminals.map((label) => (
+                      <a key={label} href={placeAddress(model, "wiring", terminalAnchor(label))}>
+                        {label}
+                      </a>
+                    )),
+                  )}{" "}
+                </>
+              )}
+              {settings.length > 0 && (
+                <>
+                  {translate("manual.settingsNamed")}: <SettingLinks settings={settings} words={words} />
+                </>
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function SettingLinks({ settings, words }: { settings: Named[]; words: ChapterWords }) {
+  return separated(
+    settings.map(({ key, name }) => (
+      <a key={key} href={placeAddress(words.model, "settings", `setting-${key}`)}>
+        {name}
+      </a>
+    )),
+  );
+}
+
+function separated(items: React.ReactElement[]) {
+  return items.flatMap((item, i) => (i ? [" · ", item] : [item]));
+}

@@ -1,0 +1,16 @@
+import type { Locale } from "#domain/locale/locale.ts";
+import type { ManualChapter } from "#domain/knowledge/manual.ts";
+
+/** What the parts of a chapter need beside their data. */
+export type ChapterWords = {
+  model: string;
+  locale: Locale;
+  translate(key: string, values?: Record<string, string | number>): string;
+  day(date: Date): string;
+};
+
+/** Address of a chapter, or of a place in it. */
+export function placeAddress(model: string, chapter: ManualChapter, anchor = ""): string {
+  const query = chapter === "about" ? "" : `?chapter=${chapter}`;
+  return `/manual/${model}${query}${anchor && `#${anchor}`}`;
+}

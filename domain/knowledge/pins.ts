@@ -1,0 +1,69 @@
+import type { Panel } from "#domain/product/panel.ts";
+import { belongsTo, type DeviceTraits } from "./condition.ts";
+import type { LocalRole } from "./knowledge.server.ts";
+import type { TerminalLayout } from "./terminal.ts";
+
+type Group = Panel["terminals"][number];
+
+export type Pin = {
+  /** As it is printed. */
+  name: string;
+  role: LocalRole;
+};
+
+/** A group of terminals of a device, pin by pin in the order in which they are printed. */
+export type PinGroup = Pick<Group, "label" | "count" | "side" | "kind"> & {
+  /** Tightening torque, N·m; sockets have none. */
+  torque?: number;
+  /** Empty where no layout is known. */
+  pins: Pin[];
+};
+
+/** What is known of all terminals (`content/knowledge/terminals.yaml`). */
+export type TerminalKnowledge = {
+  roles: readonly LocalRole[];
+  layouts: readonly TerminalLayout[];
+  torque: Readonly<Record<string, number>>;
+};
+
+/**
+ * The terminals of a device by pin, in the order of its panel. A layout is found by label, count and kind; of
+ * several the first counts whose condition fits. A label that stands twice on a panel is two groups.
+ */
+export function pinsOf(
+  { terminals, traits }: { terminals: readonly Group[]; traits: DeviceTraits },
+  { roles, layouts, torque }: TerminalKnowledge,
+): PinGroup[] {
+  const byKey = new Map(roles.map((role) => [role.key, role]));
+  return terminals.map(({ label, count, side, kind }) => {
+    const layout = layouts.find(
+      (one) =>
+        one.label === label &&
+        one.count === count &&
+        one.kind === kind &&
+        belongsTo({ when: one.when }, traits),
+    );
+    const strength = layout?.torque ?? torque[kind];
+    return {
+      label,
+      count,
+      side,
+      kind,
+      ...(strength === undefined ? {} : { torque: strength }),
+      pins: (layout?.pins ?? []).flatMap(({ name, role: key }) => {
+        const role = byKey.get(key);
+        return role ? [{ name, role }] : [];
+      }),
+    };
+  });
+}
+
+/** The part of an address that leads to a group of terminals: `terminal-gen-mains-ct`, `terminal-bat-0-75-v`. */
+export function terminalAnchor(label: string): string {
+  return `terminal-${label
+    .replaceAll("−", "-minus")
+    .replaceAll("+", "-plus")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "")}`;
+}
