@@ -17,6 +17,7 @@ const support: MenuLink[] = [
   { key: "productcatalogue", to: "/productcatalogue" },
   { key: "ecucode", to: "/ecucode" },
   { key: "alarms", to: "/alarms" },
+  { key: "releases", to: "/releases" },
   { key: "faqs", to: "/faqs" },
   { key: "feedback", to: "/feedback" },
   { key: "survey", to: "/survey" },
