@@ -101,10 +101,7 @@ function LookUp({ data }: { data: AlarmData }) {
   const t = useTranslations("alarms");
   return (
     <Form role="search" action="/alarms#result" className="max-w-4xl">
-      <div
-        key={`${data.model}${data.key}`}
-        className="grid gap-2 text-text sm:grid-cols-[12rem_1fr_auto]"
-      >
+      <div key={`${data.model}${data.key}`} className="grid gap-2 text-text sm:grid-cols-[12rem_1fr_auto]">
         <label className="contents">
           <span className="sr-only">{t("model")}</span>
           <select name="model" defaultValue={data.model ?? ""} className="field">

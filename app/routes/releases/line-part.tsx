@@ -12,7 +12,7 @@ export function LinePart({ line, anchored = false }: { line: Line; anchored?: bo
   const t = useTranslations("releases");
   return (
     <>
-      {line.products.length > 0 && <Models products={line.products} />}
+      {line.models.length > 0 && <Models models={line.models} />}
       <section aria-label={t("versions")}>
         <ol className="border-t border-text">
           {line.versions.map((version) => (
@@ -26,14 +26,14 @@ export function LinePart({ line, anchored = false }: { line: Line; anchored?: bo
   );
 }
 
-function Models({ products }: Pick<Line, "products">) {
+function Models({ models }: Pick<Line, "models">) {
   const t = useTranslations("releases");
   return (
     <section className="mb-8">
-      <h2 className="mb-2 text-base font-semibold">{t("forModels", { count: products.length })}</h2>
+      <h2 className="mb-2 text-base font-semibold">{t("forModels", { count: models.length })}</h2>
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
-        {products.map(({ id, model }) => (
-          <li key={id}>
+        {models.map((model) => (
+          <li key={model}>
             <SiteLink
               to={modelAddress(model)}
               prefetch="none"
@@ -108,9 +108,9 @@ function NeededBy({ list, name }: { list: Line["neededBy"]; name: string }) {
   const t = useTranslations("releases");
   return (
     <section className="mt-10">
-      <h2 className="text-xl">{t("fits")}</h2>
+      <h2 className="text-xl">{t("needed")}</h2>
       <p className="measure mt-1 mb-3 text-quiet">{t("neededBy", { name })}</p>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("fits")}>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("needed")}>
         <table className="border-collapse">
           <thead>
             <tr>

@@ -42,7 +42,7 @@ function LineRow({ row: { key, kind, name, runs, models, newest } }: { row: Row 
         </h2>
         <p className="mt-1 text-sm text-quiet">
           {runs ? t(`runs.${runs}`) : newest.upgrade ? t(`upgrade.${newest.upgrade}`) : t(`kinds.${kind}`)}
-          {kind === "tool" && ` · ${t("models", { count: models })}`}
+          {models > 1 && kind === "tool" && ` · ${t("models", { count: models })}`}
         </p>
         <Needs needs={newest.needs} own={key} />
       </div>

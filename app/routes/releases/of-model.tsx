@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { lineAddress } from "../../features/releases/address.ts";
+import { FollowForm } from "../../features/releases/follow-form.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { LinePart } from "./line-part.tsx";
 import { LineRows } from "./line-rows.tsx";
@@ -33,6 +34,11 @@ export function OfModel({ data: { inFull, rows }, device: { id, model } }: Props
           <LineRows rows={rows} />
         </section>
       )}
+      <section id="follow" className="scroll-mt-4 border-l-2 border-orange pl-5">
+        <h2 className="text-xl">{t("follow.heading")}</h2>
+        <p className="measure mt-1 mb-4 text-quiet">{t("follow.text", { model })}</p>
+        <FollowForm model={model} />
+      </section>
       <p>
         <SiteLink to={`/product/${id}/${model}`} className="text-accent underline underline-offset-4">
           {t("toProduct", { model })}

@@ -1,7 +1,7 @@
 import { Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { lineKinds } from "#domain/knowledge/release-kinds.ts";
-import { fitTable, neededBy, releaseLines } from "#domain/knowledge/release-lines.ts";
+import { fitTable, neededBy, type ReleaseLine, releaseLines } from "#domain/knowledge/release-lines.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { listCategories } from "#domain/product/categories.server.ts";
 import type { Route } from "./+types/releases.ts";
@@ -17,7 +17,6 @@ import { OfModel } from "./of-model.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const { translate } = scope;
   const asked = askedOf("releases", request);
   const [knowledge, devices, categories] = await Promise.all([
     scope.knowledge(),
@@ -27,26 +26,26 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const all = releaseLines(knowledge, devices);
   const device = devices.find(({ model }) => model === asked.model);
   const line = all.find(({ key }) => key === asked.line);
-  const isKnown =
-    (!asked.model || device) &&
-    (!asked.line || line) &&
-    (!asked.category || categories.some(({ key }) => key === asked.category));
-  if (!isKnown) throw redirect("/releases");
+  const category = categories.find(({ key }) => key === asked.category);
+  if (isUnknown(asked.model, device) || isUnknown(asked.line, line) || isUnknown(asked.category, category))
+    throw redirect("/releases");
   const own = device ? releaseLines(knowledge, [device]) : all;
   const inFull = line ? [line] : device ? own.filter(({ kind }) => kind === "firmware") : [];
-  const title = line
-    ? line.name
-    : device
-      ? translate("releases.titleOf", { model: device.model })
-      : translate("releases.title");
+  const title = line?.name ?? (device && scope.translate("releases.titleOf", { model: device.model }));
+  const listed = line ? [] : own.filter((one) => !inFull.includes(one) && isAsked(one, asked));
   return {
-    head: pageHead(scope, request, title, translate("releases.description")),
-    title: line || device ? title : undefined,
+    head: pageHead(
+      scope,
+      request,
+      title ?? scope.translate("releases.title"),
+      scope.translate("releases.description"),
+    ),
+    title,
     asked,
     device: device && { id: device.id, model: device.model },
     models: devices
-      .filter((one) => all.some(({ models }) => models.includes(one.model)))
-      .map((one) => one.model),
+      .map(({ model }) => model)
+      .filter((model) => all.some((one) => one.models.includes(model))),
     categories: categories
       .filter(({ key }) => all.some((one) => one.categories.includes(key)))
       .map(({ key, name }) => ({ key, name: plainText(name) })),
@@ -54,26 +53,29 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...one,
       fits: fitTable(one),
       neededBy: line ? neededBy(one.key, all) : [],
-      products: devices
-        .filter(({ model }) => line && one.models.includes(model))
-        .map(({ id, model }) => ({ id, model })),
+      models: line ? one.models : [],
     })),
-    rows: line
-      ? []
-      : own
-          .filter(
-            (one) =>
-              !inFull.includes(one) &&
-              (!asked.kind || one.kind === asked.kind) &&
-              (!asked.category || one.categories.includes(asked.category)),
-          )
-          .map(({ key, kind, name, runs, versions: [newest], models }) => ({
-            ...{ key, kind, name, runs, models: models.length },
-            newest: newest!,
-          })),
-    messages: scope.messages(["releases"]),
+    rows: listed.map(rowOf),
+    messages: scope.messages(device ? ["releases", "errors"] : ["releases"]),
   };
 }
+
+/** Whether an address names something that there is not. */
+const isUnknown = (name: string | undefined, found: object | undefined) => name !== undefined && !found;
+
+type Asked = { kind?: string | undefined; category?: string | undefined };
+
+const isAsked = (one: ReleaseLine, { kind, category }: Asked) =>
+  (!kind || one.kind === kind) && (!category || one.categories.includes(category));
+
+const rowOf = ({ key, kind, name, runs, versions: [newest], models }: ReleaseLine) => ({
+  key,
+  kind,
+  name,
+  runs,
+  models: models.length,
+  newest: newest!,
+});
 
 export type ReleasesData = Awaited<ReturnType<typeof loader>>;
 
@@ -94,10 +96,10 @@ export default function Releases({ loaderData: data }: Route.ComponentProps) {
       <div className="bg-ink text-[#eaf3f5] print:hidden">
         <div className="wrap pb-10 [&_nav]:text-steel-200 [&_nav_[aria-current]]:text-white">
           <Crumbs trail={trail} here={data.title ?? menu("releases")} />
-          <h1 className="pt-2 pb-3 text-[clamp(1.7rem,4vw,2.4rem)] leading-tight">
+          <h1 className="pt-2 pb-5 text-[clamp(1.7rem,4vw,2.4rem)] leading-tight">
             {data.title ?? t("heading")}
           </h1>
-          {!data.title && <p className="measure pb-6 text-steel-200">{t("intro")}</p>}
+          {!data.title && <p className="measure -mt-2 pb-6 text-steel-200">{t("intro")}</p>}
           <Filters data={data} />
         </div>
       </div>
