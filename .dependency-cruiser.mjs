@@ -5,14 +5,15 @@
  * availability/ and error.ts.
  */
 const knows = {
-  account: ["identity", "inbox", "newsletter", "oidc", "outbox"],
-  address: ["account", "download", "fault-code", "office", "product", "selection"],
+  account: ["follow", "identity", "inbox", "newsletter", "oidc", "outbox"],
+  address: ["account", "download", "fault-code", "knowledge", "office", "product", "selection"],
   availability: ["address"],
   brochure: ["inbox"],
   case: ["plant", "solution"],
   comment: ["identity", "news", "outbox"],
   download: ["parameter", "product"],
   film: ["plant", "product", "solution"],
+  follow: ["identity", "inbox", "knowledge", "newsletter", "outbox"],
   inbox: ["identity", "outbox", "product"],
   knowledge: ["parameter", "product"],
   newsletter: ["identity", "inbox", "outbox"],
@@ -26,9 +27,10 @@ const knows = {
 
 /** Domain folders that may also ask another's queries and commands (files that end in .server.ts). */
 const asks = {
-  account: ["identity", "inbox", "newsletter", "oidc", "outbox"],
+  account: ["follow", "identity", "inbox", "newsletter", "oidc", "outbox"],
   case: ["plant"],
   comment: ["identity", "news", "outbox"],
+  follow: ["identity", "knowledge", "newsletter", "outbox"],
   inbox: ["identity", "outbox", "product"],
   newsletter: ["identity", "outbox"],
   oidc: ["identity", "outbox"],

@@ -21,6 +21,7 @@ import { sharedSecret } from "./start/shared-secret.ts";
 import { chatLocales, startChat } from "./chat.ts";
 import type { Env } from "./env.ts";
 import type { PanelDrawing } from "./workers/make-file.ts";
+import { startFollows } from "./workers/follows.ts";
 import { startNewsletter } from "./workers/newsletter.ts";
 import { createPanelPicture } from "./workers/panel-picture.ts";
 import { prepareFiles } from "./workers/prepare-files.ts";
@@ -98,6 +99,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   }
   const pages = new PageCache(env.PAGE_CACHE_MB, { polish, patience: env.PAGE_TIMEOUT });
   let renewFiles: () => Promise<void> = async () => {};
+  let noticeChanges = () => {};
   const content = await followContent({
     database,
     pages,
@@ -106,6 +108,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     changesSince,
     changed() {
       renewFiles().catch((err: unknown) => log.warn({ err }, "stale files are not looked for"));
+      noticeChanges();
     },
     onError: (err) => log.error({ err }, "the next moment of the content could not be read"),
   });
@@ -152,7 +155,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     find: (model) => findPanel(db, model),
     log,
   });
-  const stopNewsletter = await startNewsletter({
+  const mailing = {
     db: patient,
     jobs,
     mailer,
@@ -163,7 +166,10 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     drawing,
     panelPicture,
     log,
-  });
+  };
+  const stopNewsletter = await startNewsletter(mailing);
+  const follows = await startFollows(mailing);
+  noticeChanges = follows.look;
   const files = openFileLibrary({
     db: patient,
     store,
@@ -236,6 +242,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       clearInterval(cleaning);
       accounts.stop();
       stopNewsletter();
+      follows.stop();
       stopping.abort();
       await chat.close();
       await maker.close();

@@ -32,6 +32,7 @@ import type news from "#locales/en/news.json";
 import type newsletter from "#locales/en/newsletter.json";
 import type panel from "#locales/en/panel.json";
 import type product from "#locales/en/product.json";
+import type releases from "#locales/en/releases.json";
 import type search from "#locales/en/search.json";
 import type solutions from "#locales/en/solutions.json";
 import type tools from "#locales/en/tools.json";
@@ -74,6 +75,7 @@ export type Messages = {
   newsletter: typeof newsletter;
   panel: typeof panel;
   product: typeof product;
+  releases: typeof releases;
   search: typeof search;
   solutions: typeof solutions;
   support: typeof support;

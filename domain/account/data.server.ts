@@ -7,6 +7,7 @@ import { visitorMessage } from "#db/schema/talk/message.ts";
 import { newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
 import { oidcConsent } from "#db/schema/accounts/oidc.ts";
 import { searchHistory } from "#db/schema/talk/search-history.ts";
+import { listFollowed } from "#domain/follow/follow.server.ts";
 import { ownMessages } from "#domain/inbox/follow.server.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import type { User } from "#domain/identity/users.server.ts";
@@ -45,6 +46,8 @@ export const userDataSchema = z.object({
   ),
   /** `waitingSince`: when it was asked for, until it is confirmed by the link in the mail. */
   subscription: z.object({ newProducts: z.boolean(), waitingSince: z.string().nullable() }),
+  /** Models whose changes are mailed; `since` is null until the mail was confirmed. */
+  follows: z.array(z.object({ model: z.string(), since: z.string().nullable() })),
   comments: z.array(
     z.object({
       target: z.string(),
@@ -97,7 +100,7 @@ export type UserData = z.infer<typeof userDataSchema>;
 export async function userData({ db }: { db: Database }, user: User, now = new Date()): Promise<UserData> {
   const email = realEmail(user.email);
   const provedEmail = email && user.emailVerified ? email : undefined;
-  const [logins, devices, [waiting], comments, replies, likes, consents, searches, messages] =
+  const [logins, devices, [waiting], follows, comments, replies, likes, consents, searches, messages] =
     await Promise.all([
       db.select().from(credential).where(eq(credential.userId, user.id)),
       db
@@ -106,6 +109,7 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
         .where(eq(userSession.userId, user.id))
         .orderBy(desc(userSession.updatedAt)),
       db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.userId, user.id)),
+      listFollowed(db, user),
       db.select().from(comment).where(eq(comment.userId, user.id)).orderBy(desc(comment.createdAt)),
       db
         .select()
@@ -154,6 +158,7 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
       until: expiresAt.toISOString(),
     })),
     subscription: { newProducts: user.subscribed, waitingSince: waiting?.askedAt.toISOString() ?? null },
+    follows: follows.map(({ model, since }) => ({ model, since })),
     comments: comments.map(({ target, targetId, ...one }) => ({ target, targetId, ...written(one) })),
     replies: replies.map(({ commentId, ...one }) => ({ commentId, ...written(one) })),
     likes: likes.map(({ commentId, replyId }) => ({ commentId, replyId })),

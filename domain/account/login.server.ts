@@ -5,6 +5,7 @@ import { credential, siteUser } from "#db/schema/accounts/account.ts";
 import { searchHistory } from "#db/schema/talk/search-history.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
+import { endFollowsWithAccount } from "../follow/follow.server.ts";
 import { endWithAccount } from "../newsletter/subscribe.server.ts";
 import { withdrawAllConsents } from "../oidc/consent.server.ts";
 import { type Asker, takeCode } from "./codes.server.ts";
@@ -189,6 +190,7 @@ async function takeOver(db: Database, user: User, identifier: Identifier): Promi
     .delete(credential)
     .where(and(eq(credential.userId, user.id), ne(credential.providerId, "credential")));
   await endWithAccount({ db }, user);
+  await endFollowsWithAccount({ db }, user);
   await withdrawAllConsents(db, user.id);
   await db.delete(searchHistory).where(eq(searchHistory.userId, user.id));
   // Whoever used the account before returns on a device that the owner is notified of.

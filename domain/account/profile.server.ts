@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { siteUser, userSession, verificationCode } from "#db/schema/accounts/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
+import { endFollowsWithAccount } from "../follow/follow.server.ts";
 import { endWithAccount, followChoice, leaveOldAddress } from "../newsletter/subscribe.server.ts";
 import { takeCode } from "./codes.server.ts";
 import { countAttempt, forgetFailures } from "./failures.server.ts";
@@ -217,6 +218,7 @@ export async function closeAccount(
   await db.transaction(async (tx) => {
     await endSessions(tx, user.id);
     await endWithAccount({ db: tx }, user);
+    await endFollowsWithAccount({ db: tx }, user);
     await tx.delete(siteUser).where(eq(siteUser.id, user.id));
     await tx
       .delete(verificationCode)

@@ -6,6 +6,7 @@ export const personalViews = [
   "password",
   "enquiries",
   "subscription",
+  "follows",
   "devices",
   "services",
   "data",

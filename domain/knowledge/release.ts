@@ -8,13 +8,14 @@ const number = z.string().regex(/^\d+\.\d+(\.\d+)?$/, "a version as 3.2 or 3.2.1
 /** How the firmware of a device is replaced. */
 export const upgradeWays = ["usb", "ethernet", "rs485", "can", "cloud"] as const;
 
+/** What a version did to something. */
+export const changeKinds = ["new", "changed", "mended"] as const;
+
 const version = z
   .object({
     version: number,
     date: z.iso.date(),
-    changed: z
-      .array(z.object({ kind: z.enum(["new", "changed", "mended"]), text: localised }).strict())
-      .min(1),
+    changed: z.array(z.object({ kind: z.enum(changeKinds), text: localised }).strict()).min(1),
     /** The oldest versions of others that it works with: firmware lines or tools, by key. */
     needs: z.array(z.object({ key, version: number }).strict()),
     /** Faults that are known, with the version that mends them. */

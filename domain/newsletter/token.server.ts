@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { readSigned, writeSigned } from "#domain/outbox/signed.server.ts";
 import { isLocale } from "../locale/hosts.ts";
 import type { Locale } from "../locale/locale.ts";
 
@@ -18,8 +19,7 @@ export function writeToken(secret: string, link: Link): string {
     link.purpose === "confirm"
       ? ["c", link.subscriber, link.locale, Math.floor(link.expires.getTime() / 1_000).toString(36)]
       : ["u", link.recipient.kind[0]!, link.recipient.id];
-  const payload = Buffer.from(words.join(" ")).toString("base64url");
-  return `${payload}.${sign(secret, payload)}`;
+  return writeSigned(secret, "newsletter", words);
 }
 
 /**
@@ -27,13 +27,7 @@ export function writeToken(secret: string, link: Link): string {
  * expired.
  */
 export function readToken(secret: string, token: string): Link | undefined {
-  const [payload = "", signature = "", ...rest] = token.split(".");
-  const right = Buffer.from(sign(secret, payload));
-  const signed = Buffer.from(signature);
-  if (rest.length || signed.length !== right.length || !timingSafeEqual(signed, right)) return undefined;
-  const [purpose, first = "", second = "", third = ""] = Buffer.from(payload, "base64url")
-    .toString()
-    .split(" ");
+  const [purpose, first = "", second = "", third = ""] = readSigned(secret, "newsletter", token) ?? [];
   if (purpose === "c" && isLocale(second))
     return {
       purpose: "confirm",
@@ -44,15 +38,6 @@ export function readToken(secret: string, token: string): Link | undefined {
   if (purpose === "u" && (first === "a" || first === "s"))
     return { purpose: "cancel", recipient: { kind: kinds[first], id: second } };
   return undefined;
-}
-
-/** The prefix separates these signatures from others made with the same secret. */
-function sign(secret: string, payload: string): string {
-  return createHmac("sha256", secret)
-    .update(`newsletter ${payload}`)
-    .digest()
-    .subarray(0, 16)
-    .toString("base64url");
 }
 
 /** A keyed hash that stands for an address where the address itself is not needed. */

@@ -4,6 +4,9 @@ import type { Locale } from "#domain/locale/locale.ts";
 /** A line of the copy of a message: the field's label in the visitor's language, and the typed value. */
 export type CopyLine = { label: string; text: string };
 
+/** A change in the reader's language: what it is, what there is to say about it, where the site shows it. */
+export type ChangeLines = { title: string; lines: readonly string[]; url: string };
+
 /**
  * The values of each kind of letter, all plain text: what visitors wrote is escaped, and its addresses are
  * broken up, when the letter is composed. Addresses of the site are absolute, or paths beginning with `/`,
@@ -37,6 +40,15 @@ export type LetterValues = {
   release: { url: string; reference: string; hours: number };
   /** Asks whether the reader wants the newsletter. */
   confirm: { url: string; hours: number };
+  /** Asks whether the reader wants to be told of changes to a model. */
+  followConfirm: { url: string; hours: number; model: string };
+  /** What has changed about models that the reader follows. */
+  change: {
+    models: readonly string[];
+    changes: readonly ChangeLines[];
+    unsubscribeUrl: string;
+    account?: boolean;
+  };
   /**
    * New-product news. `date` in ISO 8601; `model` adds the picture of its front panel, `productUrl` is its
    * page. An account holder (`account`) is also shown the way to the personal centre.

@@ -6,8 +6,8 @@ import type { LetterKind, LetterOrder } from "#domain/outbox/letter.ts";
 /** Queue of the mails to account holders. */
 export const letterQueue = "account-mail";
 
-/** A queued mail. Codes are made when they are sent, and news has a queue of its own. */
-export type Letter = LetterOrder<Exclude<LetterKind, "code" | "news">>;
+/** A queued mail. Codes are made when they are sent; news and changes have queues of their own. */
+export type Letter = LetterOrder<Exclude<LetterKind, "code" | "news" | "change">>;
 
 /**
  * A letter in the queue: `id` is the same for each retry, so that mail programs can recognise a duplicate.

@@ -49,8 +49,8 @@ export async function composeLetter(scope: LetterScope, order: LetterOrder): Pro
     order,
   );
   const composed = await frameLetter(scope, locale, draft);
-  // News is bulk mail, which its list headers say; it needs no marks of an automatic reply.
-  return order.kind === "news"
+  // Bulk mail, which its list headers say, needs no marks of an automatic reply.
+  return order.kind === "news" || order.kind === "change"
     ? { ...composed, headers: { ...languageOf(locale), Precedence: "bulk" } }
     : composed;
 }

@@ -1,47 +1,15 @@
 import { messageYears } from "#domain/inbox/kept.ts";
-import type { Locale } from "#domain/locale/locale.ts";
-import type { Block, Draft, Picture } from "./blocks.ts";
+import type { Block, Draft } from "./blocks.ts";
 import type { LetterOrder, LetterValues } from "#domain/outbox/letter.ts";
-import { dayOf, timeOf } from "./times.ts";
+import { timeOf } from "./times.ts";
+import { button, type DraftScope, greeting, text, type Writers } from "./draft-parts.ts";
+import { subscriptionWriters } from "./subscription-drafts.ts";
 import { harmless } from "./words.ts";
-
-export type DraftScope = {
-  /** A text in the reader's language; `brand` and `email` (the sales address) are filled in. */
-  translate(key: string, values?: Record<string, string | number>): string;
-  locale: Locale;
-  origin: string;
-  to: string;
-  cloudPlatform: boolean;
-  /** The front panel of the model that the letter is about. */
-  picture?: Picture | undefined;
-};
-
-type Writers = { [K in keyof LetterValues]: (scope: DraftScope, values: LetterValues[K]) => Draft };
 
 export function draftOf(scope: DraftScope, order: LetterOrder): Draft {
   const write = writers[order.kind] as (scope: DraftScope, values: LetterOrder["values"]) => Draft;
   return write(scope, order.values);
 }
-
-const text = (words: string, tone?: "quiet" | "strong"): Block => ({
-  kind: "text",
-  text: words,
-  ...(tone ? { tone } : {}),
-});
-
-/** An absolute address; paths belong to the reader's own host. */
-const absolute = (url: string, origin: string) => new URL(url, origin).href;
-
-const button = ({ origin }: DraftScope, label: string, url: string): Block => ({
-  kind: "button",
-  label,
-  url: absolute(url, origin),
-});
-
-const greeting = ({ translate }: DraftScope, name: string | undefined) =>
-  name?.trim()
-    ? translate("mail.common.greeting", { name: harmless(name) })
-    : translate("mail.common.greetingPlain");
 
 const toHolder = ({ translate, origin, to }: DraftScope): Block =>
   text(translate("mail.common.why", { email: to, host: new URL(origin).host }));
@@ -192,59 +160,8 @@ const writers: Writers = {
     footer: [],
   }),
 
-  confirm: (scope, { url, hours }) => ({
-    subject: scope.translate("mail.confirm.subject"),
-    preheader: scope.translate("mail.confirm.preheader"),
-    heading: scope.translate("mail.confirm.heading"),
-    greeting: greeting(scope, undefined),
-    blocks: [
-      text(scope.translate("mail.confirm.text", { email: scope.to })),
-      button(scope, scope.translate("mail.confirm.button"), url),
-      text(scope.translate("mail.confirm.valid", { hours })),
-      text(scope.translate("mail.confirm.notYou"), "quiet"),
-    ],
-    footer: [],
-  }),
-
-  news: (scope, { title, summary, url, date, model, productUrl, unsubscribeUrl, account }) => ({
-    subject: scope.translate("mail.news.subject", { title }),
-    preheader: scope.translate("mail.news.preheader", { date: dayOf(date, scope.locale) }),
-    kicker: scope.translate("mail.news.kicker"),
-    heading: title,
-    blocks: [
-      ...(scope.picture && model
-        ? [
-            {
-              kind: "picture",
-              picture: scope.picture,
-              alt: model,
-              url: absolute(productUrl ?? url, scope.origin),
-            } satisfies Block,
-          ]
-        : []),
-      text(summary),
-      button(scope, scope.translate("mail.news.button"), url),
-      ...(model && productUrl
-        ? [linkTo(scope, scope.translate("mail.news.product", { model }), productUrl)]
-        : []),
-      text(scope.translate("mail.news.ask"), "quiet"),
-    ],
-    footer: [
-      text(scope.translate("mail.footer.whySubscribed", { email: scope.to })),
-      linkTo(scope, scope.translate("mail.footer.unsubscribe"), unsubscribeUrl),
-      text(scope.translate("mail.footer.oneClick")),
-      ...(account
-        ? [linkTo(scope, scope.translate("mail.footer.settings"), "/personal?view=subscription")]
-        : []),
-    ],
-  }),
+  ...subscriptionWriters,
 };
-
-const linkTo = ({ origin }: DraftScope, label: string, url: string): Block => ({
-  kind: "link",
-  label,
-  url: absolute(url, origin),
-});
 
 const copyOf = (heading: string, lines: LetterValues["enquiry"]["copy"]): Block => ({
   kind: "copy",

@@ -14,7 +14,7 @@ import { hasFeature } from "#domain/availability/table.ts";
 import { answerToAborted } from "./aborted.ts";
 import { failurePage } from "./failure-page.ts";
 import { fileRoutes } from "./files.ts";
-import { newsletterPages } from "./newsletter-pages.ts";
+import { mailLinks } from "./mail-links.ts";
 import { formPosts } from "./forms/posts.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
 import { oidcRoutes } from "./oidc/routes.ts";
@@ -116,7 +116,7 @@ export function createApp({ services, render, clientDir }: Options) {
   app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
   app.route("/oidc", oidcRoutes(services));
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
-  app.route("/", newsletterPages(services, pages));
+  app.route("/", mailLinks(services, pages));
   app.route("/", formPosts(services, pages));
   app.on(["GET", "HEAD"], "*", async (c) => {
     const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));

@@ -86,6 +86,9 @@ export const routes: readonly SpecifiedRoute[] = [
 
 /** Screens beside the routes of section 2: the menu entries that have an address of their own here. */
 export const ownScreens: readonly string[] = [
+  "/releases",
+  "/follow/confirm",
+  "/follow/cancel",
   "/exhibition",
   "/consent",
   "/newsletter",
@@ -179,7 +182,7 @@ export const writingCalls: readonly SpecifiedCall[] = allMethods(
 
 /** Calls beyond section 7 and the rulings, which our own screens need. */
 export const ownCalls: readonly SpecifiedCall[] = allMethods(
-  "newsletterSubscribe newsletterLink newsletterConfirm newsletterCancel deviceList deviceEnd enquiryList userData consentAsk consentDecide consentList consentWithdraw logoutAsk commentDelete commentReplyDelete historyClear",
+  "newsletterSubscribe newsletterLink newsletterConfirm newsletterCancel modelFollow followLink followConfirm followCancel followList followEnd deviceList deviceEnd enquiryList userData consentAsk consentDecide consentList consentWithdraw logoutAsk commentDelete commentReplyDelete historyClear",
   "POST",
 ).concat(allMethods("searchSuggest", "GET"));
 

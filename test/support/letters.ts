@@ -166,6 +166,29 @@ export function sampleLetters(locale: Locale): { name: string; order: LetterOrde
       },
     ],
     [
+      "follow-confirm",
+      {
+        kind: "followConfirm",
+        values: {
+          url: "/follow/confirm?token=eyJwdXJwb3NlIjoiY29uZmlybSJ9.V5yq0d7mJ0cO2q4Yb3kQ9w",
+          hours: 48,
+          model: "SGC6120N",
+        },
+      },
+    ],
+    [
+      "change",
+      {
+        kind: "change",
+        values: {
+          models: ["SGC6110N", "SGC6120N"],
+          changes: [{ title: item.title, lines: [item.summary], url: "/releases?line=sgc6100n#2.3" }],
+          unsubscribeUrl: "/follow/cancel?token=eyJwdXJwb3NlIjoiY2FuY2VsIn0.uk3cVv6mQ1X7f5u0l8Zb1A",
+          account: true,
+        },
+      },
+    ],
+    [
       "news",
       {
         kind: "news",

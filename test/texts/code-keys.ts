@@ -12,6 +12,8 @@ import { jobs, mainsUses, tasks } from "#domain/selection/questions.ts";
 import { announcementKinds, reportPeriods } from "#domain/investor/figures.ts";
 import { sections } from "#domain/investor/sections.ts";
 import { educations, employments } from "#domain/job/kinds.ts";
+import { lineKinds } from "#domain/knowledge/release-kinds.ts";
+import { changeKinds, upgradeWays } from "#domain/knowledge/release.ts";
 import { severities } from "#domain/fault-code/severity.ts";
 import { officeKinds } from "#domain/office/kinds.ts";
 import { filmScenes } from "#domain/film/promo.ts";
@@ -55,6 +57,24 @@ export const computed: { call: string; keys: () => string[] }[] = [
   {
     call: "app/features/feedback/feedback-form.tsx: `feedback.types.${type}`",
     keys: () => feedbackTypes.map((type) => `enquiry.feedback.types.${type}`),
+  },
+  ...["line-rows.tsx: `kinds.${kind}`", "releases.tsx: `kinds.${kind}`"].map((call) => ({
+    call: `app/routes/releases/${call}`,
+    keys: () => lineKinds.map((kind) => `releases.kinds.${kind}`),
+  })),
+  ...["line-rows.tsx: `runs.${runs}`", "version-entry.tsx: `runs.${line.runs}`"].map((call) => ({
+    call: `app/routes/releases/${call}`,
+    keys: () => ["releases.runs.computer", "releases.runs.browser"],
+  })),
+  ...["line-rows.tsx: `upgrade.${newest.upgrade}`", "version-entry.tsx: `upgrade.${one.upgrade}`"].map(
+    (call) => ({
+      call: `app/routes/releases/${call}`,
+      keys: () => upgradeWays.map((way) => `releases.upgrade.${way}`),
+    }),
+  ),
+  {
+    call: "app/routes/releases/version-entry.tsx: kind",
+    keys: () => changeKinds.map((kind) => `releases.change.${kind}`),
   },
   { call: "app/routes/standalone/survey.tsx: error", keys: () => [] },
   {
@@ -301,6 +321,20 @@ const codeKeys = (): string[] =>
     ["code.subject", "code.text", "sms"].map((part) => `mail.${part}.${purpose}`),
   );
 
+/** The words of a link in a mail, which two subjects have (app/routes/account/mail-link.tsx). */
+const linkKeys = (): string[] =>
+  "checking noLink confirm confirmButton expired unsubscribe unsubscribeButton linkFailed"
+    .split(" ")
+    .flatMap((key) => [`newsletter.${key}`, `releases.link.${key}`]);
+
+/** What a mail says of a change, by a function of the reader's language. */
+const changeKeys = (): string[] => [
+  ...changeKinds.map((kind) => `mail.change.${kind}`),
+  ...[...readFileSync("making/notices/changes.server.ts", "utf8").matchAll(/"(mail\.change\.\w+)"/g)].map(
+    ([, key]) => key!,
+  ),
+];
+
 /** Source files of the site, without tests. */
 export function sourceFiles(): string[] {
   return globSync("{app,server,domain,engines,making,importing,adapters}/**/*.{ts,tsx}")
@@ -315,9 +349,13 @@ export function usedKeys(): Use[] {
     keys().map((key) => ({ key, file: call.split(": ")[0]! })),
   );
   const finder = finderOptions().map((key) => ({ key, file: "engines/finder/ask.server.ts" }));
+  const links = linkKeys().map((key) => ({ key, file: "app/routes/account/mail-link.tsx" }));
+  const changes = changeKeys().map((key) => ({ key, file: "making/notices/changes.server.ts" }));
   const codes = codeKeys().map((key) => ({ key, file: "making/letters/drafts.ts" }));
   return [
     ...plain,
+    ...links,
+    ...changes,
     ...others,
     ...finder,
     ...codes,

@@ -82,6 +82,12 @@ const personal: Record<string, { section: string; columns: string }> = {
     section: "newsletter",
     columns: "id newsId recipient addressHash state tries dueAt endedAt",
   },
+  follower: { section: "newsletter", columns: "id email userId locale asked dayBegan" },
+  model_follow: { section: "newsletter", columns: "followerId productId askedAt since" },
+  notice_delivery: {
+    section: "newsletter",
+    columns: "id noticeId followerId addressHash state tries dueAt endedAt",
+  },
   visitor_message: {
     section: "forms",
     columns:
@@ -99,10 +105,11 @@ const impersonal =
   sensor_curve firmware_line software_tool accessory safety_note
   suspect_parameter failure_mode fault_code fault_code_source film guide_part honour announcement
   financial_year financial_quarter investor_page job_department job careers_page setting news_class news
-  newsletter_issue office_region office sales_contact oidc_key oidc_client oidc_resource
+  change_notice model_change newsletter_issue office_region office sales_contact oidc_key oidc_client oidc_resource
   oidc_client_resource oidc_client_assertion content_page former_key product_category product_series product
   parameter product_parameter passage passage_term synonym_group solution_class solution solution_product
-  stand survey`.split(/\s+/);
+  stand survey device_alarm setting_menu device_setting terminal_role terminal_layout manual_chapter
+  manual_section sensor_curve firmware_line software_tool accessory safety_note`.split(/\s+/);
 
 async function tablesOfSchema(): Promise<PgTable[]> {
   const tables: PgTable[] = [];

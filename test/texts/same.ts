@@ -10,6 +10,8 @@ const alike: Record<string, readonly Locale[]> = {
   Ethernet: ["pt", "es", "tr-TR"],
   Bluetooth: ["pt", "es", "tr-TR"],
   "E-mail": ["pt"],
+  Firmware: ["pt", "es"],
+  "Firmware {version}": ["pt", "es"],
   Cookies: ["pt", "es"],
   Fax: ["pt", "es"],
   Logo: ["tr-TR"],

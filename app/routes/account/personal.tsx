@@ -55,6 +55,7 @@ const parts: Record<PersonalView, ComponentType<PartProps>> = {
   password: part(() => import("./personal/password.tsx"), "PasswordPart"),
   enquiries: part(() => import("./personal/enquiries.tsx"), "Enquiries"),
   subscription: part(() => import("./personal/subscription.tsx"), "Subscription"),
+  follows: part(() => import("./personal/follows.tsx"), "Follows"),
   devices: part(() => import("./personal/devices.tsx"), "Devices"),
   services: part(() => import("./services.tsx"), "Services"),
   data: part(() => import("./personal/data.tsx"), "OwnData"),

@@ -6,12 +6,13 @@ import { filmsOfProduct } from "#domain/film/queries.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { productReleases } from "#domain/knowledge/product-releases.ts";
 import { hadName } from "#domain/publication/former.server.ts";
 import { getProduct } from "#domain/product/detail.server.ts";
 import { relatedProducts } from "#domain/product/related.server.ts";
 import { listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/product.ts";
-import { pageScope } from "../../context.ts";
+import { type PageScope, pageScope } from "../../context.ts";
 import { Comments } from "../../features/comments/comments.tsx";
 import { FileLines, toFileLine } from "../../features/downloads/file-lines.tsx";
 import { FilmSection } from "../../features/film/film.tsx";
@@ -31,6 +32,7 @@ import { CutOutCheck } from "./cut-out-check.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
 import { ProductForms } from "./product-forms.tsx";
 import { ProductHead } from "./product-head.tsx";
+import { ProductReleases } from "./product-releases.tsx";
 import { ProductRelated } from "./product-related.tsx";
 import { withEnquiry } from "../../features/enquiry/messages.server.ts";
 
@@ -44,17 +46,21 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const wasCalled = await hadName(scope.db, "product", product.id, params.model);
     throw redirect(`/product/${product.id}/${product.model}`, wasCalled ? 301 : 302);
   }
-  const [models, solutionIds, caseIds, downloads, films] = await Promise.all([
+  const [models, solutionIds, caseIds, downloads, films, knowledge, devices] = await Promise.all([
     relatedProducts(scope, product),
     solutionsWithProduct(scope.db, product.id),
     casesWithProduct(scope.db, product.id),
     downloadsOfProducts(scope, [product.id]),
     filmsOfProduct(scope, product.id),
+    scope.knowledge(),
+    scope.devices(),
   ]);
   const [solutions, cases] = await Promise.all([
     listSolutions(scope, { ids: solutionIds }),
     listCases(scope, { ids: caseIds }),
   ]);
+  const device = devices.find(({ id }) => id === product.id);
+  const releases = device && productReleases(knowledge, device);
   const { panel, ...rest } = product;
   const title = scope.translate("product.pageTitle", {
     model: product.model,
@@ -84,14 +90,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       .map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
     downloads: downloads.map(toFileLine),
     films: films.map(toFilm),
+    releases,
     feedback,
     offices: hasFeature("contactus", scope.locale),
-    messages: withEnquiry(
-      scope,
-      ["product", "catalogue", "files", ...(films.length ? ["film" as const] : []), "comments"],
-      feedback ? ["enquiry", "feedback"] : ["enquiry"],
-    ),
+    messages: {
+      ...withEnquiry(
+        scope,
+        ["product", "catalogue", "files", ...(films.length ? ["film" as const] : []), "comments"],
+        feedback ? ["enquiry", "feedback"] : ["enquiry"],
+      ),
+      ...(releases && { releases: shortReleases(scope) }),
+    },
   };
+}
+
+/** The texts of the part about versions; the pack holds much more. */
+function shortReleases(scope: PageScope) {
+  const { product, follow } = scope.messages(["releases"]).releases as Record<string, unknown>;
+  return { product, follow };
 }
 
 export type ProductData = Awaited<ReturnType<typeof loader>>;
@@ -128,6 +144,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
   const t = useTranslations("product");
   const files = useTranslations("files");
   const film = useTranslations("film");
+  const releases = useTranslations("releases.product");
   const comments = useTranslations("comments");
   const menu = useTranslations("common.menu");
   const { product } = data;
@@ -144,6 +161,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
     ...(data.films.length > 0 ? [{ id: "film", text: film("heading") }] : []),
     ...(product.cutOut ? [{ id: "cut-out", text: t("tabs.cutOut") }] : []),
     ...(data.downloads.length > 0 ? [{ id: "downloads", text: files("product") }] : []),
+    ...(data.releases ? [{ id: "versions", text: releases("heading") }] : []),
     ...(related ? [{ id: "related", text: t("tabs.related") }] : []),
     { id: "enquiry", text: t("tabs.enquiry") },
     ...(data.feedback ? [{ id: "feedback", text: t("tabs.feedback") }] : []),
@@ -222,6 +240,7 @@ export default function ProductPage({ loaderData: data }: Route.ComponentProps) 
             </div>
           </section>
         )}
+        {data.releases && <ProductReleases releases={data.releases} data={data} />}
         {related && <ProductRelated data={data} />}
         <ProductForms data={data} />
         <Comments target="product" targetId={product.id} brand={data.head.brand} />

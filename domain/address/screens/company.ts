@@ -104,6 +104,20 @@ export const companyScreens = {
     id: "newsletter-cancel",
     unlisted: true,
   },
+  follow_confirm: {
+    path: "/follow/confirm",
+    locales: everywhere,
+    file: "routes/account/follow-link.tsx",
+    id: "follow-confirm",
+    unlisted: true,
+  },
+  follow_cancel: {
+    path: "/follow/cancel",
+    locales: everywhere,
+    file: "routes/account/follow-link.tsx",
+    id: "follow-cancel",
+    unlisted: true,
+  },
   news_info: {
     path: "/news_info/:id",
     locales: everywhere,

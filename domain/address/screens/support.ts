@@ -1,5 +1,6 @@
 import { downloadLists, downloadTypes } from "#domain/download/types.ts";
 import { queryLength } from "#domain/fault-code/query.ts";
+import { lineKinds } from "#domain/knowledge/release-kinds.ts";
 import { allButEnglish, everywhere } from "#domain/locale/groups.ts";
 import { manualChapters } from "#domain/knowledge/manual.ts";
 import { locales } from "#domain/locale/locale.ts";
@@ -7,7 +8,7 @@ import { officeKinds } from "#domain/office/kinds.ts";
 import { type FinderAddress, readFinder, writeFinder } from "#domain/selection/address.ts";
 import { answerForms, answerKeys } from "#domain/selection/questions.ts";
 import { id, matching, oneOf, page, typed, wholeNumber, word } from "../parameters.ts";
-import { both, type Query, queryOf } from "../query.ts";
+import { both, entryOrList, type Query, queryOf } from "../query.ts";
 import type { Screen } from "../screen.ts";
 
 /** The answers of the model selection, or its table of all models (domain/selection/address.ts). */
@@ -131,6 +132,27 @@ export const supportScreens = {
       "/manual/STS620?chapter=alarms",
       "/manual/SMG820?chapter=communication",
       "/manual/SGC6120N?key=crank",
+    ],
+  },
+  releases: {
+    path: "/releases",
+    locales: everywhere,
+    file: "routes/releases/releases.tsx",
+    searched: [{ title: "releases.title", text: ["releases.description", "releases.intro"] }],
+    query: entryOrList(
+      queryOf({ line: word("one line of firmware, or a tool") }),
+      queryOf({
+        model: matching("model that it fits", /^[A-Za-z0-9-]{2,40}$/, "entries"),
+        category: word("category of the models that it fits"),
+        kind: oneOf("firmware or tools", lineKinds),
+      }),
+    ),
+    samples: [
+      "/releases",
+      "/releases?line=sgc6100n",
+      "/releases?line=pc-software",
+      "/releases?model=SGC6120N",
+      "/releases?category=ats-controllers&kind=firmware",
     ],
   },
   productcatalogue: {

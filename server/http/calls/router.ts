@@ -26,6 +26,7 @@ import { investorCalls } from "#server/calls/investor.ts";
 import { finderCalls } from "#server/calls/finder.ts";
 import { messageCalls } from "#server/calls/inbox.ts";
 import { newsCalls } from "#server/calls/news.ts";
+import { followCalls } from "#server/calls/follows.ts";
 import { newsletterCalls } from "#server/calls/newsletter.ts";
 import { officeCalls } from "#server/calls/offices.ts";
 import { openApi } from "./openapi.ts";
@@ -48,6 +49,7 @@ export const callsOf = (password: PasswordRule): readonly Call[] => [
   ...finderCalls,
   ...newsCalls,
   ...newsletterCalls,
+  ...followCalls,
   ...officeCalls,
   ...pageCalls,
   ...searchCalls,

@@ -58,6 +58,7 @@ export const pageForms: Readonly<Record<string, PageForm>> = {
   },
   brochure: { call: "sendYangce" },
   newsletter: { call: "newsletterSubscribe" },
+  follow: { call: "modelFollow" },
   comment: { call: "commentAdd" },
   login: {
     call: "login",

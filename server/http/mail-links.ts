@@ -3,6 +3,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import { isSiteError } from "#domain/error.ts";
+import { cancelFollow, confirmFollow, lookAtFollow } from "#domain/follow/follow.server.ts";
 import type { LinkInfo } from "#domain/newsletter/schema.ts";
 import { cancelSubscription, confirmSubscription, lookAtLink } from "#domain/newsletter/subscribe.server.ts";
 import type { createPages } from "./pages/page-routes.ts";
@@ -14,28 +15,53 @@ type Env = { Variables: RequestVariables; Bindings: HttpBindings };
 type Pages = Pick<ReturnType<typeof createPages>, "answer">;
 
 const purposes = ["confirm", "cancel"] as const;
+type Purpose = (typeof purposes)[number];
+
+/** What mails have links for: its paths begin with `/NAME/`, its words are a part of the packs. */
+type Subject = {
+  name: string;
+  words: string;
+  look(services: Services, token: string): Promise<LinkInfo & { models?: string[] }>;
+  act: Record<Purpose, (services: Services, token: string) => Promise<unknown>>;
+};
+
+const subjects: readonly Subject[] = [
+  {
+    name: "newsletter",
+    words: "newsletter",
+    look: lookAtLink,
+    act: { confirm: confirmSubscription, cancel: cancelSubscription },
+  },
+  {
+    name: "follow",
+    words: "releases.link",
+    look: lookAtFollow,
+    act: { confirm: confirmFollow, cancel: cancelFollow },
+  },
+];
 
 /**
  * The element in the page that is filled for browsers without scripts
- * (app/routes/account/newsletter-link.tsx).
+ * (app/routes/account/mail-link.tsx).
  */
-const place = /(<noscript data-newsletter-link[^>]*>)[\s\S]*?(<\/noscript>)/;
+const place = /(<noscript data-mail-link[^>]*>)[\s\S]*?(<\/noscript>)/;
 
 /**
- * Links in the newsletter's mails. Opening one changes nothing; a POST does: from the page's own form where
+ * Links in mails of the newsletter and about changes. Opening one changes nothing; a POST does: from the page's own form where
  * there are no scripts, and, to unsubscribe, from mail programs (RFC 8058: no cookies, no log-in, any origin;
  * the secret address is the proof).
  */
-export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
+export function mailLinks(services: Services, pages: Pages): Hono<Env> {
   const app = new Hono<Env>();
-  for (const purpose of purposes) {
-    const path = `/newsletter/${purpose}`;
+  const links = subjects.flatMap((subject) => purposes.map((purpose) => ({ subject, purpose })));
+  for (const { subject, purpose } of links) {
+    const path = `/${subject.name}/${purpose}`;
     app.on(["GET", "HEAD"], path, async (c, next) => {
       const token = c.req.query("token");
       if (token === undefined) return next();
       const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
       if ("redirect" in answer || answer.page.status !== 200) return next();
-      const form = await plainForm(c, services, purpose, token);
+      const form = await plainForm(c, services, subject, purpose, token);
       const text = answer.page.identity.body
         .toString("utf8")
         .replace(place, (_, open: string, close: string) => `${open}${form}${close}`);
@@ -54,7 +80,7 @@ export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
       withholdAddress(c);
       if (purpose === "confirm") refuseForeignOrigin(c.req.raw, Object.values(services.origins));
       const token = c.req.param("token");
-      const acted = await act(services, purpose, token);
+      const acted = await act(() => subject.act[purpose](services, token));
       // Mail programs get a status, browsers the page.
       if (!c.req.header("accept")?.includes("text/html"))
         return c.text(acted ? "OK" : "This link is not known.", acted ? 200 : 400);
@@ -65,9 +91,9 @@ export function newsletterPages(services: Services, pages: Pages): Hono<Env> {
 }
 
 /** @returns whether the link was one of ours */
-async function act(services: Services, purpose: LinkInfo["purpose"], token: string): Promise<boolean> {
+async function act(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await (purpose === "cancel" ? cancelSubscription : confirmSubscription)(services, token);
+    await work();
     return true;
   } catch (error) {
     if (isSiteError(error)) return false;
@@ -95,23 +121,30 @@ function withoutCaching(list: readonly string[]): string[] {
   return kept;
 }
 
-async function plainForm(c: Context<Env>, services: Services, purpose: LinkInfo["purpose"], token: string) {
+async function plainForm(
+  c: Context<Env>,
+  services: Services,
+  { name, words, look }: Subject,
+  purpose: Purpose,
+  token: string,
+) {
   const say = (key: string, values?: Record<string, string>) =>
-    services.messages.translate(c.get("locale"), `newsletter.${key}`, values);
+    services.messages.translate(c.get("locale"), `${words}.${key}`, values);
   const cancel = purpose === "cancel";
-  let link: LinkInfo | undefined;
+  let link: Awaited<ReturnType<Subject["look"]>> | undefined;
   try {
-    link = await lookAtLink(services, token);
+    link = await look(services, token);
   } catch (error) {
     if (!isSiteError(error)) throw error;
   }
   if (link?.purpose !== purpose) return html`<p role="status">${say(cancel ? "noLink" : "expired")}</p>`;
   const email = link.email ?? "";
+  const models = (link.models ?? []).join(", ");
   if (cancel && !link.subscribed)
     return html`<p role="status">${email ? say("unsubscribed", { email }) : say("unsubscribedPlain")}</p>`;
   if (!cancel && link.subscribed) return html`<p role="status">${say("confirmed")}</p>`;
-  return html`<form method="post" action="/newsletter/${purpose}/${token}">
-    <p class="measure mb-6 text-lg">${say(cancel ? "unsubscribe" : "confirm", { email })}</p>
+  return html`<form method="post" action="/${name}/${purpose}/${token}">
+    <p class="measure mb-6 text-lg">${say(cancel ? "unsubscribe" : "confirm", { email, models })}</p>
     <button type="submit" class="btn btn-primary">
       ${say(cancel ? "unsubscribeButton" : "confirmButton")}
     </button>
