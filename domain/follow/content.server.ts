@@ -29,7 +29,7 @@ export async function readLines(db: Database, keys?: readonly string[]): Promise
       .where(and(shown(table), keys && inArray(table.key, [...keys])));
     return rows.map(({ entry, ...row }) => ({ ...row, entry: { ...(entry as Firmware), key: row.key } }));
   };
-  return [...(await rowsOf(firmwareLine)), ...(await rowsOf(softwareTool))];
+  return [...(await rowsOf(firmwareLine)), ...(await rowsOf(softwareTool as unknown as typeof firmwareLine))];
 }
 
 /** What the published content says of models, as far as changes of it are told. */

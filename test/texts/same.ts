@@ -28,7 +28,6 @@ const alike: Record<string, readonly Locale[]> = {
   "Racks A": ["pt", "es"],
   "Racks B": ["pt", "es"],
   Show: ["pt"],
-  Firmware: ["pt", "es"],
   Gateway: ["pt"],
   Dimmer: ["pt"],
   Pickup: ["pt"],

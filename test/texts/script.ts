@@ -61,7 +61,7 @@ const abbreviations =
   "LinkedIn YouTube Facebook X Instagram WhatsApp";
 /** What the site calls its cookies and what it keeps in the browser, as the privacy policy names it. */
 const storedNames =
-  "compare active ready user chat comment survey searches self-check ecucode " +
+  "compare active ready user chat comment survey searches self-check ecucode alarms " +
   "switchyard.session token switchyard.dont remember signed-in switchyard-device";
 
 /**

@@ -19,7 +19,9 @@ function breach(rule: string, folder: string, to: string, how: "#" | "../" | "ty
 
 /** Domain folders with a list of their own; an entity that none of them lists stands for all others. */
 const listed = [
-  ..."account address availability brochure case comment download film follow inbox knowledge newsletter".split(" "),
+  ..."account address availability brochure case comment download film follow inbox knowledge newsletter".split(
+    " ",
+  ),
   ..."oidc outbox plant product selection solution".split(" "),
 ];
 const asking = "account case comment follow inbox newsletter oidc product solution".split(" ");

@@ -25,6 +25,9 @@ type Options = {
   front: string;
 };
 
+/** A list that never changes its order, with keys. */
+const numbered = <T,>(list: readonly T[]) => list.map((item, i) => ({ item, key: String(i) }));
+
 /**
  * A chapter as markup. Browsers get no code for it, and its texts do not stand a second time in the data of the
  * page (app/hydration/data.server.ts).
@@ -32,8 +35,8 @@ type Options = {
 export function drawChapter({ parts }: ChapterContent, options: Options): string {
   return renderToStaticMarkup(
     <div className="manual-text">
-      {parts.map((part, i) => (
-        <Part key={i} part={part} options={options} />
+      {numbered(parts).map(({ item, key }) => (
+        <Part key={key} part={item} options={options} />
       ))}
     </div>,
   );

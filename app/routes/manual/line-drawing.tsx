@@ -12,9 +12,11 @@ export function LineDrawing({ drawing, alt }: { drawing: Drawing; alt: string })
       viewBox={[x, y, width, height].map(hundredths).join(" ")}
       className="manual-drawing"
     >
-      {shapes.map((shape, i) => (
-        <Line key={i} shape={shape} />
-      ))}
+      {shapes
+        .map((shape, i) => ({ shape, key: String(i) }))
+        .map(({ shape, key }) => (
+          <Line key={key} shape={shape} />
+        ))}
     </svg>
   );
 }

@@ -254,7 +254,7 @@ describe("who asks", () => {
     expect(await site.database.db.$count(follower, eq(follower.email, account))).toBe(0);
     const [user] = await site.database.db
       .execute(sql`select 1 from follower where user_id is not null`)
-      .then((answer) => (answer as unknown as { rows: object[] }).rows);
+      .then((answer) => (answer as { rows: object[] }).rows);
     expect(user).toBeUndefined();
   });
 

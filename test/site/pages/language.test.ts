@@ -47,6 +47,13 @@ const samples: [RegExp, number][] = [
 const filtered = /^\/(?:productcatalogue|honor|hr|investor)\?/;
 
 /**
+ * What every device knows: an alarm, a chapter or a release of one model is like that of another. In the short
+ * run some of them are followed, in the long one each by itself, not of every model.
+ */
+const ofDevices = /^\/(?:alarms\?|manual\/|manual\?|releases\?)/;
+const ofOneModel = /^\/(?:alarms\?model=[^&]+&|manual\/[^?]+\?|releases\?model=)/;
+
+/**
  * A list of files makes the documents it shows: the four lists are followed, their filters have tests of
  * their own.
  */
@@ -66,8 +73,14 @@ const made = /^\/files\//;
 
 function leftOut(href: string): boolean {
   if (everything)
-    return elsewhere.test(href) || made.test(href) || (filtered.test(href) && href.includes("&"));
+    return (
+      elsewhere.test(href) ||
+      made.test(href) ||
+      (filtered.test(href) && href.includes("&")) ||
+      (ofOneModel.test(href) && mark(href) % 40 !== 0)
+    );
   const sample = samples.find(([pattern]) => pattern.test(href));
+  if (ofDevices.test(href)) return mark(href) % (ofOneModel.test(href) ? 400 : 24) !== 0;
   if (sample) return Number(sample[0].exec(href)![1]) % sample[1] !== 0;
   return (
     elsewhere.test(href) ||
