@@ -6,7 +6,7 @@
  */
 const knows = {
   account: ["identity", "inbox", "newsletter", "oidc", "outbox"],
-  address: ["account", "download", "fault-code", "office", "product", "selection"],
+  address: ["account", "download", "fault-code", "knowledge", "office", "product", "selection"],
   availability: ["address"],
   brochure: ["inbox"],
   case: ["plant", "solution"],

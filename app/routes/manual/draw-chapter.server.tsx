@@ -32,8 +32,8 @@ type Options = {
 export function drawChapter({ parts }: ChapterContent, options: Options): string {
   return renderToStaticMarkup(
     <div className="manual-text">
-      {parts.map((part, i) => (
-        <Part key={i} part={part} options={options} />
+      {parts.map((part) => (
+        <Part key={part.kind === "section" ? part.key : `${part.kind} part`} part={part} options={options} />
       ))}
     </div>,
   );
@@ -79,7 +79,7 @@ function Part({ part, options }: { part: ManualPart; options: Options }) {
     case "firmware":
       return <Firmware part={part} words={words} />;
     case "parameters":
-      return <Parameters part={part} words={words} />;
+      return <Parameters part={part} />;
     case "accessories":
       return <Accessories part={part} words={words} />;
   }

@@ -26,8 +26,8 @@ export function FoundPlaces({ data: { model, found, chapters } }: { data: Manual
           : t("results", { count: found.total })}
       </p>
       <ol className="max-w-3xl border-t border-text">
-        {found.hits.map(({ chapter, anchor, title, excerpt }, i) => (
-          <li key={`${anchor}${i}`} className="border-b border-line py-3">
+        {found.hits.map(({ chapter, anchor, title, excerpt }) => (
+          <li key={`${anchor} ${title} ${excerpt}`} className="border-b border-line py-3">
             <p className="text-sm text-quiet">{titles.get(chapter)}</p>
             <SiteLink
               to={placeAddress(model, chapter, anchor)}

@@ -12,8 +12,8 @@ export function LineDrawing({ drawing, alt }: { drawing: Drawing; alt: string })
       viewBox={[x, y, width, height].map(hundredths).join(" ")}
       className="manual-drawing"
     >
-      {shapes.map((shape, i) => (
-        <Line key={i} shape={shape} />
+      {shapes.map((shape) => (
+        <Line key={JSON.stringify(shape)} shape={shape} />
       ))}
     </svg>
   );
