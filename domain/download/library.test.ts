@@ -133,6 +133,17 @@ test("a new program makes a file again; the same bytes are the same file, with i
   expect(made).toHaveLength(2);
 });
 
+test("a kind that is made on request is not made ahead, whatever state it is in", async () => {
+  await database.db.update(download).set({ type: "manual" }).where(eq(download.id, 2012));
+  const { files, made, world } = counted();
+  expect(await pass(files)).toEqual([2011, 2013]);
+  await files.ensure(2012);
+  world.state = "two";
+  world.shown = () => "another phone number";
+  await pass(files);
+  expect(made).toEqual([2011, 2013, 2012, 2011, 2013]);
+});
+
 test("a list gets the data of files that are up to date, and makes none", async () => {
   const { files, made, world } = counted();
   const file = await files.ensure(2012);

@@ -262,14 +262,17 @@ async function toItems({ db, locale, site }: Scope, rows: Row[]): Promise<Downlo
   });
 }
 
-/** A document has the date of its product's data, as it is printed on it. */
+/**
+ * A document has the date of its product's data, as it is printed on it; a manual is no older than its text,
+ * which is not the product's.
+ */
 function dateOf(
-  { date, revision, productPublishedAt: publishedAt, productUpdatedAt: updatedAt }: Row,
+  { date, type, revision, productPublishedAt: publishedAt, productUpdatedAt: updatedAt }: Row,
   timeZone: string,
 ): string {
-  return revision && publishedAt && updatedAt
-    ? dataDay({ revision, publishedAt, updatedAt }, timeZone)
-    : date;
+  if (!revision || !publishedAt || !updatedAt) return date;
+  const day = dataDay({ revision, publishedAt, updatedAt }, timeZone);
+  return type === "manual" && date > day ? date : day;
 }
 
 function retiredOf(

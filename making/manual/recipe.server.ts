@@ -12,6 +12,8 @@ export type ManualScope = DocumentScope & {
   devices(): Promise<Device[]>;
 };
 
+const laterOf = (one: Date, other: Date | undefined) => (other && other > one ? other : one);
+
 /**
  * Gathers what the manual of a product shows.
  * @throws SiteError notFound, when the product is not published
@@ -37,7 +39,7 @@ export async function manualRecipe(
     words: scope.words(locale, ["document", "manual"]),
     imprint: imprintOf(site, locale),
     url: `${origins[locale]}/manual/${facts.model}`,
-    facts: { ...pageFacts(facts), panel: facts.panel },
+    facts: { ...pageFacts(facts), date: laterOf(facts.date, history[0]?.date), panel: facts.panel },
     manual,
     panelSvg: scope.drawPanel(facts, locale),
     firmware: firmwareOf(manual),

@@ -23,6 +23,7 @@ import { parameterGroups } from "#domain/parameter/schema.ts";
 import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
 import { passageKinds } from "#domain/address/search.ts";
 import { siteFile } from "#domain/site/schema.ts";
+import { manualKeys } from "./manual-keys.ts";
 import { plainKeys, type Use } from "./code-calls.ts";
 
 const literals = (file: string) => [...readFileSync(file, "utf8").matchAll(/"([\w-]+)"/g)].map((m) => m[1]!);
@@ -359,6 +360,7 @@ export function usedKeys(): Use[] {
     ...others,
     ...finder,
     ...codes,
+    ...manualKeys().map((key) => ({ key, file: "making/manual/settings.ts" })),
     ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" })),
   ];
 }

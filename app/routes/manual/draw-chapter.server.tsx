@@ -35,8 +35,8 @@ const numbered = <T,>(list: readonly T[]) => list.map((item, i) => ({ item, key:
 export function drawChapter({ parts }: ChapterContent, options: Options): string {
   return renderToStaticMarkup(
     <div className="manual-text">
-      {numbered(parts).map(({ item, key }) => (
-        <Part key={key} part={item} options={options} />
+      {parts.map((part) => (
+        <Part key={part.kind === "section" ? part.key : `${part.kind} part`} part={part} options={options} />
       ))}
     </div>,
   );
@@ -82,7 +82,7 @@ function Part({ part, options }: { part: ManualPart; options: Options }) {
     case "firmware":
       return <Firmware part={part} words={words} />;
     case "parameters":
-      return <Parameters part={part} words={words} />;
+      return <Parameters part={part} />;
     case "accessories":
       return <Accessories part={part} words={words} />;
   }

@@ -27,7 +27,7 @@ export function FoundPlaces({ data: { model, found, chapters } }: { data: Manual
       </p>
       <ol className="max-w-3xl border-t border-text">
         {found.hits.map(({ chapter, anchor, title, excerpt }) => (
-          <li key={`${chapter} ${anchor} ${title}`} className="border-b border-line py-3">
+          <li key={`${anchor} ${title} ${excerpt}`} className="border-b border-line py-3">
             <p className="text-sm text-quiet">{titles.get(chapter)}</p>
             <SiteLink
               to={placeAddress(model, chapter, anchor)}

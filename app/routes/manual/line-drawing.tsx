@@ -12,11 +12,9 @@ export function LineDrawing({ drawing, alt }: { drawing: Drawing; alt: string })
       viewBox={[x, y, width, height].map(hundredths).join(" ")}
       className="manual-drawing"
     >
-      {shapes
-        .map((shape, i) => ({ shape, key: String(i) }))
-        .map(({ shape, key }) => (
-          <Line key={key} shape={shape} />
-        ))}
+      {shapes.map((shape) => (
+        <Line key={JSON.stringify(shape)} shape={shape} />
+      ))}
     </svg>
   );
 }

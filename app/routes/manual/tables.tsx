@@ -236,7 +236,7 @@ export function Firmware({ part, words }: Props<"firmware">) {
 }
 
 /** The technical data, as on the data sheet. */
-export function Parameters({ part }: Props<"parameters">) {
+export function Parameters({ part }: Pick<Props<"parameters">, "part">) {
   return part.groups.map(({ key, name, rows }) => (
     <section key={key} id={`data-${key}`}>
       <h2>{name}</h2>

@@ -23,6 +23,8 @@ export class Book {
   readonly places: BookPlace[] = [];
   /** Pages of each keyword, counted from 1. */
   readonly keywords = new Map<string, Set<number>>();
+  /** The page that has the heads of the columns of settings. */
+  headed: number | undefined;
   private bookmark: Bookmark | undefined;
 
   constructor(sheet: PdfSheet, words: Words) {

@@ -10,6 +10,9 @@ type Line = { pieces: { text: string; x: number; width: number; style: TextStyle
 type Element = { tag: string; lines: Line[] };
 
 const gap = { line: 1.2, entry: 7 };
+/** Where the columns of a setting's values begin, in hundredths of the width. */
+const columns = { range: 16, factory: 64, register: 86 };
+const strong: TextStyle = { ...styles.small, weight: "medium" };
 
 /** A setting: name, values with their registers, what it does, what goes wrong. */
 export function drawSetting(book: Book, setting: ManualSetting): void {
@@ -24,15 +27,30 @@ export function drawSetting(book: Book, setting: ManualSetting): void {
     const address = setting.per
       ? translate("manual.registerFrom", { register: String(register) })
       : String(register);
-    const columns = label ? [0, 16, 64, 87, 100] : [0, 0, 64, 87, 100];
     return lineOf(sheet, [
-      { text: label, from: columns[0]!, to: columns[1]!, style: styles.quiet },
-      { text: range, from: columns[1]!, to: columns[2]!, style: styles.small },
-      { text: factory, from: columns[2]!, to: columns[3]!, style: { ...styles.small, weight: "medium" } },
-      { text: address, from: columns[3]!, to: columns[4]!, style: { ...styles.quiet, align: "right" } },
+      { text: label, from: 0, to: columns.range, style: styles.quiet },
+      { text: range, from: label ? columns.range : 0, to: columns.factory, style: styles.small },
+      { text: factory, from: columns.factory, to: columns.register, style: strong },
+      { text: address, from: columns.register, to: 100, style: { ...styles.quiet, align: "right" } },
     ]);
   };
-  drawEntry(book, setting.name, [
+  const heads = () =>
+    lineOf(sheet, [
+      { text: translate("manual.range"), from: 0, to: columns.factory, style: styles.quiet },
+      {
+        text: translate("manual.factory"),
+        from: columns.factory,
+        to: columns.register,
+        style: styles.quiet,
+      },
+      {
+        text: translate("manual.register"),
+        from: columns.register,
+        to: 100,
+        style: { ...styles.quiet, align: "right" },
+      },
+    ]);
+  const elements: Element[] = [
     {
       tag: "H3",
       lines: [
@@ -59,7 +77,8 @@ export function drawSetting(book: Book, setting: ManualSetting): void {
           : []),
       ],
     },
-  ]);
+  ];
+  drawEntry(book, setting.name, elements, heads);
 }
 
 /** An alarm: what the display shows, why, what the device does, likely causes and checks. */
@@ -83,7 +102,7 @@ export function drawAlarm(book: Book, alarm: ManualAlarm): void {
             text: alarm.className,
             from: 72,
             to: 100,
-            style: { ...styles.small, weight: "medium", align: "right" },
+            style: { ...strong, align: "right" },
           },
         ]),
       ],
@@ -150,12 +169,19 @@ function lineOf(sheet: PdfSheet, pieces: Piece[]): Line {
   };
 }
 
-/** Draws an entry on one page, unless it is longer than a third of one. */
-function drawEntry(book: Book, keyword: string, elements: Element[]): void {
+/**
+ * Draws an entry on one page, unless it is longer than a third of one.
+ * @param heads of its columns, which stand once on each page
+ */
+function drawEntry(book: Book, keyword: string, elements: Element[], heads?: () => Line): void {
   const { sheet } = book;
   const lines = elements.flatMap((element) => element.lines);
   const height = lines.reduce((sum, line) => sum + line.height, 0);
   sheet.ensure(height > sheet.pageHeight / 3 ? height / 3 : height);
+  if (heads && book.headed !== book.page) {
+    book.headed = book.page;
+    drawLines(sheet, "P", [heads()]);
+  }
   book.note(keyword);
   for (const { tag, lines: own } of elements) {
     let from = 0;
@@ -165,16 +191,20 @@ function drawEntry(book: Book, keyword: string, elements: Element[]): void {
       let reach = sheet.y + own[from]!.height;
       while (to < own.length && reach + own[to]!.height <= sheet.bottom) reach += own[to++]!.height;
       const part = own.slice(from, to);
-      sheet.mark(tag, () => {
-        for (const line of part) {
-          for (const { text, x, width, style } of line.pieces) sheet.text(text, x, sheet.y, width, style);
-          sheet.y += line.height;
-        }
-      });
+      drawLines(sheet, tag, part);
       from = to;
     }
   }
   sheet.space(2);
   sheet.rule(sheet.y, colours.hair, 0.5);
   sheet.space(gap.entry - 2);
+}
+
+function drawLines(sheet: PdfSheet, tag: string, lines: readonly Line[]): void {
+  sheet.mark(tag, () => {
+    for (const { pieces, height } of lines) {
+      for (const { text, x, width, style } of pieces) sheet.text(text, x, sheet.y, width, style);
+      sheet.y += height;
+    }
+  });
 }
