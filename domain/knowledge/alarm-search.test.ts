@@ -23,7 +23,7 @@ function dice(seed: number) {
 /** A text as somebody types it who is in a hurry: letters swapped, left out, doubled, accents off, a word missing. */
 function mistyped(text: string, seed: number): string {
   const random = dice(seed);
-  const letters = [...text];
+  const letters = Array.from(text);
   const place = random(Math.max(1, letters.length - 1));
   const isHan = /\p{Script=Han}/u.test(text);
   switch (random(6)) {

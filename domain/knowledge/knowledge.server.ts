@@ -115,7 +115,7 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     .from(manualSection)
     .where(shown(manualSection))
     .orderBy(asc(manualSection.position));
-  const [layouts] = await rowsOf(terminalLayout as unknown as typeof deviceAlarm);
+  const [layouts] = await rowsOf(terminalLayout);
   const { layouts: layoutList = [], torque = {} } = (layouts?.entry ?? {}) as Partial<TerminalsFile>;
   const notes = await db.select().from(safetyNote).where(shown(safetyNote));
   return {
@@ -133,7 +133,7 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     settingNames: settingRows.map(({ key, entry }) => ({ key, names: calledIn(entry, locale) })),
     roles: await entriesOf<TerminalRole>(terminalRole),
     layouts: layoutList,
-    torque: torque as Record<string, number>,
+    torque,
     chapters: chapters.map(({ key, title }) => ({
       key: key as ManualChapter,
       title: plainText(pick(title, locale)),

@@ -51,7 +51,6 @@ export const releasesFile = z
 export type ReleasesFile = z.infer<typeof releasesFile>;
 export type Firmware = z.infer<typeof firmware>;
 export type Software = z.infer<typeof software>;
-export type ReleaseVersion = z.infer<typeof version>;
 
 /** A comparison of two versions, as for sorting: by number, not by letter. */
 export function compareVersions(one: string, other: string): number {

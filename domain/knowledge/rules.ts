@@ -136,7 +136,7 @@ function alarmFaults(alarm: Alarm, byKey: ReadonlyMap<string, Setting>): string[
 
 /** Columns of a text on a display: characters of the East Asian scripts take two. */
 export function columnsOf(text: string): number {
-  return [...text].reduce(
+  return Array.from(text).reduce(
     (sum, sign) => sum + (/[\u2E80-\u9FFF\uF900-\uFAFF\uFF00-\uFF60]/u.test(sign) ? 2 : 1),
     0,
   );

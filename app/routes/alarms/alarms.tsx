@@ -2,7 +2,9 @@ import { Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { queryLength } from "#domain/fault-code/query.ts";
 import { alarmCards, searchAlarms } from "#domain/knowledge/alarm-card.ts";
+import type { DeviceTraits } from "#domain/knowledge/condition.ts";
 import { ownOf } from "#domain/knowledge/device.ts";
+import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
 import type { Route } from "./+types/alarms.ts";
 import { askedOf } from "../../asked.server.ts";
 import { pageScope } from "../../context.ts";
@@ -27,11 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isKnown = (one: (typeof own)[number]) =>
     (!alarm || one.key === alarm) && (!group || one.group === group);
   if ((model && !device) || !own.some(isKnown)) throw redirect(homePath);
-  const found = alarm
-    ? { keys: [alarm], bits: undefined }
-    : key
-      ? searchAlarms(knowledge, { text: key, device })
-      : { keys: [], bits: undefined };
+  const found = foundIn(knowledge, { alarm, key, device });
   const words = { locale, on: translate("alarms.on"), off: translate("alarms.off") };
   const shown = found.keys.length <= mostCards ? found.keys : found.keys.slice(0, 1);
   const cards = alarmCards(knowledge, shown, { device, devices, words });
@@ -41,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     class: one.class,
     group: one.group,
   });
-  const isListed = !alarm && !key;
+  const browsed = !alarm && !key ? own : [];
   const [only] = found.keys.length === 1 ? cards : [];
   const title = only
     ? translate("alarms.titleOf", { display: only.display, device: model ?? translate("alarms.anyDevice") })
@@ -60,10 +58,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     total: found.keys.length,
     bits: found.bits,
     group,
-    groups: isListed ? Object.entries(Object.groupBy(own, (one) => one.group)).map(countOf) : [],
-    listed: isListed && (model || group) ? own.filter((one) => !group || one.group === group).map(row) : [],
+    groups: Object.entries(Object.groupBy(browsed, (one) => one.group)).map(countOf),
+    listed: model || group ? browsed.filter((one) => !group || one.group === group).map(row) : [],
     messages: scope.messages(["alarms"]),
   };
+}
+
+type Asked = { alarm: string | undefined; key: string; device: DeviceTraits | undefined };
+
+function foundIn(knowledge: Knowledge, { alarm, key, device }: Asked) {
+  if (alarm) return { keys: [alarm], bits: undefined };
+  return key ? searchAlarms(knowledge, { text: key, device }) : { keys: [], bits: undefined };
 }
 
 function countOf([key, alarms = []]: [string, { display: string }[]?]) {
