@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { locale, translate } = scope;
   const { key = "", model, alarm, group } = askedOf("alarms", request);
   const [knowledge, devices] = await Promise.all([scope.knowledge(), scope.devices()]);
-  const device = model === undefined ? undefined : devices.find((one) => one.model === model);
+  const device = devices.find((one) => one.model === model);
   const own = device ? ownOf(knowledge.alarms, device) : knowledge.alarms;
   const isKnown = (one: (typeof own)[number]) =>
     (!alarm || one.key === alarm) && (!group || one.group === group);
