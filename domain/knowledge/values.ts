@@ -26,7 +26,10 @@ export function withUnit(value: number, unit: string, locale: Locale): string {
   return unit === "°" ? `${text}°` : `${text} ${unit}`;
 }
 
-/** A range with its unit: `3–60 s`, `%10–90`; `−25…+70 °C` where it begins below zero. */
+/**
+ * A range with its unit: `3–60 s`, `%10–90`; `−25…+70 °C` where it begins below zero.
+ * @public for the manuals
+ */
 export function rangeText({ min, max, unit }: { min: number; max: number; unit: string }, locale: Locale) {
   const between = min < 0 ? "…" : "–";
   const both = `${formatNumber(min, locale)}${between}${min < 0 && max > 0 ? "+" : ""}${formatNumber(max, locale)}`;
