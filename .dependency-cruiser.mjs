@@ -5,7 +5,7 @@
  * availability/ and error.ts.
  */
 const knows = {
-  account: ["identity", "inbox", "newsletter", "oidc", "outbox"],
+  account: ["follow", "identity", "inbox", "newsletter", "oidc", "outbox"],
   address: ["account", "download", "fault-code", "knowledge", "office", "product", "selection"],
   availability: ["address"],
   brochure: ["inbox"],

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { firmwareLine, softwareTool } from "#db/schema/catalogue/knowledge.ts";
 import { product } from "#db/schema/catalogue/product.ts";
 import { readDevices } from "#domain/knowledge/devices.server.ts";
 import type { Firmware, Software } from "#domain/knowledge/release.ts";
-import { shown } from "#domain/publication/shown.server.ts";
+import { shown, withdrawn } from "#domain/publication/shown.server.ts";
 import type { PresentContent } from "./changes.ts";
 
 /** A line of firmware, or a tool, in all languages. */
@@ -38,7 +38,7 @@ export async function readPresent(db: Database): Promise<PresentContent> {
   const gone = await db
     .select({ id: product.id, successor: product.successor, changedAt: product.updatedAt })
     .from(product)
-    .where(eq(product.status, "withdrawn"));
+    .where(withdrawn(product));
   return {
     lines: lines.map(({ key, entry, changedAt }) => ({
       key,

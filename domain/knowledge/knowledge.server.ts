@@ -115,7 +115,7 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     .from(manualSection)
     .where(shown(manualSection))
     .orderBy(asc(manualSection.position));
-  const [layouts] = await rowsOf(terminalLayout);
+  const [layouts] = await rowsOf(terminalLayout as unknown as typeof deviceAlarm);
   const { layouts: layoutList = [], torque = {} } = (layouts?.entry ?? {}) as Partial<TerminalsFile>;
   const notes = await db.select().from(safetyNote).where(shown(safetyNote));
   return {

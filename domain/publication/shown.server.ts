@@ -20,6 +20,11 @@ export function shownSoonerOrLater(table: EntryTable): SQL {
   return allOf(table, (column) => [or(isNull(column.shownUntil), gt(column.shownUntil, present))]);
 }
 
+/** Withdrawn for good. */
+export function withdrawn(table: EntryTable): SQL {
+  return eq(table.status, "withdrawn");
+}
+
 function allOf(table: EntryTable, moments: (table: EntryTable) => (SQL | undefined)[]): SQL {
   const within = withinOf(table);
   return and(

@@ -77,13 +77,14 @@ describe("kinds", () => {
   const hole = { cutOut: { width: 1, height: 1 } };
 
   test("a device without hole and Modbus has data sheet and guide", () => {
-    expect(kindsOf({ panel: {}, protocols: ["j1939"] })).toEqual(["data-sheet", "quick-guide"]);
+    expect(kindsOf({ panel: {}, protocols: ["j1939"] })).toEqual(["data-sheet", "quick-guide", "manual"]);
   });
 
   test("a hole brings drawings, Modbus a register map", () => {
     expect(kindsOf({ panel: hole, protocols: ["modbus-rtu"] })).toEqual([
       "data-sheet",
       "quick-guide",
+      "manual",
       "cut-out-dxf",
       "cut-out-svg",
       "register-map",

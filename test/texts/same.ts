@@ -32,6 +32,9 @@ const alike: Record<string, readonly Locale[]> = {
   Dimmer: ["pt"],
   Pickup: ["pt"],
   Shunt: ["pt", "es"],
+  Conductor: ["es"],
+  Bit: ["pt", "es", "tr-TR"],
+  Item: ["pt"],
   // The same word by descent: Latin, or the Turkish loan.
   Auto: ["pt", "es"],
   Manual: ["pt", "es"],

@@ -25,9 +25,6 @@ type Options = {
   front: string;
 };
 
-/** A list that never changes its order, with keys. */
-const numbered = <T,>(list: readonly T[]) => list.map((item, i) => ({ item, key: String(i) }));
-
 /**
  * A chapter as markup. Browsers get no code for it, and its texts do not stand a second time in the data of the
  * page (app/hydration/data.server.ts).
