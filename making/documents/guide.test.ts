@@ -84,10 +84,10 @@ describe("kinds", () => {
     expect(kindsOf({ panel: hole, protocols: ["modbus-rtu"] })).toEqual([
       "data-sheet",
       "quick-guide",
-      "manual",
       "cut-out-dxf",
       "cut-out-svg",
       "register-map",
+      "manual",
     ]);
     expect(kindsOf({ panel: {}, protocols: ["modbus-tcp"] })).toContain("register-map");
   });

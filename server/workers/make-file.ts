@@ -34,7 +34,7 @@ type Options = {
 } & Pick<ManualScope, "knowledge" | "devices">;
 
 /** Gathers the recipes of the files in the download lists. */
-export function createRecipes({ db, site, origins, messages, drawing, ...known }: Options) {
+export function createRecipes({ db, site, origins, messages, drawing, knowledge, devices }: Options) {
   return async (order: FileOrder): Promise<FileRecipe> => {
     const { drawPanel } = await drawing();
     const draw: ManualScope["drawPanel"] = (device, locale) =>
@@ -48,6 +48,6 @@ export function createRecipes({ db, site, origins, messages, drawing, ...known }
         device,
       );
     const { some: words, translate } = messages;
-    return fileRecipe({ db, site, origins, words, translate, ...known, drawPanel: draw }, order);
+    return fileRecipe({ db, site, origins, words, translate, knowledge, devices, drawPanel: draw }, order);
   };
 }
