@@ -1,6 +1,6 @@
 import type { ManualAlarm, ManualSetting } from "#making/manual/types.ts";
 import { SafetyNote, SettingLinks, Steps } from "./running-text.tsx";
-import type { ChapterWords } from "./words.ts";
+import { type ChapterWords, colonOf } from "./words.ts";
 
 /** The settings of a menu, each with its values. */
 export function Menu({
@@ -37,18 +37,24 @@ function Setting({ setting, menu, words }: { setting: ManualSetting; menu: strin
         <p className="about">{about.join(" · ")}</p>
         <p>{does}</p>
         <p className="wrong">
-          <i>{translate("manual.wrong")}:</i> {wrong}
+          <i>
+            {translate("manual.wrong")}
+            {colonOf(words)}
+          </i>
+          {wrong}
         </p>
         {needs.length > 0 && (
           <p className="see">
-            {translate("manual.needs")}: <SettingLinks settings={needs} words={words} />
+            {translate("manual.needs")}
+            {colonOf(words)}
+            <SettingLinks settings={needs} words={words} />
           </p>
         )}
       </div>
       <dl>
         {values.map((value) => (
           <div key={value.register}>
-            {value.label && <dt>{value.label}</dt>}
+            <dt className={value.label ? undefined : "sr-only"}>{value.label || name}</dt>
             <dd>
               <i>{translate("manual.range")}</i> {value.range}
             </dd>
@@ -104,11 +110,17 @@ function Alarm({ alarm, words }: { alarm: ManualAlarm; words: ChapterWords }) {
         </p>
         <p>{alarm.trigger}</p>
         <p>
-          <i>{translate("manual.reaction")}:</i> {alarm.does}
+          <i>
+            {translate("manual.reaction")}
+            {colonOf(words)}
+          </i>
+          {alarm.does}
         </p>
         {alarm.settings.length > 0 && (
           <p className="see">
-            {translate("manual.settingsNamed")}: <SettingLinks settings={alarm.settings} words={words} />
+            {translate("manual.settingsNamed")}
+            {colonOf(words)}
+            <SettingLinks settings={alarm.settings} words={words} />
           </p>
         )}
       </div>

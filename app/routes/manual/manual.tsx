@@ -222,7 +222,7 @@ function Chapter({ data, chapter }: { data: ManualData; chapter: NonNullable<Man
       <h2 className="mb-4 text-2xl">{chapter.title}</h2>
       <Drawing as="div" markup={chapter.body} />
       <nav
-        aria-label={t("contents")}
+        aria-label={`${t("previous")} · ${t("next")}`}
         className="mt-10 flex justify-between gap-6 border-t border-text pt-4 print:hidden"
       >
         {link(previous, t("previous"), "")}

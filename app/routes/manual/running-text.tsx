@@ -1,6 +1,6 @@
 import { terminalAnchor } from "#domain/knowledge/pins.ts";
 import type { ManualStep, Named, SectionPart } from "#making/manual/types.ts";
-import { type ChapterWords, placeAddress } from "./words.ts";
+import { type ChapterWords, placeAddress, colonOf } from "./words.ts";
 
 /** A section of running text with its steps. */
 export function Section({ part, words }: { part: SectionPart; words: ChapterWords }) {
@@ -39,7 +39,11 @@ export function Steps({ steps, words }: { steps: ManualStep[]; words: ChapterWor
           {text}
           {reads && (
             <p className="reads">
-              <i>{translate("manual.reads")}:</i> {reads}
+              <i>
+                {translate("manual.reads")}
+                {colonOf(words)}
+              </i>
+              {reads}
             </p>
           )}
           {(terminals.length > 0 || settings.length > 0) && (
@@ -58,7 +62,9 @@ export function Steps({ steps, words }: { steps: ManualStep[]; words: ChapterWor
               )}
               {settings.length > 0 && (
                 <>
-                  {translate("manual.settingsNamed")}: <SettingLinks settings={settings} words={words} />
+                  {translate("manual.settingsNamed")}
+                  {colonOf(words)}
+                  <SettingLinks settings={settings} words={words} />
                 </>
               )}
             </p>

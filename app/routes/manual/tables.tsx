@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { plainText } from "#domain/locale/text.ts";
 import type { ManualPart, ManualPins } from "#making/manual/types.ts";
 import { headings } from "#making/manual/places.ts";
-import { type ChapterWords, placeAddress } from "./words.ts";
+import { type ChapterWords, placeAddress, colonOf } from "./words.ts";
 
 type Of<K extends ManualPart["kind"]> = Extract<ManualPart, { kind: K }>;
 type Props<K extends ManualPart["kind"]> = { part: Of<K>; words: ChapterWords };
@@ -217,12 +217,20 @@ export function Firmware({ part, words }: Props<"firmware">) {
               <ul>
                 {one.changed.map(({ kind, text }) => (
                   <li key={text}>
-                    <i>{kind}:</i> {text}
+                    <i>
+                      {kind}
+                      {colonOf(words)}
+                    </i>
+                    {text}
                   </li>
                 ))}
                 {one.known.map(({ text, mended }) => (
                   <li key={text}>
-                    <i>{translate("manual.known")}:</i> {text}
+                    <i>
+                      {translate("manual.known")}
+                      {colonOf(words)}
+                    </i>
+                    {text}
                     {mended && ` (${translate("manual.mended", { version: mended })})`}
                   </li>
                 ))}

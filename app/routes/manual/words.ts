@@ -9,6 +9,10 @@ export type ChapterWords = {
   day(date: Date): string;
 };
 
+/** The colon between a label and its text: Chinese has a wide one of its own. */
+export const colonOf = ({ locale }: Pick<ChapterWords, "locale">) =>
+  locale === "zh" || locale === "hk" ? "：" : ": ";
+
 /** Address of a chapter, or of a place in it. */
 export function placeAddress(model: string, chapter: ManualChapter, anchor = ""): string {
   const query = chapter === "about" ? "" : `?chapter=${chapter}`;

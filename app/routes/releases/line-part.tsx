@@ -74,7 +74,7 @@ function Fits({ table: { others, rows } }: { table: NonNullable<Line["fits"]> })
                   <SiteLink
                     to={lineAddress(key)}
                     prefetch="none"
-                    className="underline-offset-4 hover:text-accent hover:underline"
+                    className="inline-block py-0.5 underline-offset-4 hover:text-accent hover:underline"
                   >
                     {name}
                   </SiteLink>
@@ -132,7 +132,7 @@ function NeededBy({ list, name }: { list: Line["neededBy"]; name: string }) {
                   <SiteLink
                     to={lineAddress(key)}
                     prefetch="none"
-                    className="underline-offset-4 hover:text-accent hover:underline"
+                    className="inline-block py-0.5 underline-offset-4 hover:text-accent hover:underline"
                   >
                     {line}
                   </SiteLink>

@@ -35,7 +35,7 @@ function LineRow({ row: { key, kind, name, runs, models, newest } }: { row: Row 
           <SiteLink
             to={lineAddress(key)}
             prefetch="none"
-            className="underline-offset-4 hover:text-accent hover:underline"
+            className="inline-block py-0.5 underline-offset-4 hover:text-accent hover:underline"
           >
             {name}
           </SiteLink>

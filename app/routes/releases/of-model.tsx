@@ -19,7 +19,7 @@ export function OfModel({ data: { inFull, rows }, device: { id, model } }: Props
             <SiteLink
               to={lineAddress(line.key)}
               prefetch="none"
-              className="underline-offset-4 hover:text-accent hover:underline"
+              className="inline-block py-0.5 underline-offset-4 hover:text-accent hover:underline"
             >
               {line.name}
             </SiteLink>

@@ -38,7 +38,7 @@ export function Needs({ needs, own }: Pick<LineVersion, "needs"> & { own: string
             <SiteLink
               to={lineAddress(key, version)}
               prefetch="none"
-              className="text-accent underline-offset-4 hover:underline"
+              className="inline-block py-1 text-accent underline-offset-4 hover:underline"
             >
               {t("needs", { name, version })}
             </SiteLink>
@@ -71,7 +71,7 @@ export function VersionEntry({ line, version: one, anchored }: Props) {
           <SiteLink
             to={lineAddress(line.key, one.version)}
             prefetch="none"
-            className="underline-offset-4 hover:text-accent hover:underline"
+            className="inline-block py-0.5 underline-offset-4 hover:text-accent hover:underline"
           >
             {one.version}
           </SiteLink>

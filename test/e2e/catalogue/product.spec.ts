@@ -98,6 +98,7 @@ test("each tab jumps to its section", async ({ page }) => {
     "Overview",
     "Cut-out check",
     "Downloads",
+    "Firmware and tools",
     "Related solutions and cases",
     "Enquiry",
     "Comments",

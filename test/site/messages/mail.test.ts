@@ -142,7 +142,9 @@ test("the queues have the names under which an earlier version may have left let
   expect(Object.fromEntries(rows.map(({ name, policy }) => [name, policy]))).toEqual({
     "account-mail": "standard",
     "brochure-mail": "standard",
+    "follow-confirm": "standard",
     "message-mail": "standard",
+    "model-changes": "stately",
     newsletter: "stately",
     "newsletter-confirm": "standard",
     "verification-code": "standard",
