@@ -59,7 +59,8 @@ export function communicationParts({
             unit,
             scale,
             type,
-            access: "R/W",
+            // Codes are never read back.
+            access: key.endsWith("-code") ? "W" : "R/W",
             key,
             repeated: per !== undefined,
           })),

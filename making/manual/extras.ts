@@ -1,7 +1,7 @@
 import { belongsTo, type DeviceTraits } from "#domain/knowledge/condition.ts";
 import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
 import type { PinGroup } from "#domain/knowledge/pins.ts";
-import { terminalAnchor } from "#domain/knowledge/pins.ts";
+import { terminalAnchors } from "#domain/knowledge/pins.ts";
 import { formatNumber, withUnit } from "#domain/knowledge/values.ts";
 import type { ParameterGroup } from "#domain/product/detail.server.ts";
 import { plainText } from "#domain/locale/text.ts";
@@ -11,15 +11,12 @@ import type { ManualPart, ManualPins } from "./types.ts";
 /** The groups of terminals with their pins, conductors and torque, in words. */
 export function manualPins(groups: readonly PinGroup[], words: Words): ManualPins[] {
   const { locale, translate } = words;
-  const seen = new Map<string, number>();
-  return groups.map((group) => {
+  const anchors = terminalAnchors(groups);
+  return groups.map((group, i) => {
     const { side, kind } = terminalWords(group, words);
-    const anchor = terminalAnchor(group.label);
-    const times = (seen.get(anchor) ?? 0) + 1;
-    seen.set(anchor, times);
     return {
       label: group.label,
-      anchor: times > 1 ? `${anchor}-${times}` : anchor,
+      anchor: anchors[i]!,
       side,
       kind,
       ...(group.torque === undefined ? {} : { torque: withUnit(group.torque, "N·m", locale) }),
@@ -33,7 +30,7 @@ export function manualPins(groups: readonly PinGroup[], words: Words): ManualPin
                 recommended: formatNumber(role.wire.section, locale),
                 largest: formatNumber(role.wire.max, locale),
               },
-              colour: role.wire.colour,
+              colour: phaseColour(name) ?? role.wire.colour,
             }
           : {}),
         conductor: translate(`manual.wires.${role.wires}`),
@@ -41,6 +38,10 @@ export function manualPins(groups: readonly PinGroup[], words: Words): ManualPin
     };
   });
 }
+
+/** The second and third phase have colours of their own. */
+const phaseColour = (pin: string): string | undefined =>
+  pin.endsWith("L2") ? "BK" : pin.endsWith("L3") ? "GY" : undefined;
 
 /** The firmware lines of a device, newest version first. */
 export function firmwarePart(

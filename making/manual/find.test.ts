@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findInManual } from "./find.ts";
+import { findInPlaces, placesIn } from "./find.ts";
 import type { Manual, SectionPart } from "./types.ts";
 
 const section = (key: string, title: string, text: string): SectionPart => ({
@@ -52,7 +52,7 @@ const manual: Manual = {
   ],
 };
 const find = (text: string, called = new Map<string, string[]>()) =>
-  findInManual(manual, text, called).map(({ chapter, anchor }) => `${chapter}#${anchor}`);
+  findInPlaces(placesIn(manual, called), text).map(({ chapter, anchor }) => `${chapter}#${anchor}`);
 
 test("all words must stand at a place; those that have them in their name come first", () => {
   expect(find("starter")).toEqual(["about#crank", "settings#setting-crank-time"]);
@@ -68,7 +68,7 @@ test("a setting is found by its register, and by what people call it", () => {
 });
 
 test("the excerpt shows the word that was searched for", () => {
-  const [hit] = findInManual(manual, "primed", new Map());
+  const [hit] = findInPlaces(placesIn(manual), "primed");
   expect(hit!.excerpt).toContain("the pump is primed");
   expect(hit!.excerpt.length).toBeLessThan(180);
   expect(hit!.excerpt).toMatch(/^… .* …$/);

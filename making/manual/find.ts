@@ -12,18 +12,11 @@ export type Hit = Omit<Place, "text"> & { excerpt: string };
 /** Signs of an excerpt. */
 const excerptLength = 160;
 
-/**
- * The places in which all words of a search stand, in their name or text; those whose name has them first.
- * @param called what people call settings and alarms beside their names, by key
- */
-export function findInManual(
-  manual: Manual,
-  text: string,
-  called: ReadonlyMap<string, readonly string[]>,
-): Hit[] {
+/** The places in which all words of a search stand, in their name or text; those whose name has them first. */
+export function findInPlaces(places: readonly Place[], text: string): Hit[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
   if (!words.length) return [];
-  const found = placesIn(manual, called).flatMap((place) => {
+  const found = places.flatMap((place) => {
     const title = fold(place.title);
     const all = `${title}\n${fold(place.text)}`;
     if (!words.every((word) => all.includes(word))) return [];
@@ -46,7 +39,10 @@ function excerptOf(text: string, words: readonly string[]): string {
   return `${start > 0 ? "… " : ""}${plain.slice(start, end).trim()}${end < plain.length ? " …" : ""}`;
 }
 
-/** Every place of a manual that has an address, with all that is said there. */
+/**
+ * Every place of a manual that has an address, with all that is said there.
+ * @param called what people call settings and alarms beside their names, by key
+ */
 export function placesIn(
   { chapters }: Manual,
   called: ReadonlyMap<string, readonly string[]> = new Map(),

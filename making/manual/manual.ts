@@ -1,8 +1,9 @@
 import { ofDevice, sectionsOf } from "#domain/knowledge/device.ts";
 import type { DeviceTraits } from "#domain/knowledge/condition.ts";
-import type { Knowledge, LocalSection } from "#domain/knowledge/knowledge.server.ts";
+import type { Knowledge, LocalSection, MenuSetting } from "#domain/knowledge/knowledge.server.ts";
 import type { ManualChapter } from "#domain/knowledge/manual.ts";
 import { pinsOf } from "#domain/knowledge/pins.ts";
+import { withUnit } from "#domain/knowledge/values.ts";
 import type { ParameterGroup } from "#domain/product/detail.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import type { RegisterSource } from "#making/documents/registers.ts";
@@ -39,7 +40,8 @@ export function manualOf(knowledge: Knowledge, source: ManualSource, words: Word
   const text = (chapter: ManualChapter) =>
     sections
       .filter((one) => one.chapter === chapter)
-      .map((one) => sectionPart(one, knowledge.safety, references));
+      .map((one) => sectionPart(one, knowledge.safety, references))
+      .map((one) => (one.key === "senders" ? withCurves(one, knowledge, known.settings, words) : one));
   const parts: Partial<Record<ManualChapter, ManualPart[]>> = {
     overview: [{ kind: "front" }, ...text("overview"), ...panelParts(panel, guide, words)],
     mounting: [{ kind: "sizes" }, ...text("mounting")],
@@ -98,6 +100,30 @@ function sectionPart(
     steps: steps.map((step) => manualStep(step, references)),
     settings: namedIn(settings, references.names),
   };
+}
+
+/** The curves of resistive senders that the device knows, point by point: a sender is checked by an ohmmeter. */
+function withCurves(
+  section: SectionPart,
+  { curves }: Knowledge,
+  settings: readonly MenuSetting[],
+  { locale }: Words,
+): SectionPart {
+  const known = new Set(
+    settings.flatMap((one) =>
+      one.key === "sensor-curve" && one.kind === "choice" ? one.options.map(({ key }) => key) : [],
+    ),
+  );
+  const lines = curves
+    .filter(({ key, signal }) => signal === "Ω" && known.has(key))
+    .map(({ name, points, signal, unit }) => {
+      const rows = points.map(
+        ([resistance = 0, value = 0]) =>
+          `${withUnit(resistance, signal, locale)} = ${withUnit(value, unit, locale)}`,
+      );
+      return `${name}: ${rows.join(" · ")}`;
+    });
+  return { ...section, paragraphs: [...section.paragraphs, ...lines] };
 }
 
 /** Keys and lights by their printed names, without repeats, in the order of the panel. */

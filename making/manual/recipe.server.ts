@@ -1,16 +1,10 @@
-import type { Device } from "#domain/knowledge/devices.server.ts";
-import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
+import { listEditions } from "#domain/knowledge/editions/editions.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { documentFacts, versionsOf } from "#making/documents/queries.server.ts";
 import { type DocumentScope, imprintOf, pageFacts } from "#making/documents/recipe.server.ts";
+import { editionCounts } from "./editions.ts";
 import { firmwareOf, readManual } from "./manual.server.ts";
 import type { ManualRecipe } from "./recipe.ts";
-
-export type ManualScope = DocumentScope & {
-  /** What the devices know of themselves, in a language. */
-  knowledge(locale: Locale): Promise<Knowledge>;
-  devices(): Promise<Device[]>;
-};
 
 const laterOf = (one: Date, other: Date | undefined) => (other && other > one ? other : one);
 
@@ -19,15 +13,16 @@ const laterOf = (one: Date, other: Date | undefined) => (other && other > one ? 
  * @throws SiteError notFound, when the product is not published
  */
 export async function manualRecipe(
-  scope: ManualScope,
+  scope: DocumentScope,
   { productId, locale }: { productId: number; locale: Locale },
 ): Promise<ManualRecipe> {
   const { db, site, origins, translate } = scope;
-  const [facts, knowledge, devices, history] = await Promise.all([
+  const [facts, knowledge, devices, history, editions] = await Promise.all([
     documentFacts(scope, productId, locale),
     scope.knowledge(locale),
     scope.devices(),
     versionsOf(db, "manual", locale),
+    listEditions(db, productId),
   ]);
   const manual = await readManual({ db, knowledge, devices }, facts, {
     locale,
@@ -44,5 +39,10 @@ export async function manualRecipe(
     panelSvg: scope.drawPanel(facts, locale),
     firmware: firmwareOf(manual),
     history,
+    editions: editions.map(({ number, madeAt, changes }) => ({
+      number,
+      date: madeAt,
+      counts: editionCounts(changes),
+    })),
   };
 }

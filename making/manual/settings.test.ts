@@ -43,6 +43,21 @@ describe("the values of a setting", () => {
     ]);
   });
 
+  test("of a choice stand side by side, with the unit once where all have the same", () => {
+    const rate = (...names: string[]): MenuSetting => ({
+      ...common,
+      kind: "choice",
+      key: "rate",
+      name: "Rate",
+      options: names.map((name, i) => ({ key: `option-${i}`, name })),
+      factory: "option-0",
+    });
+    const rangeOf = (...names: string[]) => valuesOf(rate(...names))[0]!.range;
+    expect(rangeOf("9600 bit/s", "19200 bit/s")).toBe("9600 · 19200 bit/s");
+    expect(rangeOf("Automatic", "125 kbit/s")).toBe("Automatic · 125 kbit/s");
+    expect(rangeOf("1 kW", "2 MW")).toBe("1 kW · 2 MW");
+  });
+
   test("have the type and factor in which a program reads them", () => {
     const shift: MenuSetting = {
       ...common,

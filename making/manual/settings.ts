@@ -2,6 +2,7 @@ import type { MenuSetting } from "#domain/knowledge/knowledge.server.ts";
 import {
   factoryText,
   type LocalSetting,
+  optionsText,
   rangeText,
   type ValueWords,
   withUnit,
@@ -45,7 +46,7 @@ export function namedIn(keys: readonly string[], names: ReadonlyMap<string, stri
 }
 
 /** The values of a setting: of a protection use, limit, delay, return and action, in the order of its registers. */
-function valuesOf(setting: LocalSetting, words: SettingWords): SettingValue[] {
+export function valuesOf(setting: LocalSetting, words: SettingWords): SettingValue[] {
   const { register } = setting;
   const { locale, translate, on, off } = words;
   const plain = (range: string): SettingValue => ({
@@ -60,7 +61,7 @@ function valuesOf(setting: LocalSetting, words: SettingWords): SettingValue[] {
     case "number":
       return [quantity(setting, register, locale)];
     case "choice":
-      return [plain(setting.options.map(({ name }) => name).join(" · "))];
+      return [plain(optionsText(setting.options))];
     case "switch":
       return [plain(`${on} · ${off}`)];
     case "text":

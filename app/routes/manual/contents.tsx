@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import { placeAddress } from "#domain/address/knowledge.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ManualData } from "./manual.tsx";
-import { placeAddress } from "./words.ts";
 
 /** The list of contents: beside the chapter, on a phone folded above it. */
 export function Contents({ data }: { data: ManualData }) {

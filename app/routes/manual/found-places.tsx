@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
+import { placeAddress } from "#domain/address/knowledge.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ManualData } from "./manual.tsx";
-import { placeAddress } from "./words.ts";
 
 /** The places that a search in the manual found. */
 export function FoundPlaces({ data: { model, found, chapters } }: { data: ManualData }) {

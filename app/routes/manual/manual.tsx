@@ -1,21 +1,14 @@
 import { Search } from "lucide-react";
 import { Form, redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { downloadsOfProducts } from "#domain/download/queries.server.ts";
+import { placeAddress } from "#domain/address/knowledge.ts";
 import { queryLength } from "#domain/fault-code/query.ts";
 import { toPresentName } from "#domain/publication/former.server.ts";
 import { plainText } from "#domain/locale/text.ts";
-import { documentFacts } from "#making/documents/queries.server.ts";
-import { formatDay } from "#making/documents/words.ts";
-import { findInManual } from "#making/manual/find.ts";
-import { firmwareOf, readManual } from "#making/manual/manual.server.ts";
-import { placesOf } from "#making/manual/places.ts";
 import type { Route } from "./+types/manual.ts";
 import { askedOf } from "../../asked.server.ts";
 import { type PageScope, pageScope } from "../../context.ts";
 import { FileLink } from "../../features/downloads/file-link.tsx";
-import { toFileLine } from "../../features/downloads/file-lines.tsx";
-import { drawPanel } from "../../features/front-panel/draw.server.tsx";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
@@ -24,59 +17,38 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { Contents } from "./contents.tsx";
-import { drawChapter } from "./draw-chapter.server.tsx";
 import { FoundPlaces } from "./found-places.tsx";
-import { placeAddress } from "./words.ts";
-
-/** Most places that a search shows. */
-const mostHits = 60;
+import { chapterOf, placesWith } from "./manual-data.server.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
-  const { locale, translate } = scope;
-  const { chapter: asked, key } = askedOf("manual", request);
-  const [knowledge, devices] = await Promise.all([scope.knowledge(), scope.devices()]);
+  const { chapter: asked = "about", key } = askedOf("manual", request);
+  const devices = await scope.devices();
   const device = devices.find(({ model }) => model === params.model);
   if (!device) throw await elsewhere(scope, devices, params.model);
-  const { model } = device;
-  const [facts, files] = await Promise.all([
-    documentFacts(scope, device.id, locale),
-    downloadsOfProducts(scope, [device.id], ["manual"]),
-  ]);
-  const sources = { db: scope.db, knowledge, devices };
-  const manual = await readManual(sources, facts, { locale, translate });
-  const at = manual.chapters.findIndex((one) => one.key === (asked ?? "about"));
-  const chapter = manual.chapters[at];
-  if (!chapter) throw redirect(placeAddress(model, manual.chapters[0]!.key));
-  const hits = key === undefined ? undefined : findInManual(manual, key, calledIn(knowledge));
-  const words = { model, locale, translate, day: (date: Date) => formatDay(date, locale) };
-  const named = (one: (typeof manual.chapters)[number] | undefined) =>
-    one && { key: one.key, title: one.title };
-  const [file] = files;
+  const { model, id: productId } = device;
+  const { frame, file, edition, ...shown } =
+    key === undefined ? await chapterOf(scope, device, asked) : await placesWith(scope, device, key);
+  const data: Shown = shown;
+  if (!data.chapter && !data.found) throw redirect(placeAddress(model, frame.chapters[0]!.key));
   return {
-    head: headOf(scope, request, { model, title: plainText(facts.title), chapter, key }),
+    ...frame,
+    ...data,
+    head: headOf(scope, request, { model, title: plainText(frame.title), chapter: data.chapter }),
     model,
-    productId: device.id,
-    title: facts.title,
-    category: facts.category,
+    productId,
     key: key ?? "",
-    firmware: firmwareOf(manual),
-    chapters: manual.chapters.map(({ key: one, title }) => ({ key: one, title })),
-    chapter: hits
-      ? undefined
-      : {
-          key: chapter.key,
-          title: chapter.title,
-          places: placesOf(chapter, translate),
-          body: drawChapter(chapter, { words, panel: facts.panel, front: drawPanel(scope, facts) }),
-        },
-    previous: named(manual.chapters[at - 1]),
-    next: named(manual.chapters[at + 1]),
-    found: hits && { total: hits.length, hits: hits.slice(0, mostHits) },
-    file: file && { ...toFileLine(file), date: formatDay(new Date(`${file.date}T00:00:00Z`), locale) },
+    file,
+    edition,
     messages: scope.messages(["manual", "files"]),
   };
 }
+
+/** A chapter, or the places that a search found. */
+type Shown = Partial<
+  Pick<Awaited<ReturnType<typeof chapterOf>>, "chapter" | "previous" | "next"> &
+    Pick<Awaited<ReturnType<typeof placesWith>>, "found">
+>;
 
 /** Where a name leads that no model has: the model that is written or was called like that, or home. */
 async function elsewhere({ db }: PageScope, devices: { model: string }[], name: string): Promise<Response> {
@@ -86,36 +58,16 @@ async function elsewhere({ db }: PageScope, devices: { model: string }[], name: 
   return present ?? redirect(homePath);
 }
 
-type Knowledge = Awaited<ReturnType<PageScope["knowledge"]>>;
+type Subject = { model: string; title: string; chapter: { key: string; title: string } | undefined };
 
-/** What people call settings and alarms, by key. */
-function calledIn({ settingNames, alarmNames }: Knowledge): Map<string, readonly string[]> {
-  return new Map(
-    [...settingNames, ...alarmNames].map(({ key, names }): [string, readonly string[]] => [key, names]),
-  );
-}
-
-type Subject = {
-  model: string;
-  title: string;
-  chapter: { key: string; title: string };
-  key: string | undefined;
-};
-
-function headOf(scope: PageScope, request: Request, { model, title, chapter, key }: Subject) {
+function headOf(scope: PageScope, request: Request, { model, title, chapter }: Subject) {
   const { translate } = scope;
-  const about = chapter.key === "about" || key !== undefined;
+  const own = chapter?.key === "about" ? undefined : chapter;
   return pageHead(
     scope,
     request,
-    about
-      ? translate("manual.of", { model })
-      : translate("manual.chapterOf", { model, chapter: chapter.title }),
-    translate("manual.chapterAbout", {
-      chapter: about ? translate("manual.heading") : chapter.title,
-      model,
-      title,
-    }),
+    own ? translate("manual.chapterOf", { model, chapter: own.title }) : translate("manual.of", { model }),
+    translate("manual.chapterAbout", { chapter: own?.title ?? translate("manual.heading"), model, title }),
   );
 }
 
@@ -155,7 +107,7 @@ export default function ManualPage({ loaderData: data }: Route.ComponentProps) {
 
 function Head({ data }: { data: ManualData }) {
   const t = useTranslations("manual");
-  const { model, title, file, firmware, productId } = data;
+  const { model, title, file, firmware, edition, productId } = data;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-text pt-2 pb-5">
       <div>
@@ -166,11 +118,27 @@ function Head({ data }: { data: ManualData }) {
             ...(file ? [t("edition", { version: file.version, date: file.date })] : []),
             ...(firmware ? [t("firmware", { version: firmware })] : []),
           ].join(" · ")}{" "}
+          {edition && (
+            <SiteLink
+              to={`/manual/${model}/editions`}
+              prefetch="none"
+              className="ml-2 underline underline-offset-4 hover:text-accent"
+            >
+              {t("editions.name", edition)}
+            </SiteLink>
+          )}{" "}
           <SiteLink
             to={`/product/${productId}/${model}`}
             className="ml-2 underline underline-offset-4 hover:text-accent print:hidden"
           >
             {t("product")}
+          </SiteLink>
+          <SiteLink
+            to={`/wiring/${model}`}
+            prefetch="none"
+            className="ml-4 underline underline-offset-4 hover:text-accent print:hidden"
+          >
+            {t("wiring")}
           </SiteLink>
         </p>
       </div>

@@ -1,6 +1,7 @@
+import { placeAddress, settingAddress } from "#domain/address/knowledge.ts";
 import { terminalAnchor } from "#domain/knowledge/pins.ts";
 import type { ManualStep, Named, SectionPart } from "#making/manual/types.ts";
-import { type ChapterWords, placeAddress, colonOf } from "./words.ts";
+import { type ChapterWords, colonOf } from "./words.ts";
 
 /** A section of running text with its steps. */
 export function Section({ part, words }: { part: SectionPart; words: ChapterWords }) {
@@ -78,7 +79,7 @@ export function Steps({ steps, words }: { steps: ManualStep[]; words: ChapterWor
 export function SettingLinks({ settings, words }: { settings: Named[]; words: ChapterWords }) {
   return separated(
     settings.map(({ key, name }) => (
-      <a key={key} href={placeAddress(words.model, "settings", `setting-${key}`)}>
+      <a key={key} href={settingAddress(key, words.model)}>
         {name}
       </a>
     )),

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { placeAddress, settingAddress } from "#domain/address/knowledge.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { ManualPart, ManualPins } from "#making/manual/types.ts";
 import { headings } from "#making/manual/places.ts";
-import { type ChapterWords, placeAddress, colonOf } from "./words.ts";
+import { type ChapterWords, colonOf } from "./words.ts";
 
 type Of<K extends ManualPart["kind"]> = Extract<ManualPart, { kind: K }>;
 type Props<K extends ManualPart["kind"]> = { part: Of<K>; words: ChapterWords };
@@ -180,7 +181,7 @@ export function SettingRegisters({ part, words }: Props<"setting-registers">) {
           <tr key={`${key}${address}`}>
             <td>{repeated ? translate("manual.registerFrom", { register: String(address) }) : address}</td>
             <th scope="row">
-              <a href={placeAddress(words.model, "settings", `setting-${key}`)}>{name}</a>
+              <a href={settingAddress(key, words.model)}>{name}</a>
             </th>
             <td>{unit}</td>
             <td>{scale}</td>

@@ -1,5 +1,4 @@
 import type { Locale } from "#domain/locale/locale.ts";
-import type { ManualChapter } from "#domain/knowledge/manual.ts";
 
 /** What the parts of a chapter need beside their data. */
 export type ChapterWords = {
@@ -12,9 +11,3 @@ export type ChapterWords = {
 /** The colon between a label and its text: Chinese has a wide one of its own. */
 export const colonOf = ({ locale }: Pick<ChapterWords, "locale">) =>
   locale === "zh" || locale === "hk" ? "：" : ": ";
-
-/** Address of a chapter, or of a place in it. */
-export function placeAddress(model: string, chapter: ManualChapter, anchor = ""): string {
-  const query = chapter === "about" ? "" : `?chapter=${chapter}`;
-  return `/manual/${model}${query}${anchor && `#${anchor}`}`;
-}

@@ -47,7 +47,11 @@ function pictureOf({ doc, locale }: PdfSheet, svg: string): Picture {
   return { image, width, height };
 }
 
-function drawCover(book: Book, { facts, imprint, name, words, firmware }: Options, pictures: Pictures): void {
+function drawCover(
+  book: Book,
+  { facts, imprint, name, words, firmware, editions }: Options,
+  pictures: Pictures,
+): void {
   const { sheet } = book;
   const { left, width } = sheet;
   const line = (text: string, style: TextStyle, tag = "P") => {
@@ -70,6 +74,7 @@ function drawCover(book: Book, { facts, imprint, name, words, firmware }: Option
   sheet.rule(sheet.y, colours.ink, 0.9);
   sheet.space(8);
   line(editionText({ facts, words }), { size: 10 });
+  if (editions[0]) line(editionName(editions[0], words), { size: 10 });
   if (firmware) line(words.translate("manual.firmware", { version: firmware }), { size: 10 });
   sheet.doc.outline.addItem(facts.model);
 }
@@ -79,6 +84,9 @@ const editionText = ({ facts, words }: Pick<Options, "facts" | "words">) =>
     version: printedVersion("manual", facts.revision),
     date: formatDay(facts.date, words.locale),
   });
+
+const editionName = ({ number, date }: Options["editions"][number], words: Options["words"]) =>
+  words.translate("manual.editions.name", { number, date: formatDay(date, words.locale) });
 
 /** How a list of the contents or of the index is set: columns of lines with a page number at the end. */
 const columns = { count: 2, gap: 24, number: 26 };
@@ -158,10 +166,19 @@ function drawEntry(
   sheet.text(pages, x, y, width, { size: lines[level].size, colour: colours.quiet, align: "right" });
 }
 
-/** Editions of the manual, the newest first. */
-function drawHistory(book: Book, { history, words }: Options): void {
+/** Editions of this model's manual and versions of all manuals, the newest first. */
+function drawHistory(book: Book, { history, editions, words }: Options): void {
   const { sheet } = book;
-  book.chapter(words.translate("manual.history"));
+  const { translate } = words;
+  book.chapter(translate("manual.history"));
+  for (const edition of editions) {
+    sheet.heading(editionName(edition, words), 2);
+    for (const { how, kind, count } of edition.counts)
+      sheet.paragraph(
+        `${translate(`manual.editions.${how}`)} · ${translate(`manual.editions.kinds.${kind}`)}: ${count}`,
+        styles.body,
+      );
+  }
   for (const { version, date, changes } of history) {
     sheet.heading(words.translate("manual.edition", { version, date: formatDay(date, words.locale) }), 2);
     sheet.paragraph(changes, styles.body);
