@@ -1,22 +1,10 @@
-import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { openDatabase } from "#db/client.server.ts";
-import { readDevices } from "#domain/knowledge/devices.server.ts";
-import { readKnowledge } from "#domain/knowledge/knowledge.server.ts";
-import { localOrigins } from "#domain/locale/hosts.ts";
 import { type Locale, locales } from "#domain/locale/locale.ts";
-import { once } from "#domain/once.ts";
-import { buildCatalogue } from "#domain/product/catalogue.server.ts";
-import { takeTurns } from "#domain/turns.server.ts";
 import { type BackendSettings, createBackend } from "#engines/answers/back-ends.server.ts";
 import type { Backend, Turn } from "#engines/answers/backend.ts";
-import { readWordLists } from "#engines/answers/extractive/word-lists.server.ts";
-import { buildSearcher } from "#engines/search/searcher.server.ts";
-import { importContent } from "#importing/import.server.ts";
-import { readContent } from "#importing/read.server.ts";
-import { readMessages } from "#server/packs.ts";
 import { judge, type Reply, type Verdict, worstOf } from "./answers/judge.ts";
 import { type AnswerQuestion, halfOf, readAnswerQuestions } from "./answers/questions.ts";
+import { openAnswers } from "./answers/scope.ts";
 
 const options = {
   /** dev or held; both without it. */
@@ -47,7 +35,8 @@ function settingsOf(backend: string): BackendSettings {
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options });
-  const { backend, close } = await backendOf(values.backend, values.data);
+  const { scope, close } = await openAnswers(values.data);
+  const backend = createBackend(scope, settingsOf(values.backend), "");
   const rows: Row[] = [];
   for (const locale of locales.filter((one) => !values.locale || values.locale === one))
     for (const question of await readAnswerQuestions(locale)) {
@@ -66,30 +55,6 @@ async function main(): Promise<void> {
 }
 
 type Row = { locale: Locale; question: AnswerQuestion; verdict: Verdict };
-
-/** A back end on a database with the content of the files. */
-async function backendOf(name: string, dir: string): Promise<{ backend: Backend; close(): Promise<void> }> {
-  const isFilled = existsSync(dir);
-  const database = await openDatabase({ dir });
-  const { db } = database;
-  if (!isFilled) await importContent(db, await readContent("content"));
-  const [catalogue, searcher] = [await buildCatalogue(db), await buildSearcher(db)];
-  const devices = await readDevices(db);
-  const known = new Map<Locale, ReturnType<typeof readKnowledge>>();
-  const scope = {
-    db,
-    origins: localOrigins(3000),
-    catalogue: () => Promise.resolve(catalogue),
-    searcher: () => Promise.resolve(searcher),
-    devices: () => Promise.resolve(devices),
-    knowledge: (locale: Locale) => once(known, locale, () => readKnowledge({ db, locale })),
-    translate: readMessages("locales").translate,
-    words: await readWordLists("content/words/answers.yaml"),
-    inTurn: takeTurns(1),
-    pace: 0,
-  };
-  return { backend: createBackend(scope, settingsOf(name), ""), close: () => database.close() };
-}
 
 async function converse(backend: Backend, { turns }: AnswerQuestion, locale: Locale) {
   const history: Turn[] = [];

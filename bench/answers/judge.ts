@@ -16,7 +16,8 @@ export function judge({ must, mustNot, refused, asksModel }: AnswerTurn, { text,
   if (refused) return answered !== true && says ? "right" : "told";
   if (asksModel) return answered === undefined && says ? "right" : answered === false ? "refused" : "wrong";
   if (says && answered !== false) return "right";
-  return answered === false ? "refused" : "wrong";
+  // Who asks back which of several things is meant does not tell something else as if sure.
+  return answered === true ? "wrong" : "refused";
 }
 
 /** Of a dialogue the worst turn counts. */

@@ -3,7 +3,8 @@ import { pathToFileURL } from "node:url";
 import pino from "pino";
 import { documentKinds, hasLanguage } from "#domain/download/kinds.ts";
 import { documentRecipe } from "#making/documents/recipe.server.ts";
-import { manualRecipe, type ManualScope } from "#making/manual/recipe.server.ts";
+import type { DocumentScope } from "#making/documents/recipe.server.ts";
+import { manualRecipe } from "#making/manual/recipe.server.ts";
 import { printFile } from "#making/print.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { boot } from "#server/boot.ts";
@@ -59,11 +60,11 @@ type Draw = (
     messages(namespaces: readonly string[]): Record<string, unknown>;
     translate(key: string, values?: Record<string, string>): string;
   },
-  device: Parameters<ManualScope["drawPanel"]>[0],
+  device: Parameters<DocumentScope["drawPanel"]>[0],
 ) => string;
 
 /** The scope of documents, with the drawing code of the built pages. */
-async function scopeOf(services: Services): Promise<ManualScope> {
+async function scopeOf(services: Services): Promise<DocumentScope> {
   const { drawPanel } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {
     drawPanel: Draw;
   };

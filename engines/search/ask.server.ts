@@ -34,6 +34,7 @@ export type Answered = {
 /** Reads questions and ranks what they bring, over the present content. */
 export type Reader = {
   state: SearchState;
+  question(text: string, locale: Locale): Question;
   /** What a question brings, before it is weighed. */
   read(text: string, locale: Locale): Promise<Gathered>;
   answer(gathered: Gathered, member: boolean, weights?: RankingWeights): Answered;
@@ -61,6 +62,7 @@ export async function openReader(db: Database): Promise<Reader> {
   };
   return {
     state,
+    question: (text, locale) => readQuestion(text, locale, vocabulary),
     read: (text, locale) => gather(state, readQuestion(text, locale, vocabulary), locale),
     answer(gathered, member, weights = rankingWeights) {
       const { question, locale } = gathered;

@@ -1,16 +1,18 @@
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { type Answered, openReader, perDocument, spread } from "./ask.server.ts";
+import { isCode } from "./analysis/concepts.ts";
 import { excerptOf } from "./excerpt.ts";
 import { foundOf, readPassageId } from "./found.server.ts";
 import type { Question } from "./question/question.ts";
-import { thresholds } from "./ranking/confidence.ts";
+import { thresholds, unknownWeight } from "./ranking/confidence.ts";
 import type { Ranked } from "./ranking/ranking.server.ts";
 import { repeated } from "./repeated.ts";
 import type { SearchState } from "./state.server.ts";
 import { buildSuggest } from "./suggest.server.ts";
 import type { PassageKind } from "#domain/address/search.ts";
-import type { Found, Retrieval, SearchAnswer, Searcher } from "./types.ts";
+import type { OwnResult } from "./knowledge/results.ts";
+import type { Found, Retrieval, SearchAnswer, Searcher, Thing } from "./types.ts";
 
 const defaultLimit = 12;
 /** A document is a result when its coverage is at least this share of the best one's. */
@@ -45,9 +47,43 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
           meant: meant && { written: meant.written, models: toModels(meant.models) },
         };
       }),
-    async search({ key, kind, page, limit, locale }) {
+    async search({ key, also = () => [], ...page }) {
+      const { locale } = page;
       const { question, ranked } = await searches(`${locale} ${key}`, () => ask(key, locale, true));
-      return toAnswer(state, question, ranked, { kind, page, limit, locale });
+      const { text, models, fault } = question;
+      return toAnswer(state, question, ranked, {
+        ...page,
+        own: also({ text, models: toModels(models), isFault: fault !== undefined }),
+      });
+    },
+    things(text, locale) {
+      const { parts, unknown } = reader.question(text, locale);
+      const own = parts.filter((part) => part.locale === locale).flatMap(({ concepts }) => concepts);
+      const others = parts.filter((part) => part.locale !== locale && !part.sister);
+      return [...own, ...others.flatMap(({ concepts }) => concepts)]
+        .map(({ terms, weight, asked, start, end }): Thing => ({
+          terms,
+          weight,
+          code: isCode(terms[0]?.term ?? asked),
+          start,
+          end,
+        }))
+        .concat(
+          unknown.map((thing) => ({
+            terms: [],
+            weight: unknownWeight(thing),
+            code: false,
+            start: thing.start,
+            end: thing.end,
+          })),
+        );
+    },
+    terms(text, locale) {
+      const { units, groups } = state.analyzers[locale].analyze(text);
+      return new Set([
+        ...units.flatMap(({ terms }) => terms.map(([term]) => term)),
+        ...groups.map(({ term }) => term),
+      ]);
     },
     suggest: (text, locale, limit = 8) => Promise.resolve(suggest(text, locale, limit)),
     async passages(ids) {
@@ -83,36 +119,53 @@ function placesOf(list: readonly Found[]): Retrieval["withheld"] {
     .map(({ title, address, host }) => ({ title, address, host }));
 }
 
-async function toFound(
+type Scored = Pick<Ranked, "entry" | "score">;
+
+async function toFound(state: SearchState, list: readonly Scored[]): Promise<Found[]> {
+  const texts = await textsOf(state, list);
+  return list.flatMap((one) => {
+    const text = texts.get(one);
+    return text ? [{ ...text, score: one.score }] : [];
+  });
+}
+
+async function textsOf(
   state: SearchState,
-  list: readonly Pick<Ranked, "entry" | "score">[],
-): Promise<Found[]> {
+  list: readonly Scored[],
+): Promise<Map<Scored, Omit<Found, "score">>> {
   const texts = await foundOf(
     state,
     list.map(({ entry }) => entry.id),
   );
-  return list.flatMap(({ entry, score }) => {
-    const text = texts.get(entry.id);
-    return text ? [{ ...text, score }] : [];
-  });
+  return new Map(
+    list.flatMap((one) => {
+      const text = texts.get(one.entry.id);
+      return text ? [[one, text] as const] : [];
+    }),
+  );
 }
 
-type Page = { kind: PassageKind | undefined; page: number; limit: number; locale: Locale };
+type Page = { kind?: PassageKind; page: number; limit: number; locale: Locale; own: readonly OwnResult[] };
 
 async function toAnswer(
   state: SearchState,
   question: Question,
   ranked: readonly Ranked[],
-  { kind, page, limit, locale }: Page,
+  { kind, page, limit, locale, own }: Page,
 ): Promise<SearchAnswer> {
   const enough = Math.max(0, ...ranked.slice(0, 20).map((one) => one.coverage)) * resultShare;
   const documents = new Map<string, Ranked>();
-  for (const passage of ranked)
-    if (passage.coverage >= enough && !documents.has(passage.entry.document))
-      documents.set(passage.entry.document, passage);
+  const named = new Set(question.models.map(({ id }) => `product-${id}`));
+  for (const passage of ranked) {
+    const { document } = passage.entry;
+    if ((passage.coverage >= enough || named.has(document)) && !documents.has(document))
+      documents.set(document, passage);
+  }
+  const passages = [...documents.values()].map((one) => ({ kind: one.entry.kind, one }));
+  const results = [...own.filter(({ leads }) => leads), ...passages, ...own.filter(({ leads }) => !leads)];
   const counts: SearchAnswer["counts"] = {};
-  for (const { entry } of documents.values()) counts[entry.kind] = (counts[entry.kind] ?? 0) + 1;
-  const all = [...documents.values()].filter(({ entry }) => kind === undefined || entry.kind === kind);
+  for (const result of results) counts[result.kind] = (counts[result.kind] ?? 0) + 1;
+  const all = results.filter((result) => kind === undefined || result.kind === kind);
   const onPage = all.slice((page - 1) * limit, page * limit);
   const terms = new Map(
     question.parts.map((part) => [
@@ -120,9 +173,16 @@ async function toAnswer(
       new Set(part.concepts.flatMap((concept) => concept.terms.map(({ term }) => term))),
     ]),
   );
-  const list = (await toFound(state, onPage)).map(({ text, score: _, ...found }) => {
+  const texts = await textsOf(
+    state,
+    onPage.flatMap((result) => ("one" in result ? result.one : [])),
+  );
+  const list = onPage.flatMap((result) => {
+    const told = "one" in result ? texts.get(result.one) : result.make();
+    if (!told) return [];
+    const { text, ...found } = told;
     const hits = terms.get(found.locale) ?? terms.get(locale)!;
-    return { ...found, excerpt: excerptOf(text, state.analyzers[found.locale], hits) };
+    return [{ ...found, excerpt: excerptOf(text, state.analyzers[found.locale], hits) }];
   });
   return {
     list,

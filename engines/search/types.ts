@@ -1,5 +1,6 @@
 import type { PassageKind } from "#domain/address/search.ts";
 import type { Locale } from "#domain/locale/locale.ts";
+import type { OwnResult } from "./knowledge/results.ts";
 
 /** A piece of published content that was found. */
 export type Found = {
@@ -66,6 +67,17 @@ export type Suggestion = {
   /** Where it leads; a word leads to its search. */ address: string;
 };
 
+/** A thing that a text asks for: any of its terms says that another text is about it. */
+export type Thing = {
+  terms: { term: string; cover: number }[];
+  /** How much it says in the language; of a thing that no text has, what unknown words weigh. */
+  weight: number;
+  /** Whether it is a model's code. */
+  code: boolean;
+  start: number;
+  end: number;
+};
+
 /**
  * Search and retrieval at one content revision. Built when the content changes, kept in memory beside the
  * database.
@@ -84,8 +96,14 @@ export type Searcher = {
     page: number;
     limit: number;
     locale: Locale;
+    /** Results of other sources for what was read from the text, best first. */
+    also?: (question: { text: string; models: { model: string }[]; isFault: boolean }) => OwnResult[];
   }): Promise<SearchAnswer>;
   suggest(text: string, locale: Locale, limit?: number): Promise<Suggestion[]>;
+  /** What a text asks for, with how much each thing says. */
+  things(text: string, locale: Locale): Thing[];
+  /** The terms by which a text is found. */
+  terms(text: string, locale: Locale): Set<string>;
   /** Passages by their ids, for what was cited before. */
   passages(ids: readonly string[], locale: Locale): Promise<Found[]>;
 };

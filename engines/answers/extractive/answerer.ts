@@ -4,6 +4,11 @@ import type { Ask, Composed } from "./ask.ts";
 export type Proposal = {
   /** How sure it is that the question is its own, 0 to 1; above 1 counts as 1. */
   sure: number;
+  /**
+   * Whether it goes by more than words and is not weighed against others: a code that is written out, a model
+   * that does not exist, a question with a parameter's name and nothing else.
+   */
+  certain?: true;
   /** What it recognised, for reports and tests. */
   why: string;
   /** Undefined where the data has nothing after all: then the next is asked. */
@@ -16,23 +21,5 @@ export type Answerer = {
   propose(ask: Ask): Promise<Proposal | undefined> | Proposal | undefined;
 };
 
-/** Below it nobody answers from data; passages are looked for. */
+/** Below it an answerer only guesses. */
 export const leastSure = 0.5;
-
-/** The answer of whoever is surest that the question is his. */
-export async function answerBy(
-  answerers: readonly Answerer[],
-  ask: Ask,
-): Promise<{ by: string; composed: Composed } | undefined> {
-  const proposals: (Proposal & { name: string })[] = [];
-  for (const { name, propose } of answerers) {
-    const proposal = await propose(ask);
-    if (proposal && proposal.sure >= leastSure) proposals.push({ name, ...proposal });
-  }
-  // Of equally sure ones the first of the list.
-  for (const { name, compose } of proposals.toSorted((a, b) => Math.min(1, b.sure) - Math.min(1, a.sure))) {
-    const composed = await compose();
-    if (composed) return { by: name, composed };
-  }
-  return undefined;
-}

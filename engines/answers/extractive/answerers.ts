@@ -1,11 +1,13 @@
 import type { Answerer } from "./answerer.ts";
 import { proposeApproval } from "./approvals.ts";
+import { proposeChoice } from "./choose.server.ts";
 import { proposeAccessory } from "./device/accessories.ts";
 import { proposeAlarm } from "./device/alarms.ts";
 import { proposeAbility } from "./device/has.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
 import { proposeSetting } from "./device/settings.ts";
+import { proposeVariant } from "./device/variants.ts";
 import { proposeWiring } from "./device/wiring.ts";
 import { proposeOffice } from "./offices.ts";
 import {
@@ -20,6 +22,7 @@ import {
   proposeUnknown,
   proposeValue,
 } from "./products.ts";
+import { proposeTalk } from "./small-talk.ts";
 import { proposeRefusal } from "./refusals.ts";
 
 /** Who answers from data; of equally sure ones the first. Passages come after all of them. */
@@ -36,12 +39,15 @@ export const answerers: readonly Answerer[] = [
   { name: "release", propose: proposeRelease },
   { name: "accessory", propose: proposeAccessory },
   { name: "approval", propose: proposeApproval },
+  { name: "variant", propose: proposeVariant },
   { name: "ability", propose: proposeAbility },
   { name: "comparison", propose: proposeComparison },
   { name: "files", propose: proposeFiles },
   { name: "value", propose: proposeValue },
   { name: "office", propose: proposeOffice },
   { name: "selection", propose: proposeSelection },
+  { name: "choice", propose: proposeChoice },
   { name: "model", propose: proposeModelQuestion },
   { name: "overview", propose: proposeOverview },
+  { name: "talk", propose: proposeTalk },
 ];

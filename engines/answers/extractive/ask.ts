@@ -4,12 +4,14 @@ import type { Locale } from "#domain/locale/locale.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
 import type { Knowledge as DeviceKnowledge } from "#domain/knowledge/knowledge.server.ts";
+import type { AskedExamples } from "../kinds/examples.server.ts";
 import type { DeviceFacts } from "./device/facts.ts";
 import type { Catalogue } from "#domain/product/catalogue.server.ts";
-import type { Found, Retrieval, Searcher } from "#engines/search/types.ts";
+import type { Found, Retrieval, Searcher, Thing } from "#engines/search/types.ts";
 import type { Turn } from "../backend.ts";
 import type { Turns } from "#domain/turns.server.ts";
 import type { WordLists } from "./word-lists.ts";
+import type { Reading } from "./lines/line-index.ts";
 import type { KnownProduct, Knowledge } from "./knowledge.server.ts";
 
 export type AnswerScope = {
@@ -19,6 +21,8 @@ export type AnswerScope = {
   searcher(): Promise<Searcher>;
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
   words: WordLists;
+  /** How people ask. */
+  asked: AskedExamples;
   /** What the devices know of themselves, in a language. */
   knowledge(locale: Locale): Promise<DeviceKnowledge>;
   /** The published models, with what conditions of the knowledge refer to. */
@@ -42,6 +46,12 @@ export type Ask = {
   /** The first of them, with what conditions refer to. */
   device: Device | undefined;
   facts: DeviceFacts;
+  /** How likely the question is of each kind, 0 to 1. */
+  kinds: ReadonlyMap<string, number>;
+  /** What the question asks for, without the models that it names. */
+  things: readonly Thing[];
+  /** How texts of the language are read. */
+  reading: Reading;
   /** What is found for the question without the models that it names. */
   plain(): Promise<Retrieval>;
   /** Whether the models are those of the question before. */

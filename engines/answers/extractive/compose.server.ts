@@ -1,16 +1,15 @@
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
-import { plainText } from "#domain/locale/text.ts";
-import type { Found, Retrieval } from "#engines/search/types.ts";
-import type { Asked } from "../backend.ts";
-import { type AnswerScope, type Ask, type Composed, sourceOf, Sources } from "./ask.ts";
-import { answerBy } from "./answerer.ts";
-import { answerers } from "./answerers.ts";
+import type { Retrieval } from "#engines/search/types.ts";
+import type { Asked, Turn } from "../backend.ts";
+import { kindsOf } from "../kinds/classifier.ts";
+import type { AnswerScope, Ask, Composed } from "./ask.ts";
+import { candidatesOf } from "./candidates.ts";
+import { chosen } from "./choice-of-answers.ts";
 import { withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
 import { namedParameters } from "./parameters.ts";
-import { answerFromPassages, answerNotFound, withheldNote } from "./passages.ts";
-import { answerOverview } from "./products.server.ts";
+import { withheldNote } from "./passages.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
 import { folded, mentions } from "./words.ts";
 
@@ -41,26 +40,26 @@ export async function understand(scope: AnswerScope, asked: Asked): Promise<Unde
 
 async function read(
   scope: AnswerScope,
-  { question, locale, history, member }: Asked,
+  { question: said, locale, history, member }: Asked,
   translate: Ask["translate"],
 ): Promise<Ask> {
   const searcher = await scope.searcher();
-  const facts = await knowledge({ db: scope.db, locale, words: scope.words }, searcher);
+  const compares = mentions(folded(said, locale), scope.words.comparing);
+  const question = withOpen(said, history.at(-1), compares);
+  const called = scope.asked.of[locale].parameters;
+  const facts = await knowledge({ db: scope.db, locale, words: scope.words, called }, searcher);
   const text = folded(question, locale);
   const direct = await searcher.retrieve(question, locale, { limit: retrieved, member });
   const named = modelsOf(question, direct, facts);
-  const before =
-    history.at(-1)?.context.models?.flatMap((model) => facts.byCode.get(canonicalCode(model)) ?? []) ?? [];
+  const before = (
+    history.slice(-remembered).findLast(({ context }) => context.models?.length)?.context.models ?? []
+  ).flatMap((model) => facts.byCode.get(canonicalCode(model)) ?? []);
   const isFollowing =
     mentions(text, scope.words.pointing) ||
     question.length <= followingLength ||
     namedParameters({ folded: text, knowledge: facts, models: [], scope }).length > 0;
   const refers = !named.length && before.length > 0 && !direct.meant && isFollowing;
-  const models = named.length
-    ? withEarlier(named, before, mentions(text, scope.words.comparing))
-    : refers
-      ? before
-      : [];
+  const models = named.length ? withEarlier(named, before, compares) : refers ? before : [];
   const retrieval = refers
     ? await searcher.retrieve(`${before.map(({ model }) => model).join(" ")} ${question}`, locale, {
         limit: retrieved,
@@ -83,6 +82,12 @@ async function read(
       locale,
       words: { on: translate("alarms.on"), off: translate("alarms.off") },
     }),
+    kinds: kindsOf(await scope.asked.classifier(), question),
+    things: searcher.things(question, locale).filter(({ code }) => !code),
+    reading: {
+      things: (said) => searcher.things(said, locale),
+      terms: (said) => searcher.terms(said, locale),
+    },
     refers,
     plain: onceOnly(() =>
       named.length
@@ -93,6 +98,29 @@ async function read(
     history,
     translate,
   };
+}
+
+/** Turns in which the model that is spoken of may have been named. */
+const remembered = 3;
+
+/** Characters beside a model's code that an answer to "which model is it?" has at most. */
+const replyLength = 16;
+
+const codeOf = /[A-Za-z]{2,5}[- ]?[A-Za-z]?\d{2,5}[A-Za-z]*/g;
+
+/**
+ * The question that waited for a model, with the model that was named; or the question before, which named
+ * another: "And the SGC7120?".
+ */
+function withOpen(said: string, before: Turn | undefined, compares: boolean): string {
+  const codes = said.match(codeOf) ?? [];
+  const rest = said.replaceAll(codeOf, "").trim();
+  // A Chinese character says as much as some three letters.
+  const length = rest.length + 2 * (rest.match(/\p{Script=Han}/gu)?.length ?? 0);
+  if (!before || !codes.length || length > replyLength) return said;
+  const { models = [], open } = before.context;
+  const asked = open ?? (models.length && (!rest || compares) ? undefined : before.question);
+  return asked ? `${asked.replaceAll(codeOf, "").trim()} ${codes.join(" ")}` : said;
 }
 
 /** "Compared with SGC6110?" after a question about SGC6120: both. */
@@ -122,68 +150,13 @@ function modelsOf(question: string, { models: read }: Retrieval, { byCode }: Kno
     .flatMap(({ model }) => byCode.get(canonicalCode(model)) ?? []);
 }
 
-/** The answer from the site's own data, or undefined when only passages can answer. Data comes before prose. */
-export async function composeFromData(ask: Ask): Promise<Composed | undefined> {
-  const found = await answerBy(answerers, ask);
-  if (!found || !combined.has(found.by)) return found?.composed;
-  const question = await ask.plain();
-  const faq = bestFaq(ask, question);
-  return faq ? withFaq(ask, found.composed, faq) : found.composed;
-}
-
-/** Answerers whose data is added to by a frequent question about the same. */
-const combined = new Set(["alarm", "wiring", "setting", "ability", "value", "accessory", "register"]);
-
-/** The frequent question that fits, of those about the models in question or about none. */
-function bestFaq({ models, knowledge }: Ask, { found, answerable }: Retrieval): Found | undefined {
-  if (!answerable) return undefined;
-  return found.slice(0, 2).find((one) => {
-    const faq = one.kind === "faq" ? knowledge.faqs.get(one.entityId) : undefined;
-    if (!faq) return false;
-    const about = faq.productIds;
-    return !about.length || !models.length || models.some(({ id }) => about.includes(id));
-  });
-}
-
-/** An answer from data, with a frequent question and its answer behind it. */
-function withFaq(ask: Ask, { text, sources, ...rest }: Composed, found: Found): Composed {
-  const faq = ask.knowledge.faqs.get(found.entityId)!;
-  const all = new Sources(sources);
-  const mark = all.cite(sourceOf(found, ask.locale, ask.scope.origins));
-  return {
-    ...rest,
-    text: `${text}\n\n**${plainText(faq.question)}**\n\n${plainText(faq.answer)}${mark}`,
-    sources: all.list,
-  };
-}
-
-/**
- * The whole answer without a language model: data, then passages, then the statement that nothing was found.
- */
+/** The whole answer without a language model: what is likeliest right of all that the site could say. */
 export async function compose(ask: Ask): Promise<Composed> {
-  const fromData = await composeFromData(ask);
-  if (fromData) return fromData;
+  const answer = chosen(ask, await candidatesOf(ask));
   const { models } = ask;
-  const context = models.length ? { models: models.map(({ model }) => model) } : {};
-  const answer = await answerFromPages(ask);
   const note = withheldNote(ask);
+  const context = answer.context ?? (models.length ? { models: models.map(({ model }) => model) } : {});
   return { ...answer, text: note ? `${answer.text}\n\n${note}` : answer.text, context };
-}
-
-async function answerFromPages(ask: Ask): Promise<Composed> {
-  const { retrieval, models, named } = ask;
-  const plain = await ask.plain();
-  const faq = models.length ? bestFaq(ask, plain) : undefined;
-  const own = retrieval.found.filter(
-    (one) => one.kind !== "product" || models.some(({ id }) => id === one.entityId),
-  );
-  // A model's own passages lead by its name alone: a frequent question that fits without it comes first.
-  const passages = models.length
-    ? [...(faq ? [faq] : []), ...own.filter(({ id }) => id !== faq?.id)]
-    : retrieval.found;
-  const answer = retrieval.answerable ? answerFromPassages(ask, passages) : undefined;
-  if (answer) return answer;
-  return models[0] && named ? answerOverview(ask, models[0]) : answerNotFound(ask, retrieval);
 }
 
 /** The same promise for everybody who asks, begun by the first. */

@@ -20,7 +20,9 @@ export function askedFault({
       question.normalize("NFKC"),
     ) ?? [];
   const isKnown = spn !== undefined && knowledge.spns.has(Number(spn));
-  if (spn && fmi && Number(fmi) <= 31 && (isKnown || mentions(folded, scope.words.fault)))
+  // A maker's own numbers are no parameters of the standard.
+  const isSpelled = /\bfmi\b/i.test(question);
+  if (spn && fmi && Number(fmi) <= 31 && (isKnown || isSpelled || mentions(folded, scope.words.fault)))
     return readFaultQuery(`${spn}-${fmi}`);
   if (read.fmi !== undefined)
     return { ...(before?.spn === undefined ? {} : { spn: before.spn }), fmi: read.fmi };

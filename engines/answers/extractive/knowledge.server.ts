@@ -1,8 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { downloadSource } from "#db/schema/catalogue/download.ts";
+import { faq } from "#db/schema/catalogue/faq.ts";
 import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
+import { contentPage } from "#db/schema/company/page.ts";
+import { type Feature, features, hasFeature } from "#domain/availability/table.ts";
 import type { RetiredData } from "#domain/download/content.ts";
+import { type DownloadItem, listDownloads } from "#domain/download/queries.server.ts";
 import { type FaqItem, listFaqs } from "#domain/faq/queries.server.ts";
 import { listBrands, listParameters } from "#domain/fault-code/queries.server.ts";
 import { type Honour, listHonours } from "#domain/honour/queries.server.ts";
@@ -38,6 +42,16 @@ export type RetiredModel = {
   replacement: KnownProduct | undefined;
 };
 
+/** A section of a page of text. */
+export type PagePart = {
+  /** The page's key and the number of the section, as `content/words/asked/` names them. */
+  key: string;
+  title: string;
+  heading: string;
+  text: string;
+  address: string;
+};
+
 /** What short answers are composed of, per language and content revision. */
 export type Knowledge = {
   products: KnownProduct[];
@@ -46,6 +60,12 @@ export type Knowledge = {
   retired: Map<string, RetiredModel>;
   series: Map<string, KnownProduct[]>;
   faqs: Map<number, FaqItem>;
+  /** Other ways in which people put a frequent question, by its id. */
+  asked: Map<number, string[]>;
+  /** Tools, forms, settings files and drawings for download. */
+  documents: (DownloadItem & { key: string })[];
+  /** The parts of the pages of text that this language has. */
+  pages: PagePart[];
   brands: { key: string; name: string }[];
   offices: OfficeItem[];
   honours: Honour[];
@@ -58,7 +78,13 @@ export type Knowledge = {
 /** How the keys of discontinued models begin (importing/entries/downloads.server.ts). */
 const retiredPrefix = "retired-";
 
-type Reading = { db: Database; locale: Locale; words: WordLists };
+type Reading = {
+  db: Database;
+  locale: Locale;
+  words: WordLists;
+  /** What people call parameters, by their keys. */
+  called: Readonly<Record<string, readonly string[]>>;
+};
 
 const kept = new WeakMap<object, Map<Locale, Promise<Knowledge>>>();
 
@@ -72,7 +98,7 @@ export function knowledge(scope: Reading, state: object): Promise<Knowledge> {
   return once(languages, scope.locale, () => read(scope));
 }
 
-async function read({ db, locale, words }: Reading): Promise<Knowledge> {
+async function read({ db, locale, words, called }: Reading): Promise<Knowledge> {
   const rows = await db
     .select({ product, series: productSeries, category: productCategory.name })
     .from(product)
@@ -85,21 +111,25 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
       asc(product.position),
       asc(product.id),
     );
-  const [values, faqs, brands, offices, honours, parameters, retired] = await Promise.all([
-    parametersOf(
-      { db, locale },
-      rows.map((row) => row.product.id),
-    ),
-    listFaqs({ db, locale }, { limit: 1_000 }),
-    listBrands({ db, locale }),
-    listOffices({ db, locale }),
-    listHonours({ db, locale }),
-    listParameters({ db, locale }),
-    db
-      .select()
-      .from(downloadSource)
-      .where(and(eq(downloadSource.list, "offline"), shown(downloadSource))),
-  ]);
+  const [values, faqs, asked, documents, pages, brands, offices, honours, parameters, retired] =
+    await Promise.all([
+      parametersOf(
+        { db, locale },
+        rows.map((row) => row.product.id),
+      ),
+      listFaqs({ db, locale }, { limit: 1_000 }),
+      db.select({ id: faq.id, asked: faq.asked }).from(faq).where(shown(faq)),
+      readDocuments(db, locale),
+      readPages(db, locale),
+      listBrands({ db, locale }),
+      listOffices({ db, locale }),
+      listHonours({ db, locale }),
+      listParameters({ db, locale }),
+      db
+        .select()
+        .from(downloadSource)
+        .where(and(eq(downloadSource.list, "offline"), shown(downloadSource))),
+    ]);
   const text = (value: Parameters<typeof pick>[0]) => plainText(pick(value, locale));
   const products = rows.map(({ product: item, series, category }): KnownProduct => ({
     id: item.id,
@@ -135,16 +165,59 @@ async function read({ db, locale, words }: Reading): Promise<Knowledge> {
       }),
     ),
     faqs: new Map(faqs.list.map((item) => [item.id, item])),
+    asked: new Map(asked.map((row) => [row.id, row.asked[locale] ?? []])),
+    documents,
+    pages,
     brands,
     offices: offices.list,
     honours,
     spns: new Set(parameters.map(({ spn }) => spn)),
-    phrases: phrasesWith(products, words, locale),
+    phrases: phrasesWith(products, { locale, words, called }),
   };
 }
 
+/** Files that are not about one model, in the language and without words; a key is what their names begin with. */
+async function readDocuments(db: Database, locale: Locale): Promise<Knowledge["documents"]> {
+  const [rows, ...lists] = await Promise.all([
+    db.select({ key: downloadSource.key }).from(downloadSource),
+    ...(["tool", "drawing"] as const).map((list) =>
+      listDownloads({ db, locale }, list, { language: locale }, 1, 100),
+    ),
+  ]);
+  return lists.flatMap(({ list }) =>
+    list.flatMap((item) => {
+      const key = rows.find((row) => item.name.startsWith(row.key))?.key;
+      // Those that need a login are found among the passages, which know who asks.
+      return key && !item.loginRequired ? [{ ...item, key }] : [];
+    }),
+  );
+}
+
+/** Screens of the texts that are not called as their text is. */
+const screenOf: Record<string, Feature> = { privacy: "policy", agreement: "xieyis" };
+
+async function readPages(db: Database, locale: Locale): Promise<PagePart[]> {
+  const rows = await db
+    .select()
+    .from(contentPage)
+    .where(shown(contentPage))
+    .orderBy(asc(contentPage.position));
+  const text = (value: Parameters<typeof pick>[0]) => plainText(pick(value, locale));
+  return rows.flatMap(({ key, title, sections }) => {
+    const screen = screenOf[key] ?? key;
+    if (!(screen in features) || !hasFeature(screen as Feature, locale)) return [];
+    return sections.map((section, i) => ({
+      key: `${key}#${i + 1}`,
+      title: text(title),
+      heading: text(section.heading),
+      text: text(section.text),
+      address: `/${screen}#${section.anchor ?? `section-${i + 1}`}`,
+    }));
+  });
+}
+
 /** The phrases of the table and the labels of the language, the longest first. */
-function phrasesWith(products: readonly KnownProduct[], words: WordLists, locale: Locale) {
+function phrasesWith(products: readonly KnownProduct[], { locale, words, called }: Omit<Reading, "db">) {
   const labels = new Map(
     products.flatMap(({ groups }) =>
       groups.flatMap(({ items }) => items.map((item) => [item.key, plainText(item.label)] as const)),
@@ -155,7 +228,10 @@ function phrasesWith(products: readonly KnownProduct[], words: WordLists, locale
       .map((name) => ({ key, phrase: folded(name, locale) }))
       .filter(({ phrase }) => phrase.length > 1),
   );
-  const all = [...fromLabels, ...words.parameters];
+  const asCalled = Object.entries(called).flatMap(([key, names]) =>
+    names.map((name) => ({ key, phrase: folded(name, locale) })),
+  );
+  const all = [...fromLabels, ...words.parameters, ...asCalled];
   // Turkish softens the end before a vowel: ağırlık, ağırlığı.
   const softened = all
     .filter(({ phrase }) => phrase.length > 4 && phrase.endsWith("k"))

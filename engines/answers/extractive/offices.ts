@@ -33,7 +33,7 @@ export function proposeOffice(ask: Ask): Proposal | undefined {
 }
 
 /** Offices whose city or country, or a city that they serve, stands in the question. */
-function placesIn({ question, knowledge }: Ask): OfficeItem[] {
+function placesIn({ question, knowledge, folded: text, scope }: Ask): OfficeItem[] {
   const asked = foldName(question.replaceAll(/[?？!！。]/g, " "));
   const words = question
     .split(/[^\p{L}]+/u)
@@ -49,7 +49,10 @@ function placesIn({ question, knowledge }: Ask): OfficeItem[] {
   const scored = knowledge.offices.map((office) => {
     const city = isNamed(plainText(office.place).split(/[,，（(]/)[0]!);
     const served = office.contacts.some(({ cities }) => cities.some((one) => isNamed(plainText(one))));
-    const country = isNamed(office.countryName) || isNamed(english.of(office.country) ?? "");
+    const country =
+      isNamed(office.countryName) ||
+      isNamed(english.of(office.country) ?? "") ||
+      mentions(text, scope.words.places[office.country] ?? []);
     return { office, score: (city ? 4 : 0) + (served ? 3 : 0) + (country ? 2 : 0) };
   });
   const best = Math.max(...scored.map(({ score }) => score));
@@ -68,7 +71,12 @@ function answerOffices(ask: Ask, list: readonly OfficeItem[], more?: string): Co
       url: `/contactus#office-${office.id}`,
       heading: translate("contact.offices.heading"),
     });
+    const said = foldName(ask.question);
+    const people = office.contacts
+      .filter(({ cities }) => cities.some((one) => said.includes(foldName(plainText(one)))))
+      .map(({ name, phone, email }) => `**${plainText(name)}** · ${phone} · ${email}`);
     const lines = [
+      ...people,
       (office.address.latin ?? office.address.lines).join(", "),
       office.phone,
       office.email,

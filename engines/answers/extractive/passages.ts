@@ -1,6 +1,7 @@
 import { plainText } from "#domain/locale/text.ts";
 import type { Found, Retrieval } from "#engines/search/types.ts";
 import { type Ask, type Composed, sourceOf, Sources } from "./ask.ts";
+import { sentencesIn } from "./sentences.ts";
 import { folded, listOf } from "./words.ts";
 
 /** Most passages in an answer, and the share of the best score that a further one needs. */
@@ -64,7 +65,7 @@ function pieceOf({ text, kind }: Found, ask: Pick<Ask, "folded" | "locale">): st
   const plain = kind === "office" ? addressOf(text) : text.trim();
   if (whole.has(kind) || plain.length <= longestPiece) return lines(plain);
   const wanted = pieces(ask.folded);
-  const sentences = sentencesOf(plain);
+  const sentences = sentencesIn(plain);
   const scores = sentences.map((sentence) => {
     const words = pieces(folded(sentence, ask.locale));
     return [...wanted].filter((piece) => words.has(piece)).length;
@@ -106,9 +107,6 @@ const lines = (text: string) => {
     ? parts.map((line) => (/^\d+[.)、]/.test(line) ? line : `- ${line.replace(/^[-•]\s*/, "")}`)).join("\n")
     : parts.join("\n\n");
 };
-
-const sentencesOf = (text: string) =>
-  text.match(/[^.!?。！？；\n]+(?:[.!?。！？；]+(?=\s|$|\p{Script=Han})|\n|$)\s*/gu) ?? [text];
 
 /** Units for comparing texts: beginnings of words, and pairs of Chinese characters. */
 function pieces(text: string): Set<string> {

@@ -21,6 +21,9 @@ const mainParameters = [
   "approvals",
 ];
 
+/** Characters of a question that waits for its model. */
+const mostOpen = 300;
+
 /** Most lines of figures, and most files, in an answer. */
 const [mostFigures, mostFiles] = [6, 6];
 
@@ -159,7 +162,7 @@ export function answerUnknown(
 }
 
 /** A question about a figure that depends on the model, without naming one. */
-export function askForModel({ translate, locale, knowledge }: Ask, label: string): Composed {
+export function askForModel({ translate, locale, knowledge, question }: Ask, label: string): Composed {
   const examples = ["SGC6120N", "SPC9510", "STS720"].filter((model) =>
     knowledge.products.some((product) => product.model === model),
   );
@@ -168,5 +171,6 @@ export function askForModel({ translate, locale, knowledge }: Ask, label: string
     text: translate("answer.askModel", { label, examples: listOf(names, locale) }),
     sources: [],
     answered: undefined,
+    context: { open: question.slice(0, mostOpen) },
   };
 }

@@ -1,6 +1,7 @@
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Ask } from "./ask.ts";
 import type { Proposal } from "./answerer.ts";
+import { coverage } from "./coverage.ts";
 import { answerComparison } from "./compare.ts";
 import { answerFault, askedFault } from "./faults.server.ts";
 import { answerParameters, itemsOf, labelOf, namedParameters } from "./parameters.ts";
@@ -14,13 +15,14 @@ import {
   asksForPrice,
   askForModel,
 } from "./products.server.ts";
+import { abilityIn } from "./device/abilities.ts";
 import { readSelection } from "./read-selection.ts";
 import { answerSelection } from "./select.server.ts";
 import { folded, mentions } from "./words.ts";
 
 export function proposeCode(ask: Ask): Proposal | undefined {
   const fault = askedFault(ask);
-  return fault && { sure: 0.96, why: "fault code", compose: () => answerFault(ask, fault) };
+  return fault && { sure: 0.96, certain: true, why: "fault code", compose: () => answerFault(ask, fault) };
 }
 
 export function proposeRetired(ask: Ask): Proposal | undefined {
@@ -34,15 +36,20 @@ export function proposeUnknown(ask: Ask): Proposal | undefined {
   const { meant } = retrieval;
   if (models.length || !meant) return undefined;
   return {
-    sure: 0.88,
+    sure: 0.95,
+    certain: true,
     why: "unknown model",
     compose: () => answerUnknown(ask, meant.written, meant.models),
   };
 }
 
+/** From which likelihood on a question is for a price, or for a day of delivery. */
+const likelyPrice = 0.7;
+
 export function proposePrice(ask: Ask): Proposal | undefined {
-  if (!asksForPrice(ask) || ask.retrieval.found[0]?.kind === "faq") return undefined;
-  return { sure: 0.93, why: "price", compose: () => answerPrice(ask) };
+  const isLikely = (ask.kinds.get("price") ?? 0) >= likelyPrice;
+  if (!isLikely && (!asksForPrice(ask) || ask.retrieval.found[0]?.kind === "faq")) return undefined;
+  return { sure: 0.93, certain: true, why: "price", compose: () => answerPrice(ask) };
 }
 
 export function proposeComparison(ask: Ask): Proposal | undefined {
@@ -70,6 +77,13 @@ export function proposeValue(ask: Ask): Proposal | undefined {
   if (!keys.length) return undefined;
   const isWay = mentions(text, scope.words.how) || mentions(text, scope.words.wiring);
   const isThere = itemsOf(product).some(({ key }) => keys.includes(key));
+  if (isThere && isFigureAlone(ask, keys))
+    return {
+      sure: 1,
+      certain: true,
+      why: `value ${keys.join(" ")} alone`,
+      compose: () => answerParameters(ask, product, keys),
+    };
   return {
     // That a model has no such figure is told to who asks for nothing else.
     sure: !isThere ? (text.length <= shortQuestion ? 0.55 : 0.3) : isWay ? 0.52 : 0.78,
@@ -78,8 +92,29 @@ export function proposeValue(ask: Ask): Proposal | undefined {
   };
 }
 
+/** Whether nothing but a figure is asked for: no yes or no, no file, and not the device with something else. */
+function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
+  if (keys.includes("approvals") || asksForFiles(ask)) return false;
+  if (mentions(ask.folded, ask.scope.words.can) && abilityIn(ask) !== undefined) return false;
+  // "And with an ECU?" asks for another device.
+  const isRefined = ask.refers && (ask.kinds.get("followup") ?? 0) > likelyRefined;
+  return !isRefined && saysOnly(ask, keys);
+}
+
+/** Share of a question that names of parameters have to have, for it to ask for nothing else. */
+const nearlyAll = 0.7;
+
+/** Whether a question has nothing but names of parameters. */
+function saysOnly({ knowledge, things, reading }: Ask, keys: readonly string[]): boolean {
+  const names = knowledge.phrases.filter(({ key }) => keys.includes(key)).map(({ phrase }) => phrase);
+  return things.length > 0 && coverage(things, names.join(" . "), reading) >= nearlyAll;
+}
+
 /** A question of at most so many characters asks for one thing. */
 const shortQuestion = 45;
+
+/** From which likelihood on a question asks for a figure, or for the device before with something else. */
+const [likelyFigure, likelyRefined] = [0.38, 0.6];
 
 /** Characters that a question may have beside a parameter's label: strict and lenient. */
 const [alone, vague] = [4, 24];
@@ -92,11 +127,18 @@ export function proposeModelQuestion(ask: Ask): Proposal | undefined {
   if (!key || !label || mentions(ask.folded, ask.scope.words.selling)) return undefined;
   const { folded: text, retrieval } = ask;
   const isAlone = text.length <= label.length + alone;
-  if (!isAlone && (text.length > label.length + vague || key === "approvals")) return undefined;
-  const kind = retrieval.found[0]?.kind;
-  if (!isAlone && (kind === "faq" || (retrieval.answerable && kind !== "product" && kind !== "download")))
+  const isFigure = isAlone || (ask.kinds.get("value") ?? 0) > likelyFigure;
+  if (!isFigure && (text.length > label.length + vague || key === "approvals" || isAnswered(retrieval)))
     return undefined;
-  return { sure: 0.6, why: `value ${key} of no model`, compose: () => askForModel(ask, label) };
+  const why = `value ${key} of no model`;
+  const compose = () => askForModel(ask, label);
+  return isAlone ? { sure: 1, certain: true, why, compose } : { sure: 0.6, why, compose };
+}
+
+/** Whether pages answer, without the figures of products. */
+function isAnswered({ found, answerable }: Ask["retrieval"]): boolean {
+  const kind = found[0]?.kind;
+  return kind === "faq" || (answerable && kind !== "product" && kind !== "download");
 }
 
 export function proposeSelection(ask: Ask): Proposal | undefined {

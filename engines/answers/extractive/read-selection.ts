@@ -30,6 +30,16 @@ export function readSelection(
   return Object.keys(answers).length > 1 || narrow.has(job) ? answers : undefined;
 }
 
+/** What a text says of the device that it wants: all that is understood, without asking whether one is wanted. */
+export function requirementsIn(text: string, words: WordLists): Answers | undefined {
+  const job = jobIn(text, words);
+  if (!job) return undefined;
+  const search = new URLSearchParams(job);
+  addDetails(search, job, text, words);
+  addFigures(search, job, text, words);
+  return readAnswers(search);
+}
+
 /** The choice that a question begins with: its job, and what was chosen before it refines that. */
 function begun(job: string, text: string, before: string | undefined): URLSearchParams {
   return new URLSearchParams(
@@ -88,13 +98,24 @@ function figureIn(text: string, name: keyof typeof figures, units: WordLists["un
 
 function addFigures(search: URLSearchParams, job: string, text: string, { units }: WordLists): void {
   const figure = (name: keyof typeof figures) => figureIn(text, name, units);
+  const amps = figure("amps") ?? ampsOf(text);
   const sets = figure("sets");
   if (sets && Number(sets) > 1) search.set("sets", sets);
-  addRatings(search, job, /(?<![\d.])(12|24|48)\s*v/.exec(text)?.[1], figure("amps"));
+  addRatings(search, job, /(?<![\d.])(12|24|48)\s*v/.exec(text)?.[1], amps);
   const poles = figure("poles");
   if (poles) search.set("poles", `${poles}p`);
   const cold = figure("cold");
   if (cold) search.set("cold", `-${cold}`);
+}
+
+/** The largest current that somebody means for a charger, A; more is that of the set. */
+const mostCharging = 100;
+
+/** The current of a set of so many kVA, A, at the voltage that is named, or 400 V. */
+function ampsOf(text: string): string | undefined {
+  const kva = /(?<![\d.])(\d{1,4})\s*kva/.exec(text)?.[1];
+  const volts = /(?<![\d.])(\d{3})\s*v(?!a)/.exec(text)?.[1] ?? "400";
+  return kva && String(Math.ceil((Number(kva) * 1000) / (Math.sqrt(3) * Number(volts))));
 }
 
 /** Volts and amperes mean different things for each job. */
@@ -108,6 +129,6 @@ function addRatings(
   if (volts && charging) search.set("battery", `${volts}v`);
   // The volts of a DC genset are those that it makes, not those that its controller is fed with.
   else if (volts && job !== "job=dc") search.set("supply", volts);
-  if (amps && charging) search.set("charge", amps);
+  if (amps && charging && Number(amps) <= mostCharging) search.set("charge", amps);
   else if (amps && job.includes("switch")) search.set("current", amps);
 }

@@ -1,3 +1,4 @@
+import type { AskedKind } from "../kinds/kinds.ts";
 import type { Ask, Composed } from "./ask.ts";
 import type { Proposal } from "./answerer.ts";
 import { mentions } from "./words.ts";
@@ -16,16 +17,27 @@ function answerOtherMaker({ translate }: Ask): Composed {
   return { text: translate("answer.otherMaker"), sources: [], answered: false };
 }
 
+/** From which likelihood on a question is an attempt to take the chat over, or has nothing to do with the site. */
+const [likelyTakeover, likelyBeside] = [0.75, 0.9];
+
+function isBeside({ folded, models, kinds, scope: { words }, retrieval }: Ask): boolean {
+  const likely = (kind: AskedKind) => kinds.get(kind) ?? 0;
+  if (mentions(folded, words.takeover) || likely("takeover") >= likelyTakeover) return true;
+  if (models.length) return false;
+  return mentions(folded, words.beside) || (likely("beside") >= likelyBeside && !retrieval.answerable);
+}
+
 /** What must not be answered, or cannot: danger, another maker's device, attempts to take the chat over. */
 export function proposeRefusal(ask: Ask): Proposal | undefined {
   const { folded, scope, models, facts } = ask;
   const { words } = scope;
-  if (mentions(folded, words.takeover) || mentions(folded, words.beside))
-    return { sure: 1, why: "no question to this site", compose: () => answerBeside(ask) };
+  if (isBeside(ask))
+    return { sure: 1, certain: true, why: "no question to this site", compose: () => answerBeside(ask) };
   if (mentions(folded, words.dangerous)) {
     const notes = ["live-parts", "moving-parts"].flatMap((key) => facts.knowledge.safety.get(key) ?? []);
     return {
       sure: 0.97,
+      certain: true,
       why: "dangerous",
       compose: () => ({
         text: [ask.translate("answer.dangerous"), ...notes.map((note) => `- ${note}`)].join("\n\n"),
@@ -36,6 +48,6 @@ export function proposeRefusal(ask: Ask): Proposal | undefined {
     };
   }
   if (!models.length && mentions(folded, words.makers))
-    return { sure: 0.99, why: "another maker's device", compose: () => answerOtherMaker(ask) };
+    return { sure: 0.99, certain: true, why: "another maker's device", compose: () => answerOtherMaker(ask) };
   return undefined;
 }

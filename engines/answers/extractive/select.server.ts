@@ -1,6 +1,7 @@
 import { finderIndex, wordsFor } from "#engines/finder/index.server.ts";
 import { findModels } from "#engines/finder/rules.ts";
 import { type Answers, writeAnswers } from "#domain/selection/schema.ts";
+import { byWords } from "./choose.server.ts";
 import { reasonText } from "#engines/finder/words.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 
@@ -18,7 +19,13 @@ export async function answerSelection(ask: Ask, answers: Answers): Promise<Compo
   const fitting = findModels(index.models, answers);
   if (!fitting.length) return undefined;
   const sources = new Sources();
+  const order = byWords(
+    ask,
+    ask.question,
+    fitting.map(({ model }) => model.id),
+  );
   const recommended = fitting
+    .toSorted((a, b) => order.indexOf(a.model.id) - order.indexOf(b.model.id))
     .slice(0, mostModels)
     .flatMap(({ model, reasons }) =>
       knowledge.products.filter(({ id }) => id === model.id).map((product) => ({ product, reasons })),

@@ -1,4 +1,5 @@
-import { type Composed } from "./ask.ts";
+import type { Proposal } from "./answerer.ts";
+import type { Ask, Composed } from "./ask.ts";
 import type { WordLists } from "./word-lists.ts";
 import { folded, mentions } from "./words.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -26,6 +27,16 @@ export function smallTalk(question: string, locale: Locale, talk: WordLists["tal
     const longest = Math.max(0, ...phrases.map((phrase) => phrase.length));
     return longest > 0 && text.length - longest <= room[kind];
   });
+}
+
+/** From which likelihood on a text without a device is talk, whatever its words. */
+const likelyTalk = 0.5;
+
+/** Talk in words that no list has: who is this, is there a person. */
+export function proposeTalk({ kinds, models, translate }: Ask): Proposal | undefined {
+  const sure = kinds.get("talk") ?? 0;
+  if (models.length || sure < likelyTalk) return undefined;
+  return { sure: Math.min(0.9, sure), why: "talk", compose: () => answerTalk("who", translate) };
 }
 
 /** The answer to small talk; it says that it comes from a program. */

@@ -33,6 +33,8 @@ export const wordsFile = z
     accessories: list,
     offices: list,
     hours: list,
+    /** Names of countries, and cities that no office names, by the country (ISO 3166-1). */
+    places: z.record(z.string().regex(/^[A-Z]{2}$/), list),
     certificates: list,
     /** Makers of other devices. */
     makers: list,
@@ -42,8 +44,6 @@ export const wordsFile = z
     beside: list,
     live: list,
     what: list,
-    /** By the key of a pin's role or of its group (content/knowledge/terminals.yaml). */
-    terminals: z.record(z.string(), list),
     /** By the option of a parameter. */
     abilities: z.record(z.string(), list),
     /** Asks for a device. */
@@ -78,10 +78,10 @@ export function toWordLists({
   jobs,
   details,
   ports,
-  terminals,
   abilities,
   parameters,
   units,
+  places,
   ...lists
 }: WordsFile): WordLists {
   return {
@@ -90,7 +90,7 @@ export function toWordLists({
     talk: byKey(talk) as typeof talk,
     fileTypes: byKey(fileTypes),
     ports: byKey(ports),
-    terminals: byKey(terminals),
+    places: byKey(places),
     abilities: byKey(abilities),
     jobs: jobs.map(({ answers, words }) => ({ answers, words: phrases(words) })),
     details: details.map(({ answers, words }) => ({ answers, words: phrases(words) })),

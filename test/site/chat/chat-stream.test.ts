@@ -22,7 +22,7 @@ beforeAll(async () => {
     CHAT_STALL: "2",
     CHAT_PER_VISITOR: "2",
   });
-  await site.services.searcher(); // what the first question would wait for
+  await site.services.chat.isAnswered("备用机组多久试机一次？", "zh"); // what the first question would wait for
 });
 afterAll(async () => {
   silence();

@@ -47,7 +47,7 @@ export function proposeAccessory(ask: Ask): Proposal | undefined {
 /** A question of at most so many characters asks for all accessories of its model. */
 const mostGeneral = 45;
 
-function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Composed {
+export function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Composed {
   const { translate, facts, locale, device, models } = ask;
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   const lines = list.map((one) => {

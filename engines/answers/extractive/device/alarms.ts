@@ -1,3 +1,4 @@
+import { alarmAddress } from "#domain/address/knowledge.ts";
 import { alarmBits, alarmPlace } from "#domain/knowledge/alarm-words.ts";
 import type { LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
 import { findNames, mentionedNames } from "#domain/knowledge/name-search.ts";
@@ -5,6 +6,7 @@ import { factoryText } from "#domain/knowledge/values.ts";
 import { belongsTo } from "#domain/knowledge/condition.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
+import { inBrief } from "./setting-values.ts";
 import { listOf, mentions } from "../words.ts";
 
 /** Most causes, checks and settings in an answer; the alarm's page has all. */
@@ -14,9 +16,17 @@ const [mostCauses, mostChecks, mostSettings] = [5, 6, 4];
 export function proposeAlarm(ask: Ask): Proposal | undefined {
   const { words } = ask.scope;
   const bits = pastedBits(ask);
-  if (bits?.length) return { sure: 0.95, why: "alarm register", compose: () => answerBits(ask, bits) };
+  if (bits?.length)
+    return { sure: 0.95, certain: true, why: "alarm register", compose: () => answerBits(ask, bits) };
   const found = bestAlarm(ask);
   if (!found) return undefined;
+  if (found.sure >= nearlyWhole && isPasted(ask.question))
+    return {
+      sure: 1,
+      certain: true,
+      why: `alarm ${found.alarm.key} as shown`,
+      compose: () => answerAlarm(ask, found.alarm, []),
+    };
   const isAsked = mentions(ask.folded, words.alarms) || /["“”'‘’「『«]/.test(ask.question);
   const isSetting = mentions(ask.folded, words.settings);
   const sure = found.sure + (isAsked ? 0.25 : 0) - (isSetting && !isAsked ? 0.25 : 0);
@@ -26,6 +36,13 @@ export function proposeAlarm(ask: Ask): Proposal | undefined {
     compose: () => answerAlarm(ask, found.alarm, found.others),
   };
 }
+
+/** Sureness from which on nearly all of a display's text stands in the question. */
+const nearlyWhole = 0.65;
+
+/** Whether three words in capitals stand together, as displays show them. */
+const isPasted = (question: string) =>
+  /(?:\p{Lu}{2,}[ .]+){2}\p{Lu}{2,}/u.test(question) && question !== question.toUpperCase();
 
 /** Weight of a name from which on it is no accident: two telling words, or one that few alarms have. */
 const fullWeight = 7;
@@ -94,7 +111,7 @@ function answerBits(ask: Ask, bits: readonly number[]): Composed | undefined {
   };
 }
 
-function answerAlarm(ask: Ask, alarm: LocalAlarm, others: readonly LocalAlarm[]): Composed {
+export function answerAlarm(ask: Ask, alarm: LocalAlarm, others: readonly LocalAlarm[]): Composed {
   const { translate, facts, device, locale } = ask;
   const sources = new Sources();
   const mark = sources.cite({
@@ -108,7 +125,9 @@ function answerAlarm(ask: Ask, alarm: LocalAlarm, others: readonly LocalAlarm[])
   const settings = alarm.settings
     .flatMap((key) => own.settings.find((setting) => setting.key === key) ?? [])
     .slice(0, mostSettings)
-    .map((setting) => `${setting.name} ${factoryText(setting, locale, words)}`);
+    .map((setting) =>
+      device ? inBrief(ask, setting) : `${setting.name} ${factoryText(setting, locale, words)}`,
+    );
   const safety = alarm.safety && facts.knowledge.safety.get(alarm.safety);
   const codes = (alarm.codes ?? [])
     .slice(0, 3)
@@ -149,9 +168,7 @@ const contextOf = ({ models }: Ask, { key }: LocalAlarm) => ({
 });
 
 function addressOf({ device }: Ask, alarm: LocalAlarm): string {
-  return device && belongsTo(alarm, device)
-    ? `/alarms?model=${device.model}&alarm=${alarm.key}`
-    : `/alarms?alarm=${alarm.key}`;
+  return alarmAddress(alarm.key, device && belongsTo(alarm, device) ? device.model : undefined);
 }
 
 function placeText({ translate }: Ask, { bit }: LocalAlarm): string {

@@ -1,7 +1,8 @@
 import type { Device } from "#domain/knowledge/devices.server.ts";
 import { type OwnKnowledge, ofAny, ofDevice } from "#domain/knowledge/device.ts";
-import type { Knowledge, LocalSection } from "#domain/knowledge/knowledge.server.ts";
-import { indexNames, type NameIndex } from "#domain/knowledge/name-search.ts";
+import { indexesOf } from "#domain/knowledge/indexes.ts";
+import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
+import type { NameIndex } from "#domain/knowledge/name-search.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { filledEntry, type LocalSetting, type ValueWords } from "#domain/knowledge/values.ts";
 
@@ -13,10 +14,12 @@ export type DeviceFacts = {
   alarms: NameIndex;
   /** Settings by their names in the visitor's language and what people call them. */
   settings: NameIndex;
+  /** What terminals are for, by name and by what people call them. */
+  roles: NameIndex;
   /** Of a device with its own values; of none, those that most devices have. */
   of(device: Device | undefined): OwnKnowledge;
-  /** A section of the manual with the values of a device in its text. */
-  section(section: LocalSection, device: Device | undefined): LocalSection;
+  /** A text, or an entry with texts, with the values of a device in it. */
+  filled<T>(entry: T, device: Device | undefined): T;
 };
 
 type Making = { knowledge: Knowledge; devices: readonly Device[]; locale: Locale; words: ValueWords };
@@ -27,15 +30,15 @@ const kept = new WeakMap<Knowledge, DeviceFacts>();
 export function deviceFacts({ knowledge, devices, locale, words }: Making): DeviceFacts {
   const known = kept.get(knowledge);
   if (known?.devices === devices) return known;
-  const called = new Map(knowledge.settingNames.map(({ key, names }) => [key, names]));
+  const { alarms, settings, roles } = indexesOf(knowledge);
   const own = new Map<Device | undefined, OwnKnowledge>();
+  const valuesOf = new Map<Device | undefined, ReadonlyMap<string, LocalSetting>>();
   const facts: DeviceFacts = {
     knowledge,
     devices,
-    alarms: indexNames(knowledge.alarmNames),
-    settings: indexNames(
-      knowledge.settings.map(({ key, name }) => ({ key, names: [name, ...(called.get(key) ?? [])] })),
-    ),
+    alarms,
+    settings,
+    roles,
     of(device) {
       let found = own.get(device);
       if (!found) {
@@ -47,10 +50,15 @@ export function deviceFacts({ knowledge, devices, locale, words }: Making): Devi
       }
       return found;
     },
-    section(section, device) {
-      const values = [...knowledge.settings, ...facts.of(device).settings];
-      const byKey = new Map<string, LocalSetting>(values.map((setting) => [setting.key, setting]));
-      return filledEntry(section, byKey, locale, words);
+    filled(entry, device) {
+      let values = valuesOf.get(device);
+      if (!values) {
+        const all = [...knowledge.settings, ...facts.of(device).settings];
+        values = new Map(all.map((setting) => [setting.key, setting]));
+        if (valuesOf.size > mostKept) valuesOf.clear();
+        valuesOf.set(device, values);
+      }
+      return filledEntry(entry, values, locale, words);
     },
   };
   kept.set(knowledge, facts);

@@ -1,17 +1,13 @@
 import { plainText } from "#domain/locale/text.ts";
 import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
+import { type Ability, abilitiesOf, abilityIn, has } from "./abilities.ts";
 import { itemsOf, namedParameters } from "../parameters.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
-import { folded, listOf, mentions, placeOfPhrase, withoutBrackets } from "../words.ts";
-
-/** Parameters whose options are what a device can do or has. */
-const capabilities = ["function", "ports", "protections", "engine-interface", "approvals", "phase-systems"];
+import { listOf, mentions } from "../words.ts";
 
 /** Most models named that can. */
 const mostModels = 8;
-
-type Ability = { parameter: string; option: string; name: string; phrases: readonly string[] };
 
 /** "Can it …", "does it have …": yes or no from the parameters, and which model can. */
 export function proposeAbility(ask: Ask): Proposal | undefined {
@@ -36,49 +32,6 @@ export function proposeAbility(ask: Ask): Proposal | undefined {
     compose: () => answerAbility(ask, models[0]!, found),
   };
 }
-
-/** What a question names that some devices can and others cannot; the longest phrase wins. */
-export function abilityIn(ask: Ask): Ability | undefined {
-  const hits = abilitiesOf(ask).flatMap((ability) => {
-    const phrase = ability.phrases
-      .filter((one) => placeOfPhrase(ask.folded, one) >= 0)
-      // "Can it" is no port.
-      .filter((one) => one !== "can" || /\bCAN\b/.test(ask.question))
-      .toSorted((a, b) => b.length - a.length)[0];
-    return phrase ? [{ ability, length: phrase.length }] : [];
-  });
-  return hits.toSorted((a, b) => b.length - a.length)[0]?.ability;
-}
-
-const kept = new WeakMap<object, Ability[]>();
-
-function abilitiesOf({ knowledge, scope, locale }: Ask): Ability[] {
-  let list = kept.get(knowledge);
-  if (list) return list;
-  const byOption = new Map<string, Ability>();
-  for (const product of knowledge.products)
-    for (const item of itemsOf(product)) {
-      if (!capabilities.includes(item.key)) continue;
-      const labels = item.text.split(" · ");
-      for (const [i, option] of (item.value.choice ?? []).entries()) {
-        const key = `${item.key} ${option}`;
-        const name = labels[i] ?? option;
-        if (byOption.has(key)) continue;
-        const own = [name, withoutBrackets(name), ...(scope.words.abilities[option] ?? [])];
-        byOption.set(key, {
-          parameter: item.key,
-          option,
-          name,
-          phrases: [...new Set(own.map((one) => folded(one, locale)).filter((one) => one.length > 1))],
-        });
-      }
-    }
-  kept.set(knowledge, (list = [...byOption.values()]));
-  return list;
-}
-
-const has = (product: KnownProduct, { parameter, option }: Ability) =>
-  itemsOf(product).some((item) => item.key === parameter && item.value.choice?.includes(option));
 
 function answerAbility(ask: Ask, product: KnownProduct, ability: Ability): Composed {
   const { translate } = ask;

@@ -23,9 +23,11 @@ export function proposeRegister(ask: Ask): Proposal | undefined {
     if (setting)
       return { sure: 0.93, why: `register ${number}`, compose: () => answerAt(ask, setting, address) };
   }
-  const [named] = mentionedNames(facts.settings, withoutModels(ask, question)).filter(({ key }) =>
+  const all = mentionedNames(facts.settings, withoutModels(ask, question)).filter(({ key }) =>
     own.settings.some((one) => one.key === key),
   );
+  // "The Modbus address of …" asks for something else's.
+  const named = all.find(({ key }) => key !== "modbus-address") ?? all[0];
   const setting = named && own.settings.find(({ key }) => key === named.key);
   return setting
     ? {

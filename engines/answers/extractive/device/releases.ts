@@ -66,7 +66,7 @@ function toolText(ask: Ask, tool: Tool): string {
   return [`**${tool.name}**`, ...(newest ? [versionText(ask, newest)] : [])].join("\n\n");
 }
 
-function versionText({ translate, locale, facts }: Ask, version: Version): string {
+export function versionText({ translate, locale, facts }: Ask, version: Version): string {
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   const day = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${version.date}T00:00:00Z`),

@@ -1,11 +1,12 @@
+import { settingAddress } from "#domain/address/knowledge.ts";
 import type { MenuSetting } from "#domain/knowledge/knowledge.server.ts";
 import { belongsTo } from "#domain/knowledge/condition.ts";
 import { findNames, mentionedNames } from "#domain/knowledge/name-search.ts";
-import { factoryText, rangeText, withUnit } from "#domain/knowledge/values.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { listOf, mentions } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
+import { inBrief, valueLines } from "./setting-values.ts";
 
 /** Most settings told in full, and most models named. */
 const [mostTold, mostModels] = [2, 8];
@@ -27,6 +28,9 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
     if (setting)
       return { sure: 0.7, why: `no setting ${setting.key}`, compose: () => answerLacked(ask, setting) };
   }
+  const again = first && first[1] > 0.6 ? undefined : settingBefore(ask);
+  if (again)
+    return { sure: 0.75, why: `setting ${again.key} again`, compose: () => answerSettings(ask, [again]) };
   if (!first) return undefined;
   const told = ranked
     .filter(([key, score]) => byKey.has(key) && score >= first[1] * 0.93)
@@ -37,6 +41,15 @@ export function proposeSetting(ask: Ask): Proposal | undefined {
     why: `setting ${first[0]}`,
     compose: () => answerSettings(ask, told),
   };
+}
+
+/** A question of at most so many characters goes on about the setting before: "And the factory value?" */
+const goingOn = 45;
+
+function settingBefore({ history, question, folded, scope, facts, device }: Ask): MenuSetting | undefined {
+  const key = history.at(-1)?.context.setting;
+  if (!key || question.length > goingOn || !mentions(folded, scope.words.settings)) return undefined;
+  return facts.of(device).settings.find((one) => one.key === key);
 }
 
 /** Settings whose names stand in the question, those that tell most first. */
@@ -76,9 +89,7 @@ function settingText(ask: Ask, setting: MenuSetting, sources: Sources): string {
   const mark = sources.cite({
     index_id: `setting-${setting.key}`,
     doc_name: setting.name,
-    url: device
-      ? `/manual/${device.model}?chapter=settings#setting-${setting.key}`
-      : `/manual?setting=${setting.key}`,
+    url: settingAddress(setting.key, device?.model),
     heading: menu,
   });
   const lines = [
@@ -87,9 +98,10 @@ function settingText(ask: Ask, setting: MenuSetting, sources: Sources): string {
     [translate("answer.device.register"), String(setting.register)],
     [translate("answer.device.level"), levelText(ask, setting)],
   ];
-  const bounds = (setting.needs ?? []).flatMap(
-    (key) => facts.of(device).settings.find((one) => one.key === key)?.name ?? [],
-  );
+  const bounds = (setting.needs ?? []).flatMap((key) => {
+    const one = facts.of(device).settings.find((other) => other.key === key);
+    return one ? [device ? inBrief(ask, one) : one.name] : [];
+  });
   if (bounds.length) lines.push([translate("answer.device.needs"), listOf(bounds, locale)]);
   const models = facts.devices.filter((one) => belongsTo(setting, one)).map(({ model }) => model);
   const variants = "variants" in setting && setting.variants?.length;
@@ -106,42 +118,6 @@ function settingText(ask: Ask, setting: MenuSetting, sources: Sources): string {
     `${translate("answer.device.wrong")}${colon}${setting.wrong}`,
     ...whose,
   ].join("\n\n");
-}
-
-/** Range and factory value; of a protection those of its limit, delay and return. */
-function valueLines({ translate, locale }: Ask, setting: MenuSetting): string[][] {
-  const words = { on: translate("alarms.on"), off: translate("alarms.off") };
-  const range = translate("answer.device.range");
-  const factory = translate("answer.device.factory");
-  switch (setting.kind) {
-    case "number":
-      return [
-        [range, rangeText(setting, locale)],
-        [factory, withUnit(setting.factory, setting.unit, locale)],
-      ];
-    case "choice":
-      return [
-        [range, setting.options.map(({ name }) => name).join(" · ")],
-        [factory, factoryText(setting, locale, words)],
-      ];
-    case "protection":
-      return [
-        [range, rangeText(setting.limit, locale)],
-        [
-          factory,
-          [
-            withUnit(setting.limit.factory, setting.limit.unit, locale),
-            `${translate("answer.device.delay")} ${withUnit(setting.delay.factory, setting.delay.unit, locale)}`,
-            setting.on ? words.on : words.off,
-          ].join(", "),
-        ],
-        [translate("answer.device.delay"), rangeText(setting.delay, locale)],
-      ];
-    case "switch":
-    case "time":
-    case "text":
-      return [[factory, factoryText(setting, locale, words)]];
-  }
 }
 
 function levelText({ translate }: Ask, { level }: MenuSetting): string {

@@ -1,3 +1,4 @@
+import { placeAddress } from "#domain/address/knowledge.ts";
 import { belongsTo } from "#domain/knowledge/condition.ts";
 import type { Device } from "#domain/knowledge/devices.server.ts";
 import type { Knowledge, LocalRole, LocalSection } from "#domain/knowledge/knowledge.server.ts";
@@ -52,26 +53,17 @@ export function pinsOf({ layouts }: Knowledge, device: Device): Pin[] {
   });
 }
 
-const indexes = new WeakMap<Knowledge, { roles: NameIndex; sections: NameIndex }>();
+const indexes = new WeakMap<Knowledge, NameIndex>();
 
-function indexOf(ask: Ask) {
-  const { knowledge } = ask.facts;
+/** The sections on wiring alone: in all of a manual their words would weigh otherwise. */
+function wiringSections({ facts: { knowledge } }: Ask): NameIndex {
   let index = indexes.get(knowledge);
   if (!index) {
-    const { terminals } = ask.scope.words;
-    index = {
-      roles: indexNames(
-        knowledge.roles.map(({ key, name, group }) => ({
-          key,
-          names: [name, ...(terminals[group] ?? []), ...(terminals[key] ?? [])],
-        })),
-      ),
-      sections: indexNames(
-        knowledge.sections
-          .filter(({ chapter }) => chapter === "wiring")
-          .map(({ key, title }) => ({ key, names: [title] })),
-      ),
-    };
+    index = indexNames(
+      knowledge.sections
+        .filter(({ chapter }) => chapter === "wiring")
+        .map(({ key, title }) => ({ key, names: [title] })),
+    );
     indexes.set(knowledge, index);
   }
   return index;
@@ -83,7 +75,7 @@ function rolesIn(ask: Ask, text: string): { role: LocalRole; score: number }[] {
   const { roles } = facts.knowledge;
   const own = device && pinsOf(facts.knowledge, device);
   const scores = new Map<string, number>();
-  for (const { key, told, weight } of mentionedNames(indexOf(ask).roles, text))
+  for (const { key, told, weight } of mentionedNames(facts.roles, text))
     scores.set(key, Math.min(1, weight / 4) * told);
   const printed = new Set(text.match(/[A-Z][A-Z0-9]*[+−-]?(?![a-z])/g)?.map((pin) => pin.replace("-", "−")));
   for (const { name, role } of own ?? []) if (printed.has(name)) scores.set(role, 1);
@@ -100,12 +92,12 @@ function rolesIn(ask: Ask, text: string): { role: LocalRole; score: number }[] {
 
 function sectionsIn(ask: Ask, text: string): { key: string; score: number }[] {
   const asked = new Set(foldedWords(text));
-  return mentionedNames(indexOf(ask).sections, text)
+  return mentionedNames(wiringSections(ask), text)
     .filter(({ told }) => told > 0.85 && asked.size > 0)
     .map(({ key, told, weight }) => ({ key, score: Math.min(1, weight / 6) * told }));
 }
 
-function answerWiring(
+export function answerWiring(
   ask: Ask,
   roles: readonly LocalRole[],
   sections: readonly LocalSection[],
@@ -118,7 +110,7 @@ function answerWiring(
   const mark = sources.cite({
     index_id: `wiring-${device?.model ?? "any"}`,
     doc_name: device?.model ?? translate("answer.device.wiring"),
-    url: device ? `/manual/${device.model}?chapter=wiring` : "/manual",
+    url: device ? placeAddress(device.model, "wiring") : "/manual",
     heading: translate("answer.device.wiring"),
   });
   const lines = roles.map((role) => roleLine(ask, role, own));
@@ -159,8 +151,8 @@ function safetyOf(
   return [...keys].flatMap((key) => facts.knowledge.safety.get(key) ?? []);
 }
 
-function sectionText({ facts, device }: Ask, section: LocalSection): string {
-  const { title, text, steps = [] } = facts.section(section, device);
+export function sectionText({ facts, device }: Ask, section: LocalSection): string {
+  const { title, text, steps = [] } = facts.filled(section, device);
   const own = steps
     .filter((step) => !device || belongsTo(step, device))
     .map((step, i) => `${i + 1}. ${step.text}${step.reads ? ` *${step.reads}*` : ""}`);

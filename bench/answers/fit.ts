@@ -1,0 +1,188 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { load } from "js-yaml";
+import { z } from "zod";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import type { Turn } from "#engines/answers/backend.ts";
+import type { AnswerScope, Ask, Composed } from "#engines/answers/extractive/ask.ts";
+import { type Candidate, candidatesOf } from "#engines/answers/extractive/candidates.ts";
+import { compose, understand } from "#engines/answers/extractive/compose.server.ts";
+import { featuresOf } from "#engines/answers/extractive/rank-answers.ts";
+import { judge } from "./judge.ts";
+import { halfOf, readAnswerQuestions } from "./questions.ts";
+import { openAnswers } from "./scope.ts";
+import { rightOf, type Row, train } from "./train.ts";
+
+/**
+ * How much a question counts: those with what a right answer says in full; those of the retrieval, where a page
+ * is right, and those that one entry answers, where other ways to answer are not seen, little.
+ */
+const [whole, ofRetrieval, ofTarget] = [1, 0.4, 0.1];
+
+/** Parts of the cross-validation. */
+const folds = 6;
+
+const file = "engines/answers/extractive/answer-weights.json";
+
+/**
+ * `npm run fit:answers`: fits the weights of the chat's answers to the development half of test/answers/ and
+ * test/retrieval/, and to test/answers/targets/. Held-out questions are not read.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { data: { type: "string", default: "memory://fit" } } });
+  const { scope, close } = await openAnswers(values.data);
+  const rows = await rowsOfAnswers(scope);
+  const others = [...(await rowsOfRetrieval(scope)), ...(await rowsOfTargets(scope))];
+  await close();
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  let right = 0;
+  for (let fold = 0; fold < folds; fold++) {
+    const left = new Set(ids.filter((_, i) => i % folds === fold));
+    const weights = train([...rows.filter(({ id }) => !left.has(id)), ...others]);
+    right += rightOf(
+      weights,
+      rows.filter(({ id }) => left.has(id)),
+    );
+  }
+  const weights = train([...rows, ...others]);
+  const possible = rows.filter(({ candidates }) => candidates.some(({ isRight }) => isRight)).length;
+  console.log(
+    `${rows.length} turns, ${possible} with a right candidate; in front: ${rightOf(weights, rows)}, cross-validated ${right}`,
+  );
+  const features = Object.fromEntries(
+    [...weights.keys()].toSorted().map((name) => [name, Number(weights.get(name)!.toFixed(3))]),
+  );
+  await writeFile(file, `${JSON.stringify({ features }, null, 2)}\n`);
+  console.log(`Written: ${file}`);
+}
+
+type Asking = { question: string; locale: Locale; history?: readonly Turn[]; member?: boolean };
+
+async function readAsk(scope: AnswerScope, asking: Asking): Promise<Ask | Composed> {
+  const understood = await understand(scope, {
+    thinking: false,
+    history: [],
+    member: false,
+    signal: AbortSignal.timeout(60_000),
+    ...asking,
+  });
+  return understood.kind === "asked" ? understood.ask : understood.answer;
+}
+
+const rowOf = (
+  id: string,
+  weight: number,
+  ask: Ask,
+  candidates: readonly Candidate[],
+  isRight: (candidate: Candidate) => boolean,
+): Row => {
+  const features = featuresOf(candidates, ask);
+  return {
+    id,
+    weight,
+    candidates: candidates.map((one, i) => ({ features: features[i]!, isRight: isRight(one) })),
+  };
+};
+
+/** The development half, turn by turn; what came before in a dialogue is what the chat says today. */
+async function rowsOfAnswers(scope: AnswerScope): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const locale of locales)
+    for (const question of await readAnswerQuestions(locale)) {
+      if (halfOf(question) !== "dev") continue;
+      const history: Turn[] = [];
+      for (const turn of question.turns) {
+        const ask = await readAsk(scope, { question: turn.ask, locale, history });
+        const said = "text" in ask ? ask : await compose(ask);
+        if (!("text" in ask))
+          rows.push(
+            rowOf(question.id, whole, ask, await candidatesOf(ask), ({ composed }) => {
+              return judge(turn, composed) === "right";
+            }),
+          );
+        history.push({ question: turn.ask, answer: said.text, context: said.context ?? {} });
+      }
+    }
+  return rows;
+}
+
+const retrievalFile = z.array(
+  z.object({
+    id: z.string(),
+    half: z.string(),
+    question: z.string(),
+    answers: z.array(z.string()).default([]),
+  }),
+);
+
+async function rowsOfRetrieval(scope: AnswerScope): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const locale of locales)
+    for (const { id, half, question, answers } of retrievalFile.parse(
+      await readYaml(`test/retrieval/${locale}.yaml`),
+    )) {
+      const ask = half === "dev" ? await readAsk(scope, { question, locale, member: true }) : undefined;
+      if (!ask || "text" in ask) continue;
+      rows.push(
+        rowOf(id, ofRetrieval, ask, await candidatesOf(ask), ({ composed }) =>
+          answers.length
+            ? composed.answered !== false && citesOneOf(composed, answers)
+            : composed.answered !== true,
+        ),
+      );
+    }
+  return rows;
+}
+
+/** Whether one of the first two sources of an answer is one of the pages. */
+function citesOneOf({ sources }: Composed, pages: readonly string[]): boolean {
+  const pageOf = (address: string) => address.replace(/^https?:\/\/[^/]+/, "").replace(/#.*/, "");
+  return sources
+    .slice(0, 2)
+    .some(({ url }) =>
+      pages.some(
+        (page) =>
+          pageOf(url) === pageOf(page) &&
+          (!page.includes("#") || url.endsWith(page.slice(page.indexOf("#")))),
+      ),
+    );
+}
+
+async function rowsOfTargets(scope: AnswerScope): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const locale of locales) {
+    const targets = z
+      .record(z.string(), z.string())
+      .parse(await readYaml(`test/answers/targets/${locale}.yaml`));
+    for (const [target, question] of Object.entries(targets)) {
+      const ask = await readAsk(scope, { question, locale });
+      if ("text" in ask) continue;
+      const isRight = (candidate: Candidate) => isTarget(ask, target, candidate);
+      rows.push(rowOf(`${locale} ${target}`, ofTarget, ask, await candidatesOf(ask), isRight));
+    }
+  }
+  return rows;
+}
+
+/** Whether an answer is the entry that was asked for: `alarm-start-failure`, `faq-20`. */
+function isTarget({ facts }: Ask, target: string, { by, composed: { sources, text } }: Candidate): boolean {
+  const [kind, ...rest] = target.split("-");
+  const key = rest.join("-");
+  const first = sources[0]?.index_id ?? "";
+  switch (kind) {
+    case "accessory": {
+      const code = facts.knowledge.accessories.find((one) => one.key === key)?.code;
+      return by.endsWith("accessory") && code !== undefined && text.includes(code);
+    }
+    case "terminal": {
+      const about = facts.knowledge.roles.find((one) => one.key === key)?.about;
+      return /wiring|terminal/.test(by) && about !== undefined && text.includes(about);
+    }
+    default:
+      return first === target || first.startsWith(`${target}-answer`);
+  }
+}
+
+const readYaml = async (path: string): Promise<unknown> => load(await readFile(path, "utf8"));
+
+await main();

@@ -1,0 +1,206 @@
+import type { Ask, Composed } from "./ask.ts";
+import { leastSure } from "./answerer.ts";
+import { answerers } from "./answerers.ts";
+import { coverage } from "./coverage.ts";
+import type { AskedKind } from "../kinds/kinds.ts";
+import { answerLine } from "./lines/answer.ts";
+import { kindsOfGroup } from "./lines/groups.ts";
+import { findLines } from "./lines/find.ts";
+import { answerFromPassages, answerNotFound } from "./passages.ts";
+
+/** What speaks for an answer. Shares are 0 to 1. */
+export type Evidence = {
+  /** How sure its answerer is; 0 for what was found by words. */
+  sure: number;
+  /** Share of the question that the answer speaks of, and that its beginning does. */
+  spoken: number;
+  begun: number;
+  /** Share of the question in the line it was found by, and in its title or a name. */
+  line: number;
+  named: number;
+  /** How like the question its title or a name is written. */
+  near: number;
+  /** How well a line fits, about 0 to 3. */
+  relevance: number;
+  /** How likely the question is of a kind that it answers. */
+  kind: number;
+  /** Confidence of the retrieval, for what it found. */
+  found: number;
+};
+
+/** An answer that may be given, with what speaks for it. */
+export type Candidate = {
+  by: string;
+  why: string;
+  composed: Composed;
+  /** In how many ways it was found. */
+  found: number;
+  evidence: Evidence;
+  /** Found with the question before in front of this one. */
+  isCarried: boolean;
+};
+
+/** From which likeness on, in what is said and in how it is written, a question is one of the frequent ones. */
+const [sameQuestion, writtenAlike] = [0.64, 0.55];
+
+/** From which likeness on a question that nobody is sure of has nothing to do with the site. */
+const likelyBeside = 0.5;
+
+/** Lines that are composed, and characters with which an answer begins. */
+const [mostLines, beginning] = [6, 320];
+
+/** Kinds of questions (content/words/asked/) that each way to answer is for. */
+const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
+  ...Object.fromEntries(Object.entries(kindsOfGroup).map(([group, kinds]) => [`line-${group}`, kinds])),
+  nothing: ["beside", "takeover", "othermaker"],
+  refusal: ["unsafe", "takeover", "beside", "othermaker"],
+  code: ["code"],
+  alarm: ["alarm"],
+  register: ["register"],
+  wiring: ["wiring"],
+  setting: ["setting"],
+  retired: ["replacement"],
+  unknown: ["replacement", "othermaker"],
+  price: ["price"],
+  release: ["release"],
+  accessory: ["accessory"],
+  approval: ["approval"],
+  variant: ["followup", "choice"],
+  ability: ["can", "followup"],
+  comparison: ["comparison"],
+  files: ["document"],
+  value: ["value"],
+  office: ["office"],
+  selection: ["choice"],
+  choice: ["choice", "followup"],
+  model: ["value"],
+  overview: ["explain"],
+  talk: ["talk"],
+  passages: ["company", "office", "document", "explain"],
+};
+
+/** Everything that could be answered, from data and from texts; what two ways found is there once. */
+export async function candidatesOf(ask: Ask): Promise<readonly Candidate[]> {
+  const list = listOf(ask);
+  const only = (await addProposals(ask, list)) ?? addLines(ask, list);
+  return only ? [only] : addPages(ask, list);
+}
+
+type List = {
+  all: Candidate[];
+  add(
+    by: string,
+    why: string,
+    composed: Composed | undefined,
+    own: Partial<Evidence>,
+    isCarried?: boolean,
+  ): Candidate | undefined;
+};
+
+function listOf(ask: Ask): List {
+  const all: Candidate[] = [];
+  const bySource = new Map<string, Candidate>();
+  return {
+    all,
+    add(by, why, composed, own, isCarried = false) {
+      if (!composed) return undefined;
+      const evidence = evidenceOf(ask, by, composed, own);
+      const candidate = { by, why, composed, found: 1, evidence, isCarried };
+      const about = aboutOf(composed);
+      const same = about && bySource.get(about);
+      if (same) {
+        same.found += 1;
+        same.evidence = largestOf(same.evidence, candidate.evidence);
+        return same;
+      }
+      if (about) bySource.set(about, candidate);
+      all.push(candidate);
+      return candidate;
+    },
+  };
+}
+
+/** What answerers propose; returns the one that is certain, if one is. */
+async function addProposals(ask: Ask, { add }: List): Promise<Candidate | undefined> {
+  for (const { name, propose } of answerers) {
+    const proposal = await propose(ask);
+    if (!proposal) continue;
+    const sure = Math.min(1, proposal.sure);
+    const candidate = add(name, proposal.why, await proposal.compose(), { sure });
+    if (candidate && proposal.certain) return candidate;
+  }
+  return undefined;
+}
+
+/** A question of at most so many characters may go on with the one before; lines that are added for it. */
+const [goingOn, mostCarried] = [60, 4];
+
+/** What stands in the devices' knowledge; returns the frequent question that was asked, if one was. */
+function addLines(ask: Ask, { add }: List): Candidate | undefined {
+  for (const hit of findLines(ask, ask.question, ask.things).slice(0, mostLines)) {
+    const { group, cover, named, near, relevance } = hit;
+    const candidate = add(`line-${group.kind}`, group.key, answerLine(ask, hit), {
+      line: cover,
+      named,
+      near,
+      relevance,
+    });
+    if (group.kind === "faq" && named >= sameQuestion && near >= writtenAlike && candidate) return candidate;
+  }
+  const before = ask.history.at(-1)?.question;
+  if (before && ask.question.length <= goingOn) {
+    const both = `${before} ${ask.question}`;
+    const things = ask.reading.things(both).filter(({ code }) => !code);
+    for (const hit of findLines(ask, both, things).slice(0, mostCarried))
+      add(
+        `line-${hit.group.kind}`,
+        hit.group.key,
+        answerLine(ask, hit),
+        { line: hit.cover, named: hit.named, near: hit.near, relevance: hit.relevance },
+        true,
+      );
+  }
+  return undefined;
+}
+
+/** What the site's pages say, and that nothing is found. */
+async function addPages(ask: Ask, { all, add }: List): Promise<readonly Candidate[]> {
+  const plain = await ask.plain();
+  for (const retrieval of plain === ask.retrieval ? [plain] : [plain, ask.retrieval])
+    add("passages", "passages", answerFromPassages(ask, retrieval.found), { found: retrieval.confidence });
+  const surest = Math.max(0, ...all.map(({ evidence }) => evidence.sure));
+  const beside = (ask.kinds.get("beside") ?? 0) + (ask.kinds.get("takeover") ?? 0);
+  // How little is found speaks for saying so.
+  const nothing = add("nothing", "nothing", answerNotFound(ask, plain), { found: 1 - plain.confidence })!;
+  return beside > likelyBeside && surest < leastSure && !plain.answerable ? [nothing] : all;
+}
+
+function evidenceOf(ask: Ask, by: string, { text }: Composed, own: Partial<Evidence>): Evidence {
+  return {
+    sure: 0,
+    spoken: coverage(ask.things, text, ask.reading),
+    begun: coverage(ask.things, text.slice(0, beginning), ask.reading),
+    line: 0,
+    named: 0,
+    near: 0,
+    relevance: 0,
+    kind: (kindsOfAnswer[by] ?? []).reduce((sum, kind) => sum + (ask.kinds.get(kind) ?? 0), 0),
+    found: 0,
+    ...own,
+  };
+}
+
+const largestOf = (one: Evidence, other: Evidence): Evidence =>
+  Object.fromEntries(
+    (Object.keys(one) as (keyof Evidence)[]).map((key) => [key, Math.max(one[key], other[key])]),
+  ) as Evidence;
+
+/** Sources of which one thing alone is told. */
+const single = /^(alarm|setting|section|tool|page|faq)-/;
+
+/** What an answer is about, where it is about one thing. */
+function aboutOf({ sources }: Composed): string | undefined {
+  const id = sources[0]?.index_id;
+  if (!id || !single.test(id)) return undefined;
+  return /^faq-\d+/.exec(id)?.[0] ?? id;
+}

@@ -1,0 +1,100 @@
+import { type Ask, type Composed, Sources } from "./ask.ts";
+import type { Candidate } from "./candidates.ts";
+import { answerNotFound } from "./passages.ts";
+import { ranked, type Ranked } from "./rank-answers.ts";
+
+/**
+ * How likely an answer has to be right to stand alone, and to stand first with others behind it; measured by
+ * `npm run bench:answers`: from 0.7 on nine of ten are right, from 0.5 on two of three.
+ */
+const [alone, first] = [0.85, 0.62];
+/** Others that are told beside, how likely they have to be beside the first, characters of each, and of the first. */
+const [mostOthers, worthTelling, briefly, longer] = [2, 0.08, 420, 900];
+/** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
+const dangerous = ["wiring", "unsafe"] as const;
+
+/** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
+export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
+  const list = withChoiceFirst(ranked(candidates, ask));
+  const [best, ...others] = list;
+  if (!best) return answerNotFound(ask, ask.retrieval);
+  const { composed } = best.candidate;
+  if (best.candidate.by === "nothing" && best.share < nothingAtAll) {
+    const speaking = others.filter(speaks).slice(0, 1 + mostOthers);
+    return speaking.length ? askedBack(ask, speaking) : composed;
+  }
+  // What says that it does not know, or asks back, says it alone.
+  if (composed.answered !== true || best.share >= alone) return composed;
+  const near = others
+    .filter(
+      ({ candidate, share }) => share >= worthTelling * best.share && candidate.composed.answered === true,
+    )
+    .slice(0, mostOthers);
+  if (!near.length) return composed;
+  const isDangerous = dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
+  return (best.share >= first || best.candidate.by === "selection") && !isDangerous
+    ? withOthers(ask, composed, near)
+    : askedBack(ask, [best, ...near]);
+}
+
+/** How near to the best a choice of models has to be, to come first: it is open to more anyway. */
+const nearlyBest = 0.8;
+
+function withChoiceFirst(list: readonly Ranked[]): readonly Ranked[] {
+  const choice = list.find(({ candidate }) => candidate.by === "selection");
+  return choice && choice.share >= nearlyBest * list[0]!.share
+    ? [choice, ...list.filter((one) => one !== choice)]
+    : list;
+}
+
+/** How likely nothing has to be, to be told although something speaks of what was asked. */
+const nothingAtAll = 0.7;
+/** How much has to speak for an answer, to be told instead of nothing: any of these. */
+const something = { spoken: 0.5, named: 0.4, sure: 0.6 };
+
+function speaks({ candidate: { evidence, composed } }: Ranked): boolean {
+  const { spoken, named, sure } = evidence;
+  return (
+    composed.answered === true &&
+    (spoken >= something.spoken || named >= something.named || sure >= something.sure)
+  );
+}
+
+/** An answer with what else may be meant behind it. */
+function withOthers(ask: Ask, { text, sources, ...rest }: Composed, others: readonly Ranked[]): Composed {
+  const all = new Sources(sources);
+  const parts = others.map(({ candidate }) => brief(candidate.composed, all, briefly));
+  return {
+    ...rest,
+    text: [text, `*${ask.translate("answer.unsure.else")}*`, ...parts].join("\n\n"),
+    sources: all.list,
+  };
+}
+
+/** Several answers of which none is likely enough: says so. */
+function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
+  const all = new Sources();
+  const parts = list.map(({ candidate }, i) => brief(candidate.composed, all, i ? briefly : longer));
+  return {
+    text: [ask.translate("answer.unsure.intro"), ...parts, ask.translate("answer.unsure.more")].join("\n\n"),
+    sources: all.list,
+    answered: undefined,
+    context: list[0]!.candidate.composed.context ?? {},
+  };
+}
+
+/** The beginning of an answer, in whole paragraphs, with its marks counted on. */
+function brief({ text, sources }: Composed, all: Sources, length: number): string {
+  const told: string[] = [];
+  for (const paragraph of text.split("\n\n")) {
+    if (told.length && told.join("").length + paragraph.length > length) break;
+    told.push(paragraph);
+  }
+  const marked = told.join("\n\n").replaceAll(/ ?\[(\d+)\](?!\()/g, (mark, number: string) => {
+    const source = sources[Number(number) - 1];
+    return source ? all.cite(source) : mark;
+  });
+  // An answer whose marks all stand further down keeps its first source.
+  const [main] = sources;
+  return main && !/\[\d+\](?!\()/.test(marked) ? marked + all.cite(main) : marked;
+}

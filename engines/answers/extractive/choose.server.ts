@@ -1,0 +1,158 @@
+import { finderIndex } from "#engines/finder/index.server.ts";
+import { findModels } from "#engines/finder/rules.ts";
+import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
+import type { Turn } from "../backend.ts";
+import type { AskedKind } from "../kinds/kinds.ts";
+import type { Proposal } from "./answerer.ts";
+import { type Ability, abilitiesIn, has } from "./device/abilities.ts";
+import type { KnownProduct } from "./knowledge.server.ts";
+import { productGroup } from "./lines/groups.ts";
+import { indexLines, type LineHit, type LineIndex, searchLines } from "./lines/line-index.ts";
+import { requirementsIn } from "./read-selection.ts";
+import { folded, listOf, mentions } from "./words.ts";
+
+/** Most models that are recommended, and lines that say why of each. */
+const [mostModels, mostReasons] = [3, 3];
+/** Characters of what was said so far that a choice goes on from. */
+const mostSaid = 300;
+/** How much it counts that a model has all abilities that are named, beside the words of its page. */
+const byAbility = 0.8;
+/** Models nearer to the best than this are as good: then the smallest comes first. */
+const asGood = 0.06;
+
+type Fitting = { product: KnownProduct; hit: LineHit; score: number; able: Ability[] };
+
+/** The models whose pages say most of what is wanted, of equally good ones the smallest. */
+export function proposeChoice(ask: Ask): Proposal | undefined {
+  const { history, folded: text, scope, kinds, named } = ask;
+  const last = history.at(-1);
+  const likely = (kind: AskedKind) => kinds.get(kind) ?? 0;
+  const isAsked = mentions(text, scope.words.choosing) || likely("choice") > 0.25;
+  // "Which one can then?" goes on from whatever was asked.
+  const before = last?.context.wanted ?? goneOnFrom(last, isAsked && likely("followup") > 0.3);
+  const goesOn = before !== undefined && !named && text.length <= refining;
+  if (!isAsked && !goesOn) return undefined;
+  const wanted = goesOn ? `${before} ${ask.question}` : ask.question;
+  return {
+    sure: goesOn && !isAsked ? 0.6 : 0.7,
+    why: goesOn ? "choice goes on" : "choice by words",
+    compose: () => answerChoice(ask, wanted.slice(-mostSaid)),
+  };
+}
+
+/** A question of at most so many characters refines the choice before it. */
+const refining = 70;
+const goneOnFrom = (last: Turn | undefined, isFollowing: boolean) =>
+  isFollowing ? last?.question : undefined;
+
+async function answerChoice(ask: Ask, wanted: string): Promise<Composed | undefined> {
+  const { translate, locale } = ask;
+  const fitting = fittingTo(ask, wanted, await allowedBy(ask, wanted));
+  if (!fitting.length) return undefined;
+  const sources = new Sources();
+  const lines = fitting.slice(0, mostModels).map(({ product, hit, able }) => {
+    const mark = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
+    const best = hit.lines[0]?.cover ?? 0;
+    const reasons = hit.lines
+      .filter(({ cover }) => cover > 0 && cover >= 0.7 * best)
+      .slice(0, mostReasons)
+      .map(({ number }) => `  - ${hit.group.lines[number]!.text.trim()}`);
+    const can = able.length ? ` (${listOf([...new Set(able.map(({ name }) => name))], locale)})` : "";
+    return [`- **${product.model}**: ${product.title}${can}${mark}`, ...reasons].join("\n");
+  });
+  return {
+    text: [translate("answer.choose.intro"), lines.join("\n"), translate("answer.choose.more")].join("\n\n"),
+    sources: sources.list,
+    answered: true,
+    context: { models: [fitting[0]!.product.model], wanted },
+  };
+}
+
+/** The models that do the job that is named, if one is: by all that is understood, or else by the job alone. */
+async function allowedBy({ scope, locale }: Ask, wanted: string): Promise<ReadonlySet<number> | undefined> {
+  const answers = requirementsIn(folded(wanted, locale), scope.words);
+  if (!answers) return undefined;
+  const { models } = await finderIndex({ db: scope.db, catalogue: await scope.catalogue() });
+  const { job } = answers;
+  for (const one of [answers, job ? { job } : {}]) {
+    const fitting = findModels(models, one);
+    if (fitting.length) return new Set(fitting.map(({ model }) => model.id));
+  }
+  return undefined;
+}
+
+/** How much less of what is wanted a model's page may say than the best one's, to be as good. */
+const nearlyAll = 0.25;
+
+/** Models in their order, but those last whose pages say much less of what is wanted. */
+export function byWords(ask: Ask, wanted: string, ids: readonly number[]): number[] {
+  const scores = new Map(
+    scoredBy(ask, wanted, new Set(ids)).map(({ product, score }) => [product.id, score]),
+  );
+  const best = Math.max(0, ...scores.values());
+  const isNear = (id: number) => (scores.get(id) ?? 0) >= best - nearlyAll;
+  return [...ids.filter(isNear), ...ids.filter((id) => !isNear(id))];
+}
+
+function fittingTo(ask: Ask, wanted: string, allowed: ReadonlySet<number> | undefined): Fitting[] {
+  const pins = new Map(
+    ask.facts.devices.map(({ id, panel }) => [
+      id,
+      panel.terminals.reduce((sum, { count }) => sum + count, 0),
+    ]),
+  );
+  const scored = scoredBy(ask, wanted, allowed);
+  // What was asked for last has to be there, if any model has it.
+  const last = abilitiesIn(ask, ask.question);
+  const having = scored.filter(({ product }) => last.every((ability) => has(product, ability)));
+  return ranked(having.length ? having : scored, pins);
+}
+
+function scoredBy(ask: Ask, wanted: string, allowed: ReadonlySet<number> | undefined): Fitting[] {
+  const { knowledge, reading } = ask;
+  const things = reading.things(wanted).filter(({ code }) => !code);
+  const abilities = abilitiesIn(ask, wanted);
+  const byModel = new Map(knowledge.products.map((product) => [product.model, product]));
+  return searchLines(
+    indexOf(ask),
+    { question: wanted, things },
+    () => true,
+    () => true,
+  ).flatMap((hit): Fitting[] => {
+    const product = byModel.get(hit.group.key);
+    if (!product || (allowed && !allowed.has(product.id))) return [];
+    const able = abilities.filter((ability) => has(product, ability));
+    const share = abilities.length ? able.length / abilities.length : 0;
+    return [{ product, hit, able, score: hit.whole + 0.3 * hit.named + byAbility * share }];
+  });
+}
+
+/** The best first; of those that are nearly as good, the one with the fewest terminals. */
+function ranked(scored: readonly Fitting[], pins: ReadonlyMap<number, number>): Fitting[] {
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  const size = ({ product }: Fitting) => pins.get(product.id) ?? 0;
+  return scored
+    .filter(({ score }) => score >= best - asGood)
+    .toSorted((a, b) => size(a) - size(b))
+    .concat(
+      scored
+        .filter(({ score }) => score < best - asGood && score > best * 0.8)
+        .toSorted((a, b) => b.score - a.score),
+    );
+}
+
+const kept = new WeakMap<object, LineIndex>();
+
+function indexOf({ knowledge, reading }: Ask): LineIndex {
+  let index = kept.get(knowledge);
+  if (!index) {
+    const groups = knowledge.products.map((product) => ({
+      ...productGroup(product),
+      title: `${product.model} ${product.title}`,
+      names: [product.category, product.seriesTitle],
+    }));
+    index = indexLines(groups, reading);
+    kept.set(knowledge, index);
+  }
+  return index;
+}

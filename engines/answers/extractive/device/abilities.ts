@@ -1,0 +1,63 @@
+import type { Ask } from "../ask.ts";
+import type { KnownProduct } from "../knowledge.server.ts";
+import { itemsOf } from "../parameters.ts";
+import { folded, placeOfPhrase, withoutBrackets } from "../words.ts";
+
+/** Parameters whose options are what a device can do or has. */
+const capabilities = ["function", "ports", "protections", "engine-interface", "approvals", "phase-systems"];
+
+/** Something that some devices can or have: an option of a parameter. */
+export type Ability = { parameter: string; option: string; name: string; phrases: readonly string[] };
+
+/** What a question names that some devices can and others cannot; the longest phrase wins. */
+export function abilityIn(ask: Ask): Ability | undefined {
+  return abilitiesIn(ask, ask.question)[0];
+}
+
+/** All that a text names of what devices can, what the longest phrase names first; no phrase counts twice. */
+export function abilitiesIn(ask: Ask, text: string): Ability[] {
+  let rest = folded(text, ask.locale);
+  // "Can it" is no port.
+  const isBus = /\bCAN\b/.test(text);
+  return abilitiesOf(ask)
+    .flatMap((ability) => ability.phrases.map((phrase) => ({ ability, phrase })))
+    .toSorted((a, b) => b.phrase.length - a.phrase.length)
+    .filter(({ phrase }) => {
+      const at = phrase === "can" && !isBus ? -1 : placeOfPhrase(rest, phrase);
+      if (at < 0) return false;
+      rest = rest.slice(0, at) + " ".repeat(phrase.length) + rest.slice(at + phrase.length);
+      return true;
+    })
+    .map(({ ability }) => ability)
+    .filter((ability, i, all) => all.indexOf(ability) === i);
+}
+
+const kept = new WeakMap<object, Ability[]>();
+
+export function abilitiesOf({ knowledge, scope, locale }: Ask): Ability[] {
+  let list = kept.get(knowledge);
+  if (list) return list;
+  const byOption = new Map<string, Ability>();
+  for (const product of knowledge.products)
+    for (const item of itemsOf(product)) {
+      if (!capabilities.includes(item.key)) continue;
+      const labels = item.text.split(" · ");
+      for (const [i, option] of (item.value.choice ?? []).entries()) {
+        const key = `${item.key} ${option}`;
+        const name = labels[i] ?? option;
+        if (byOption.has(key)) continue;
+        const own = [name, withoutBrackets(name), ...(scope.words.abilities[option] ?? [])];
+        byOption.set(key, {
+          parameter: item.key,
+          option,
+          name,
+          phrases: [...new Set(own.map((one) => folded(one, locale)).filter((one) => one.length > 1))],
+        });
+      }
+    }
+  kept.set(knowledge, (list = [...byOption.values()]));
+  return list;
+}
+
+export const has = (product: KnownProduct, { parameter, option }: Ability) =>
+  itemsOf(product).some((item) => item.key === parameter && item.value.choice?.includes(option));

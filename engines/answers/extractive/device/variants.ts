@@ -1,0 +1,82 @@
+import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
+import type { Proposal } from "../answerer.ts";
+import { itemsOf } from "../parameters.ts";
+import type { KnownProduct } from "../knowledge.server.ts";
+import { listOf, mentions } from "../words.ts";
+import { type Ability, abilitiesIn, has } from "./abilities.ts";
+
+/** Most features of the variant that are told. */
+const mostFeatures = 3;
+/** A question of at most so many characters asks for a variant of the device before. */
+const longest = 60;
+
+/** "And with RS485?" after a device that has none: the device nearest to it that has. */
+export function proposeVariant(ask: Ask): Proposal | undefined {
+  const { refers, named, models, folded, scope, kinds } = ask;
+  const [before] = models;
+  if (!refers || named || !before || folded.length > longest) return undefined;
+  const wanted = abilitiesIn(ask, ask.question);
+  const isRefined = (kinds.get("followup") ?? 0) > 0.6;
+  if (!wanted.length || (!isRefined && mentions(folded, scope.words.can))) return undefined;
+  if (wanted.every((ability) => has(before, ability))) return undefined;
+  const variant = nearestWith(ask, before, wanted);
+  return (
+    variant && {
+      sure: 0.87,
+      why: `variant ${variant.model}`,
+      compose: () => answerVariant(ask, before, variant, wanted),
+    }
+  );
+}
+
+/** The product of the category that has what is wanted and differs least in what else it can do. */
+function nearestWith(
+  { knowledge }: Ask,
+  before: KnownProduct,
+  wanted: readonly Ability[],
+): KnownProduct | undefined {
+  const own = optionsOf(before);
+  const distance = (one: KnownProduct) => {
+    const others = optionsOf(one);
+    const differing = [...own].filter((option) => !others.has(option)).length;
+    const more = [...others].filter((option) => !own.has(option)).length;
+    return differing + more + (one.series === before.series ? 0 : 6);
+  };
+  return knowledge.products
+    .filter((one) => one.category === before.category && wanted.every((ability) => has(one, ability)))
+    .toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+const optionsOf = (product: KnownProduct) =>
+  new Set(
+    itemsOf(product).flatMap(({ key, value }) => (value.choice ?? []).map((option) => `${key} ${option}`)),
+  );
+
+function answerVariant(
+  { translate, locale }: Ask,
+  before: KnownProduct,
+  variant: KnownProduct,
+  wanted: readonly Ability[],
+): Composed {
+  const sources = new Sources();
+  const mark = sources.cite(productSource(variant, { anchor: "overview", heading: variant.title }));
+  const names = listOf([...new Set(wanted.map(({ name }) => name))], locale);
+  return {
+    text: [
+      translate("answer.device.variant", {
+        before: before.model,
+        model: variant.model,
+        name: names,
+        address: `/product/${variant.id}/${variant.model}`,
+      }),
+      `**${variant.model}**: ${variant.title}${mark}`,
+      variant.features
+        .slice(0, mostFeatures)
+        .map((feature) => `- ${feature}`)
+        .join("\n"),
+    ].join("\n\n"),
+    sources: sources.list,
+    answered: true,
+    context: { models: [variant.model] },
+  };
+}

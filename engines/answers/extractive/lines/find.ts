@@ -1,0 +1,69 @@
+import { belongsTo } from "#domain/knowledge/condition.ts";
+import { plainText } from "#domain/locale/text.ts";
+import type { Thing } from "#engines/search/types.ts";
+import type { Ask } from "../ask.ts";
+import { withoutModels } from "../device/alarms.ts";
+import { pinsOf } from "../device/wiring.ts";
+import { type Group, type GroupKind, groupsOf, kindsOfGroup, pageGroups, productGroup } from "./groups.ts";
+import { indexLines, type LineHit, type LineIndex, searchLines } from "./line-index.ts";
+
+const kept = new WeakMap<object, LineIndex>();
+const keptProducts = new WeakMap<object, LineIndex>();
+
+/** Statements of the devices' knowledge and frequent questions that have most of a question. */
+export function findLines(ask: Ask, said: string, things: readonly Thing[]): LineHit[] {
+  const { device, models, facts, kinds } = ask;
+  const roles = device && new Set(pinsOf(facts.knowledge, device).map(({ role }) => role));
+  const accepts = ({ kind, key, condition, products }: Group) => {
+    if (products) return !products.length || !models.length || models.some(({ id }) => products.includes(id));
+    if (!device) return true;
+    return kind === "terminal" ? roles!.has(key) : belongsTo(condition, device);
+  };
+  const acceptsLine = ({ lines }: Group, number: number) =>
+    !device || belongsTo(lines[number]!.condition ?? {}, device);
+  const [product] = models;
+  const asked = { question: withoutModels(ask, said), things };
+  return [
+    ...searchLines(indexOf(ask), asked, accepts, acceptsLine),
+    ...(product
+      ? searchLines(
+          keptOf(keptProducts, product, () => indexLines([productGroup(product)], ask.reading)),
+          asked,
+          () => true,
+          () => true,
+        )
+      : []),
+  ]
+    .map((hit) => ({ ...hit, relevance: hit.relevance + byKind * likelihood(kinds, hit.group.kind) }))
+    .toSorted((a, b) => b.relevance - a.relevance);
+}
+
+/** How much it counts that the question is of a kind that a group answers. */
+const byKind = 0.4;
+
+/** How likely a question is of a kind that such groups answer, 0 to 1. */
+function likelihood(kinds: Ask["kinds"], group: GroupKind): number {
+  return kindsOfGroup[group].reduce((sum, kind) => sum + (kinds.get(kind) ?? 0), 0);
+}
+
+function indexOf({ facts, knowledge, reading, scope, locale }: Ask): LineIndex {
+  return keptOf(kept, knowledge, () => {
+    const faqs = [...knowledge.faqs.values()].map(({ id, question, answer, productIds }) => ({
+      id,
+      question: plainText(question),
+      answer: plainText(answer),
+      asked: knowledge.asked.get(id) ?? [],
+      productIds,
+    }));
+    const fill = <T>(entry: T) => facts.filled(entry, undefined);
+    const asked = scope.asked.of[locale];
+    const groups = groupsOf(facts.knowledge, { faqs, asked, fill });
+    return indexLines([...groups, ...pageGroups(knowledge, asked)], reading);
+  });
+}
+
+function keptOf(cache: WeakMap<object, LineIndex>, key: object, make: () => LineIndex): LineIndex {
+  let index = cache.get(key);
+  if (!index) cache.set(key, (index = make()));
+  return index;
+}

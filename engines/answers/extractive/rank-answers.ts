@@ -1,0 +1,80 @@
+import type { Candidate, Evidence } from "./candidates.ts";
+import weights from "./answer-weights.json" with { type: "json" };
+
+/** What an answer is judged by, each number about 0 to 1. */
+export type Features = Record<string, number>;
+
+/** Shares of a question below which an answer speaks of something else, when another speaks of it. */
+const [beside, spokenOf] = [0.1, 0.3];
+
+type Asked = {
+  kinds: ReadonlyMap<string, number>;
+  models: readonly unknown[];
+  refers: boolean;
+  history: readonly { context: { wanted?: string | undefined; selection?: string | undefined } }[];
+};
+
+/** The features of each candidate, beside the others. */
+export function featuresOf(candidates: readonly Candidate[], asked: Asked): Features[] {
+  const { kinds, models, refers } = asked;
+  const before = asked.history.at(-1)?.context;
+  const isChoosing = Boolean(before?.wanted ?? before?.selection);
+  const most = (name: keyof Evidence) => Math.max(0, ...candidates.map(({ evidence }) => evidence[name]));
+  const [sure, spoken, named] = [most("sure"), most("spoken"), most("named")];
+  const [relevance, near] = [most("relevance"), most("near")];
+  const kind = Math.max(0.05, ...kinds.values());
+  return candidates.map(({ by, evidence, composed, found, isCarried }) => {
+    const {
+      sure: own,
+      spoken: said,
+      kind: ofKind,
+      named: byName,
+      near: byLikeness,
+      relevance: fits,
+    } = evidence;
+    const features: Features = {
+      ...evidence,
+      [`by ${by}`]: 1,
+      [`sure ${by}`]: own,
+      "kind beside": Math.min(1.5, ofKind / kind),
+      "spoken beside": spoken ? said / spoken : 1,
+      "relevance beside": fits ? fits - relevance : 0,
+      length: Math.min(1, composed.text.length / 2000),
+    };
+    const when = (name: string, value: number, isSo: boolean) => {
+      if (isSo) features[name] = value;
+    };
+    when("no kind", 1, ofKind < 0.03);
+    when("surest", own, own > 0 && own === sure);
+    when("best line", 1, fits > 0 && fits === relevance);
+    when("nearest name", byLikeness, byLikeness > 0.2 && byLikeness === near);
+    when("near beside", byLikeness - near, byLikeness > 0);
+    when("best name", byName, byName > 0.2 && byName === named);
+    when("speaks of else", 1, spoken > spokenOf && said < beside);
+    when("faq named", byName, by === "line-faq");
+    when(`model ${by}`, 0.7, models.length > 0);
+    when(`goes on ${by}`, 0.7, refers);
+    when(`chooses ${by}`, 1, isChoosing);
+    when("carried", 1, isCarried);
+    when("found twice", 1, found > 1);
+    return features;
+  });
+}
+
+/** A candidate with how likely it is the right one of all, 0 to 1. */
+export type Ranked = { candidate: Candidate; share: number };
+
+/** The candidates, the likeliest first; the weights are fitted (bench/answers/fit.ts). */
+export function ranked(candidates: readonly Candidate[], asked: Asked): Ranked[] {
+  const scores = featuresOf(candidates, asked).map((features) =>
+    Object.entries(features).reduce(
+      (sum, [name, value]) => sum + value * ((weights.features as Features)[name] ?? 0),
+      0,
+    ),
+  );
+  const top = Math.max(...scores);
+  const total = scores.reduce((sum, score) => sum + Math.exp(score - top), 0);
+  return candidates
+    .map((candidate, i) => ({ candidate, share: Math.exp(scores[i]! - top) / total }))
+    .toSorted((a, b) => b.share - a.share);
+}

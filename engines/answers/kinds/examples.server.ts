@@ -1,0 +1,61 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setImmediate as pause } from "node:timers/promises";
+import { load } from "js-yaml";
+import { z } from "zod";
+import { type Locale, locales } from "#domain/locale/locale.ts";
+import { type Classifier, type Example, learn } from "./classifier.ts";
+import { askedKinds, type AskedKind } from "./kinds.ts";
+
+const texts = z.array(z.string().trim().min(1).max(400)).min(1);
+
+const byKey = z.record(z.string().regex(/^[a-z0-9-]+$/), texts).default({});
+
+/** `content/words/asked/<language>.yaml`: how people ask, by the kind of question. */
+const askedFile = z
+  .object({
+    kinds: z.partialRecord(z.enum(askedKinds), texts),
+    /** What parts of the pages of text answer, by page and number of the section: `privacy#6`. */
+    pages: z.record(z.string().regex(/^[a-z]+#\d+$/), texts).default({}),
+    /** What entries answer, by their keys: parts of the manual, accessories, tools and drawings. */
+    sections: byKey,
+    accessories: byKey,
+    documents: byKey,
+    /** What people call parameters of the data sheet, beside their labels. */
+    parameters: byKey,
+  })
+  .strict();
+
+type AskedFile = z.infer<typeof askedFile>;
+
+/** What people ask for an entry, by its key. */
+export type AskedOf = Pick<AskedFile, "pages" | "sections" | "accessories" | "documents" | "parameters">;
+
+const none: AskedOf = { pages: {}, sections: {}, accessories: {}, documents: {}, parameters: {} };
+
+/** Examples of questions. */
+export type AskedExamples = {
+  of: Record<Locale, AskedOf>;
+  /** Learns when it is first asked for. */
+  classifier(): Promise<Classifier>;
+};
+
+/**
+ * The examples, read once when a process starts.
+ * @throws Error when a file is invalid
+ */
+export async function readAskedExamples(dir: string): Promise<AskedExamples> {
+  const examples: Example[] = [];
+  const of = Object.fromEntries(locales.map((locale) => [locale, none])) as AskedExamples["of"];
+  for (const name of (await readdir(dir)).toSorted()) {
+    const file = join(dir, name);
+    const result = askedFile.safeParse(load(await readFile(file, "utf8")));
+    if (!result.success) throw new Error(`${file} is not usable:\n${z.prettifyError(result.error)}`);
+    for (const [kind, list] of Object.entries(result.data.kinds))
+      examples.push(...list.map((text) => ({ text, kind: kind as AskedKind })));
+    const locale = locales.find((one) => name === `${one}.yaml`);
+    if (locale) of[locale] = result.data;
+  }
+  let learned: Promise<Classifier> | undefined;
+  return { of, classifier: () => (learned ??= learn(examples, () => pause())) };
+}

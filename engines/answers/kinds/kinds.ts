@@ -1,0 +1,31 @@
+/** What a question is about, as examples in `content/words/asked/` have it. */
+export const askedKinds = [
+  "alarm",
+  "code",
+  "setting",
+  "wiring",
+  "register",
+  "value",
+  "can",
+  "comparison",
+  "choice",
+  "document",
+  "approval",
+  "replacement",
+  "release",
+  "accessory",
+  "office",
+  "warranty",
+  "price",
+  "company",
+  "howto",
+  "explain",
+  "othermaker",
+  "unsafe",
+  "takeover",
+  "beside",
+  "talk",
+  "followup",
+] as const;
+
+export type AskedKind = (typeof askedKinds)[number];
