@@ -6,7 +6,7 @@
  */
 const knows = {
   account: ["follow", "identity", "inbox", "newsletter", "oidc", "outbox"],
-  address: ["account", "download", "fault-code", "knowledge", "office", "product", "selection"],
+  address: ["account", "download", "fault-code", "knowledge", "office", "product", "selection", "wiring"],
   availability: ["address"],
   brochure: ["inbox"],
   case: ["plant", "solution"],
@@ -23,6 +23,7 @@ const knows = {
   product: ["parameter"],
   selection: ["product"],
   solution: ["plant"],
+  wiring: ["download", "knowledge", "parameter", "product"],
 };
 
 /** Domain folders that may also ask another's queries and commands (files that end in .server.ts). */

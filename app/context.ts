@@ -5,6 +5,7 @@ import type { PasswordRule } from "#domain/identity/limits.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 import type { BrandFile } from "#making/brand/files.server.ts";
 import type { SheetInput } from "#making/documents/announcement.server.ts";
+import type { WiringPdf } from "#making/wiring/wiring-pdf.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { FileLibrary } from "#domain/download/library.server.ts";
@@ -42,6 +43,11 @@ export type PageScope = {
    * @throws SiteError busy, when too much is being made
    */
   announcementSheet(sheet: SheetInput): Promise<Uint8Array>;
+  /**
+   * A wiring drawing as a PDF, likewise.
+   * @throws SiteError busy, when too much is being made
+   */
+  wiringPdf(drawing: WiringPdf): Promise<Uint8Array>;
   /** How long a password may be. */
   passwordRule: PasswordRule;
   /** Name of the provider that accounts may come from, if one is configured. */
@@ -50,6 +56,8 @@ export type PageScope = {
   outcome?: FormOutcome;
   /** Computes a value for the visitor's language once, and keeps it until the content behind it changes. */
   keep: Keep;
+  /** The same for large values of many names: the ones that were used last are kept. */
+  recent: Keep;
   /**
    * Version in the addresses of pictures that are drawn from content, so that browsers fetch them again after
    * a change: of front panels, or of diagrams, sheets and logos.

@@ -20,6 +20,7 @@ export default [
   route("media/diagram/:file", "routes/media/diagram.tsx"),
   route("media/honour/:file", "routes/media/honour.tsx"),
   route("media/announcement/:file", "routes/media/announcement.tsx"),
+  route("media/wiring/:file", "routes/media/wiring.tsx"),
   route("media/brand/:file", "routes/media/brand.tsx"),
   route("media/captions/:file", "routes/media/captions.tsx"),
   route("media/alarms.json", "routes/alarms/alarm-file.tsx"),

@@ -38,6 +38,23 @@ test("A value is dropped with what it was built from, and so are values built fr
   expect(await outer()).toBe(20);
 });
 
+test("Of recent values the latest stay, and whoever uses one depends on what it was built from", async () => {
+  const kept = new Kept();
+  let builds = 0;
+  const use = (n: number) =>
+    recording(() => kept.recent(`manual ${n}`, async () => (note([`product ${n}`]), ++builds)));
+  expect((await use(0)).reads).toContain("product 0");
+  expect((await use(0)).reads).toContain("product 0");
+  expect(builds).toBe(1);
+  await kept.drop(touchedBy("product 0"));
+  expect((await use(0)).value).toBe(2);
+  for (let n = 1; n <= 23; n++) await use(n);
+  expect((await use(0)).value).toBe(2);
+  await use(24);
+  expect((await use(0)).value).toBe(2);
+  expect((await use(1)).value).toBe(builds);
+});
+
 test("A compared value is built again at once, and counts as changed when it differs", async () => {
   const kept = new Kept();
   let names = ["a"];

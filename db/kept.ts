@@ -12,12 +12,17 @@ type Entry = {
   compared: boolean;
 };
 
+/** Most values that stay by `recent`. */
+const mostRecent = 24;
+
 /**
  * Values built from the database, cached until something changes that they were built from. A use while reads
  * are being recorded counts as a read of the value.
  */
 export class Kept {
   readonly #entries = new Map<string, Entry>();
+  /** Names of what only stays while it is used, the latest last. */
+  readonly #recent = new Set<string>();
 
   /**
    * Builds the value at its first use; a failure is not cached. It is dropped on any change of what it was
@@ -32,6 +37,27 @@ export class Kept {
    * one stay.
    */
   readonly compared: Keep = (name, build) => this.#get(name, build, true);
+
+  /**
+   * The same for large values of many names: only those that were used last stay. Whoever uses one depends on
+   * what it was built from, since the value itself may be gone when that changes.
+   */
+  async recent<T>(name: string, build: () => Promise<T>): Promise<T> {
+    this.#recent.delete(name);
+    this.#recent.add(name);
+    const [oldest] = this.#recent;
+    if (this.#recent.size > mostRecent) {
+      this.#recent.delete(oldest!);
+      this.#entries.delete(oldest!);
+    }
+    const { value, reads } = await this.get(name, async () => {
+      const built = await recording(build);
+      note(built.reads);
+      return built;
+    });
+    note(reads);
+    return value;
+  }
 
   /** Records the use of a value without building it or waiting for it. */
   use(name: string): void {

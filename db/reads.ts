@@ -55,6 +55,21 @@ const ofFiles = [
   "download_source",
   "guide_part",
 ];
+const ofManuals = [
+  "product",
+  "product_series",
+  "product_category",
+  "product_parameter",
+  "parameter",
+  "device_alarm",
+  "device_setting",
+  "setting_menu",
+  "manual_section",
+  "terminal_role",
+  "terminal_layout",
+  "firmware_line",
+  "accessory",
+];
 const ofFaults = ["engine_brand", "fault_code", "fault_code_source", "suspect_parameter", "failure_mode"];
 
 /** Derived tables, with the tables they are made from; passages are made from everything. */
@@ -66,6 +81,7 @@ export const derivedTables: Readonly<Record<string, readonly string[] | "everyth
   fault_code_source: ofFaults,
   suspect_parameter: ofFaults,
   failure_mode: ofFaults,
+  manual_edition: ofManuals,
   former_key: "everything",
   passage: "everything",
   passage_term: "everything",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { recordEditions } from "#domain/knowledge/editions/editions.server.ts";
 import { type ContentChange, contentRevision, raiseRevision } from "#domain/publication/revision.server.ts";
 import { defaultTimeZone } from "#domain/publication/zone.ts";
 import { fillIndex } from "#engines/search/index.server.ts";
@@ -60,6 +61,7 @@ export async function importContent(
     if (changes.length) {
       const isFirst = (await contentRevision(db)) === 0;
       const revision = await raiseRevision(db, isFirst ? undefined : changes);
+      await recordEditions(db);
       if (isFirst) {
         const analysed = await fillIndex(db);
         await writeIndexState(db, { revision, analysed });

@@ -20,6 +20,7 @@ const diagram = (c: Content) => c.solutions.find(({ key }) => key === "two-mains
 const mode = (c: Content) => diagram(c).modes[0]!;
 const tool = (c: Content) => c.downloads.tools.tools[0]!;
 const drawing = (c: Content) => c.downloads.drawings.drawings[0]!;
+const settingsGuide = (c: Content) => c.guides.find(({ key }) => key === "settings")!;
 const retired = (c: Content) => c.downloads.offline[0]!;
 const report = (c: Content) => c.chinese.announcements.find((item) => item.report)!;
 
@@ -463,6 +464,27 @@ const refusals: Refusal[] = [
     "a guide's key twice",
     (c) => void c.guides[0]!.blocks.push(c.guides[0]!.blocks[0]!),
     /^guides\/\w+\.yaml: [\w-]+: stands twice$/m,
+  ],
+  [
+    "a figure of a setting in the guides",
+    (c) => void (settingsGuide(c).blocks[0]!.text.en += ", 3 s as delivered"),
+    /^guides\/settings\.yaml: start-delay: has a figure in en; those of settings stand in knowledge\/settings$/m,
+  ],
+  [
+    "a name of a setting in the guides",
+    (c) => void (settingsGuide(c).blocks[0]!.label = { en: "Delay" }),
+    /^guides\/settings\.yaml: start-delay: its name stands in knowledge\/settings$/m,
+  ],
+  [
+    "an essential setting that no device has",
+    (c) => void (settingsGuide(c).blocks[0]!.key = "starting-delay"),
+    /^guides\/settings\.yaml: starting-delay: is no setting of knowledge\/settings$/m,
+  ],
+  [
+    "a device without an essential setting",
+    (c) =>
+      void (settingsGuide(c).blocks = settingsGuide(c).blocks.filter(({ key }) => key !== "float-trim-12")),
+    /^guides\/settings\.yaml: nothing for SBC0612$/m,
   ],
   [
     "a key of the panel that nothing explains",

@@ -10,6 +10,7 @@ import { panel } from "#domain/product/panel.ts";
 import { synonymFaults } from "#engines/search/content.ts";
 import { diagramFaults } from "#domain/plant/rules.ts";
 import { guidedModels } from "./guides.ts";
+import { guideSettingFaults } from "./rules-guides.ts";
 import { filmFaults } from "#domain/film/rules.ts";
 import { standFaults } from "#domain/stand/rules.ts";
 import type { Content } from "./read.server.ts";
@@ -54,6 +55,7 @@ export function contentFaults(content: Content): string[] {
       brands: new Set(content.brands.map((b) => b.key)),
     }),
     ...guideFaults(content.guides, guidedModels(content)),
+    ...guideSettingFaults(content),
     ...brochureFaults(content.brochure, {
       models: knownModels(content),
       categories: new Set(content.categories.map((c) => c.key)),

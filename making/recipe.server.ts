@@ -1,13 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
 import { download, downloadSource } from "#db/schema/catalogue/download.ts";
 import { product } from "#db/schema/catalogue/product.ts";
-import { documentRecipe } from "#making/documents/recipe.server.ts";
+import { documentRecipe, type DocumentScope } from "#making/documents/recipe.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { type LocalText, plainText } from "#domain/locale/text.ts";
 import type { DrawingData, RetiredData, ToolData } from "#domain/download/content.ts";
 import type { FileRecipe } from "./recipe.ts";
-import { manualRecipe, type ManualScope } from "./manual/recipe.server.ts";
+import { manualRecipe } from "./manual/recipe.server.ts";
 import { retiredRecipe } from "./documents/retired-recipe.server.ts";
 import { type FileOrder, isDocument } from "#domain/download/types.ts";
 
@@ -15,7 +15,7 @@ import { type FileOrder, isDocument } from "#domain/download/types.ts";
  * Gathers what a file shows: a document of a product, the sheet of a discontinued model, a tool, a drawing.
  * @throws SiteError notFound, when what it is made from is not published
  */
-export async function fileRecipe(scope: ManualScope, order: FileOrder): Promise<FileRecipe> {
+export async function fileRecipe(scope: DocumentScope, order: FileOrder): Promise<FileRecipe> {
   const locale = order.language ?? "en";
   if (order.type === "manual") return manualRecipe(scope, { productId: order.productId!, locale });
   if (isDocument(order.type))

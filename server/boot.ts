@@ -202,6 +202,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     translate: messages.translate,
     log,
     brand,
+    prepare,
     ...(answerPace === undefined ? {} : { pace: answerPace }),
   });
   const services: Services = {

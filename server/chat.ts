@@ -6,6 +6,7 @@ import { type BackendSettings, createBackend } from "#engines/answers/back-ends.
 import { type Chat, createChat } from "#engines/answers/chat.server.ts";
 import type { AnswerScope } from "#engines/answers/extractive/ask.ts";
 import { isAnswered } from "#engines/answers/extractive/extractive.server.ts";
+import { readAskedExamples } from "#engines/answers/kinds/examples.server.ts";
 import { readWordLists } from "#engines/answers/extractive/word-lists.server.ts";
 import { takeTurns } from "#domain/turns.server.ts";
 import { features } from "#domain/availability/table.ts";
@@ -28,13 +29,23 @@ export function chatLocales({ CHAT_LOCALES = [] }: Pick<Env, "CHAT_LOCALES">): R
  */
 const lookingAtOnce = 2;
 
-type Parts = Omit<AnswerScope, "inTurn" | "words"> & { database: OpenDatabase; log: Logger; brand: string };
+type Parts = Omit<AnswerScope, "inTurn" | "words" | "asked"> & {
+  database: OpenDatabase;
+  log: Logger;
+  brand: string;
+  /** Whether what the answers need is made ready now, not by the first question. */
+  prepare?: boolean;
+};
 
 /** Starts the chat of a process, and listens for requests of other processes to stop an answer. */
-export async function startChat(env: Env, { database, log, brand, ...parts }: Parts): Promise<Chat> {
+export async function startChat(
+  env: Env,
+  { database, log, brand, prepare = false, ...parts }: Parts,
+): Promise<Chat> {
   const { db } = database;
   const words = await readWordLists(join(env.CONTENT_DIR, "words/answers.yaml"));
-  const scope: AnswerScope = { ...parts, words, inTurn: takeTurns(lookingAtOnce) };
+  const asked = await readAskedExamples(join(env.CONTENT_DIR, "words/asked"));
+  const scope: AnswerScope = { ...parts, words, asked, inTurn: takeTurns(lookingAtOnce) };
   const chat = createChat({
     db,
     backend: createBackend(scope, backendSettings(env), brand),
@@ -45,6 +56,8 @@ export async function startChat(env: Env, { database, log, brand, ...parts }: Pa
     announceStop: async (requestId, session = "") =>
       void (await db.execute(sql`select pg_notify(${stopChannel}, ${`${requestId} ${session}`})`)),
   });
+  if (prepare)
+    warmUp(scope, chatLocales(env)).catch((err: unknown) => log.warn({ err }, "the chat is not ready yet"));
   const stopListening = await database.listen(stopChannel, (payload) => {
     const [requestId = "", session] = payload.split(" ");
     chat.stopHere(requestId, session || undefined);
@@ -56,6 +69,11 @@ export async function startChat(env: Env, { database, log, brand, ...parts }: Pa
       await chat.close();
     },
   };
+}
+
+/** Answers a question in each language that has the chat, for what the answers of a process are made from. */
+async function warmUp(scope: AnswerScope, languages: ReadonlySet<Locale>): Promise<void> {
+  for (const locale of languages) await isAnswered(scope, scope.translate(locale, "chat.title"), locale);
 }
 
 /** The configured back end; `readEnv` has made sure that the settings it needs are there. */

@@ -4,6 +4,7 @@ import type { Database, OpenDatabase } from "#db/client.server.ts";
 import { Kept } from "#db/kept.ts";
 import { type Change, connected, type Reads, touching } from "#db/reads.ts";
 import { type Device, readDevices } from "#domain/knowledge/devices.server.ts";
+import { recordEditions } from "#domain/knowledge/editions/editions.server.ts";
 import { type Knowledge, readKnowledge } from "#domain/knowledge/knowledge.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { buildCatalogue } from "#domain/product/catalogue.server.ts";
@@ -29,6 +30,9 @@ type Options = {
   /** Called when the time of the next publication or withdrawal could not be read. */
   onError(error: unknown): void;
 };
+
+/** The table of the editions, as reads of pages name it. */
+const editionTable = "manual_edition";
 
 /** What was built with a searcher is dropped when another one replaces it. */
 const searcherName = "searcher";
@@ -80,10 +84,21 @@ export async function followContent({
     void moments.look();
     changed?.();
     lookAtIndex();
+    if (changes === "everything" || touching(changes)?.(new Set([editionTable])) !== false)
+      following = following.then(makeEditions);
+  }
+
+  /** Where no import did it: a moment passed, or an earlier version of the site filled the database. */
+  async function makeEditions(): Promise<void> {
+    const made = await recordEditions(patient).catch((err: unknown) => {
+      log.warn({ err }, "editions of manuals were not made");
+      return 0;
+    });
+    if (made) await drop((reads) => reads.has(editionTable));
   }
 
   // Changes are applied one after the other, in order.
-  let following = Promise.resolve();
+  let following = makeEditions();
   const index = await followIndex(database, {
     log,
     replaced() {

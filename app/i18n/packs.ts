@@ -35,6 +35,8 @@ import type product from "#locales/en/product.json";
 import type releases from "#locales/en/releases.json";
 import type search from "#locales/en/search.json";
 import type solutions from "#locales/en/solutions.json";
+import type circuit from "#locales/en/circuit.json";
+import type wiring from "#locales/en/wiring.json";
 import type tools from "#locales/en/tools.json";
 import type survey from "#locales/en/survey.json";
 import type support from "#locales/en/support.json";
@@ -81,6 +83,8 @@ export type Messages = {
   support: typeof support;
   survey: typeof survey;
   tools: typeof tools;
+  circuit: typeof circuit;
+  wiring: typeof wiring;
 };
 
 export type Namespace = keyof Messages;

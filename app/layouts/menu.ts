@@ -18,6 +18,7 @@ const support: MenuLink[] = [
   { key: "ecucode", to: "/ecucode" },
   { key: "alarms", to: "/alarms" },
   { key: "manuals", to: "/manual" },
+  { key: "wirings", to: "/wiring" },
   { key: "releases", to: "/releases" },
   { key: "faqs", to: "/faqs" },
   { key: "feedback", to: "/feedback" },

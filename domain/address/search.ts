@@ -1,6 +1,6 @@
 /**
- * Kinds of content, by which search results are counted and filtered. Jobs are two kinds, as on the careers
- * page.
+ * Kinds of content, by which search results are counted and filtered. Alarms, settings, terminals and sections of
+ * the manuals are found by their names and are in no index. Jobs are two kinds, as on the careers page.
  */
 export const passageKinds = [
   "product",
@@ -8,6 +8,10 @@ export const passageKinds = [
   "case",
   "faq",
   "fault",
+  "alarm",
+  "setting",
+  "terminal",
+  "section",
   "download",
   "page",
   "news",

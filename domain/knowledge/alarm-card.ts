@@ -1,6 +1,7 @@
 import type { Locale } from "#domain/locale/locale.ts";
 import { alarmBits, alarmPlace } from "./alarm-words.ts";
-import { type NameIndex, findNames, indexNames } from "./name-search.ts";
+import { type NameIndex, findNames } from "./name-search.ts";
+import { indexesOf } from "./indexes.ts";
 import { belongsTo, type DeviceTraits } from "./condition.ts";
 import { ofAny, ofDevice } from "./device.ts";
 import type { Knowledge, LocalAlarm } from "./knowledge.server.ts";
@@ -26,14 +27,10 @@ type Words = ValueWords & { locale: Locale };
 /** What is searched: the alarms in question with their bits, and the names of all. */
 export type AlarmSearch = { own: readonly { key: string; bit: number }[]; index: NameIndex };
 
-const indexes = new WeakMap<Knowledge, NameIndex>();
-
 /** The alarms of a device, or all, ready to be searched. */
 export function searchable(knowledge: Knowledge, device: DeviceTraits | undefined): AlarmSearch {
-  let index = indexes.get(knowledge);
-  if (!index) indexes.set(knowledge, (index = indexNames(knowledge.alarmNames)));
   const own = device ? knowledge.alarms.filter((alarm) => belongsTo(alarm, device)) : knowledge.alarms;
-  return { own, index };
+  return { own, index: indexesOf(knowledge).alarms };
 }
 
 /**

@@ -45,23 +45,25 @@ export function sectionsOf(knowledge: Knowledge, device: DeviceTraits, words: Wo
   );
 }
 
-/** The settings of a device, and what puts their values into texts. */
-function filling(knowledge: Knowledge, device: DeviceTraits, words: Words) {
+/** The settings of a device, or all of them, and what puts their values into texts. */
+export function filling(knowledge: Knowledge, device: DeviceTraits | undefined, words: Words) {
+  if (!device) return { settings: knowledge.settings, filled: fillerOf(knowledge.settings, words) };
   const settings = ownOf(knowledge.settings, device).map((setting) => settingOn(setting, device));
   // A text may name a setting that the device lacks beside one that it has.
-  const values = new Map<string, LocalSetting>(
-    [...knowledge.settings, ...settings].map((setting) => [setting.key, setting]),
-  );
-  return { settings, filled: <T>(entry: T) => filledEntry(entry, values, words.locale, words) };
+  return { settings, filled: fillerOf([...knowledge.settings, ...settings], words) };
+}
+
+function fillerOf(settings: readonly LocalSetting[], words: Words) {
+  const values = new Map<string, LocalSetting>(settings.map((setting) => [setting.key, setting]));
+  return <T>(entry: T) => filledEntry(entry, values, words.locale, words);
 }
 
 /** All alarms and settings, with the values that most devices have in their texts. */
 export function ofAny(knowledge: Knowledge, words: Words): OwnKnowledge {
-  const values = new Map<string, LocalSetting>(knowledge.settings.map((setting) => [setting.key, setting]));
-  const filled = <T>(entry: T) => filledEntry(entry, values, words.locale, words);
+  const { settings, filled } = filling(knowledge, undefined, words);
   return {
     alarms: knowledge.alarms.map(filled),
     menus: knowledge.menus,
-    settings: knowledge.settings.map(filled),
+    settings: settings.map(filled),
   };
 }

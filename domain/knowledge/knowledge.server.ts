@@ -26,12 +26,12 @@ import { type InOneLanguage, inOneLanguage } from "./local.ts";
 import type { Firmware, Software } from "./release.ts";
 import type { ManualChapter, ManualSection } from "./manual.ts";
 import type { TerminalLayout, TerminalRole, TerminalsFile } from "./terminal.ts";
-import { settingMenus } from "./setting.ts";
+import { type Setting, settingMenus } from "./setting.ts";
 import type { LocalSetting } from "./values.ts";
 
 /** `group` is the file that it stands in. */
 export type LocalAlarm = InOneLanguage<Alarm> & { group: string };
-export type LocalRole = InOneLanguage<TerminalRole>;
+export type LocalRole = InOneLanguage<Omit<TerminalRole, "called">>;
 export type LocalSection = InOneLanguage<ManualSection>;
 export type LocalCurve = InOneLanguage<SensorCurve>;
 export type LocalFirmware = InOneLanguage<Firmware>;
@@ -53,8 +53,12 @@ export type Knowledge = {
   menus: { key: SettingMenu; name: string }[];
   settings: MenuSetting[];
   /** What people call a setting beside its name, in this language. */
-  settingNames: { key: string; names: string[] }[];
+  settingNames: Named[];
+  /** Settings by their English names, which people use in every language; empty in English. */
+  englishSettings: Named[];
   roles: LocalRole[];
+  /** Roles by their name and what people call them in any language. */
+  roleNames: Named[];
   layouts: TerminalLayout[];
   /** Tightening torque by kind of terminal, N·m. */
   torque: Record<string, number>;
@@ -117,6 +121,8 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     .orderBy(asc(manualSection.position));
   const [layouts] = await rowsOf(terminalLayout as unknown as typeof deviceAlarm);
   const { layouts: layoutList = [], torque = {} } = (layouts?.entry ?? {}) as Partial<TerminalsFile>;
+  const roleRows = await rowsOf(terminalRole as unknown as typeof deviceAlarm);
+  const roles = roleRows.map((row) => local<TerminalRole>(row));
   const notes = await db.select().from(safetyNote).where(shown(safetyNote));
   return {
     alarms: alarmRows.map((row) => local<Alarm>(row) as LocalAlarm),
@@ -131,7 +137,18 @@ export async function readKnowledge({ db, locale }: Reading): Promise<Knowledge>
     }),
     settings,
     settingNames: settingRows.map(({ key, entry }) => ({ key, names: calledIn(entry, locale) })),
-    roles: await entriesOf<TerminalRole>(terminalRole),
+    englishSettings:
+      locale === "en"
+        ? []
+        : settingRows.map(({ key, entry }) => ({
+            key,
+            names: [(entry as Setting).name.en, ...calledIn(entry, "en")],
+          })),
+    roles,
+    roleNames: roles.map(({ key, name }, i) => ({
+      key,
+      names: [name, ...((roleRows[i]!.entry as TerminalRole).called ?? [])],
+    })),
     layouts: layoutList,
     torque,
     chapters: chapters.map(({ key, title }) => ({

@@ -19,6 +19,7 @@ export const manualChapters = [
   "maintenance",
   "data",
   "accessories",
+  "terms",
 ] as const;
 
 export type ManualChapter = (typeof manualChapters)[number];

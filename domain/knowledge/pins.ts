@@ -5,23 +5,23 @@ import type { TerminalLayout } from "./terminal.ts";
 
 type Group = Panel["terminals"][number];
 
-export type Pin = {
+export type Pin<R = LocalRole> = {
   /** As it is printed. */
   name: string;
-  role: LocalRole;
+  role: R;
 };
 
 /** A group of terminals of a device, pin by pin in the order in which they are printed. */
-export type PinGroup = Pick<Group, "label" | "count" | "side" | "kind"> & {
+export type PinGroup<R = LocalRole> = Pick<Group, "label" | "count" | "side" | "kind"> & {
   /** Tightening torque, N·m; sockets have none. */
   torque?: number;
   /** Empty where no layout is known. */
-  pins: Pin[];
+  pins: Pin<R>[];
 };
 
 /** What is known of all terminals (`content/knowledge/terminals.yaml`). */
-export type TerminalKnowledge = {
-  roles: readonly LocalRole[];
+export type TerminalKnowledge<R = LocalRole> = {
+  roles: readonly R[];
   layouts: readonly TerminalLayout[];
   torque: Readonly<Record<string, number>>;
 };
@@ -30,10 +30,10 @@ export type TerminalKnowledge = {
  * The terminals of a device by pin, in the order of its panel. A layout is found by label, count and kind; of
  * several the first counts whose condition fits. A label that stands twice on a panel is two groups.
  */
-export function pinsOf(
+export function pinsOf<R extends { key: string } = LocalRole>(
   { terminals, traits }: { terminals: readonly Group[]; traits: DeviceTraits },
-  { roles, layouts, torque }: TerminalKnowledge,
-): PinGroup[] {
+  { roles, layouts, torque }: TerminalKnowledge<R>,
+): PinGroup<R>[] {
   const byKey = new Map(roles.map((role) => [role.key, role]));
   return terminals.map(({ label, count, side, kind }) => {
     const layout = layouts.find(
@@ -55,6 +55,17 @@ export function pinsOf(
         return role ? [{ name, role }] : [];
       }),
     };
+  });
+}
+
+/** The anchors of groups of terminals, in their order: a label that stands twice is numbered. */
+export function terminalAnchors(groups: readonly { label: string }[]): string[] {
+  const seen = new Map<string, number>();
+  return groups.map(({ label }) => {
+    const anchor = terminalAnchor(label);
+    const times = (seen.get(anchor) ?? 0) + 1;
+    seen.set(anchor, times);
+    return times > 1 ? `${anchor}-${times}` : anchor;
   });
 }
 

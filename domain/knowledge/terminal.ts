@@ -41,6 +41,8 @@ const role = z
     about: localised,
     /** Key of the group in `content/guides/terminals.yaml`. */
     group: key,
+    /** What people call it beside its name, in any language. */
+    called: z.array(z.string().trim().min(1).max(80)).min(1).optional(),
     /** Recommended and largest cross-section in mm², and the colour; sockets have none. */
     wire: z
       .object({

@@ -58,6 +58,42 @@ export function factoryText(setting: LocalSetting, locale: Locale, words: ValueW
   }
 }
 
+/** Options side by side; the unit that all of them have stands once: `9600 · 19200 bit/s`. */
+export function optionsText(options: readonly { name: string }[]): string {
+  const parts = options.map(({ name }) => /^(\d+(?:[.,]\d+)?) (\D+)$/.exec(name));
+  const unit = parts[0]?.[2];
+  const names = parts.every((part) => part && part[2] === unit)
+    ? parts.map((part, i) => (i < parts.length - 1 ? part![1]! : part![0]))
+    : options.map(({ name }) => name);
+  return names.join(" · ");
+}
+
+/**
+ * Range and factory value of a setting in words, of a protection those of its limit; a text has its length for
+ * a range.
+ */
+export function settingFigures(
+  setting: LocalSetting,
+  words: ValueWords & { locale: Locale },
+): { range: string; factory: string } {
+  const { locale, on, off } = words;
+  const factory = factoryText(setting, locale, words);
+  switch (setting.kind) {
+    case "number":
+      return { range: rangeText(setting, locale), factory };
+    case "protection":
+      return { range: rangeText(setting.limit, locale), factory };
+    case "choice":
+      return { range: optionsText(setting.options), factory };
+    case "switch":
+      return { range: `${on} · ${off}`, factory };
+    case "time":
+      return { range: "00:00–23:59", factory };
+    case "text":
+      return { range: `≤ ${setting.length}`, factory };
+  }
+}
+
 /** What a text's placeholder stands for: a setting's factory value, or a protection's delay or return. */
 export function placeText(
   { key, part, whole }: Placeholder,

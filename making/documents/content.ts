@@ -50,19 +50,15 @@ const pattern = z.string().refine((source) => {
 
 const block = z
   .object({
+    /** In `settings.yaml` the key of the setting (content/knowledge/settings). */
     key,
     when: condition.optional(),
     unless: condition.optional(),
     /** For terminals: what the printed label must match, minus signs and dashes written as hyphens. */
     match: pattern.optional(),
-    /** A setting's name, a fault's sign. */
+    /** A fault's sign. */
     label: localised.optional(),
-    /**
-     * A setting's range and factory value, with units, without decimals; percent signs are placed as the
-     * language does.
-     */
-    range: z.string().max(40).optional(),
-    standard: z.string().max(40).optional(),
+    /** What it is for; of a setting why it is essential, without figures: these are the device's. */
     text: localised,
   })
   .strict();

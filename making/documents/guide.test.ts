@@ -6,7 +6,6 @@ import { blocksFor, type GuideSubject, terminalBlocks, unexplainedTerminals } fr
 import { hasLanguage, kindsOf, printedVersion } from "#domain/download/kinds.ts";
 import { opaquePng } from "./picture.server.ts";
 import { guideFaults } from "./rules.ts";
-import { formatPercent } from "./words.ts";
 
 const subject: GuideSubject = {
   category: "genset-controllers",
@@ -132,14 +131,6 @@ describe("fonts", () => {
 
   test("a character that no font has stops the document, named", () =>
     expect(() => runsOf("a\u{1f600}", "en", () => false)).toThrow("U+"));
-});
-
-test("percent signs stand where the language puts them", () => {
-  expect((["en", "es", "tr-TR"] as const).map((locale) => formatPercent("10–90%", locale))).toEqual([
-    "10–90%",
-    "10–90 %",
-    "%10–90",
-  ]);
 });
 
 test("a picture for print has no transparency, and the size it was given", () => {

@@ -13,7 +13,7 @@ import type { PdfSheet } from "#making/pdf/pdf.server.ts";
 import { colours } from "#making/pdf/typesetter.server.ts";
 import { drawHeadedTable, drawTable } from "#making/pdf/pdf-table.server.ts";
 import type { PageFacts, PrintedBlock, PrintedBlocks } from "./recipe.ts";
-import { formatPercent, terminalWords } from "./words.ts";
+import { terminalWords } from "./words.ts";
 
 type GuideOptions = FrameOptions & {
   facts: PageFacts & { panel: Panel };
@@ -106,12 +106,7 @@ function drawSettings(sheet: PdfSheet, options: GuideOptions): void {
       { head: words.translate("document.purpose"), share: 40 },
     ],
     settings.map(({ label, range, standard, text: purpose }) => ({
-      cells: [
-        label ?? "",
-        formatPercent(range ?? "", words.locale),
-        formatPercent(standard ?? "", words.locale),
-        purpose,
-      ],
+      cells: [label ?? "", range ?? "", standard ?? "", purpose],
     })),
   );
 }

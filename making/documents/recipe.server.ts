@@ -1,5 +1,9 @@
 import type { Database } from "#db/client.server.ts";
 import { SiteError } from "#domain/error.ts";
+import { ownOf, settingOn } from "#domain/knowledge/device.ts";
+import type { Device } from "#domain/knowledge/devices.server.ts";
+import type { Knowledge } from "#domain/knowledge/knowledge.server.ts";
+import { settingFigures } from "#domain/knowledge/values.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Messages } from "#domain/locale/message.server.ts";
@@ -31,6 +35,9 @@ export type DocumentScope = {
   /** Compiled messages under some names (`server/packs.ts`). */
   words(locale: Locale, names: readonly string[]): Messages;
   translate(locale: Locale, key: string, values?: Record<string, string | number>): string;
+  /** What the devices know of themselves, in a language. */
+  knowledge(locale: Locale): Promise<Knowledge>;
+  devices(): Promise<Device[]>;
   /** The front panel as one `<svg>` element with a `viewBox` in mm, its prints in the language. */
   drawPanel(device: { model: string; panel: Panel }, locale: Locale): string;
 };
@@ -60,7 +67,9 @@ export async function documentRecipe(
     }
     case "quick-guide": {
       const words = scope.words(locale, wordsOf[kind]);
-      const blocks = printedBlocks(await guideBlocks(db), facts, locale);
+      const parts = await guideBlocks(db);
+      const settings = await essentialSettings(scope, parts.get("settings") ?? [], facts, locale);
+      const blocks = { ...printedBlocks(parts, facts, locale), settings };
       const { salesEmail } = site.contact;
       const { panel } = facts;
       return { kind, locale, words, imprint, url, facts: { ...pageFacts(facts), panel }, blocks, salesEmail };
@@ -119,17 +128,16 @@ function printedBlocks(
   const { keys, leds, terminals } = facts.panel;
   const needed: Partial<Record<GuidePart, (block: GuideBlock) => boolean>> = {
     registers: () => false,
+    settings: () => false,
     keys: ({ key }) => (keys as readonly string[]).includes(key),
     lights: ({ key }) => (leds as readonly string[]).includes(key),
     terminals: (block) => terminals.some(({ label }) => terminalBlocks([block], label).length > 0),
   };
   const text = (value: GuideBlock["text"]) => plainText(pick(value, locale));
-  const printed = ({ key, text: said, label, range, standard, match }: GuideBlock): PrintedBlock => ({
+  const printed = ({ key, text: said, label, match }: GuideBlock): PrintedBlock => ({
     key,
     text: text(said),
     ...(label ? { label: text(label) } : {}),
-    ...(range ? { range } : {}),
-    ...(standard ? { standard } : {}),
     ...(match ? { match } : {}),
   });
   // Sorted: the order of database rows is undefined, and another order would be another recipe.
@@ -141,4 +149,27 @@ function printedBlocks(
         .map(printed),
     ]),
   );
+}
+
+/** The settings that the guide of a device names, as the device has them: menu, name, range and factory value. */
+async function essentialSettings(
+  { knowledge, devices, translate }: DocumentScope,
+  blocks: readonly GuideBlock[],
+  facts: DocumentFacts,
+  locale: Locale,
+): Promise<PrintedBlock[]> {
+  const [{ settings, menus }, all] = await Promise.all([knowledge(locale), devices()]);
+  const device = all.find(({ id }) => id === facts.id);
+  if (!device) throw new SiteError("notFound", "notFound");
+  const words = { locale, on: translate(locale, "alarms.on"), off: translate(locale, "alarms.off") };
+  const own = new Map(ownOf(settings, device).map((setting) => [setting.key, setting]));
+  const menuOf = new Map(menus.map(({ key, name }) => [key, name]));
+  return blocksFor(blocks, guideSubject(facts)).flatMap(({ key, text }): PrintedBlock[] => {
+    const setting = own.get(key);
+    if (!setting) return [];
+    const menu = device.panel.display.kind === "none" ? undefined : menuOf.get(setting.menu);
+    const { range, factory } = settingFigures(settingOn(setting, device), words);
+    const label = [menu, setting.name].filter(Boolean).join(" › ");
+    return [{ key, text: plainText(pick(text, locale)), label, range, standard: factory }];
+  });
 }

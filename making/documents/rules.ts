@@ -34,7 +34,7 @@ export function guideFaults(files: readonly GuideFile[], models: readonly Guided
         (label) => `guides/terminals.yaml: nothing explains “${label}” of ${model}`,
       ),
     );
-    for (const part of ["safety", "box", "mounting", "start", "settings", "faults"] as const)
+    for (const part of ["safety", "box", "mounting", "start", "faults"] as const)
       if (!blocksFor(parts.get(part) ?? [], subject).length)
         faults.push(`guides/${part}.yaml: nothing for ${model}`);
   }

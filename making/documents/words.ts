@@ -35,12 +35,6 @@ export function formatDay(date: Date, locale: Locale): string {
   return format.format(date);
 }
 
-/** A range with its percent sign where the language puts it: `10–90%`, `10–90 %`, `%10–90`. */
-export function formatPercent(text: string, locale: Locale): string {
-  if (locale === "tr-TR") return text.replace(/^([\d–]+)%$/, "%$1");
-  return locale === "es" ? text.replace(/(\d)%/, "$1 %") : text;
-}
-
 /** Where terminals sit, and what they are, in words. */
 export function terminalWords(
   { side, kind }: Panel["terminals"][number],

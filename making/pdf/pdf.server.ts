@@ -14,6 +14,8 @@ export type SheetOptions = {
   keywords?: string;
   /** The document's date; the time of printing must not be in the file. */
   date: Date;
+  /** Size of the pages in points; A4 without it. */
+  page?: { width: number; height: number };
 };
 
 type Element = PDFKit.PDFStructureElement;
@@ -41,7 +43,7 @@ export class PdfSheet {
   constructor(options: SheetOptions) {
     this.locale = options.locale;
     this.doc = new PdfDocument({
-      size: "A4",
+      size: options.page ? [options.page.width, options.page.height] : "A4",
       margin: 0,
       autoFirstPage: false,
       bufferPages: true,

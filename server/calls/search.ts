@@ -3,6 +3,7 @@ import { locales } from "#domain/locale/locale.ts";
 import { cleanKey, isSearchable, passageKinds, searchKeyLength } from "#domain/address/search.ts";
 import { findDocuments } from "#engines/search/find.server.ts";
 import { clearSearches, listSearches, saveSearch } from "#engines/search/history.server.ts";
+import { suggestAlarms } from "#engines/search/knowledge/suggest.ts";
 import { placeOf } from "#engines/search/place.ts";
 import type { SearchResult } from "#engines/search/types.ts";
 import { call, type CallScope } from "#server/http/calls/call.ts";
@@ -73,7 +74,14 @@ export const searchCalls = [
     }),
     async handle(scope, { key, kind, page, limit }) {
       const [result, current] = await Promise.all([
-        findDocuments(scope, { key, ...(kind ? { kind } : {}), page, limit }),
+        findDocuments(
+          {
+            ...scope,
+            knowledge: () => scope.knowledge(scope.locale),
+            translate: (name, values) => scope.messages.translate(scope.locale, name, values),
+          },
+          { key, ...(kind ? { kind } : {}), page, limit },
+        ),
         scope.visitor.userIfAny(),
       ]);
       if (current && page === 1 && isSearchable(key)) await note(scope, current.user.id, key);
@@ -93,14 +101,15 @@ export const searchCalls = [
     path: "searchSuggest",
     reads: true,
     summary:
-      "What could be typed on: models, titles, words of the trade, each with the address that it leads to. `label` is the kind in words.",
+      "What could be typed on: models, titles, words of the trade, alarms of displays, each with the address that it leads to. `label` is the kind in words.",
     input: z.object({ key: typedKey.default("") }),
     output: z.object({ list: z.array(suggestionItem) }),
-    async handle({ locale, messages, searcher }, { key }) {
+    async handle({ locale, messages, searcher, knowledge }, { key }) {
       if (!isSearchable(key)) return { list: [] };
       const list = await (await searcher()).suggest(key, locale, suggestions);
+      const alarms = suggestAlarms(await knowledge(locale), key);
       return {
-        list: list.map((item) => ({
+        list: [...list.slice(0, suggestions - alarms.length), ...alarms].map((item) => ({
           ...item,
           label: item.kind === "word" ? "" : messages.translate(locale, `search.one.${item.kind}`),
         })),

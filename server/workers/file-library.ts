@@ -6,7 +6,7 @@ import type { Database } from "#db/client.server.ts";
 import { createLibrary, type FileLibrary } from "#domain/download/library.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Site } from "#domain/site/schema.ts";
-import type { ManualScope } from "#making/manual/recipe.server.ts";
+import type { DocumentScope } from "#making/documents/recipe.server.ts";
 import { createRecipes, type PanelDrawing } from "./make-file.ts";
 import type { MessageStore } from "../packs.ts";
 import type { Maker } from "./maker.ts";
@@ -23,7 +23,7 @@ type Options = {
   /** Content revision. */
   revision(): number;
   log: Pick<Logger, "warn">;
-} & Pick<ManualScope, "knowledge" | "devices">;
+} & Pick<DocumentScope, "knowledge" | "devices">;
 
 /** The built pages, which draw the front panels that documents show. */
 const pages = new URL("../../build/server/index.js", import.meta.url);

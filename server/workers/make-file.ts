@@ -1,6 +1,6 @@
 import type { Database } from "#db/client.server.ts";
 import type { FileOrder } from "#domain/download/types.ts";
-import type { ManualScope } from "#making/manual/recipe.server.ts";
+import type { DocumentScope } from "#making/documents/recipe.server.ts";
 import { fileRecipe } from "#making/recipe.server.ts";
 import type { FileRecipe } from "#making/recipe.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
@@ -31,13 +31,13 @@ type Options = {
   origins: SiteOrigins;
   messages: MessageStore;
   drawing: () => Promise<PanelDrawing>;
-} & Pick<ManualScope, "knowledge" | "devices">;
+} & Pick<DocumentScope, "knowledge" | "devices">;
 
 /** Gathers the recipes of the files in the download lists. */
 export function createRecipes({ db, site, origins, messages, drawing, knowledge, devices }: Options) {
   return async (order: FileOrder): Promise<FileRecipe> => {
     const { drawPanel } = await drawing();
-    const draw: ManualScope["drawPanel"] = (device, locale) =>
+    const draw: DocumentScope["drawPanel"] = (device, locale) =>
       drawPanel(
         {
           locale,

@@ -21,9 +21,12 @@ import { honourIssuers, honourKinds } from "#domain/honour/kinds.ts";
 import { alarmClasses, armedStates } from "#domain/knowledge/alarm.ts";
 import { parameterGroups } from "#domain/parameter/schema.ts";
 import { panel, panelKeys, panelLeds, panelStates, panelValues } from "#domain/product/panel.ts";
+import { manualSubjects } from "#domain/address/knowledge.ts";
+import { editionKinds } from "#domain/knowledge/editions/types.ts";
 import { passageKinds } from "#domain/address/search.ts";
 import { siteFile } from "#domain/site/schema.ts";
 import { manualKeys } from "./manual-keys.ts";
+import { wiringKeys } from "./wiring-keys.ts";
 import { plainKeys, type Use } from "./code-calls.ts";
 
 const literals = (file: string) => [...readFileSync(file, "utf8").matchAll(/"([\w-]+)"/g)].map((m) => m[1]!);
@@ -97,6 +100,22 @@ export const computed: { call: string; keys: () => string[] }[] = [
   {
     call: "app/routes/search/kind-tabs.tsx: `kinds.${kind}`",
     keys: () => passageKinds.map((kind) => `search.kinds.${kind}`),
+  },
+  {
+    call: "app/routes/manual/subject.tsx: `subjects.${kind}`",
+    keys: () => manualSubjects.map((kind) => `manual.subjects.${kind}`),
+  },
+  {
+    call: "app/routes/manual/editions.tsx: `kinds.${kind}`",
+    keys: () => editionKinds.map((kind) => `manual.editions.kinds.${kind}`),
+  },
+  {
+    call: "app/routes/manual/editions.tsx: how",
+    keys: () => ["added", "changed", "removed"].map((how) => `manual.editions.${how}`),
+  },
+  {
+    call: "app/routes/manual/editions.tsx: name",
+    keys: () => ["from", "to"].map((name) => `manual.editions.${name}`),
   },
   {
     call: "app/routes/search/nothing.tsx: text",
@@ -360,6 +379,7 @@ export function usedKeys(): Use[] {
     ...others,
     ...finder,
     ...codes,
+    ...wiringKeys().map((key) => ({ key, file: "making/wiring/words.ts" })),
     ...manualKeys().map((key) => ({ key, file: "making/manual/settings.ts" })),
     ...panelPrints().map((key) => ({ key, file: "app/features/front-panel/draw.server.tsx" })),
   ];

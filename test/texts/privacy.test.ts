@@ -109,7 +109,7 @@ const impersonal =
   oidc_client_resource oidc_client_assertion content_page former_key product_category product_series product
   parameter product_parameter passage passage_term synonym_group solution_class solution solution_product
   stand survey device_alarm setting_menu device_setting terminal_role terminal_layout manual_chapter
-  manual_section sensor_curve firmware_line software_tool accessory safety_note`.split(/\s+/);
+  manual_section sensor_curve firmware_line software_tool accessory safety_note manual_edition`.split(/\s+/);
 
 async function tablesOfSchema(): Promise<PgTable[]> {
   const tables: PgTable[] = [];

@@ -36,7 +36,7 @@ const abbreviations =
   // Buses, protocols, ports.
   "RS232 RS485 CAN CANopen J1939 Modbus RTU TCP USB MQTT TLS NMEA COMTRADE PGN FMI SPN TSC1 LTE Cat SIM nano SMA GPS Wi-Fi SNMP SAE JSON " +
   // Power plant.
-  "AC DC CAN-H CAN-L NOx DOC SCR EGR VGT DEF RMS AMF ATS MPU ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC ROCOF U R I II O L-N L-L B+ B− D+ P1 P2 S1 S2 S H PIN DIP ESTOP A4 M6 M10 M12 M16 gG V12 V16 PT100 PT200 PT1000 DIN N+1 P4W P3W P2W G " +
+  "AC DC CAN-H CAN-L NOx DOC SCR EGR VGT DEF RMS AMF ATS MPU ECU PMS EMS GOV AVR CT DPF PLC PWM LED LCD AGM SOC ROCOF U R I II O L-N L-L B+ B− D+ P1 P2 S1 S2 S H PIN DIP ESTOP OUT1 OUT2 COM DL DN TN-S TT A4 M6 M10 M12 M16 gG V12 V16 PT100 PT200 PT1000 DIN N+1 P4W P3W P2W G " +
   // Storage, harmonics, uses of contacts, a suppressor, a group of windings, threads.
   "BMS UPS THD AC-15 DC-13 RC Dyn11 M8 M14 M18 " +
   // Terminals and keys as the devices have them printed, of the alternator’s regulator too; a name of a device.

@@ -1,10 +1,10 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { alarmAddress, placeAddress } from "#domain/address/knowledge.ts";
 import type { AlarmCard } from "#domain/knowledge/alarm-card.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
-import { alarmAddress } from "./address.ts";
 
 const tones = {
   shutdown: "bg-bad",
@@ -98,7 +98,7 @@ export function AlarmEntry({ card, model }: { card: AlarmCard; model: string | u
         <PrintButton text={t("print")} />
         {model && (
           <SiteLink
-            to={`/manual/${model}?chapter=alarms#alarm-${card.key}`}
+            to={placeAddress(model, "alarms", `alarm-${card.key}`)}
             prefetch="none"
             className="text-accent underline-offset-4 hover:underline"
           >

@@ -7,7 +7,14 @@ import { useTranslations } from "use-intl";
  * Shares the page: on phones and tablets by the system's share sheet, elsewhere, and without scripts, by the
  * share page with a QR code and the address to copy.
  */
-export function ShareLink({ className = "btn btn-line" }: { className?: string }) {
+export function ShareLink({
+  className = "btn btn-line",
+  query = "",
+}: {
+  className?: string;
+  /** The part of the query that belongs to what is shared. */
+  query?: string;
+}) {
   const t = useTranslations("common");
   const { pathname } = useLocation();
   const share = (event: MouseEvent) => {
@@ -18,7 +25,7 @@ export function ShareLink({ className = "btn btn-line" }: { className?: string }
   };
   return (
     <a
-      href={`/fenxiang?to=${encodeURIComponent(pathname)}`}
+      href={`/fenxiang?to=${encodeURIComponent(pathname + query)}`}
       rel="nofollow"
       className={`inline-flex items-center gap-2 ${className}`}
       onClick={share}

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import { queryLength } from "#domain/fault-code/query.ts";
 import {
@@ -15,9 +15,7 @@ import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
-import { Crumbs } from "../../ui/crumbs.tsx";
-import { SiteLink } from "../../ui/site-link.tsx";
-import { KeptCopy } from "../../features/offline/kept-copy.tsx";
+import { LookUpPage } from "../../features/offline/look-up-page.tsx";
 import { useAskedAddress } from "../../features/offline/use-asked-address.ts";
 import { alarmBookAddress } from "./alarm-book.ts";
 import { pagedAlarms } from "./answer.ts";
@@ -96,64 +94,38 @@ export default function Alarms({ loaderData: data }: Route.ComponentProps) {
   const savedOn = "savedOn" in data ? data.savedOn : undefined;
   useAskedAddress(data.head.address, savedOn);
   return (
-    <main id="content">
-      <div className="bg-ink text-[#eaf3f5] print:hidden">
-        <div className="wrap pb-10 [&_nav]:text-steel-200 [&_nav_[aria-current]]:text-white">
-          <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={menu("alarms")} />
-          <h1 className="pt-2 pb-6 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
-          <LookUp data={data} />
-          <KeptCopy
-            of={alarmsOffline}
-            savedOn={savedOn}
-            texts={{ kept: t("offlineKept"), now: (date) => t("offlineNow", { date }) }}
-          />
-        </div>
-      </div>
-      <div id="result" className="wrap scroll-mt-2 py-8 lg:scroll-mt-[100dvh]">
-        {data.key || data.alarm ? <FoundAlarms data={data} /> : <BrowseAlarms data={data} />}
-      </div>
-    </main>
+    <LookUpPage
+      trail={[{ to: homePath, text: menu("home") }]}
+      here={menu("alarms")}
+      heading={t("heading")}
+      lookUp={{
+        path: "/alarms",
+        choice: {
+          name: "model",
+          label: t("model"),
+          all: t("anyModel"),
+          value: data.model,
+          options: data.models.map((model) => ({ value: model, text: model })),
+        },
+        typed: {
+          value: data.key,
+          label: t("what"),
+          placeholder: t("placeholder"),
+          maxLength: queryLength,
+        },
+        submit: t("submit"),
+        hint: t("hint"),
+        other: { to: "/ecucode", text: t("engineCodes") },
+      }}
+      kept={{
+        of: alarmsOffline,
+        savedOn,
+        texts: { kept: t("offlineKept"), now: (date) => t("offlineNow", { date }) },
+      }}
+    >
+      {data.key || data.alarm ? <FoundAlarms data={data} /> : <BrowseAlarms data={data} />}
+    </LookUpPage>
   );
 }
 
 const alarmsOffline = { page: "/alarms", data: alarmBookAddress };
-
-function LookUp({ data }: { data: AlarmData }) {
-  const t = useTranslations("alarms");
-  return (
-    <Form role="search" action="/alarms#result" className="max-w-4xl">
-      <div key={`${data.model}${data.key}`} className="grid gap-2 text-text sm:grid-cols-[12rem_1fr_auto]">
-        <label className="contents">
-          <span className="sr-only">{t("model")}</span>
-          <select name="model" defaultValue={data.model ?? ""} className="field">
-            <option value="">{t("anyModel")}</option>
-            {data.models.map((model) => (
-              <option key={model}>{model}</option>
-            ))}
-          </select>
-        </label>
-        <input
-          name="key"
-          type="search"
-          defaultValue={data.key}
-          maxLength={queryLength}
-          aria-label={t("what")}
-          placeholder={t("placeholder")}
-          className="field"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-        />
-        <button type="submit" className="btn btn-primary whitespace-nowrap">
-          {t("submit")}
-        </button>
-      </div>
-      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-steel-200">
-        <span>{t("hint")}</span>
-        <SiteLink to="/ecucode" className="underline underline-offset-4 hover:text-white">
-          {t("engineCodes")}
-        </SiteLink>
-      </p>
-    </Form>
-  );
-}

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
+import { alarmAddress } from "#domain/address/knowledge.ts";
 import { ClassLight } from "../../features/alarms/alarm-card.tsx";
-import { alarmAddress } from "../../features/alarms/address.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { AlarmData } from "./alarms.tsx";
 import type { AlarmRow } from "./answer.ts";

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
 import {
   explainApart,
@@ -16,10 +16,8 @@ import { pageScope } from "../../context.ts";
 import { pageHead } from "../../head.server.ts";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
-import { KeptCopy } from "../../features/offline/kept-copy.tsx";
+import { LookUpPage } from "../../features/offline/look-up-page.tsx";
 import { useAskedAddress } from "../../features/offline/use-asked-address.ts";
-import { Crumbs } from "../../ui/crumbs.tsx";
-import { SiteLink } from "../../ui/site-link.tsx";
 import { Browse } from "./browse.tsx";
 import { bookAddress } from "./fault-book.ts";
 import { Results } from "./results.tsx";
@@ -101,65 +99,39 @@ export default function FaultCodes({ loaderData: data }: Route.ComponentProps) {
   const savedOn = "savedOn" in data ? data.savedOn : undefined;
   useAskedAddress(data.head.address, savedOn);
   return (
-    <main id="content">
-      <div className="bg-ink text-[#eaf3f5] print:hidden">
-        <div className="wrap pb-10 [&_nav]:text-steel-200 [&_nav_[aria-current]]:text-white">
-          <Crumbs trail={[{ to: homePath, text: menu("home") }]} here={menu("ecucode")} />
-          <h1 className="pt-2 pb-6 text-[clamp(1.9rem,4vw,2.4rem)]">{t("heading")}</h1>
-          <LookUp data={data} />
-          <KeptCopy
-            of={codesOffline}
-            savedOn={savedOn}
-            texts={{ kept: t("offlineKept"), now: (date) => t("offlineNow", { date }) }}
-          />
-        </div>
-      </div>
-      <div id="result" className="wrap scroll-mt-2 py-8 lg:scroll-mt-[100dvh]">
-        <Results data={data} />
-        {!data.active && <Browse data={data} />}
-      </div>
-    </main>
+    <LookUpPage
+      trail={[{ to: homePath, text: menu("home") }]}
+      here={menu("ecucode")}
+      heading={t("heading")}
+      lookUp={{
+        path: "/ecucode",
+        choice: {
+          name: "brand",
+          label: t("brand"),
+          all: t("allBrands"),
+          value: data.brand,
+          options: data.brands.map(({ key, name }) => ({ value: key, text: name })),
+        },
+        typed: {
+          value: data.key,
+          label: t("code"),
+          placeholder: t("placeholder"),
+          maxLength: queryLength,
+        },
+        submit: t("submit"),
+        hint: t("hint"),
+        other: { to: "/alarms", text: t("alarms") },
+      }}
+      kept={{
+        of: codesOffline,
+        savedOn,
+        texts: { kept: t("offlineKept"), now: (date) => t("offlineNow", { date }) },
+      }}
+    >
+      <Results data={data} />
+      {!data.active && <Browse data={data} />}
+    </LookUpPage>
   );
 }
 
 const codesOffline = { page: "/ecucode", data: bookAddress };
-
-function LookUp({ data }: { data: FaultCodeData }) {
-  const t = useTranslations("support.ecu");
-  return (
-    <Form role="search" action="/ecucode#result" className="max-w-4xl">
-      <div key={`${data.brand}${data.key}`} className="grid gap-2 text-text sm:grid-cols-[14rem_1fr_auto]">
-        <label className="contents">
-          <span className="sr-only">{t("brand")}</span>
-          <select name="brand" defaultValue={data.brand ?? ""} className="field">
-            <option value="">{t("allBrands")}</option>
-            {data.brands.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <input
-          name="key"
-          type="search"
-          defaultValue={data.key}
-          maxLength={queryLength}
-          aria-label={t("code")}
-          placeholder={t("placeholder")}
-          className="field"
-          autoComplete="off"
-        />
-        <button type="submit" className="btn btn-primary whitespace-nowrap">
-          {t("submit")}
-        </button>
-      </div>
-      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-steel-200">
-        <span>{t("hint")}</span>
-        <SiteLink to="/alarms" className="underline underline-offset-4 hover:text-white">
-          {t("alarms")}
-        </SiteLink>
-      </p>
-    </Form>
-  );
-}

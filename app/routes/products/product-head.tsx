@@ -68,6 +68,9 @@ export function ProductHead({ data }: { data: ProductData }) {
           <SiteLink to={`/manual/${product.model}`} prefetch="none" className="btn btn-line">
             {t("manual")}
           </SiteLink>
+          <SiteLink to={`/wiring/${product.model}`} prefetch="none" className="btn btn-line">
+            {t("wiring")}
+          </SiteLink>
           <PrintButton text={t("print")} />
           <ShareLink />
         </div>

@@ -1,5 +1,6 @@
-import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { contentColumns, localised } from "#db/schema/site/shared.ts";
+import { product } from "./product.ts";
 
 /*
  * What the devices know of themselves. `entry` is the entry of the content file: texts in all languages, with
@@ -60,3 +61,22 @@ export const accessory = pgTable("accessory", { ...contentColumns(), entry: json
 
 /** What somebody may be hurt by, shown with the steps that need it. */
 export const safetyNote = pgTable("safety_note", { ...contentColumns(), text: localised("text").notNull() });
+
+/**
+ * Editions of the manual of a model: the first that the site made, and each later one with what became of the
+ * entries. What the last one says entry by entry is `entries` (domain/knowledge/editions/).
+ */
+export const manualEdition = pgTable(
+  "manual_edition",
+  {
+    productId: integer("product_id")
+      .notNull()
+      .references(() => product.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    madeAt: timestamp("made_at", { withTimezone: true }).notNull().defaultNow(),
+    changes: jsonb("changes").notNull(),
+    /** Null in all but the last edition. */
+    entries: jsonb("entries"),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.number] })],
+);

@@ -30,6 +30,10 @@ export type ChatContext = {
   ability?: string;
   /** Answers of the model selection, as in its address. */
   selection?: string;
+  /** What was wanted of a device so far, in the visitor's words. */
+  wanted?: string;
+  /** A question that waits for its model. */
+  open?: string;
   upstream?: string;
   /** The answer contains text for logged-in visitors only. */
   restricted?: true;

@@ -10,6 +10,7 @@ import { answerForms, answerKeys } from "#domain/selection/questions.ts";
 import { id, matching, oneOf, page, typed, wholeNumber, word } from "../parameters.ts";
 import { both, entryOrList, type Query, queryOf } from "../query.ts";
 import type { Screen } from "../screen.ts";
+import { wiringQuery } from "../wiring.ts";
 
 /** The answers of the model selection, or its table of all models (domain/selection/address.ts). */
 const selection: Query<{ selection: FinderAddress }> = {
@@ -114,8 +115,22 @@ export const supportScreens = {
     locales: everywhere,
     file: "routes/manual/manuals.tsx",
     searched: [{ title: "manual.title", text: ["manual.description", "manual.intro"] }],
-    query: queryOf({ key: typed("a part of a model") }),
-    samples: ["/manual", "/manual?key=sgc6", "/manual?key=zzzz"],
+    query: entryOrList(
+      queryOf({
+        setting: word("a setting: which models have it, and its values on each"),
+        terminal: word("what a terminal is for, by the key of its role: which models have it"),
+        section: word("a section of the manuals: which models have it"),
+      }),
+      queryOf({ key: typed("a part of a model") }),
+    ),
+    samples: [
+      "/manual",
+      "/manual?key=sgc6",
+      "/manual?key=zzzz",
+      "/manual?setting=crank-attempts",
+      "/manual?terminal=d-plus",
+      "/manual?section=pickup",
+    ],
   },
   manual: {
     path: "/manual/:model",
@@ -132,6 +147,40 @@ export const supportScreens = {
       "/manual/STS620?chapter=alarms",
       "/manual/SMG820?chapter=communication",
       "/manual/SGC6120N?key=crank",
+    ],
+  },
+  editions: {
+    path: "/manual/:model/editions",
+    locales: everywhere,
+    file: "routes/manual/editions.tsx",
+    unlisted: true,
+    query: queryOf({
+      from: id("number of an edition; the one before the last by default"),
+      to: id("number of a later edition; the last by default"),
+    }),
+    samples: ["/manual/SGC6120N/editions"],
+  },
+  wirings: {
+    path: "/wiring",
+    locales: everywhere,
+    file: "routes/wiring/wirings.tsx",
+    searched: [{ title: "wiring.title", text: ["wiring.description", "wiring.intro"] }],
+    query: queryOf({ key: typed("a part of a model") }),
+    samples: ["/wiring", "/wiring?key=sgc6", "/wiring?key=zzzz"],
+  },
+  wiring: {
+    path: "/wiring/:model",
+    locales: everywhere,
+    file: "routes/wiring/wiring.tsx",
+    query: wiringQuery,
+    samples: [
+      "/wiring/SGC6120N",
+      "/wiring/SGC6120N?engine=tessaria-vx&speed=can&switching=breaker-ac",
+      "/wiring/SPC9520N",
+      "/wiring/STS620",
+      "/wiring/SBCM2420",
+      "/wiring/SDI16",
+      "/wiring/SGC6120N?supply=90&modem=none",
     ],
   },
   releases: {

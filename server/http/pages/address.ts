@@ -1,6 +1,7 @@
 import { matchScreen, spelledScreen } from "#app/screens.ts";
 import { isEndless, noQuery } from "#domain/address/query.ts";
 import { routeId, type Screen } from "#domain/address/screen.ts";
+import { wiringQuery } from "#domain/address/wiring.ts";
 import { screens } from "#domain/address/screens.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -18,6 +19,9 @@ export type PageAddress = {
 const media =
   /^\/media\/(diagram\/[A-Za-z0-9-]{1,40}\.svg|front\/[A-Za-z0-9-]{1,40}(?:@[1-9]\d{0,8}(?:\.[a-z0-9-]{1,40})?)?\.svg|body\/[A-Za-z0-9-]{2,40}\.json|panel\/[A-Za-z0-9-]{2,40}\.svg|alarms\.json|fault-codes\.(?:json|webmanifest)|announcement\/\d{4}-\d{3}\.pdf|share\/(?:site|(?:product|scheme|projectinfo|news_info)-[1-9]\d{0,8})\.png|honour\/[a-z0-9-]{2,60}\.svg|captions\/[a-z0-9-]{2,60}\.[A-Za-z-]{2,5}\.vtt|brand\/[a-z-]{2,40}\.(svg|png|pdf|eps))$/;
 
+/** Files of a wiring drawing: they have the choice of their drawing as a query. */
+const wiringFile = /^\/media\/wiring\/[A-Za-z0-9-]{2,40}\.(?:pdf|dxf|svg|csv)$/;
+
 /**
  * The canonical address of a page request, or undefined when no screen of this locale answers it. Parameters
  * that the screen does not know are dropped, the others put into one order and form: the page cache holds no
@@ -28,6 +32,11 @@ export function canonicalAddress(
   locale: Locale,
   definitions: readonly FilterDefinition[],
 ): PageAddress | undefined {
+  if (wiringFile.test(url.pathname)) {
+    const search = wiringQuery.canonical(url.searchParams, definitions);
+    const text = search.size ? `?${search.toString()}` : "";
+    return { kind: "media", path: url.pathname, search: text, endless: true };
+  }
   if (media.test(url.pathname)) return { kind: "media", path: url.pathname, search: "" };
   const data = url.pathname.endsWith(".data");
   const path = data ? url.pathname.slice(0, -5) : url.pathname;

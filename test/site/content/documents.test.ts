@@ -12,6 +12,7 @@ import { documentId } from "#domain/download/rules.ts";
 import { type DocumentKind, kindsOf } from "#domain/download/kinds.ts";
 import { readDevices } from "#domain/knowledge/devices.server.ts";
 import { readKnowledge } from "#domain/knowledge/knowledge.server.ts";
+import { once } from "#domain/once.ts";
 import { printDocument } from "#making/documents/print.server.ts";
 import { documentRecipe, type DocumentScope } from "#making/documents/recipe.server.ts";
 import { choiceOf, documentFacts } from "#making/documents/queries.server.ts";
@@ -32,6 +33,7 @@ const messages = readMessages(resolve("locales"));
 let database: OpenDatabase;
 let drop: () => Promise<void>;
 let scope: DocumentScope;
+const known = new Map<Locale, ReturnType<typeof readKnowledge>>();
 let products: { id: number; model: string; seriesId: number }[];
 
 beforeAll(async () => {
@@ -43,6 +45,8 @@ beforeAll(async () => {
     origins: localOrigins(3000),
     words: messages.some,
     translate: messages.translate,
+    knowledge: (locale) => once(known, locale, () => readKnowledge({ db: database.db, locale })),
+    devices: () => readDevices(database.db),
     drawPanel: (device, locale) =>
       drawPanel(
         {
@@ -332,6 +336,29 @@ describe("a file is stale when something that it shows changes, and only then", 
     blocks.push({ key: "always", text: { en: "Shown everywhere" } });
     await scope.db.update(guidePart).set({ blocks }).where(eq(guidePart.key, "safety"));
     expect(await madeAgain()).toEqual(["guide"]);
+  });
+
+  test("essential settings with the range and factory value of the very device", async () => {
+    const settings = async (model: string, locale: Locale) => {
+      const { id } = products.find((one) => one.model === model)!;
+      const recipe = await documentRecipe(scope, { kind: "quick-guide", productId: id, locale });
+      if (recipe.kind !== "quick-guide") throw new Error("another recipe");
+      return (recipe.blocks.settings ?? []).map(({ label, range, standard }) => [label, range, standard]);
+    };
+    expect(await settings("SGC6120N", "en")).toContainEqual(["Engine › Start attempts", "1–10", "3"]);
+    expect(await settings("SPU720", "en")).toContainEqual(["Engine › Start attempts", "1–6", "6"]);
+    expect(await settings("SHC320", "zh")).toContainEqual([
+      expect.stringMatching(/ › /),
+      "100–230 V",
+      "160 V",
+    ]);
+    expect(await settings("SHC320", "tr-TR")).toContainEqual([
+      expect.stringMatching(/ › /),
+      "%20–100",
+      "%100",
+    ]);
+    expect(await settings("SPC9510N", "en")).toContainEqual([expect.stringMatching(/ › /), "1–254", "1"]);
+    expect(await settings("SBC0612", "en")).toEqual([["Float voltage", "13.2–14.4 V", "13.8 V"]]);
   });
 
   test("a word that a recipe lacks stops the making instead of being printed as its name", async () => {

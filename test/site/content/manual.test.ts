@@ -7,7 +7,8 @@ import { readKnowledge } from "#domain/knowledge/knowledge.server.ts";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { readSite } from "#domain/site/read.server.ts";
-import { manualRecipe, type ManualScope } from "#making/manual/recipe.server.ts";
+import type { DocumentScope } from "#making/documents/recipe.server.ts";
+import { manualRecipe } from "#making/manual/recipe.server.ts";
 import type { ManualRecipe } from "#making/manual/recipe.ts";
 import { placesIn } from "#making/manual/find.ts";
 import { printFile } from "#making/print.server.ts";
@@ -60,6 +61,13 @@ describe("the pages", () => {
     expect([...links].filter((link) => !places.has(link))).toEqual([]);
   });
 
+  test("print the curves of its senders point by point, also of a cold engine", async () => {
+    const body = await page("/manual/SGC7120?chapter=wiring");
+    expect(body).toContain("Coolant 287–22 Ω, 40–120 °C: 22 Ω = 120 °C");
+    expect(body).toContain("681 Ω = 20 °C");
+    expect(body).not.toContain("4–20 mA, 0–10 bar:");
+  });
+
   test("a search leads to the place, also by a register", async () => {
     expect(await page("/manual/SGC6120N?key=crank+time")).toContain(
       'href="/manual/SGC6120N?chapter=settings#setting-crank-time"',
@@ -78,7 +86,7 @@ describe("the pages", () => {
 describe("the PDF", () => {
   let database: OpenDatabase;
   let drop: () => Promise<void>;
-  let scope: ManualScope;
+  let scope: DocumentScope;
   let recipe: ManualRecipe;
   let pdf: ReadPdf;
   let bytes: Uint8Array;
