@@ -3,7 +3,7 @@ import { type Locale, locales } from "#domain/locale/locale.ts";
 import { type BackendSettings, createBackend } from "#engines/answers/back-ends.server.ts";
 import type { Backend, Turn } from "#engines/answers/backend.ts";
 import { judge, type Reply, type Verdict, worstOf } from "./answers/judge.ts";
-import { type AnswerQuestion, halfOf, readAnswerQuestions } from "./answers/questions.ts";
+import { type AnswerQuestion, halfOf, practice, readAnswerQuestions } from "./answers/questions.ts";
 import { openAnswers } from "./answers/scope.ts";
 
 const options = {
@@ -15,6 +15,8 @@ const options = {
   show: { type: "boolean" },
   /** One question by its id, in full. */
   id: { type: "string" },
+  /** Asks the practice questions instead. */
+  practice: { type: "boolean" },
   backend: { type: "string", default: "extractive" },
   /** Folder of an embedded database that keeps the content between runs. */
   data: { type: "string", default: "memory://answers" },
@@ -39,7 +41,7 @@ async function main(): Promise<void> {
   const backend = createBackend(scope, settingsOf(values.backend), "");
   const rows: Row[] = [];
   for (const locale of locales.filter((one) => !values.locale || values.locale === one))
-    for (const question of await readAnswerQuestions(locale)) {
+    for (const question of await readAnswerQuestions(locale, values.practice ? practice : undefined)) {
       const { half, kind, id } = values;
       if ((half && halfOf(question) !== half) || (kind && question.kind !== kind)) continue;
       if (id && question.id !== id) continue;
@@ -47,7 +49,8 @@ async function main(): Promise<void> {
       const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
       const verdict = worstOf(verdicts);
       rows.push({ locale, question, verdict });
-      if (id || (values.show && halfOf(question) === "dev" && verdict !== "right"))
+      const mayLook = values.practice || halfOf(question) === "dev";
+      if (id || (values.show && mayLook && verdict !== "right"))
         for (const [i, { reply }] of turns.entries()) print(question, i, verdicts[i]!, reply);
     }
   console.log(table(rows));

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { sql } from "drizzle-orm";
 import type { OpenDatabase } from "#db/client.server.ts";
@@ -56,8 +57,11 @@ export async function startChat(
     announceStop: async (requestId, session = "") =>
       void (await db.execute(sql`select pg_notify(${stopChannel}, ${`${requestId} ${session}`})`)),
   });
+  const closing = new AbortController();
   if (prepare)
-    warmUp(scope, chatLocales(env)).catch((err: unknown) => log.warn({ err }, "the chat is not ready yet"));
+    warmUp(scope, chatLocales(env), closing.signal).catch((err: unknown) => {
+      if (!closing.signal.aborted) log.warn({ err }, "the chat is not ready yet");
+    });
   const stopListening = await database.listen(stopChannel, (payload) => {
     const [requestId = "", session] = payload.split(" ");
     chat.stopHere(requestId, session || undefined);
@@ -65,15 +69,26 @@ export async function startChat(
   return {
     ...chat,
     async close() {
+      closing.abort();
       await stopListening();
       await chat.close();
     },
   };
 }
 
+/** Before the first language is made ready and between two, ms: pages are served before answers. */
+const quiet = 3_000;
+
 /** Answers a question in each language that has the chat, for what the answers of a process are made from. */
-async function warmUp(scope: AnswerScope, languages: ReadonlySet<Locale>): Promise<void> {
-  for (const locale of languages) await isAnswered(scope, scope.translate(locale, "chat.title"), locale);
+async function warmUp(
+  scope: AnswerScope,
+  languages: ReadonlySet<Locale>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (const locale of languages) {
+    await setTimeout(quiet, undefined, { signal, ref: false });
+    await isAnswered(scope, scope.translate(locale, "chat.title"), locale);
+  }
 }
 
 /** The configured back end; `readEnv` has made sure that the settings it needs are there. */

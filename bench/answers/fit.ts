@@ -7,11 +7,11 @@ import type { Turn } from "#engines/answers/backend.ts";
 import type { AnswerScope, Ask, Composed } from "#engines/answers/extractive/ask.ts";
 import { type Candidate, candidatesOf } from "#engines/answers/extractive/candidates.ts";
 import { compose, understand } from "#engines/answers/extractive/compose.server.ts";
-import { featuresOf } from "#engines/answers/extractive/rank-answers.ts";
+import { featuresOf, surenessFeatures } from "#engines/answers/extractive/rank-answers.ts";
 import { judge } from "./judge.ts";
-import { halfOf, readAnswerQuestions } from "./questions.ts";
+import { halfOf, practice, readAnswerQuestions } from "./questions.ts";
 import { openAnswers } from "./scope.ts";
-import { rightOf, type Row, train } from "./train.ts";
+import { inOrder, type Judged, rightOf, type Row, train, trainSureness, type Weights } from "./train.ts";
 
 /**
  * How much a question counts: those with what a right answer says in full; those of the retrieval, where a page
@@ -26,7 +26,7 @@ const file = "engines/answers/extractive/answer-weights.json";
 
 /**
  * `npm run fit:answers`: fits the weights of the chat's answers to the development half of test/answers/ and
- * test/retrieval/, and to test/answers/targets/. Held-out questions are not read.
+ * test/retrieval/, to test/answers/practice/ and test/answers/targets/. Held-out questions are not read.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { data: { type: "string", default: "memory://fit" } } });
@@ -36,24 +36,52 @@ async function main(): Promise<void> {
   await close();
   const ids = [...new Set(rows.map(({ id }) => id))];
   let right = 0;
+  const fronts: Judged[] = [];
   for (let fold = 0; fold < folds; fold++) {
     const left = new Set(ids.filter((_, i) => i % folds === fold));
     const weights = train([...rows.filter(({ id }) => !left.has(id)), ...others]);
-    right += rightOf(
-      weights,
-      rows.filter(({ id }) => left.has(id)),
-    );
+    for (const row of rows.filter(({ id }) => left.has(id))) {
+      const list = inOrder(weights, row);
+      const isRight = list[0]?.isRight ?? false;
+      if (isRight) right += 1;
+      fronts.push({ features: surenessFeatures(list), isRight, weight: row.weight });
+    }
   }
   const weights = train([...rows, ...others]);
   const possible = rows.filter(({ candidates }) => candidates.some(({ isRight }) => isRight)).length;
   console.log(
     `${rows.length} turns, ${possible} with a right candidate; in front: ${rightOf(weights, rows)}, cross-validated ${right}`,
   );
-  const features = Object.fromEntries(
+  const sureness = trainSureness(fronts);
+  console.log(thresholds(fronts, sureness));
+  await writeFile(
+    file,
+    `${JSON.stringify({ features: written(weights), sureness: written(sureness) }, null, 2)}\n`,
+  );
+  console.log(`Written: ${file}`);
+}
+
+const written = (weights: Weights) =>
+  Object.fromEntries(
     [...weights.keys()].toSorted().map((name) => [name, Number(weights.get(name)!.toFixed(3))]),
   );
-  await writeFile(file, `${JSON.stringify({ features }, null, 2)}\n`);
-  console.log(`Written: ${file}`);
+
+/** Of the answers from a sureness on: how many there are, and how many of them are right. */
+function thresholds(fronts: readonly Judged[], weights: Weights): string {
+  const judged = fronts.map(({ features, isRight }) => {
+    const score = Object.entries(features).reduce(
+      (sum, [name, value]) => sum + value * (weights.get(name) ?? 0),
+      0,
+    );
+    return { sureness: 1 / (1 + Math.exp(-score)), isRight };
+  });
+  return [0, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95]
+    .map((least) => {
+      const told = judged.filter(({ sureness }) => sureness >= least);
+      const right = told.filter(({ isRight }) => isRight).length;
+      return `  sure from ${least}: ${told.length} of ${judged.length}, ${((100 * right) / told.length).toFixed(1)} % right`;
+    })
+    .join("\n");
 }
 
 type Asking = { question: string; locale: Locale; history?: readonly Turn[]; member?: boolean };
@@ -84,12 +112,17 @@ const rowOf = (
   };
 };
 
-/** The development half, turn by turn; what came before in a dialogue is what the chat says today. */
+/** The questions that may be looked at. */
+const practised = async (locale: Locale) => [
+  ...(await readAnswerQuestions(locale)).filter((question) => halfOf(question) === "dev"),
+  ...(await readAnswerQuestions(locale, practice)),
+];
+
+/** The development half and the practice questions, turn by turn; what came before in a dialogue is what the chat says today. */
 async function rowsOfAnswers(scope: AnswerScope): Promise<Row[]> {
   const rows: Row[] = [];
   for (const locale of locales)
-    for (const question of await readAnswerQuestions(locale)) {
-      if (halfOf(question) !== "dev") continue;
+    for (const question of await practised(locale)) {
       const history: Turn[] = [];
       for (const turn of question.turns) {
         const ask = await readAsk(scope, { question: turn.ask, locale, history });

@@ -76,3 +76,6 @@ export const halfOf = ({ id }: Pick<AnswerQuestion, "id">): Half =>
 export async function readAnswerQuestions(locale: Locale, dir = "test/answers"): Promise<AnswerQuestion[]> {
   return z.array(question).parse(load(await readFile(join(dir, `${locale}.yaml`), "utf8")));
 }
+
+/** Questions that are never counted. */
+export const practice = "test/answers/practice";

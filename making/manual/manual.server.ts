@@ -6,8 +6,8 @@ import { pick } from "#domain/locale/text.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import type { GuideBlock, GuidePart } from "#making/documents/content.ts";
 import { blocksFor } from "#making/documents/guide.ts";
-import { choiceOf, type DocumentFacts, guideBlocks, guideSubject } from "#making/documents/queries.server.ts";
-import { registerSource } from "#making/documents/register-source.server.ts";
+import { type DocumentFacts, guideBlocks, guideSubject } from "#making/documents/queries.server.ts";
+import { hasRegisters, registerSource } from "#domain/registers/source.ts";
 import type { Words } from "#making/documents/words.ts";
 import { type GuideTexts, manualOf } from "./manual.ts";
 import type { Manual } from "./types.ts";
@@ -26,12 +26,10 @@ export async function readManual(
   const device = devices.find(({ id }) => id === facts.id);
   if (!device) throw new SiteError("notFound", "notFound");
   const { panel, parameters } = facts;
-  const protocols = choiceOf(facts, "protocols");
-  const modbus = protocols.includes("modbus-rtu") || protocols.includes("modbus-tcp");
   const guide = guideTexts(await guideBlocks(db), facts, words);
   return manualOf(
     knowledge,
-    { device, panel, parameters, registers: modbus ? registerSource(facts) : undefined, guide },
+    { device, panel, parameters, registers: hasRegisters(facts) ? registerSource(facts) : undefined, guide },
     words,
   );
 }

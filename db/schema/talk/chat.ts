@@ -23,11 +23,19 @@ export type ChatSource = {
 /** What the next question of a conversation may refer to, and who may see the answer. */
 export type ChatContext = {
   models?: string[];
+  /** Models that were offered to choose from. */
+  offered?: string[];
+  /** The question in full, where what was said before completed it. */
+  asked?: string;
   fault?: { spn?: number; fmi?: number };
   /** Keys of what was told last: an alarm, a setting, an ability (parameter and option). */
   alarm?: string;
   setting?: string;
   ability?: string;
+  accessory?: string;
+  /** Parameters of a model, and offices, that were told last. */
+  values?: string[];
+  offices?: number[];
   /** Answers of the model selection, as in its address. */
   selection?: string;
   /** What was wanted of a device so far, in the visitor's words. */

@@ -1,8 +1,9 @@
 import type { Answerer } from "./answerer.ts";
 import { proposeApproval } from "./approvals.ts";
 import { proposeChoice } from "./choose.server.ts";
-import { proposeAccessory } from "./device/accessories.ts";
+import { proposeAccessory, proposeAccessoryAgain } from "./device/accessories.ts";
 import { proposeAlarm } from "./device/alarms.ts";
+import { proposeAlarmAgain, proposeAlarmSettings, proposeSettingAgain } from "./device/goes-on.ts";
 import { proposeAbility } from "./device/has.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
@@ -21,6 +22,7 @@ import {
   proposeSelection,
   proposeUnknown,
   proposeValue,
+  proposeValueAgain,
 } from "./products.ts";
 import { proposeTalk } from "./small-talk.ts";
 import { proposeRefusal } from "./refusals.ts";
@@ -33,17 +35,22 @@ export const answerers: readonly Answerer[] = [
   { name: "register", propose: proposeRegister },
   { name: "wiring", propose: proposeWiring },
   { name: "setting", propose: proposeSetting },
+  { name: "alarm-again", propose: proposeAlarmAgain },
+  { name: "alarm-settings", propose: proposeAlarmSettings },
+  { name: "setting-again", propose: proposeSettingAgain },
   { name: "retired", propose: proposeRetired },
   { name: "unknown", propose: proposeUnknown },
   { name: "price", propose: proposePrice },
   { name: "release", propose: proposeRelease },
   { name: "accessory", propose: proposeAccessory },
+  { name: "accessory-again", propose: proposeAccessoryAgain },
   { name: "approval", propose: proposeApproval },
   { name: "variant", propose: proposeVariant },
   { name: "ability", propose: proposeAbility },
   { name: "comparison", propose: proposeComparison },
   { name: "files", propose: proposeFiles },
   { name: "value", propose: proposeValue },
+  { name: "value-again", propose: proposeValueAgain },
   { name: "office", propose: proposeOffice },
   { name: "selection", propose: proposeSelection },
   { name: "choice", propose: proposeChoice },

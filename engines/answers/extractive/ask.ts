@@ -36,7 +36,10 @@ export type AnswerScope = {
 export type Ask = {
   scope: AnswerScope;
   locale: Locale;
+  /** With what it refers to in what was said before. */
   question: string;
+  /** Whether it was completed by what was said before. */
+  isCompleted: boolean;
   /** The question, folded as phrases are. */
   folded: string;
   knowledge: Knowledge;

@@ -59,6 +59,11 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   register: ["register"],
   wiring: ["wiring"],
   setting: ["setting"],
+  "alarm-again": ["followup", "alarm"],
+  "alarm-settings": ["setting"],
+  "setting-again": ["followup", "setting", "register"],
+  "accessory-again": ["followup", "accessory"],
+  "value-again": ["followup", "approval"],
   retired: ["replacement"],
   unknown: ["replacement", "othermaker"],
   price: ["price"],
@@ -77,12 +82,13 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   overview: ["explain"],
   talk: ["talk"],
   passages: ["company", "office", "document", "explain"],
+  passage: ["company", "office", "document", "explain"],
 };
 
 /** Everything that could be answered, from data and from texts; what two ways found is there once. */
 export async function candidatesOf(ask: Ask): Promise<readonly Candidate[]> {
   const list = listOf(ask);
-  const only = (await addProposals(ask, list)) ?? addLines(ask, list);
+  const only = (await addProposals(ask, list)) ?? (await addLines(ask, list));
   return only ? [only] : addPages(ask, list);
 }
 
@@ -136,8 +142,8 @@ async function addProposals(ask: Ask, { add }: List): Promise<Candidate | undefi
 const [goingOn, mostCarried] = [60, 4];
 
 /** What stands in the devices' knowledge; returns the frequent question that was asked, if one was. */
-function addLines(ask: Ask, { add }: List): Candidate | undefined {
-  for (const hit of findLines(ask, ask.question, ask.things).slice(0, mostLines)) {
+async function addLines(ask: Ask, { add }: List): Promise<Candidate | undefined> {
+  for (const hit of (await findLines(ask, ask.question, ask.things)).slice(0, mostLines)) {
     const { group, cover, named, near, relevance } = hit;
     const candidate = add(`line-${group.kind}`, group.key, answerLine(ask, hit), {
       line: cover,
@@ -151,7 +157,7 @@ function addLines(ask: Ask, { add }: List): Candidate | undefined {
   if (before && ask.question.length <= goingOn) {
     const both = `${before} ${ask.question}`;
     const things = ask.reading.things(both).filter(({ code }) => !code);
-    for (const hit of findLines(ask, both, things).slice(0, mostCarried))
+    for (const hit of (await findLines(ask, both, things)).slice(0, mostCarried))
       add(
         `line-${hit.group.kind}`,
         hit.group.key,
@@ -163,11 +169,18 @@ function addLines(ask: Ask, { add }: List): Candidate | undefined {
   return undefined;
 }
 
+/** Passages behind the first that are answers of their own. */
+const mostPassages = 3;
+
 /** What the site's pages say, and that nothing is found. */
 async function addPages(ask: Ask, { all, add }: List): Promise<readonly Candidate[]> {
   const plain = await ask.plain();
   for (const retrieval of plain === ask.retrieval ? [plain] : [plain, ask.retrieval])
     add("passages", "passages", answerFromPassages(ask, retrieval.found), { found: retrieval.confidence });
+  for (const one of plain.found.slice(1, 1 + mostPassages))
+    add("passage", one.id, answerFromPassages(ask, [one]), {
+      found: (plain.confidence * one.score) / (plain.found[0]?.score || 1),
+    });
   const surest = Math.max(0, ...all.map(({ evidence }) => evidence.sure));
   const beside = (ask.kinds.get("beside") ?? 0) + (ask.kinds.get("takeover") ?? 0);
   // How little is found speaks for saying so.
@@ -196,7 +209,7 @@ const largestOf = (one: Evidence, other: Evidence): Evidence =>
   ) as Evidence;
 
 /** Sources of which one thing alone is told. */
-const single = /^(alarm|setting|section|tool|page|faq)-/;
+const single = /^(alarm|setting|section|tool|page|faq|curve)-/;
 
 /** What an answer is about, where it is about one thing. */
 function aboutOf({ sources }: Composed): string | undefined {

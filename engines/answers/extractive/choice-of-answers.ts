@@ -1,7 +1,7 @@
 import { type Ask, type Composed, Sources } from "./ask.ts";
 import type { Candidate } from "./candidates.ts";
 import { answerNotFound } from "./passages.ts";
-import { ranked, type Ranked } from "./rank-answers.ts";
+import { ranked, type Ranked, surenessOf } from "./rank-answers.ts";
 
 /**
  * How likely an answer has to be right to stand alone, and to stand first with others behind it; measured by
@@ -23,8 +23,9 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
     const speaking = others.filter(speaks).slice(0, 1 + mostOthers);
     return speaking.length ? askedBack(ask, speaking) : composed;
   }
+  const sureness = surenessOf(list);
   // What says that it does not know, or asks back, says it alone.
-  if (composed.answered !== true || best.share >= alone) return composed;
+  if (composed.answered !== true || sureness >= alone) return composed;
   const near = others
     .filter(
       ({ candidate, share }) => share >= worthTelling * best.share && candidate.composed.answered === true,
@@ -32,7 +33,7 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
     .slice(0, mostOthers);
   if (!near.length) return composed;
   const isDangerous = dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
-  return (best.share >= first || best.candidate.by === "selection") && !isDangerous
+  return (sureness >= first || best.candidate.by === "selection") && !isDangerous
     ? withOthers(ask, composed, near)
     : askedBack(ask, [best, ...near]);
 }

@@ -47,7 +47,7 @@ const goneOnFrom = (last: Turn | undefined, isFollowing: boolean) =>
 
 async function answerChoice(ask: Ask, wanted: string): Promise<Composed | undefined> {
   const { translate, locale } = ask;
-  const fitting = fittingTo(ask, wanted, await allowedBy(ask, wanted));
+  const fitting = await fittingTo(ask, wanted, await allowedBy(ask, wanted));
   if (!fitting.length) return undefined;
   const sources = new Sources();
   const lines = fitting.slice(0, mostModels).map(({ product, hit, able }) => {
@@ -64,7 +64,11 @@ async function answerChoice(ask: Ask, wanted: string): Promise<Composed | undefi
     text: [translate("answer.choose.intro"), lines.join("\n"), translate("answer.choose.more")].join("\n\n"),
     sources: sources.list,
     answered: true,
-    context: { models: [fitting[0]!.product.model], wanted },
+    context: {
+      models: [fitting[0]!.product.model],
+      offered: fitting.slice(0, mostModels).map(({ product }) => product.model),
+      wanted,
+    },
   };
 }
 
@@ -85,36 +89,44 @@ async function allowedBy({ scope, locale }: Ask, wanted: string): Promise<Readon
 const nearlyAll = 0.25;
 
 /** Models in their order, but those last whose pages say much less of what is wanted. */
-export function byWords(ask: Ask, wanted: string, ids: readonly number[]): number[] {
+export async function byWords(ask: Ask, wanted: string, ids: readonly number[]): Promise<number[]> {
   const scores = new Map(
-    scoredBy(ask, wanted, new Set(ids)).map(({ product, score }) => [product.id, score]),
+    (await scoredBy(ask, wanted, new Set(ids))).map(({ product, score }) => [product.id, score]),
   );
   const best = Math.max(0, ...scores.values());
   const isNear = (id: number) => (scores.get(id) ?? 0) >= best - nearlyAll;
   return [...ids.filter(isNear), ...ids.filter((id) => !isNear(id))];
 }
 
-function fittingTo(ask: Ask, wanted: string, allowed: ReadonlySet<number> | undefined): Fitting[] {
+async function fittingTo(
+  ask: Ask,
+  wanted: string,
+  allowed: ReadonlySet<number> | undefined,
+): Promise<Fitting[]> {
   const pins = new Map(
     ask.facts.devices.map(({ id, panel }) => [
       id,
       panel.terminals.reduce((sum, { count }) => sum + count, 0),
     ]),
   );
-  const scored = scoredBy(ask, wanted, allowed);
+  const scored = await scoredBy(ask, wanted, allowed);
   // What was asked for last has to be there, if any model has it.
   const last = abilitiesIn(ask, ask.question);
   const having = scored.filter(({ product }) => last.every((ability) => has(product, ability)));
   return ranked(having.length ? having : scored, pins);
 }
 
-function scoredBy(ask: Ask, wanted: string, allowed: ReadonlySet<number> | undefined): Fitting[] {
+async function scoredBy(
+  ask: Ask,
+  wanted: string,
+  allowed: ReadonlySet<number> | undefined,
+): Promise<Fitting[]> {
   const { knowledge, reading } = ask;
   const things = reading.things(wanted).filter(({ code }) => !code);
   const abilities = abilitiesIn(ask, wanted);
   const byModel = new Map(knowledge.products.map((product) => [product.model, product]));
   return searchLines(
-    indexOf(ask),
+    await indexOf(ask),
     { question: wanted, things },
     () => true,
     () => true,
@@ -141,9 +153,9 @@ function ranked(scored: readonly Fitting[], pins: ReadonlyMap<number, number>): 
     );
 }
 
-const kept = new WeakMap<object, LineIndex>();
+const kept = new WeakMap<object, Promise<LineIndex>>();
 
-function indexOf({ knowledge, reading }: Ask): LineIndex {
+function indexOf({ knowledge, reading }: Ask): Promise<LineIndex> {
   let index = kept.get(knowledge);
   if (!index) {
     const groups = knowledge.products.map((product) => ({

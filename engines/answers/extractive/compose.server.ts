@@ -1,9 +1,10 @@
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Retrieval } from "#engines/search/types.ts";
-import type { Asked, Turn } from "../backend.ts";
+import type { Asked } from "../backend.ts";
 import { kindsOf } from "../kinds/classifier.ts";
 import type { AnswerScope, Ask, Composed } from "./ask.ts";
 import { candidatesOf } from "./candidates.ts";
+import { inFull } from "./conversation.ts";
 import { chosen } from "./choice-of-answers.ts";
 import { withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
@@ -44,16 +45,16 @@ async function read(
   translate: Ask["translate"],
 ): Promise<Ask> {
   const searcher = await scope.searcher();
-  const compares = mentions(folded(said, locale), scope.words.comparing);
-  const question = withOpen(said, history.at(-1), compares);
   const called = scope.asked.of[locale].parameters;
   const facts = await knowledge({ db: scope.db, locale, words: scope.words, called }, searcher);
+  const compares = mentions(folded(said, locale), scope.words.comparing);
+  const question = inFull(said, { history, locale, knowledge: facts, scope });
   const text = folded(question, locale);
   const direct = await searcher.retrieve(question, locale, { limit: retrieved, member });
   const named = modelsOf(question, direct, facts);
-  const before = (
-    history.slice(-remembered).findLast(({ context }) => context.models?.length)?.context.models ?? []
-  ).flatMap((model) => facts.byCode.get(canonicalCode(model)) ?? []);
+  const before = (history.findLast(({ context }) => context.models?.length)?.context.models ?? []).flatMap(
+    (model) => facts.byCode.get(canonicalCode(model)) ?? [],
+  );
   const isFollowing =
     mentions(text, scope.words.pointing) ||
     question.length <= followingLength ||
@@ -71,6 +72,7 @@ async function read(
     scope,
     locale,
     question,
+    isCompleted: question !== said,
     folded: text,
     knowledge: facts,
     retrieval,
@@ -100,28 +102,8 @@ async function read(
   };
 }
 
-/** Turns in which the model that is spoken of may have been named. */
-const remembered = 3;
-
-/** Characters beside a model's code that an answer to "which model is it?" has at most. */
-const replyLength = 16;
-
-const codeOf = /[A-Za-z]{2,5}[- ]?[A-Za-z]?\d{2,5}[A-Za-z]*/g;
-
-/**
- * The question that waited for a model, with the model that was named; or the question before, which named
- * another: "And the SGC7120?".
- */
-function withOpen(said: string, before: Turn | undefined, compares: boolean): string {
-  const codes = said.match(codeOf) ?? [];
-  const rest = said.replaceAll(codeOf, "").trim();
-  // A Chinese character says as much as some three letters.
-  const length = rest.length + 2 * (rest.match(/\p{Script=Han}/gu)?.length ?? 0);
-  if (!before || !codes.length || length > replyLength) return said;
-  const { models = [], open } = before.context;
-  const asked = open ?? (models.length && (!rest || compares) ? undefined : before.question);
-  return asked ? `${asked.replaceAll(codeOf, "").trim()} ${codes.join(" ")}` : said;
-}
+/** Characters of a question that are kept for the next. */
+const mostAsked = 300;
 
 /** "Compared with SGC6110?" after a question about SGC6120: both. */
 function withEarlier(named: KnownProduct[], before: KnownProduct[], compares: boolean): KnownProduct[] {
@@ -156,7 +138,13 @@ export async function compose(ask: Ask): Promise<Composed> {
   const { models } = ask;
   const note = withheldNote(ask);
   const context = answer.context ?? (models.length ? { models: models.map(({ model }) => model) } : {});
-  return { ...answer, text: note ? `${answer.text}\n\n${note}` : answer.text, context };
+  // The next question may go on with this one, as it was understood.
+  const asked = ask.isCompleted ? { asked: ask.question.slice(0, mostAsked) } : {};
+  return {
+    ...answer,
+    text: note ? `${answer.text}\n\n${note}` : answer.text,
+    context: { ...context, ...asked },
+  };
 }
 
 /** The same promise for everybody who asks, begun by the first. */

@@ -1,9 +1,12 @@
 import { and, asc, eq } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#db/client.server.ts";
 import { downloadSource } from "#db/schema/catalogue/download.ts";
 import { faq } from "#db/schema/catalogue/faq.ts";
+import { guidePart } from "#db/schema/catalogue/guide.ts";
 import { product, productCategory, productSeries } from "#db/schema/catalogue/product.ts";
 import { contentPage } from "#db/schema/company/page.ts";
+import type { Localised } from "#db/schema/site/shared.ts";
 import { type Feature, features, hasFeature } from "#domain/availability/table.ts";
 import type { RetiredData } from "#domain/download/content.ts";
 import { type DownloadItem, listDownloads } from "#domain/download/queries.server.ts";
@@ -73,6 +76,8 @@ export type Knowledge = {
   spns: ReadonlySet<number>;
   /** Names of parameters, the longest first. */
   phrases: readonly { key: string; phrase: string }[];
+  /** What registers are called that hold no setting, by their key. */
+  registers: ReadonlyMap<string, string>;
 };
 
 /** How the keys of discontinued models begin (importing/entries/downloads.server.ts). */
@@ -111,7 +116,7 @@ async function read({ db, locale, words, called }: Reading): Promise<Knowledge> 
       asc(product.position),
       asc(product.id),
     );
-  const [values, faqs, asked, documents, pages, brands, offices, honours, parameters, retired] =
+  const [values, faqs, asked, documents, pages, brands, offices, honours, parameters, registers, retired] =
     await Promise.all([
       parametersOf(
         { db, locale },
@@ -125,6 +130,7 @@ async function read({ db, locale, words, called }: Reading): Promise<Knowledge> 
       listOffices({ db, locale }),
       listHonours({ db, locale }),
       listParameters({ db, locale }),
+      readRegisterNames(db, locale),
       db
         .select()
         .from(downloadSource)
@@ -172,6 +178,7 @@ async function read({ db, locale, words, called }: Reading): Promise<Knowledge> 
     offices: offices.list,
     honours,
     spns: new Set(parameters.map(({ spn }) => spn)),
+    registers,
     phrases: phrasesWith(products, { locale, words, called }),
   };
 }
@@ -190,6 +197,21 @@ async function readDocuments(db: Database, locale: Locale): Promise<Knowledge["d
       // Those that need a login are found among the passages, which know who asks.
       return key && !item.loginRequired ? [{ ...item, key }] : [];
     }),
+  );
+}
+
+/** Parts of the quick guides, as making/documents/content.ts has them. */
+const namedBlocks = z.array(z.object({ key: z.string(), text: z.custom<Localised>() }));
+
+async function readRegisterNames(db: Database, locale: Locale): Promise<Knowledge["registers"]> {
+  const rows = await db
+    .select({ blocks: guidePart.blocks })
+    .from(guidePart)
+    .where(and(eq(guidePart.key, "registers"), shown(guidePart)));
+  return new Map(
+    rows.flatMap(({ blocks }) =>
+      namedBlocks.parse(blocks).map(({ key, text }) => [key, plainText(pick(text, locale))] as const),
+    ),
   );
 }
 

@@ -21,6 +21,8 @@ export function proposeOffice(ask: Ask): Proposal | undefined {
       why: "office",
       compose: () => answerOffices(ask, found),
     };
+  const before = officesBefore(ask);
+  if (before.length) return { sure: 0.5, why: "office again", compose: () => answerOffices(ask, before) };
   if (!mentions(folded, scope.words.hours)) return undefined;
   const head = knowledge.offices.filter(({ kind }) => kind === "headquarters");
   return head.length
@@ -30,6 +32,14 @@ export function proposeOffice(ask: Ask): Proposal | undefined {
         compose: () => answerOffices(ask, head, ask.translate("answer.device.otherOffices")),
       }
     : undefined;
+}
+
+/** A question of at most so many characters goes on about the offices before: "And the phone?" */
+const goingOn = 50;
+
+function officesBefore({ history, question, knowledge }: Ask): OfficeItem[] {
+  const ids = history.at(-1)?.context.offices ?? [];
+  return question.length <= goingOn ? knowledge.offices.filter(({ id }) => ids.includes(id)) : [];
 }
 
 /** Offices whose city or country, or a city that they serve, stands in the question. */
@@ -93,6 +103,10 @@ function answerOffices(ask: Ask, list: readonly OfficeItem[], more?: string): Co
     text: [...parts, ...(more ? [more] : [])].join("\n\n"),
     sources: sources.list,
     answered: true,
+    context: {
+      offices: list.slice(0, mostOffices).map(({ id }) => id),
+      ...(ask.models.length ? { models: ask.models.map(({ model }) => model) } : {}),
+    },
   };
 }
 

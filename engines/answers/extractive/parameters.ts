@@ -62,7 +62,7 @@ export function answerParameters(
   const items = itemsOf(product);
   const wanted = keys.flatMap((key) => items.find((item) => item.key === key) ?? []);
   const sources = new Sources();
-  const context = { models: [product.model] };
+  const context = { models: [product.model], values: [...keys] };
   if (!wanted.length) {
     const label = labelOf(ask, keys[0]!);
     if (!label) return undefined;

@@ -1,3 +1,4 @@
+import { mentionedNames } from "#domain/knowledge/name-search.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Ask } from "./ask.ts";
 import type { Proposal } from "./answerer.ts";
@@ -92,6 +93,30 @@ export function proposeValue(ask: Ask): Proposal | undefined {
   };
 }
 
+/** A question of at most so many characters asks for the figure before, under an approval. */
+const underApproval = 30;
+
+/** "And with UL?" after a figure that differs between approvals. */
+export function proposeValueAgain(ask: Ask): Proposal | undefined {
+  const [product] = ask.models;
+  const keys = ask.history.at(-1)?.context.values;
+  if (
+    !product ||
+    !keys ||
+    ask.question.length > underApproval ||
+    namedParameters(ask).some((key) => key !== "approvals")
+  )
+    return undefined;
+  const isNamed = /(?<![A-Za-z])(?:CE|UL|CCC|CCS|BV|ABS|RS|DNV)(?![A-Za-z0-9])/i.test(ask.question);
+  return isNamed
+    ? {
+        sure: 0.75,
+        why: `value ${keys.join(" ")} again`,
+        compose: () => answerParameters(ask, product, keys),
+      }
+    : undefined;
+}
+
 /** Whether nothing but a figure is asked for: no yes or no, no file, and not the device with something else. */
 function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
   if (keys.includes("approvals") || asksForFiles(ask)) return false;
@@ -119,20 +144,37 @@ const [likelyFigure, likelyRefined] = [0.38, 0.6];
 /** Characters that a question may have beside a parameter's label: strict and lenient. */
 const [alone, vague] = [4, 24];
 
+/** Share of a setting's name in a question from which on it is meant. */
+const named = 0.8;
+
 /** A figure without a model: which one it is has to be asked. */
 export function proposeModelQuestion(ask: Ask): Proposal | undefined {
-  if (ask.models.length) return undefined;
+  if (ask.models.length || mentions(ask.folded, ask.scope.words.selling)) return undefined;
   const [key] = namedParameters(ask);
   const label = key && labelOf(ask, key);
-  if (!key || !label || mentions(ask.folded, ask.scope.words.selling)) return undefined;
+  if (!key || !label) return askForSetting(ask);
   const { folded: text, retrieval } = ask;
   const isAlone = text.length <= label.length + alone;
-  const isFigure = isAlone || (ask.kinds.get("value") ?? 0) > likelyFigure;
-  if (!isFigure && (text.length > label.length + vague || key === "approvals" || isAnswered(retrieval)))
-    return undefined;
   const why = `value ${key} of no model`;
   const compose = () => askForModel(ask, label);
-  return isAlone ? { sure: 1, certain: true, why, compose } : { sure: 0.6, why, compose };
+  if (isAlone) return { sure: 1, certain: true, why, compose };
+  const isFigure = (ask.kinds.get("value") ?? 0) > likelyFigure;
+  const isVague = text.length <= label.length + vague && key !== "approvals" && !isAnswered(retrieval);
+  return { sure: isFigure || isVague ? 0.6 : 0.3, why, compose };
+}
+
+/** The value of a setting that differs between models. */
+function askForSetting(ask: Ask): Proposal | undefined {
+  if (!mentions(ask.folded, ask.scope.words.settings)) return undefined;
+  const [best] = mentionedNames(ask.facts.settings, ask.question).toSorted((a, b) => b.weight - a.weight);
+  const setting =
+    best && best.told >= named ? ask.facts.knowledge.settings.find((one) => one.key === best.key) : undefined;
+  if (!setting || !("variants" in setting) || !setting.variants?.length) return undefined;
+  return {
+    sure: 0.4,
+    why: `setting ${setting.key} of no model`,
+    compose: () => askForModel(ask, setting.name),
+  };
 }
 
 /** Whether pages answer, without the figures of products. */

@@ -62,19 +62,60 @@ export function featuresOf(candidates: readonly Candidate[], asked: Asked): Feat
 }
 
 /** A candidate with how likely it is the right one of all, 0 to 1. */
-export type Ranked = { candidate: Candidate; share: number };
+export type Ranked = { candidate: Candidate; features: Features; share: number };
+
+const sum = (features: Features, weigh: Readonly<Features>) =>
+  Object.entries(features).reduce((total, [name, value]) => total + value * (weigh[name] ?? 0), 0);
 
 /** The candidates, the likeliest first; the weights are fitted (bench/answers/fit.ts). */
 export function ranked(candidates: readonly Candidate[], asked: Asked): Ranked[] {
-  const scores = featuresOf(candidates, asked).map((features) =>
-    Object.entries(features).reduce(
-      (sum, [name, value]) => sum + value * ((weights.features as Features)[name] ?? 0),
-      0,
-    ),
-  );
-  const top = Math.max(...scores);
-  const total = scores.reduce((sum, score) => sum + Math.exp(score - top), 0);
+  const features = featuresOf(candidates, asked);
+  const shares = sharesOf(features.map((one) => sum(one, weights.features)));
   return candidates
-    .map((candidate, i) => ({ candidate, share: Math.exp(scores[i]! - top) / total }))
+    .map((candidate, i) => ({ candidate, features: features[i]!, share: shares[i]! }))
     .toSorted((a, b) => b.share - a.share);
+}
+
+/** Scores as shares of 1. */
+export function sharesOf(scores: readonly number[]): number[] {
+  const top = Math.max(...scores);
+  const parts = scores.map((score) => Math.exp(score - top));
+  const total = parts.reduce((all, part) => all + part, 0);
+  return parts.map((part) => part / total);
+}
+
+type Front = Pick<Ranked, "features" | "share">;
+
+/** Of the evidence for the likeliest answer, what also tells whether it is right at all. */
+const telling = [
+  "sure",
+  "spoken",
+  "begun",
+  "line",
+  "named",
+  "near",
+  "relevance",
+  "kind",
+  "found",
+  "kind beside",
+];
+
+/** What tells whether the likeliest answer is right: how far it is before the next, and what speaks for it. */
+export function surenessFeatures([best, next]: readonly Front[]): Features {
+  if (!best) return {};
+  const share = Math.min(0.999, Math.max(0.001, best.share));
+  const by = Object.keys(best.features).filter((name) => /^(?:by|model|goes on) /.test(name));
+  return {
+    one: 1,
+    share,
+    odds: Math.log(share / (1 - share)) / 4,
+    margin: best.share - (next?.share ?? 0),
+    ...Object.fromEntries(telling.map((name) => [name, best.features[name] ?? 0])),
+    ...Object.fromEntries(by.map((name) => [name, 1])),
+  };
+}
+
+/** How likely the likeliest answer is right, 0 to 1. */
+export function surenessOf(list: readonly Front[]): number {
+  return 1 / (1 + Math.exp(-sum(surenessFeatures(list), weights.sureness)));
 }

@@ -19,7 +19,7 @@ export async function answerSelection(ask: Ask, answers: Answers): Promise<Compo
   const fitting = findModels(index.models, answers);
   if (!fitting.length) return undefined;
   const sources = new Sources();
-  const order = byWords(
+  const order = await byWords(
     ask,
     ask.question,
     fitting.map(({ model }) => model.id),
@@ -48,7 +48,9 @@ export async function answerSelection(ask: Ask, answers: Answers): Promise<Compo
     // What comes next is about the first of them, or refines the choice.
     context: {
       models: recommended.slice(0, 1).map(({ product }) => product.model),
+      offered: recommended.map(({ product }) => product.model),
       selection: writeAnswers(answers).toString(),
+      wanted: ask.question,
     },
   };
 }

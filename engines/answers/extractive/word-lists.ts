@@ -17,6 +17,18 @@ export const wordsFile = z
     comparing: list,
     /** Words that point back to what was said before. */
     pointing: list,
+    /** What points to one of the models that were spoken of: `both` to two, `versions` to one of a kind. */
+    referring: z
+      .object({
+        first: list,
+        second: list,
+        third: list,
+        other: list,
+        both: list,
+        versions: list,
+        without: list,
+      })
+      .strict(),
     /** Asks for a way of doing something. */
     how: list,
     fault: list,
@@ -82,6 +94,7 @@ export function toWordLists({
   parameters,
   units,
   places,
+  referring,
   ...lists
 }: WordsFile): WordLists {
   return {
@@ -91,6 +104,7 @@ export function toWordLists({
     fileTypes: byKey(fileTypes),
     ports: byKey(ports),
     places: byKey(places),
+    referring: byKey(referring) as typeof referring,
     abilities: byKey(abilities),
     jobs: jobs.map(({ answers, words }) => ({ answers, words: phrases(words) })),
     details: details.map(({ answers, words }) => ({ answers, words: phrases(words) })),

@@ -3,6 +3,7 @@ import {
   at,
   expect,
   heading,
+  hydrated,
   sidewaysScroll,
   test,
   visit,
@@ -23,6 +24,7 @@ test("the form narrows the jobs down, and the address keeps what was chosen", as
   expect(new URL(page.url()).searchParams.get("kind")).toBe("social");
   await expect(page.locator(jobs).first()).toHaveText("海外销售经理（土耳其语）");
   await page.reload();
+  await hydrated(page);
   await expect(page.getByRole("searchbox", { name: "搜索职位" })).toHaveValue("土耳其语");
   await page.getByRole("link", { name: "清除筛选" }).click();
   await expect(page).toHaveURL(hr("?kind=social"));

@@ -8,6 +8,7 @@ import {
   actionOf,
   addressOf,
   type KeyAction,
+  pageIn,
   spreadOf,
   swipeOf,
   turnsOf,
@@ -31,12 +32,13 @@ export function Viewer({ data, here, total }: Props) {
   const open = spreadOf(here, total);
   /**
    * Page that the last turn leads to. Fast key presses count from it, because `here` changes only when the
-   * navigation is done.
+   * navigation is done and drawn, and then may already be one turn behind the address.
    */
   const target = useRef(here);
+  const turning = useRef(0);
   useEffect(() => {
-    target.current = here;
-  }, [here]);
+    if (!turning.current) target.current = pageIn(new URLSearchParams(location.search), total) ?? here;
+  }, [here, total]);
 
   const turn = (action: KeyAction) => {
     const from = target.current;
@@ -45,7 +47,8 @@ export function Viewer({ data, here, total }: Props) {
     if (action === "closer" || action === "farther") setZoom(zoomed(zoom, action === "closer" ? 1 : -1));
     else if (to !== undefined && to !== from) {
       target.current = to;
-      void navigate(addressOf(to));
+      turning.current += 1;
+      void Promise.resolve(navigate(addressOf(to))).finally(() => (turning.current -= 1));
     }
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

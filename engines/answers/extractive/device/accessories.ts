@@ -1,6 +1,7 @@
 import { belongsTo } from "#domain/knowledge/condition.ts";
 import type { LocalAccessory } from "#domain/knowledge/knowledge.server.ts";
 import { indexNames, type NameIndex, sharedWeights } from "#domain/knowledge/name-search.ts";
+import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Ask, Composed } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { listOf, mentions } from "../words.ts";
@@ -48,7 +49,8 @@ export function proposeAccessory(ask: Ask): Proposal | undefined {
 const mostGeneral = 45;
 
 export function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Composed {
-  const { translate, facts, locale, device, models } = ask;
+  const { translate, facts, locale, device, models, knowledge } = ask;
+  const product = knowledge.byCode.get(canonicalCode(list[0]!.code));
   const colon = locale === "zh" || locale === "hk" ? "：" : ": ";
   const lines = list.map((one) => {
     const fitting = facts.devices
@@ -77,6 +79,25 @@ export function answerAccessories(ask: Ask, list: readonly LocalAccessory[]): Co
     text: lines.join("\n"),
     sources: [],
     answered: true,
-    context: models.length ? { models: models.map(({ model }) => model) } : {},
+    // Modules are products of their own, which the next question is about.
+    context: {
+      accessory: list[0]!.key,
+      ...(product
+        ? { models: [product.model] }
+        : models.length
+          ? { models: models.map(({ model }) => model) }
+          : {}),
+    },
   };
+}
+
+/** A question of at most so many characters goes on about the accessory before. */
+const goingOn = 50;
+
+/** "And how long is its cable?" after an accessory. */
+export function proposeAccessoryAgain(ask: Ask): Proposal | undefined {
+  const key = ask.history.at(-1)?.context.accessory;
+  const one = ask.facts.knowledge.accessories.find((accessory) => accessory.key === key);
+  if (!one || ask.question.length > goingOn) return undefined;
+  return { sure: 0.4, why: `accessory ${one.key} again`, compose: () => answerAccessories(ask, [one]) };
 }

@@ -5,18 +5,24 @@ import type { Proposal } from "../answerer.ts";
 import { mentions } from "../words.ts";
 import { withoutModels } from "./alarms.ts";
 import { answerSettings } from "./settings.ts";
+import { answerValues, registersAt, registersNamed } from "./value-registers.ts";
 
 /** Registers of a protection, from its first on. */
 const protectionParts = ["use", "limit", "delay", "return", "action"] as const;
 
-/** A register by its number, or the register of a setting or alarm. */
+/** Numbers that registers of the four tables have in the old way of counting, from 1. */
+const counted = /^(?:[34]0)?0*(\d{1,4})$/;
+
+/** A register by its number, or the register of a setting, an alarm or a value. */
 export function proposeRegister(ask: Ask): Proposal | undefined {
   const { folded, scope, facts, device, question } = ask;
   if (!mentions(folded, scope.words.registers)) return undefined;
   const own = facts.of(device);
   const number = /(?<![\w.])(\d{3,5})(?![\w.])/.exec(withoutModels(ask, question))?.[1];
   if (number) {
-    const address = Number(number) > 40_000 ? Number(number) - 40_001 : Number(number);
+    const address = number.length === 5 ? Number(counted.exec(number)?.[1] ?? number) - 1 : Number(number);
+    const held = registersAt(ask, address);
+    if (held.length) return { sure: 0.93, why: `register ${number}`, compose: () => answerValues(ask, held) };
     const setting = own.settings.find(
       (one) => address >= one.register && address < one.register + (one.kind === "protection" ? 5 : 1),
     );
@@ -29,6 +35,13 @@ export function proposeRegister(ask: Ask): Proposal | undefined {
   // "The Modbus address of …" asks for something else's.
   const named = all.find(({ key }) => key !== "modbus-address") ?? all[0];
   const setting = named && own.settings.find(({ key }) => key === named.key);
+  const values = registersNamed(ask);
+  if (values.length && values[0]!.told >= (named?.told ?? 0))
+    return {
+      sure: 0.6 + 0.3 * values[0]!.told,
+      why: "register of a value",
+      compose: () => answerValues(ask, values),
+    };
   return setting
     ? {
         sure: 0.6 + 0.3 * named.told,

@@ -1,4 +1,5 @@
 import { belongsTo } from "#domain/knowledge/condition.ts";
+import { withUnit } from "#domain/knowledge/values.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import { answerAccessories } from "../device/accessories.ts";
@@ -46,6 +47,8 @@ export function answerLine(ask: Ask, hit: LineHit): Composed | undefined {
       return answerPage(ask, hit);
     case "tool":
       return answerTool(ask, hit);
+    case "curve":
+      return answerCurve(ask, hit);
   }
 }
 
@@ -158,6 +161,31 @@ function answerPage({ knowledge }: Ask, { group }: LineHit): Composed | undefine
     heading: part.heading,
   });
   return { text: `**${part.heading}**${mark}\n\n${part.text}`, sources: sources.list, answered: true };
+}
+
+/** A sender's curve, point by point. */
+function answerCurve({ facts, device, locale }: Ask, { group }: LineHit): Composed | undefined {
+  const curve = facts.knowledge.curves.find(({ key }) => key === group.key);
+  if (!curve) return undefined;
+  const { key, name, about, signal, unit, points } = curve;
+  const section = facts.knowledge.sections.find((one) => one.key === "senders");
+  const isOwn = device && section && belongsTo(section, device);
+  const sources = new Sources();
+  const mark = sources.cite({
+    index_id: `curve-${key}`,
+    doc_name: name,
+    url: isOwn ? `/manual/${device.model}?chapter=${section.chapter}#senders` : "/manual?section=senders",
+    heading: section?.title ?? "",
+  });
+  const rows = points.map(([from = 0, to = 0]) => [
+    withUnit(from, signal, locale),
+    withUnit(to, unit, locale),
+  ]);
+  return {
+    text: [`**${name}**${mark}`, about, rows.map((row) => `- ${row.join(" = ")}`).join("\n")].join("\n\n"),
+    sources: sources.list,
+    answered: true,
+  };
 }
 
 function answerTool({ knowledge, translate }: Ask, { group }: LineHit): Composed | undefined {

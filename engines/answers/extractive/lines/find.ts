@@ -7,11 +7,11 @@ import { pinsOf } from "../device/wiring.ts";
 import { type Group, type GroupKind, groupsOf, kindsOfGroup, pageGroups, productGroup } from "./groups.ts";
 import { indexLines, type LineHit, type LineIndex, searchLines } from "./line-index.ts";
 
-const kept = new WeakMap<object, LineIndex>();
-const keptProducts = new WeakMap<object, LineIndex>();
+const kept: Kept = new WeakMap();
+const keptProducts: Kept = new WeakMap();
 
 /** Statements of the devices' knowledge and frequent questions that have most of a question. */
-export function findLines(ask: Ask, said: string, things: readonly Thing[]): LineHit[] {
+export async function findLines(ask: Ask, said: string, things: readonly Thing[]): Promise<LineHit[]> {
   const { device, models, facts, kinds } = ask;
   const roles = device && new Set(pinsOf(facts.knowledge, device).map(({ role }) => role));
   const accepts = ({ kind, key, condition, products }: Group) => {
@@ -24,10 +24,10 @@ export function findLines(ask: Ask, said: string, things: readonly Thing[]): Lin
   const [product] = models;
   const asked = { question: withoutModels(ask, said), things };
   return [
-    ...searchLines(indexOf(ask), asked, accepts, acceptsLine),
+    ...searchLines(await indexOf(ask), asked, accepts, acceptsLine),
     ...(product
       ? searchLines(
-          keptOf(keptProducts, product, () => indexLines([productGroup(product)], ask.reading)),
+          await keptOf(keptProducts, product, () => indexLines([productGroup(product)], ask.reading)),
           asked,
           () => true,
           () => true,
@@ -46,7 +46,7 @@ function likelihood(kinds: Ask["kinds"], group: GroupKind): number {
   return kindsOfGroup[group].reduce((sum, kind) => sum + (kinds.get(kind) ?? 0), 0);
 }
 
-function indexOf({ facts, knowledge, reading, scope, locale }: Ask): LineIndex {
+function indexOf({ facts, knowledge, reading, scope, locale }: Ask): Promise<LineIndex> {
   return keptOf(kept, knowledge, () => {
     const faqs = [...knowledge.faqs.values()].map(({ id, question, answer, productIds }) => ({
       id,
@@ -62,7 +62,9 @@ function indexOf({ facts, knowledge, reading, scope, locale }: Ask): LineIndex {
   });
 }
 
-function keptOf(cache: WeakMap<object, LineIndex>, key: object, make: () => LineIndex): LineIndex {
+type Kept = WeakMap<object, Promise<LineIndex>>;
+
+function keptOf(cache: Kept, key: object, make: () => Promise<LineIndex>): Promise<LineIndex> {
   let index = cache.get(key);
   if (!index) cache.set(key, (index = make()));
   return index;

@@ -16,7 +16,8 @@ export type GroupKind =
   | "accessory"
   | "product"
   | "page"
-  | "tool";
+  | "tool"
+  | "curve";
 
 /** Kinds of questions (content/words/asked/) that each kind of group answers. */
 export const kindsOfGroup: Record<GroupKind, readonly AskedKind[]> = {
@@ -30,6 +31,7 @@ export const kindsOfGroup: Record<GroupKind, readonly AskedKind[]> = {
   product: ["value", "can"],
   page: ["company"],
   tool: ["document"],
+  curve: ["value", "explain"],
 };
 
 /** A statement that may answer a question by itself. */
@@ -172,7 +174,7 @@ function entriesOf(knowledge: DeviceKnowledge, asked: Parts["asked"], fill: Part
   return groups;
 }
 
-/** Terminals, releases and accessories. */
+/** Terminals, sensor curves, releases and accessories. */
 function partsOf(knowledge: DeviceKnowledge, asked: Parts["asked"]): Group[] {
   const called = new Map(knowledge.roleNames.map(({ key, names }) => [key, names]));
   const groups: Group[] = [];
@@ -184,6 +186,18 @@ function partsOf(knowledge: DeviceKnowledge, asked: Parts["asked"]): Group[] {
       names: called.get(key)?.slice(1) ?? [],
       condition: {},
       lines: [{ text: about }],
+    });
+  for (const { key, name, about, points, signal, unit } of knowledge.curves)
+    groups.push({
+      kind: "curve",
+      key,
+      title: name,
+      names: [],
+      condition: {},
+      lines: [
+        { text: about },
+        { text: points.map(([from = 0, to = 0]) => `${from} ${signal} ${to} ${unit}`).join(" ") },
+      ],
     });
   for (const { key, name, versions, fits } of [...knowledge.firmware, ...knowledge.tools])
     for (const { version, changed, known } of versions)

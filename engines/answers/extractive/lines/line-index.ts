@@ -1,3 +1,4 @@
+import { setImmediate as pause } from "node:timers/promises";
 import type { Thing } from "#engines/search/types.ts";
 import type { Group } from "./groups.ts";
 import { indexNames, type NameIndex, nearNames } from "./near-names.ts";
@@ -37,7 +38,11 @@ export type LineHit = {
   relevance: number;
 };
 
-export function indexLines(groups: readonly Group[], { things, terms }: Reading): LineIndex {
+/** Groups that are read between two pauses, some ten milliseconds of work. */
+const slice = 20;
+
+/** Made in pieces: that of all knowledge takes seconds of processor time, and pages are served meanwhile. */
+export async function indexLines(groups: readonly Group[], { things, terms }: Reading): Promise<LineIndex> {
   const entries: Entry[] = [];
   const weights: number[] = [];
   const spans: [number, number][] = [];
@@ -53,6 +58,7 @@ export function indexLines(groups: readonly Group[], { things, terms }: Reading)
     }
   };
   for (const [group, { title, names, lines }] of groups.entries()) {
+    if (group % slice === slice - 1) await pause();
     const from = entries.length;
     add(title, { group, part: "title", number: 0 });
     for (const [number, name] of names.entries()) add(name, { group, part: "name", number });
@@ -63,7 +69,7 @@ export function indexLines(groups: readonly Group[], { things, terms }: Reading)
   const names = groups.flatMap(({ title, names: others }, owner) =>
     [title, ...others].map((name) => ({ owner, name })),
   );
-  return { groups, entries, spans, postings, weights, names: indexNames(names) };
+  return { groups, entries, spans, postings, weights, names: await indexNames(names, pause) };
 }
 
 /** How much it counts that a thing stands in the title, or elsewhere in the group, and not in the line. */

@@ -32,14 +32,25 @@ export function partsOf(text: string): Set<string> {
   return parts;
 }
 
+/** Names that are read between two pauses, some ten milliseconds of work. */
+const slice = 400;
+
 /** @param names a name with the number of its owner */
-export function indexNames(names: readonly { owner: number; name: string }[]): NameIndex {
-  const read = names.map(({ name }) => [...partsOf(name)]);
+export async function indexNames(
+  names: readonly { owner: number; name: string }[],
+  pause: () => Promise<unknown>,
+): Promise<NameIndex> {
+  const read: string[][] = [];
   const counts = new Map<string, number>();
+  for (const [i, { name }] of names.entries()) {
+    if (i % slice === slice - 1) await pause();
+    read.push([...partsOf(name)]);
+  }
   for (const parts of read) for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
   const weigh = (part: string) => Math.log(1 + names.length / counts.get(part)!);
   const lists = new Map<string, [name: number, weight: number][]>();
   for (const [number, parts] of read.entries()) {
+    if (number % slice === slice - 1) await pause();
     const length = Math.sqrt(parts.reduce((sum, part) => sum + weigh(part) ** 2, 0)) || 1;
     for (const part of parts) {
       if (counts.get(part)! > tooCommon * names.length) continue;

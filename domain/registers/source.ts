@@ -1,7 +1,20 @@
-import { choiceOf, type DocumentFacts } from "./queries.server.ts";
+import type { Panel } from "#domain/product/panel.ts";
+import type { ParameterGroup } from "#domain/product/detail.server.ts";
 import type { RegisterSource } from "./registers.ts";
 
-export function registerSource(facts: DocumentFacts): RegisterSource {
+type Facts = { panel: Panel; parameters: readonly ParameterGroup[] };
+
+const choiceOf = ({ parameters }: Facts, key: string): readonly string[] =>
+  parameters.flatMap(({ items }) => items).find((item) => item.key === key)?.value.choice ?? [];
+
+/** Whether a device speaks Modbus, and so has registers. */
+export function hasRegisters(facts: Facts): boolean {
+  const protocols = choiceOf(facts, "protocols");
+  return protocols.includes("modbus-rtu") || protocols.includes("modbus-tcp");
+}
+
+/** What the register map of a device is made from. */
+export function registerSource(facts: Facts): RegisterSource {
   const { keys, leds, values } = facts.panel;
   const items = new Map(facts.parameters.flatMap((group) => group.items).map((item) => [item.key, item]));
   const count = (key: string) => items.get(key)?.value.max ?? 0;
@@ -26,7 +39,7 @@ export function registerSource(facts: DocumentFacts): RegisterSource {
  * What a device measures according to its parameters, whether or not its display shows it (rules:
  * `registers.ts`).
  */
-function measuredBy(facts: DocumentFacts): RegisterSource["measured"] {
+function measuredBy(facts: Facts): RegisterSource["measured"] {
   const has = (key: string) => facts.parameters.some((group) => group.items.some((item) => item.key === key));
   const functions = choiceOf(facts, "function");
   return [

@@ -1,0 +1,57 @@
+import type { LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
+import type { Ask } from "../ask.ts";
+import type { Proposal } from "../answerer.ts";
+import { mentions } from "../words.ts";
+import { answerAlarm } from "./alarms.ts";
+import { answerSettings } from "./settings.ts";
+
+/** A question of at most so many characters goes on about the alarm before; a Chinese one says more with fewer. */
+const [goingOn, goingOnInChinese] = [90, 36];
+
+/** A question of at most so many characters may mean anything of it: "Factory value?" */
+const [shortest, shortestInChinese] = [45, 16];
+
+const isChinese = ({ locale }: Pick<Ask, "locale">) => locale === "zh" || locale === "hk";
+
+/** Most settings of an alarm that are told in full. */
+const mostSettings = 3;
+
+/** The alarm that the conversation is about, if the question may still be about it. */
+function alarmBefore({ history, question, facts, device, locale }: Ask): LocalAlarm | undefined {
+  const key = history.slice(-2).findLast(({ context }) => context.alarm)?.context.alarm;
+  if (!key || question.length > (isChinese({ locale }) ? goingOnInChinese : goingOn)) return undefined;
+  return facts.of(device).alarms.find((one) => one.key === key);
+}
+
+/** "Which terminal is that?", "and if it reads 24 V?" after an alarm: its checks, with where to measure. */
+export function proposeAlarmAgain(ask: Ask): Proposal | undefined {
+  const alarm = alarmBefore(ask);
+  return alarm && { sure: 0.5, why: `alarm ${alarm.key} again`, compose: () => answerAlarm(ask, alarm, []) };
+}
+
+/** "Its limit and delay?" after an alarm: the settings that rule it. */
+export function proposeAlarmSettings(ask: Ask): Proposal | undefined {
+  const alarm = alarmBefore(ask);
+  const isShort = ask.question.length <= (isChinese(ask) ? shortestInChinese : shortest);
+  if (!alarm || !(isShort || mentions(ask.folded, ask.scope.words.settings))) return undefined;
+  const own = ask.facts.of(ask.device).settings;
+  const settings = alarm.settings.flatMap((key) => own.find((one) => one.key === key) ?? []);
+  if (!settings.length) return undefined;
+  return {
+    sure: mentions(ask.folded, ask.scope.words.settings) ? 0.7 : 0.4,
+    why: `settings of alarm ${alarm.key}`,
+    compose: () => {
+      const { context, ...answer } = answerSettings(ask, settings.slice(0, mostSettings));
+      return { ...answer, context: { ...context, alarm: alarm.key } };
+    },
+  };
+}
+
+/** "Register?", "and for how long?" after a setting. */
+export function proposeSettingAgain(ask: Ask): Proposal | undefined {
+  const { history, question, facts, device } = ask;
+  const key = history.slice(-2).findLast(({ context }) => context.setting)?.context.setting;
+  if (!key || question.length > (isChinese(ask) ? goingOnInChinese : goingOn)) return undefined;
+  const setting = facts.of(device).settings.find((one) => one.key === key);
+  return setting && { sure: 0.5, why: `setting ${key} again`, compose: () => answerSettings(ask, [setting]) };
+}
