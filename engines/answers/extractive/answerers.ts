@@ -1,6 +1,6 @@
 import type { Answerer } from "./answerer.ts";
 import { proposeApproval } from "./approvals.ts";
-import { proposeChoice } from "./choose.server.ts";
+import { proposeChoice, proposeNear } from "./choose.server.ts";
 import { proposeAccessory, proposeAccessoryAgain } from "./device/accessories.ts";
 import { proposeAlarm } from "./device/alarms.ts";
 import { proposeAlarmAgain, proposeAlarmSettings, proposeSettingAgain } from "./device/goes-on.ts";
@@ -54,6 +54,7 @@ export const answerers: readonly Answerer[] = [
   { name: "office", propose: proposeOffice },
   { name: "selection", propose: proposeSelection },
   { name: "choice", propose: proposeChoice },
+  { name: "near", propose: proposeNear },
   { name: "model", propose: proposeModelQuestion },
   { name: "overview", propose: proposeOverview },
   { name: "talk", propose: proposeTalk },

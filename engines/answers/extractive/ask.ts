@@ -11,6 +11,7 @@ import type { Found, Retrieval, Searcher, Thing } from "#engines/search/types.ts
 import type { Turn } from "../backend.ts";
 import type { Turns } from "#domain/turns.server.ts";
 import type { WordLists } from "./word-lists.ts";
+import type { Quantity } from "./quantities.ts";
 import type { Reading } from "./lines/line-index.ts";
 import type { KnownProduct, Knowledge } from "./knowledge.server.ts";
 
@@ -53,6 +54,10 @@ export type Ask = {
   kinds: ReadonlyMap<string, number>;
   /** What the question asks for, without the models that it names. */
   things: readonly Thing[];
+  /** What the question before asked for, where this one may go on with it. */
+  thingsBefore: readonly Thing[];
+  /** Kinds of figures that the question asks for. */
+  figures: readonly Quantity[];
   /** How texts of the language are read. */
   reading: Reading;
   /** What is found for the question without the models that it names. */

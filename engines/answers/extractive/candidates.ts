@@ -6,6 +6,7 @@ import type { AskedKind } from "../kinds/kinds.ts";
 import { answerLine } from "./lines/answer.ts";
 import { kindsOfGroup } from "./lines/groups.ts";
 import { findLines } from "./lines/find.ts";
+import { figuresIn } from "./quantities.ts";
 import { answerFromPassages, answerNotFound } from "./passages.ts";
 
 /** What speaks for an answer. Shares are 0 to 1. */
@@ -26,6 +27,14 @@ export type Evidence = {
   kind: number;
   /** Confidence of the retrieval, for what it found. */
   found: number;
+  /** Whether its first source is the model that is spoken of, and whether it is another one: 0 or 1. */
+  own: number;
+  other: number;
+  /** Share of the question before that it speaks of, where this one may go on with it. */
+  goesOn: number;
+  /** Share of the kinds of figures asked for that it has at its beginning, and anywhere; 0 where none is asked for. */
+  figures: number;
+  figuresBegun: number;
 };
 
 /** An answer that may be given, with what speaks for it. */
@@ -47,7 +56,7 @@ const [sameQuestion, writtenAlike] = [0.64, 0.55];
 const likelyBeside = 0.5;
 
 /** Lines that are composed, and characters with which an answer begins. */
-const [mostLines, beginning] = [6, 320];
+const [mostLines, beginningLength] = [6, 320];
 
 /** Kinds of questions (content/words/asked/) that each way to answer is for. */
 const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
@@ -78,6 +87,7 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   office: ["office"],
   selection: ["choice"],
   choice: ["choice", "followup"],
+  near: ["followup", "choice"],
   model: ["value"],
   overview: ["explain"],
   talk: ["talk"],
@@ -188,20 +198,34 @@ async function addPages(ask: Ask, { all, add }: List): Promise<readonly Candidat
   return beside > likelyBeside && surest < leastSure && !plain.answerable ? [nothing] : all;
 }
 
-function evidenceOf(ask: Ask, by: string, { text }: Composed, own: Partial<Evidence>): Evidence {
+function evidenceOf(ask: Ask, by: string, composed: Composed, own: Partial<Evidence>): Evidence {
+  const { text } = composed;
+  const beginning = text.slice(0, beginningLength);
+  const model = modelOf(composed);
   return {
     sure: 0,
     spoken: coverage(ask.things, text, ask.reading),
-    begun: coverage(ask.things, text.slice(0, beginning), ask.reading),
+    begun: coverage(ask.things, beginning, ask.reading),
     line: 0,
     named: 0,
     near: 0,
     relevance: 0,
     kind: (kindsOfAnswer[by] ?? []).reduce((sum, kind) => sum + (ask.kinds.get(kind) ?? 0), 0),
     found: 0,
+    own: Number(model !== undefined && model === ask.models[0]?.model),
+    other: Number(
+      model !== undefined && ask.models.length > 0 && !ask.models.some((one) => one.model === model),
+    ),
+    goesOn: coverage(ask.thingsBefore, text, ask.reading),
+    figures: figuresIn(text, ask.figures) ?? 0,
+    figuresBegun: figuresIn(beginning, ask.figures) ?? 0,
     ...own,
   };
 }
+
+/** The model whose page or manual an answer's first source is. */
+const modelOf = ({ sources }: Composed) =>
+  /\/(?:product\/\d+|manual|wiring)\/([A-Z0-9-]+)/.exec(sources[0]?.url ?? "")?.[1];
 
 const largestOf = (one: Evidence, other: Evidence): Evidence =>
   Object.fromEntries(

@@ -4,7 +4,7 @@ import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import type { Turn } from "../backend.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
 import type { Proposal } from "./answerer.ts";
-import { type Ability, abilitiesIn, has } from "./device/abilities.ts";
+import { type Ability, abilitiesIn, distanceOf, has } from "./device/abilities.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
 import { productGroup } from "./lines/groups.ts";
 import { indexLines, type LineHit, type LineIndex, searchLines } from "./lines/line-index.ts";
@@ -17,6 +17,8 @@ const [mostModels, mostReasons] = [3, 3];
 const mostSaid = 300;
 /** How much it counts that a model has all abilities that are named, beside the words of its page. */
 const byAbility = 0.8;
+/** How much it counts that a title, or a task that people name for the model, is said, and is written alike. */
+const [byName, byTask] = [0.6, 0.8];
 /** Models nearer to the best than this are as good: then the smallest comes first. */
 const asGood = 0.06;
 
@@ -46,9 +48,12 @@ const goneOnFrom = (last: Turn | undefined, isFollowing: boolean) =>
   isFollowing ? last?.question : undefined;
 
 async function answerChoice(ask: Ask, wanted: string): Promise<Composed | undefined> {
-  const { translate, locale } = ask;
   const fitting = await fittingTo(ask, wanted, await allowedBy(ask, wanted));
-  if (!fitting.length) return undefined;
+  return fitting.length ? choiceText(ask, fitting, wanted) : undefined;
+}
+
+function choiceText(ask: Ask, fitting: readonly Fitting[], wanted: string): Composed {
+  const { translate, locale } = ask;
   const sources = new Sources();
   const lines = fitting.slice(0, mostModels).map(({ product, hit, able }) => {
     const mark = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
@@ -98,6 +103,31 @@ export async function byWords(ask: Ask, wanted: string, ids: readonly number[]):
   return [...ids.filter(isNear), ...ids.filter((id) => !isNear(id))];
 }
 
+/** The models of the category before that have what is asked for, those nearest to it first: "And for two masts?" */
+export function proposeNear(ask: Ask): Proposal | undefined {
+  const { refers, named, models, folded: text, kinds } = ask;
+  const [before] = models;
+  if (!refers || named || !before || text.length > refining) return undefined;
+  const likely = (kinds.get("followup") ?? 0) + (kinds.get("choice") ?? 0);
+  return likely > likelyElse
+    ? { sure: 0.3 + 0.4 * likely, why: "choice near", compose: () => answerNear(ask, before) }
+    : undefined;
+}
+
+/** How likely a question has to ask for another device. */
+const likelyElse = 0.25;
+/** How much each option counts that a model has more or less than the one before. */
+const perOption = 0.02;
+
+async function answerNear(ask: Ask, before: KnownProduct): Promise<Composed | undefined> {
+  const own = ask.knowledge.products.filter(({ category }) => category === before.category);
+  const scored = await scoredBy(ask, ask.question, new Set(own.map(({ id }) => id)));
+  const near = scored
+    .map((one) => ({ ...one, score: one.score - perOption * distanceOf(before, one.product) }))
+    .toSorted((a, b) => b.score - a.score);
+  return near.length ? choiceText(ask, near, ask.question) : undefined;
+}
+
 async function fittingTo(
   ask: Ask,
   wanted: string,
@@ -135,7 +165,9 @@ async function scoredBy(
     if (!product || (allowed && !allowed.has(product.id))) return [];
     const able = abilities.filter((ability) => has(product, ability));
     const share = abilities.length ? able.length / abilities.length : 0;
-    return [{ product, hit, able, score: hit.whole + 0.3 * hit.named + byAbility * share }];
+    return [
+      { product, hit, able, score: hit.whole + byName * hit.named + byTask * hit.near + byAbility * share },
+    ];
   });
 }
 
@@ -155,13 +187,14 @@ function ranked(scored: readonly Fitting[], pins: ReadonlyMap<number, number>): 
 
 const kept = new WeakMap<object, Promise<LineIndex>>();
 
-function indexOf({ knowledge, reading }: Ask): Promise<LineIndex> {
+function indexOf({ knowledge, reading, scope, locale }: Ask): Promise<LineIndex> {
   let index = kept.get(knowledge);
   if (!index) {
+    const asked = scope.asked.of[locale].models;
     const groups = knowledge.products.map((product) => ({
       ...productGroup(product),
       title: `${product.model} ${product.title}`,
-      names: [product.category, product.seriesTitle],
+      names: [product.category, product.seriesTitle, ...(asked[product.model] ?? [])],
     }));
     index = indexLines(groups, reading);
     kept.set(knowledge, index);

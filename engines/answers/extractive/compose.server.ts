@@ -1,16 +1,18 @@
+import type { ChatContext } from "#db/schema/talk/chat.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Retrieval } from "#engines/search/types.ts";
 import type { Asked } from "../backend.ts";
 import { kindsOf } from "../kinds/classifier.ts";
 import type { AnswerScope, Ask, Composed } from "./ask.ts";
 import { candidatesOf } from "./candidates.ts";
-import { inFull } from "./conversation.ts";
+import { askedBefore, inFull } from "./conversation.ts";
 import { chosen } from "./choice-of-answers.ts";
 import { withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
 import { namedParameters } from "./parameters.ts";
 import { withheldNote } from "./passages.ts";
+import { quantities } from "./quantities.ts";
 import { answerTalk, smallTalk } from "./small-talk.ts";
 import { folded, mentions } from "./words.ts";
 
@@ -86,6 +88,10 @@ async function read(
     }),
     kinds: kindsOf(await scope.asked.classifier(), question),
     things: searcher.things(question, locale).filter(({ code }) => !code),
+    thingsBefore: history.length
+      ? searcher.things(askedBefore(history.at(-1)!), locale).filter(({ code }) => !code)
+      : [],
+    figures: quantities.filter((one) => mentions(text, scope.words.quantities[one])),
     reading: {
       things: (said) => searcher.things(said, locale),
       terms: (said) => searcher.terms(said, locale),
@@ -137,7 +143,8 @@ export async function compose(ask: Ask): Promise<Composed> {
   const answer = chosen(ask, await candidatesOf(ask));
   const { models } = ask;
   const note = withheldNote(ask);
-  const context = answer.context ?? (models.length ? { models: models.map(({ model }) => model) } : {});
+  const told = models.length ? { models: models.map(({ model }) => model) } : toldOf(ask, answer);
+  const context = answer.context ?? told;
   // The next question may go on with this one, as it was understood.
   const asked = ask.isCompleted ? { asked: ask.question.slice(0, mostAsked) } : {};
   return {
@@ -145,6 +152,22 @@ export async function compose(ask: Ask): Promise<Composed> {
     text: note ? `${answer.text}\n\n${note}` : answer.text,
     context: { ...context, ...asked },
   };
+}
+
+/** Most models that an answer may name, for the next question to be about them. */
+const mostTold = 4;
+
+/** The models that an answer is about which names none as its own: those of its sources, or else of its text. */
+function toldOf({ knowledge }: Ask, { answered, sources, text }: Composed): ChatContext {
+  if (answered === false) return {};
+  const cited = sources.flatMap(({ url }) => /\/product\/\d+\/([A-Z0-9-]+)/.exec(url)?.[1] ?? []);
+  const written = text.match(/\b[A-Z]{2,5}-?[A-Z]?\d{2,5}[A-Z]*\b/g) ?? [];
+  const known = (codes: readonly string[]) => [
+    ...new Set(codes.flatMap((code) => knowledge.byCode.get(canonicalCode(code))?.model ?? [])),
+  ];
+  const models = cited.length ? known(cited) : known(written);
+  if (!models.length || models.length > mostTold) return {};
+  return { models: models.slice(0, 1), ...(models.length > 1 ? { offered: models } : {}) };
 }
 
 /** The same promise for everybody who asks, begun by the first. */

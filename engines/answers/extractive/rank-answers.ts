@@ -7,7 +7,11 @@ export type Features = Record<string, number>;
 /** Shares of a question below which an answer speaks of something else, when another speaks of it. */
 const [beside, spokenOf] = [0.1, 0.3];
 
+/** A question of at most so many characters leans on the one before. */
+const shortQuestion = 40;
+
 type Asked = {
+  question: string;
   kinds: ReadonlyMap<string, number>;
   models: readonly unknown[];
   refers: boolean;
@@ -23,6 +27,8 @@ export function featuresOf(candidates: readonly Candidate[], asked: Asked): Feat
   const [sure, spoken, named] = [most("sure"), most("spoken"), most("named")];
   const [relevance, near] = [most("relevance"), most("near")];
   const kind = Math.max(0.05, ...kinds.values());
+  const figures = most("figures");
+  const isShort = asked.history.length > 0 && asked.question.length <= shortQuestion;
   return candidates.map(({ by, evidence, composed, found, isCarried }) => {
     const {
       sure: own,
@@ -44,6 +50,9 @@ export function featuresOf(candidates: readonly Candidate[], asked: Asked): Feat
     const when = (name: string, value: number, isSo: boolean) => {
       if (isSo) features[name] = value;
     };
+    when("figures beside", evidence.figures - figures, figures > 0);
+    when("no figures", 1, figures > 0 && !evidence.figures);
+    when("goes on short", evidence.goesOn, isShort);
     when("no kind", 1, ofKind < 0.03);
     when("surest", own, own > 0 && own === sure);
     when("best line", 1, fits > 0 && fits === relevance);
@@ -88,6 +97,11 @@ type Front = Pick<Ranked, "features" | "share">;
 
 /** Of the evidence for the likeliest answer, what also tells whether it is right at all. */
 const telling = [
+  "own",
+  "other",
+  "goesOn",
+  "figures",
+  "figuresBegun",
   "sure",
   "spoken",
   "begun",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { quantities } from "./quantities.ts";
 import { folded } from "./words.ts";
 
 const list = z.array(z.string().trim().min(1).max(60)).min(1);
@@ -68,6 +69,8 @@ export const wordsFile = z
     ties: list,
     /** Behind a number, as the question is written: small letters without accents. */
     units: z.object({ sets: list, amps: list, poles: list, cold: list }).strict(),
+    /** By the kind of figure. */
+    quantities: z.record(z.enum(quantities), list),
     approved: list,
     classed: list,
     size: list,
@@ -95,6 +98,7 @@ export function toWordLists({
   units,
   places,
   referring,
+  quantities: figures,
   ...lists
 }: WordsFile): WordLists {
   return {
@@ -105,6 +109,7 @@ export function toWordLists({
     ports: byKey(ports),
     places: byKey(places),
     referring: byKey(referring) as typeof referring,
+    quantities: byKey(figures) as typeof figures,
     abilities: byKey(abilities),
     jobs: jobs.map(({ answers, words }) => ({ answers, words: phrases(words) })),
     details: details.map(({ answers, words }) => ({ answers, words: phrases(words) })),

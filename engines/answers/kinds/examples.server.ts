@@ -23,15 +23,20 @@ const askedFile = z
     documents: byKey,
     /** What people call parameters of the data sheet, beside their labels. */
     parameters: byKey,
+    /** Tasks for which a model is the answer. */
+    models: z.record(z.string().regex(/^[A-Z][A-Z0-9-]+$/), texts).default({}),
   })
   .strict();
 
 type AskedFile = z.infer<typeof askedFile>;
 
 /** What people ask for an entry, by its key. */
-export type AskedOf = Pick<AskedFile, "pages" | "sections" | "accessories" | "documents" | "parameters">;
+export type AskedOf = Pick<
+  AskedFile,
+  "pages" | "sections" | "accessories" | "documents" | "parameters" | "models"
+>;
 
-const none: AskedOf = { pages: {}, sections: {}, accessories: {}, documents: {}, parameters: {} };
+const none: AskedOf = { pages: {}, sections: {}, accessories: {}, documents: {}, parameters: {}, models: {} };
 
 /** Examples of questions. */
 export type AskedExamples = {

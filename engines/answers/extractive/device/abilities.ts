@@ -61,3 +61,18 @@ export function abilitiesOf({ knowledge, scope, locale }: Ask): Ability[] {
 
 export const has = (product: KnownProduct, { parameter, option }: Ability) =>
   itemsOf(product).some((item) => item.key === parameter && item.value.choice?.includes(option));
+
+const optionsOf = (product: KnownProduct) =>
+  new Set(
+    itemsOf(product).flatMap(({ key, value }) => (value.choice ?? []).map((option) => `${key} ${option}`)),
+  );
+
+/** How much another series counts, in options. */
+const ofSeries = 6;
+
+/** How much two models differ: the options that only one of them has. */
+export function distanceOf(one: KnownProduct, other: KnownProduct): number {
+  return (
+    optionsOf(one).symmetricDifference(optionsOf(other)).size + (one.series === other.series ? 0 : ofSeries)
+  );
+}

@@ -1,9 +1,8 @@
 import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
-import { itemsOf } from "../parameters.ts";
 import type { KnownProduct } from "../knowledge.server.ts";
 import { listOf, mentions } from "../words.ts";
-import { type Ability, abilitiesIn, has } from "./abilities.ts";
+import { type Ability, abilitiesIn, distanceOf, has } from "./abilities.ts";
 
 /** Most features of the variant that are told. */
 const mostFeatures = 3;
@@ -35,22 +34,10 @@ function nearestWith(
   before: KnownProduct,
   wanted: readonly Ability[],
 ): KnownProduct | undefined {
-  const own = optionsOf(before);
-  const distance = (one: KnownProduct) => {
-    const others = optionsOf(one);
-    const differing = [...own].filter((option) => !others.has(option)).length;
-    const more = [...others].filter((option) => !own.has(option)).length;
-    return differing + more + (one.series === before.series ? 0 : 6);
-  };
   return knowledge.products
     .filter((one) => one.category === before.category && wanted.every((ability) => has(one, ability)))
-    .toSorted((a, b) => distance(a) - distance(b))[0];
+    .toSorted((a, b) => distanceOf(before, a) - distanceOf(before, b))[0];
 }
-
-const optionsOf = (product: KnownProduct) =>
-  new Set(
-    itemsOf(product).flatMap(({ key, value }) => (value.choice ?? []).map((option) => `${key} ${option}`)),
-  );
 
 function answerVariant(
   { translate, locale }: Ask,
