@@ -1,5 +1,6 @@
 import type { Answerer } from "./answerer.ts";
 import { proposeApproval } from "./approvals.ts";
+import { proposeCareers } from "./careers.ts";
 import { proposeChoice, proposeNear } from "./choose.server.ts";
 import { proposeAccessory, proposeAccessoryAgain } from "./device/accessories.ts";
 import { proposeAlarm } from "./device/alarms.ts";
@@ -52,6 +53,7 @@ export const answerers: readonly Answerer[] = [
   { name: "value", propose: proposeValue },
   { name: "value-again", propose: proposeValueAgain },
   { name: "office", propose: proposeOffice },
+  { name: "careers", propose: proposeCareers },
   { name: "selection", propose: proposeSelection },
   { name: "choice", propose: proposeChoice },
   { name: "near", propose: proposeNear },

@@ -85,6 +85,7 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   files: ["document"],
   value: ["value"],
   office: ["office"],
+  careers: ["company"],
   selection: ["choice"],
   choice: ["choice", "followup"],
   near: ["followup", "choice"],
@@ -233,7 +234,7 @@ const largestOf = (one: Evidence, other: Evidence): Evidence =>
   ) as Evidence;
 
 /** Sources of which one thing alone is told. */
-const single = /^(alarm|setting|section|tool|page|faq|curve)-/;
+const single = /^(alarm|setting|section|tool|page|faq|curve|honour)-/;
 
 /** What an answer is about, where it is about one thing. */
 function aboutOf({ sources }: Composed): string | undefined {

@@ -4,10 +4,10 @@ import { answerNotFound } from "./passages.ts";
 import { ranked, type Ranked, surenessOf } from "./rank-answers.ts";
 
 /**
- * How likely an answer has to be right to stand alone, and to stand first with others behind it; measured by
- * `npm run bench:answers`: from 0.7 on nine of ten are right, from 0.5 on two of three.
+ * How likely the first answer has to be right to stand alone, to be told with others behind it, and to be told as
+ * what is probably meant (`npm run fit:answers` prints how many are right from each on).
  */
-const [alone, first] = [0.85, 0.62];
+const [alone, first, probable] = [0.85, 0.78, 0.5];
 /** Others that are told beside, how likely they have to be beside the first, characters of each, and of the first. */
 const [mostOthers, worthTelling, briefly, longer] = [2, 0.08, 420, 900];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
@@ -31,12 +31,12 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
       ({ candidate, share }) => share >= worthTelling * best.share && candidate.composed.answered === true,
     )
     .slice(0, mostOthers);
-  if (!near.length) return composed;
-  const isDangerous = dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
-  return (sureness >= first || best.candidate.by === "selection") && !isDangerous
-    ? withOthers(ask, composed, near)
-    : askedBack(ask, [best, ...near]);
+  if (sureness >= first && !isDangerous(ask)) return near.length ? withOthers(ask, composed, near) : composed;
+  if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near);
+  return askedBack(ask, [best, ...near]);
 }
+
+const isDangerous = (ask: Ask) => dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
 
 /** How near to the best a choice of models has to be, to come first: it is open to more anyway. */
 const nearlyBest = 0.8;
@@ -70,6 +70,16 @@ function withOthers(ask: Ask, { text, sources, ...rest }: Composed, others: read
     text: [text, `*${ask.translate("answer.unsure.else")}*`, ...parts].join("\n\n"),
     sources: all.list,
   };
+}
+
+/** Ways to answer that say themselves that there may be better ones. */
+const open = ["selection", "choice", "near"];
+
+/** An answer that is told as what is probably meant. */
+function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: readonly Ranked[]): Composed {
+  const told = others.length ? withOthers(ask, composed, others) : composed;
+  const text = open.includes(by) ? told.text : `*${ask.translate("answer.unsure.probably")}*\n\n${told.text}`;
+  return { ...told, text, answered: undefined };
 }
 
 /** Several answers of which none is likely enough: says so. */

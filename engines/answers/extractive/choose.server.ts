@@ -9,6 +9,7 @@ import type { KnownProduct } from "./knowledge.server.ts";
 import { productGroup } from "./lines/groups.ts";
 import { indexLines, type LineHit, type LineIndex, searchLines } from "./lines/line-index.ts";
 import { requirementsIn } from "./read-selection.ts";
+import { itemsOf, valueText } from "./parameters.ts";
 import { folded, listOf, mentions } from "./words.ts";
 
 /** Most models that are recommended, and lines that say why of each. */
@@ -19,38 +20,43 @@ const mostSaid = 300;
 const byAbility = 0.8;
 /** How much it counts that a title, or a task that people name for the model, is said, and is written alike. */
 const [byName, byTask] = [0.6, 0.8];
+/** How much it counts that the figures that are named are those of the model. */
+const byFigure = 0.4;
 /** Models nearer to the best than this are as good: then the smallest comes first. */
 const asGood = 0.06;
 
 type Fitting = { product: KnownProduct; hit: LineHit; score: number; able: Ability[] };
 
 /** The models whose pages say most of what is wanted, of equally good ones the smallest. */
-export function proposeChoice(ask: Ask): Proposal | undefined {
-  const { history, folded: text, scope, kinds, named } = ask;
+export async function proposeChoice(ask: Ask): Promise<Proposal | undefined> {
+  const { history, folded: text, scope, kinds, named, refers } = ask;
   const last = history.at(-1);
   const likely = (kind: AskedKind) => kinds.get(kind) ?? 0;
   const isAsked = mentions(text, scope.words.choosing) || likely("choice") > 0.25;
   // "Which one can then?" goes on from whatever was asked.
   const before = last?.context.wanted ?? goneOnFrom(last, isAsked && likely("followup") > 0.3);
   const goesOn = before !== undefined && !named && text.length <= refining;
-  if (!isAsked && !goesOn) return undefined;
-  const wanted = goesOn ? `${before} ${ask.question}` : ask.question;
+  const wanted = (goesOn ? `${before} ${ask.question}` : ask.question).slice(-mostSaid);
+  if (!isAsked && !goesOn && (named || refers || likely("choice") < possibly)) return undefined;
+  const fitting = await fittingTo(ask, wanted, await allowedBy(ask, wanted));
+  const [best] = fitting;
+  if (!best) return undefined;
+  // What somebody needs may be told without asking for anything: "1000 A, four poles, neutral kept".
+  const byTask = Math.min(0.35, 0.2 * best.hit.named + 0.3 * best.hit.near);
   return {
-    sure: goesOn && !isAsked ? 0.6 : 0.7,
+    sure: (isAsked ? 0.55 : goesOn ? 0.5 : 0.3) + byTask,
     why: goesOn ? "choice goes on" : "choice by words",
-    compose: () => answerChoice(ask, wanted.slice(-mostSaid)),
+    compose: () => choiceText(ask, fitting, wanted),
   };
 }
+
+/** How likely a question that asks for nothing has to be about a choice. */
+const possibly = 0.04;
 
 /** A question of at most so many characters refines the choice before it. */
 const refining = 70;
 const goneOnFrom = (last: Turn | undefined, isFollowing: boolean) =>
   isFollowing ? last?.question : undefined;
-
-async function answerChoice(ask: Ask, wanted: string): Promise<Composed | undefined> {
-  const fitting = await fittingTo(ask, wanted, await allowedBy(ask, wanted));
-  return fitting.length ? choiceText(ask, fitting, wanted) : undefined;
-}
 
 function choiceText(ask: Ask, fitting: readonly Fitting[], wanted: string): Composed {
   const { translate, locale } = ask;
@@ -165,10 +171,30 @@ async function scoredBy(
     if (!product || (allowed && !allowed.has(product.id))) return [];
     const able = abilities.filter((ability) => has(product, ability));
     const share = abilities.length ? able.length / abilities.length : 0;
-    return [
-      { product, hit, able, score: hit.whole + byName * hit.named + byTask * hit.near + byAbility * share },
-    ];
+    const score =
+      hit.whole +
+      byName * hit.named +
+      byTask * hit.near +
+      byAbility * share +
+      byFigure * figureShare(product, wanted);
+    return [{ product, hit, able, score }];
   });
+}
+
+/** Figures with their units in a text: `1000 A`, `4P`, `24 V`. */
+const figure =
+  /(?<![\d.,])(\d{1,4})\s*(?:kVA|kW|V|A|W|P|mm|极|極|polos?|poles?|kutup(?:lu)?|台)(?![A-Za-z])/giu;
+
+/** Share of the figures of a text that stand in the data of a model. */
+function figureShare(product: KnownProduct, text: string): number {
+  const numbers = [...text.matchAll(figure)].map(([, number]) => number!);
+  if (!numbers.length) return 0;
+  const told = [product.title, ...itemsOf(product).map((item) => valueText(item.text, item.unit))]
+    .join(" · ")
+    .replaceAll(/(?<=\d)[\u202f\u00a0,. ](?=\d{3}(?!\d))/gu, "");
+  return (
+    numbers.filter((number) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(told)).length / numbers.length
+  );
 }
 
 /** The best first; of those that are nearly as good, the one with the fewest terminals. */

@@ -144,7 +144,8 @@ export async function compose(ask: Ask): Promise<Composed> {
   const { models } = ask;
   const note = withheldNote(ask);
   const told = models.length ? { models: models.map(({ model }) => model) } : toldOf(ask, answer);
-  const context = answer.context ?? told;
+  const own = answer.context && Object.keys(answer.context).length ? answer.context : undefined;
+  const context = own ?? told;
   // The next question may go on with this one, as it was understood.
   const asked = ask.isCompleted ? { asked: ask.question.slice(0, mostAsked) } : {};
   return {

@@ -13,6 +13,7 @@ import { type DownloadItem, listDownloads } from "#domain/download/queries.serve
 import { type FaqItem, listFaqs } from "#domain/faq/queries.server.ts";
 import { listBrands, listParameters } from "#domain/fault-code/queries.server.ts";
 import { type Honour, listHonours } from "#domain/honour/queries.server.ts";
+import { getCareersPage } from "#domain/job/queries.server.ts";
 import { listOffices, type OfficeItem } from "#domain/office/queries.server.ts";
 import { once } from "#domain/once.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -76,6 +77,8 @@ export type Knowledge = {
   spns: ReadonlySet<number>;
   /** Names of parameters, the longest first. */
   phrases: readonly { key: string; phrase: string }[];
+  /** Where applications for jobs go to. */
+  careers: { email: string; phone: string } | undefined;
   /** What registers are called that hold no setting, by their key. */
   registers: ReadonlyMap<string, string>;
 };
@@ -116,26 +119,39 @@ async function read({ db, locale, words, called }: Reading): Promise<Knowledge> 
       asc(product.position),
       asc(product.id),
     );
-  const [values, faqs, asked, documents, pages, brands, offices, honours, parameters, registers, retired] =
-    await Promise.all([
-      parametersOf(
-        { db, locale },
-        rows.map((row) => row.product.id),
-      ),
-      listFaqs({ db, locale }, { limit: 1_000 }),
-      db.select({ id: faq.id, asked: faq.asked }).from(faq).where(shown(faq)),
-      readDocuments(db, locale),
-      readPages(db, locale),
-      listBrands({ db, locale }),
-      listOffices({ db, locale }),
-      listHonours({ db, locale }),
-      listParameters({ db, locale }),
-      readRegisterNames(db, locale),
-      db
-        .select()
-        .from(downloadSource)
-        .where(and(eq(downloadSource.list, "offline"), shown(downloadSource))),
-    ]);
+  const [
+    values,
+    faqs,
+    asked,
+    documents,
+    pages,
+    brands,
+    offices,
+    honours,
+    parameters,
+    registers,
+    careers,
+    retired,
+  ] = await Promise.all([
+    parametersOf(
+      { db, locale },
+      rows.map((row) => row.product.id),
+    ),
+    listFaqs({ db, locale }, { limit: 1_000 }),
+    db.select({ id: faq.id, asked: faq.asked }).from(faq).where(shown(faq)),
+    readDocuments(db, locale),
+    readPages(db, locale),
+    listBrands({ db, locale }),
+    listOffices({ db, locale }),
+    listHonours({ db, locale }),
+    listParameters({ db, locale }),
+    readRegisterNames(db, locale),
+    getCareersPage({ db }),
+    db
+      .select()
+      .from(downloadSource)
+      .where(and(eq(downloadSource.list, "offline"), shown(downloadSource))),
+  ]);
   const text = (value: Parameters<typeof pick>[0]) => plainText(pick(value, locale));
   const products = rows.map(({ product: item, series, category }): KnownProduct => ({
     id: item.id,
@@ -179,6 +195,7 @@ async function read({ db, locale, words, called }: Reading): Promise<Knowledge> 
     honours,
     spns: new Set(parameters.map(({ spn }) => spn)),
     registers,
+    careers: careers?.contact,
     phrases: phrasesWith(products, { locale, words, called }),
   };
 }

@@ -46,6 +46,8 @@ export const wordsFile = z
     accessories: list,
     offices: list,
     hours: list,
+    /** Work for the maker. */
+    careers: list,
     /** Names of countries, and cities that no office names, by the country (ISO 3166-1). */
     places: z.record(z.string().regex(/^[A-Z]{2}$/), list),
     certificates: list,

@@ -4,7 +4,15 @@ import { itemsOf } from "../parameters.ts";
 import { folded, placeOfPhrase, withoutBrackets } from "../words.ts";
 
 /** Parameters whose options are what a device can do or has. */
-const capabilities = ["function", "ports", "protections", "engine-interface", "approvals", "phase-systems"];
+const capabilities = [
+  "function",
+  "ports",
+  "protocols",
+  "protections",
+  "engine-interface",
+  "approvals",
+  "phase-systems",
+];
 
 /** Something that some devices can or have: an option of a parameter. */
 export type Ability = { parameter: string; option: string; name: string; phrases: readonly string[] };

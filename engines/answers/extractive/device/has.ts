@@ -24,10 +24,9 @@ export function proposeAbility(ask: Ask): Proposal | undefined {
   // "The supply range, and with UL?" asks for a figure.
   const isFigure =
     found?.parameter === "approvals" && namedParameters(ask).some((key) => key !== "approvals");
-  if (!found || isFigure || models.length !== 1 || !(refers || mentions(text, scope.words.can)))
-    return undefined;
+  if (!found || isFigure || models.length !== 1) return undefined;
   return {
-    sure: 0.82,
+    sure: refers || mentions(text, scope.words.can) ? 0.82 : 0.45,
     why: `can ${found.parameter} ${found.option}`,
     compose: () => answerAbility(ask, models[0]!, found),
   };

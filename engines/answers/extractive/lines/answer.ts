@@ -1,4 +1,5 @@
 import { belongsTo } from "#domain/knowledge/condition.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
 import { withUnit } from "#domain/knowledge/values.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { type Ask, type Composed, productSource, Sources } from "../ask.ts";
@@ -49,6 +50,8 @@ export function answerLine(ask: Ask, hit: LineHit): Composed | undefined {
       return answerTool(ask, hit);
     case "curve":
       return answerCurve(ask, hit);
+    case "honour":
+      return answerHonour(ask, hit);
   }
 }
 
@@ -183,6 +186,30 @@ function answerCurve({ facts, device, locale }: Ask, { group }: LineHit): Compos
   ]);
   return {
     text: [`**${name}**${mark}`, about, rows.map((row) => `- ${row.join(" = ")}`).join("\n")].join("\n\n"),
+    sources: sources.list,
+    answered: true,
+  };
+}
+
+/** A certificate, patent or award of the maker. */
+function answerHonour({ knowledge, translate, locale }: Ask, { group }: LineHit): Composed | undefined {
+  const honour = knowledge.honours.find(({ key }) => key === group.key);
+  if (!honour) return undefined;
+  const { key, title, text, number, date, until } = honour;
+  const sources = new Sources();
+  const mark = sources.cite({ index_id: `honour-${key}`, doc_name: plainText(title), url: "/honor" });
+  const day = (at: string) =>
+    new Intl.DateTimeFormat(languageTags[locale], { dateStyle: "long", timeZone: "UTC" }).format(
+      new Date(`${at}T00:00:00Z`),
+    );
+  const sheet = translate("answer.device.certificate", {
+    mark: plainText(title),
+    number,
+    date: day(date),
+    until: until ? day(until) : "–",
+  });
+  return {
+    text: [`**${plainText(title)}**${mark}`, plainText(text), sheet].join("\n\n"),
     sources: sources.list,
     answered: true,
   };

@@ -17,7 +17,8 @@ export type GroupKind =
   | "product"
   | "page"
   | "tool"
-  | "curve";
+  | "curve"
+  | "honour";
 
 /** Kinds of questions (content/words/asked/) that each kind of group answers. */
 export const kindsOfGroup: Record<GroupKind, readonly AskedKind[]> = {
@@ -32,6 +33,7 @@ export const kindsOfGroup: Record<GroupKind, readonly AskedKind[]> = {
   page: ["company"],
   tool: ["document"],
   curve: ["value", "explain"],
+  honour: ["company", "approval"],
 };
 
 /** A statement that may answer a question by itself. */
@@ -76,9 +78,9 @@ export function productGroup({ model, title, overview, features, groups }: Known
   };
 }
 
-/** Parts of pages of text, with what people ask that they answer, and tools for download. */
+/** Parts of pages of text, with what people ask that they answer, tools for download, and the maker's honours. */
 export function pageGroups(
-  { pages, documents }: Pick<Knowledge, "pages" | "documents">,
+  { pages, documents, honours }: Pick<Knowledge, "pages" | "documents" | "honours">,
   asked: Pick<AskedOf, "pages" | "documents">,
 ): Group[] {
   return [
@@ -98,6 +100,16 @@ export function pageGroups(
       condition: {},
       lines: about ? [{ text: plainText(about) }] : [],
     })),
+    ...honours
+      .filter(({ kind }) => kind !== "approval")
+      .map(({ key, title, text, number }): Group => ({
+        kind: "honour",
+        key,
+        title: plainText(title),
+        names: [],
+        condition: {},
+        lines: [{ text: `${plainText(text)} ${number}` }],
+      })),
   ];
 }
 
