@@ -17,13 +17,17 @@ const [mostModels, mostReasons] = [3, 3];
 /** Characters of what was said so far that a choice goes on from. */
 const mostSaid = 300;
 /** How much it counts that a model has all abilities that are named, beside the words of its page. */
-const byAbility = 0.8;
+const byAbility = 0.5;
 /** How much it counts that a title, or a task that people name for the model, is said, and is written alike. */
-const [byName, byTask] = [0.6, 0.8];
+const [byName, byTask] = [0.8, 1.5];
 /** How much it counts that the figures that are named are those of the model. */
-const byFigure = 0.4;
+const byFigure = 0.3;
+/** How much it counts that a model does the job that is understood. */
+const byJob = 0.25;
 /** Models nearer to the best than this are as good: then the smallest comes first. */
-const asGood = 0.06;
+const asGood = 0.02;
+/** Share of the best score that another model needs to be named beside it. */
+const goodEnough = 0.65;
 
 type Fitting = { product: KnownProduct; hit: LineHit; score: number; able: Ability[] };
 
@@ -102,7 +106,7 @@ const nearlyAll = 0.25;
 /** Models in their order, but those last whose pages say much less of what is wanted. */
 export async function byWords(ask: Ask, wanted: string, ids: readonly number[]): Promise<number[]> {
   const scores = new Map(
-    (await scoredBy(ask, wanted, new Set(ids))).map(({ product, score }) => [product.id, score]),
+    (await scoredBy(ask, wanted, { among: new Set(ids) })).map(({ product, score }) => [product.id, score]),
   );
   const best = Math.max(0, ...scores.values());
   const isNear = (id: number) => (scores.get(id) ?? 0) >= best - nearlyAll;
@@ -127,7 +131,7 @@ const perOption = 0.02;
 
 async function answerNear(ask: Ask, before: KnownProduct): Promise<Composed | undefined> {
   const own = ask.knowledge.products.filter(({ category }) => category === before.category);
-  const scored = await scoredBy(ask, ask.question, new Set(own.map(({ id }) => id)));
+  const scored = await scoredBy(ask, ask.question, { among: new Set(own.map(({ id }) => id)) });
   const near = scored
     .map((one) => ({ ...one, score: one.score - perOption * distanceOf(before, one.product) }))
     .toSorted((a, b) => b.score - a.score);
@@ -145,7 +149,7 @@ async function fittingTo(
       panel.terminals.reduce((sum, { count }) => sum + count, 0),
     ]),
   );
-  const scored = await scoredBy(ask, wanted, allowed);
+  const scored = await scoredBy(ask, wanted, { allowed });
   // What was asked for last has to be there, if any model has it.
   const last = abilitiesIn(ask, ask.question);
   const having = scored.filter(({ product }) => last.every((ability) => has(product, ability)));
@@ -155,7 +159,7 @@ async function fittingTo(
 async function scoredBy(
   ask: Ask,
   wanted: string,
-  allowed: ReadonlySet<number> | undefined,
+  { allowed, among }: { allowed?: ReadonlySet<number> | undefined; among?: ReadonlySet<number> },
 ): Promise<Fitting[]> {
   const { knowledge, reading } = ask;
   const things = reading.things(wanted).filter(({ code }) => !code);
@@ -168,7 +172,7 @@ async function scoredBy(
     () => true,
   ).flatMap((hit): Fitting[] => {
     const product = byModel.get(hit.group.key);
-    if (!product || (allowed && !allowed.has(product.id))) return [];
+    if (!product || (among && !among.has(product.id))) return [];
     const able = abilities.filter((ability) => has(product, ability));
     const share = abilities.length ? able.length / abilities.length : 0;
     const score =
@@ -176,7 +180,8 @@ async function scoredBy(
       byName * hit.named +
       byTask * hit.near +
       byAbility * share +
-      byFigure * figureShare(product, wanted);
+      byFigure * figureShare(product, wanted) +
+      (allowed?.has(product.id) ? byJob : 0);
     return [{ product, hit, able, score }];
   });
 }
@@ -206,7 +211,7 @@ function ranked(scored: readonly Fitting[], pins: ReadonlyMap<number, number>): 
     .toSorted((a, b) => size(a) - size(b))
     .concat(
       scored
-        .filter(({ score }) => score < best - asGood && score > best * 0.8)
+        .filter(({ score }) => score < best - asGood && score > best * goodEnough)
         .toSorted((a, b) => b.score - a.score),
     );
 }
