@@ -42,20 +42,32 @@ async function main(): Promise<void> {
   const rows: Row[] = [];
   for (const locale of locales.filter((one) => !values.locale || values.locale === one))
     for (const question of await readAnswerQuestions(locale, values.practice ? practice : undefined)) {
-      const { half, kind, id } = values;
-      if ((half && halfOf(question) !== half) || (kind && question.kind !== kind)) continue;
-      if (id && question.id !== id) continue;
+      if (!isWanted(question, values)) continue;
       const turns = await converse(backend, question, locale);
       const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
       const verdict = worstOf(verdicts);
       rows.push({ locale, question, verdict });
-      const mayLook = values.practice || halfOf(question) === "dev";
-      if (id || (values.show && mayLook && verdict !== "right"))
+      if (mayShow(question, values, verdict))
         for (const [i, { reply }] of turns.entries()) print(question, i, verdicts[i]!, reply);
     }
   console.log(table(rows));
   await close();
 }
+
+type Wanted = {
+  half?: string | undefined;
+  kind?: string | undefined;
+  id?: string | undefined;
+  show?: boolean | undefined;
+  practice?: boolean | undefined;
+};
+
+const isWanted = (question: AnswerQuestion, { half, kind, id }: Wanted) =>
+  (!half || halfOf(question) === half) && (!kind || question.kind === kind) && (!id || question.id === id);
+
+/** Held-out questions are shown one by one only. */
+const mayShow = (question: AnswerQuestion, { id, show, practice: isPractice }: Wanted, verdict: Verdict) =>
+  Boolean(id) || (show && (isPractice || halfOf(question) === "dev") && verdict !== "right");
 
 type Row = { locale: Locale; question: AnswerQuestion; verdict: Verdict };
 

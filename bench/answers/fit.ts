@@ -14,10 +14,11 @@ import { openAnswers } from "./scope.ts";
 import { inOrder, type Judged, rightOf, type Row, train, trainSureness, type Weights } from "./train.ts";
 
 /**
- * How much a question counts: those with what a right answer says in full; those of the retrieval, where a page
+ * How much a question counts: those with what a right answer says in full; those of practice less, since most of
+ * them are in the middle of a dialogue; those of the retrieval, where a page
  * is right, and those that one entry answers, where other ways to answer are not seen, little.
  */
-const [whole, ofRetrieval, ofTarget] = [1, 0.4, 0.1];
+const [whole, ofPractice, ofRetrieval, ofTarget] = [1, 0.5, 0.4, 0.1];
 
 /** Parts of the cross-validation. */
 const folds = 6;
@@ -114,22 +115,24 @@ const rowOf = (
 
 /** The questions that may be looked at. */
 const practised = async (locale: Locale) => [
-  ...(await readAnswerQuestions(locale)).filter((question) => halfOf(question) === "dev"),
-  ...(await readAnswerQuestions(locale, practice)),
+  ...(await readAnswerQuestions(locale))
+    .filter((question) => halfOf(question) === "dev")
+    .map((question) => ({ ...question, weight: whole })),
+  ...(await readAnswerQuestions(locale, practice)).map((question) => ({ ...question, weight: ofPractice })),
 ];
 
 /** The development half and the practice questions, turn by turn; what came before in a dialogue is what the chat says today. */
 async function rowsOfAnswers(scope: AnswerScope): Promise<Row[]> {
   const rows: Row[] = [];
   for (const locale of locales)
-    for (const question of await practised(locale)) {
+    for (const { weight, ...question } of await practised(locale)) {
       const history: Turn[] = [];
       for (const turn of question.turns) {
         const ask = await readAsk(scope, { question: turn.ask, locale, history });
         const said = "text" in ask ? ask : await compose(ask);
         if (!("text" in ask))
           rows.push(
-            rowOf(question.id, whole, ask, await candidatesOf(ask), ({ composed }) => {
+            rowOf(question.id, weight, ask, await candidatesOf(ask), ({ composed }) => {
               return judge(turn, composed) === "right";
             }),
           );

@@ -24,8 +24,8 @@ import {
   type PrintedBlocks,
   wordsOf,
 } from "./recipe.ts";
-import { registersOf } from "#domain/registers/registers.ts";
-import { registerSource } from "#domain/registers/source.ts";
+import { registersOf } from "#domain/product/registers.ts";
+import { registerSource } from "#domain/product/register-source.ts";
 
 /** Sources of recipes. The caller supplies the drawing of the front panel. */
 export type DocumentScope = {

@@ -5,7 +5,7 @@ import type { ParameterItem } from "#domain/product/detail.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
 import type { TableRow } from "#making/pdf/pdf-table.server.ts";
 import type { GuidePart } from "./content.ts";
-import type { RegisterSource } from "#domain/registers/registers.ts";
+import type { RegisterSource } from "#domain/product/registers.ts";
 
 /** The maker's details in a document, in its language. */
 export type Imprint = { brand: string; mark: string; address: string; phone: string };

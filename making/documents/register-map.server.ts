@@ -1,5 +1,5 @@
 import { toCsv } from "./csv.ts";
-import { type Register, type RegisterSource, registersOf } from "#domain/registers/registers.ts";
+import { type Register, type RegisterSource, registersOf } from "#domain/product/registers.ts";
 import type { Words } from "./words.ts";
 
 /** The Modbus register map of a product as a table; names are in the language, numbers are for programs. */

@@ -3,7 +3,7 @@ import {
   type RegisterSource,
   type RegisterTable,
   registersOf,
-} from "#domain/registers/registers.ts";
+} from "#domain/product/registers.ts";
 import { registerName } from "#making/documents/register-map.server.ts";
 import type { Words } from "#making/documents/words.ts";
 import type { ManualAlarm, ManualPart, ManualSetting } from "./types.ts";

@@ -7,7 +7,7 @@ import { plainText } from "#domain/locale/text.ts";
 import type { GuideBlock, GuidePart } from "#making/documents/content.ts";
 import { blocksFor } from "#making/documents/guide.ts";
 import { type DocumentFacts, guideBlocks, guideSubject } from "#making/documents/queries.server.ts";
-import { hasRegisters, registerSource } from "#domain/registers/source.ts";
+import { hasRegisters, registerSource } from "#domain/product/register-source.ts";
 import type { Words } from "#making/documents/words.ts";
 import { type GuideTexts, manualOf } from "./manual.ts";
 import type { Manual } from "./types.ts";

@@ -6,7 +6,7 @@ import { pinsOf } from "#domain/knowledge/pins.ts";
 import { withUnit } from "#domain/knowledge/values.ts";
 import type { ParameterGroup } from "#domain/product/detail.server.ts";
 import type { Panel } from "#domain/product/panel.ts";
-import type { RegisterSource } from "#domain/registers/registers.ts";
+import type { RegisterSource } from "#domain/product/registers.ts";
 import type { Words } from "#making/documents/words.ts";
 import { manualAlarms, manualStep, type References } from "./alarms.ts";
 import { communicationParts } from "./communication.ts";

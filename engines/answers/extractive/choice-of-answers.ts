@@ -7,7 +7,7 @@ import { ranked, type Ranked, surenessOf } from "./rank-answers.ts";
  * How likely the first answer has to be right to stand alone, to be told with others behind it, and to be told as
  * what is probably meant (`npm run fit:answers` prints how many are right from each on).
  */
-const [alone, first, probable] = [0.85, 0.78, 0.5];
+const [alone, first, probable] = [0.9, 0.85, 0.5];
 /** Others that are told beside, how likely they have to be beside the first, characters of each, and of the first. */
 const [mostOthers, worthTelling, briefly, longer] = [2, 0.08, 420, 900];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */

@@ -33,15 +33,8 @@ type Fitting = { product: KnownProduct; hit: LineHit; score: number; able: Abili
 
 /** The models whose pages say most of what is wanted, of equally good ones the smallest. */
 export async function proposeChoice(ask: Ask): Promise<Proposal | undefined> {
-  const { history, folded: text, scope, kinds, named, refers } = ask;
-  const last = history.at(-1);
-  const likely = (kind: AskedKind) => kinds.get(kind) ?? 0;
-  const isAsked = mentions(text, scope.words.choosing) || likely("choice") > 0.25;
-  // "Which one can then?" goes on from whatever was asked.
-  const before = last?.context.wanted ?? goneOnFrom(last, isAsked && likely("followup") > 0.3);
-  const goesOn = before !== undefined && !named && text.length <= refining;
-  const wanted = (goesOn ? `${before} ${ask.question}` : ask.question).slice(-mostSaid);
-  if (!isAsked && !goesOn && (named || refers || likely("choice") < possibly)) return undefined;
+  const { isAsked, goesOn, isPossible, wanted } = wantedIn(ask);
+  if (!isPossible) return undefined;
   const fitting = await fittingTo(ask, wanted, await allowedBy(ask, wanted));
   const [best] = fitting;
   if (!best) return undefined;
@@ -51,6 +44,23 @@ export async function proposeChoice(ask: Ask): Promise<Proposal | undefined> {
     sure: (isAsked ? 0.55 : goesOn ? 0.5 : 0.3) + byTask,
     why: goesOn ? "choice goes on" : "choice by words",
     compose: () => choiceText(ask, fitting, wanted),
+  };
+}
+
+/** What is wanted of a device, with what was said of it before. */
+function wantedIn({ history, folded: text, scope, kinds, named, refers, question }: Ask) {
+  const last = history.at(-1);
+  const likely = (kind: AskedKind) => kinds.get(kind) ?? 0;
+  const isAsked = mentions(text, scope.words.choosing) || likely("choice") > 0.25;
+  // "Which one can then?" goes on from whatever was asked.
+  const before = last?.context.wanted ?? goneOnFrom(last, isAsked && likely("followup") > 0.3);
+  const goesOn = before !== undefined && !named && text.length <= refining;
+  const isNeed = !named && !refers && likely("choice") >= possibly;
+  return {
+    isAsked,
+    goesOn,
+    isPossible: isAsked || goesOn || isNeed,
+    wanted: (goesOn ? `${before} ${question}` : question).slice(-mostSaid),
   };
 }
 

@@ -69,8 +69,8 @@ function referredTo(said: string, reader: Reader): Referred | undefined {
     models.flatMap((model) => knowledge.byCode.get(canonicalCode(model)) ?? []);
   const last = history.at(-1)!.context;
   const spoken = [...new Set(known(history.flatMap(({ context }) => context.models ?? [])))];
-  const offered = known(last.offered ?? (last.models && last.models.length > 1 ? last.models : []));
-  const current = known(history.findLast(({ context }) => context.models?.length)?.context.models ?? [])[0];
+  const offered = known(last.offered ?? last.models ?? []);
+  const current = spoken.findLast((one) => one.model === lastModel(history));
   const { first, second, third, other, both, versions } = scope.words.referring;
   const found = (
     phrases: readonly string[],
@@ -82,12 +82,12 @@ function referredTo(said: string, reader: Reader): Referred | undefined {
     return phrase && list.length ? { models: list, rest: text.replace(phrase, " "), isOffered } : undefined;
   };
   const sibling = current && siblingIn(said, current, reader);
-  if (sibling) return { ...sibling, isOffered: false };
-  const from = offered.length > 1 ? offered : spoken;
-  const isOffered = offered.length > 1 && Boolean(last.offered);
-  const pair = from.length > 1 ? from.slice(-2) : [];
+  if (sibling) return sibling;
+  const isChoice = offered.length > 1;
+  const from = isChoice ? offered : spoken;
+  const isOffered = isChoice && last.offered !== undefined;
   return (
-    found(both, offered.length > 1 ? offered.slice(0, 3) : pair) ??
+    found(both, from.length > 1 ? (isChoice ? offered.slice(0, 3) : from.slice(-2)) : []) ??
     found(first, [from[0]], isOffered) ??
     found(second, [from[1]], isOffered) ??
     found(third, [from[2]], isOffered) ??
@@ -95,6 +95,10 @@ function referredTo(said: string, reader: Reader): Referred | undefined {
     found(versions, [withFigure(said, offered)], true)
   );
 }
+
+/** The first model of the last answer that was about one. */
+const lastModel = (history: Reader["history"]) =>
+  history.findLast(({ context }) => context.models?.length)?.context.models?.[0];
 
 function longestIn(text: string, phrases: readonly string[]): string | undefined {
   return phrases

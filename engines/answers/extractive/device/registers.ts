@@ -10,25 +10,34 @@ import { answerValues, registersAt, registersNamed } from "./value-registers.ts"
 /** Registers of a protection, from its first on. */
 const protectionParts = ["use", "limit", "delay", "return", "action"] as const;
 
-/** Numbers that registers of the four tables have in the old way of counting, from 1. */
-const counted = /^(?:[34]0)?0*(\d{1,4})$/;
+/** The address behind a number; in the old way of counting, from 1, the first of five digits is the table. */
+const addressOf = (number: string) =>
+  /^[34]\d{4}$/.test(number) ? (Number(number) % 10_000) - 1 : Number(number);
 
 /** A register by its number, or the register of a setting, an alarm or a value. */
 export function proposeRegister(ask: Ask): Proposal | undefined {
-  const { folded, scope, facts, device, question } = ask;
-  if (!mentions(folded, scope.words.registers)) return undefined;
-  const own = facts.of(device);
+  if (!mentions(ask.folded, ask.scope.words.registers)) return undefined;
+  return byNumber(ask) ?? byNameOf(ask);
+}
+
+function byNumber(ask: Ask): Proposal | undefined {
+  const { facts, device, question } = ask;
   const number = /(?<![\w.])(\d{3,5})(?![\w.])/.exec(withoutModels(ask, question))?.[1];
-  if (number) {
-    const address = number.length === 5 ? Number(counted.exec(number)?.[1] ?? number) - 1 : Number(number);
-    const held = registersAt(ask, address);
-    if (held.length) return { sure: 0.93, why: `register ${number}`, compose: () => answerValues(ask, held) };
-    const setting = own.settings.find(
+  if (!number) return undefined;
+  const address = addressOf(number);
+  const held = registersAt(ask, address);
+  if (held.length) return { sure: 0.93, why: `register ${number}`, compose: () => answerValues(ask, held) };
+  const setting = facts
+    .of(device)
+    .settings.find(
       (one) => address >= one.register && address < one.register + (one.kind === "protection" ? 5 : 1),
     );
-    if (setting)
-      return { sure: 0.93, why: `register ${number}`, compose: () => answerAt(ask, setting, address) };
-  }
+  return setting && { sure: 0.93, why: `register ${number}`, compose: () => answerAt(ask, setting, address) };
+}
+
+function byNameOf(ask: Ask): Proposal | undefined {
+  const { facts, device, question } = ask;
+  const own = facts.of(device);
   const all = mentionedNames(facts.settings, withoutModels(ask, question)).filter(({ key }) =>
     own.settings.some((one) => one.key === key),
   );

@@ -1,5 +1,5 @@
-import { type Register, registersOf } from "#domain/registers/registers.ts";
-import { hasRegisters, registerSource } from "#domain/registers/source.ts";
+import { type Register, registersOf } from "#domain/product/registers.ts";
+import { hasRegisters, registerSource } from "#domain/product/register-source.ts";
 import { indexNames, mentionedNames, type NameIndex } from "#domain/knowledge/name-search.ts";
 import { formatNumber } from "#domain/parameter/format.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";

@@ -23,7 +23,7 @@ export type GroupKind =
 /** Kinds of questions (content/words/asked/) that each kind of group answers. */
 export const kindsOfGroup: Record<GroupKind, readonly AskedKind[]> = {
   alarm: ["alarm"],
-  setting: ["setting"],
+  setting: ["setting", "register"],
   section: ["howto", "explain", "wiring"],
   terminal: ["wiring"],
   faq: ["alarm", "howto", "explain", "setting", "wiring", "warranty", "choice", "replacement", "can"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { panelKeys, panelLeds, panelValues } from "#domain/product/panel.ts";
+import { panelKeys, panelLeds, panelValues } from "./panel.ts";
 import { type RegisterSource, registersOf } from "./registers.ts";
 
 const source = (more: Partial<RegisterSource> = {}): RegisterSource => ({

@@ -1,4 +1,4 @@
-import { type Panel, panelKeys, panelLeds, panelValues } from "#domain/product/panel.ts";
+import { type Panel, panelKeys, panelLeds, panelValues } from "./panel.ts";
 
 /**
  * Register map of a device with Modbus (RTU, and TCP where it has Ethernet), derived from what the device

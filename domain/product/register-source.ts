@@ -1,5 +1,5 @@
-import type { Panel } from "#domain/product/panel.ts";
-import type { ParameterGroup } from "#domain/product/detail.server.ts";
+import type { Panel } from "./panel.ts";
+import type { ParameterGroup } from "./detail.server.ts";
 import type { RegisterSource } from "./registers.ts";
 
 type Facts = { panel: Panel; parameters: readonly ParameterGroup[] };
