@@ -15,7 +15,7 @@ const dangerous = ["wiring", "unsafe"] as const;
 
 /** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
 export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
-  const list = withChoiceFirst(ranked(candidates, ask));
+  const list = withNothingFirst(withChoiceFirst(ranked(candidates, ask)));
   const [best, ...others] = list;
   if (!best) return answerNotFound(ask, ask.retrieval);
   const { composed } = best.candidate;
@@ -31,20 +31,44 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
       ({ candidate, share }) => share >= worthTelling * best.share && candidate.composed.answered === true,
     )
     .slice(0, mostOthers);
-  if (sureness >= first && !isDangerous(ask)) return near.length ? withOthers(ask, composed, near) : composed;
+  if (sureness >= first && !isDangerous(ask)) return withOthers(ask, composed, near);
+  // The finder's rules say why each model fits: that is no guess.
+  if (sureness >= probable && best.candidate.by === "selection") return withOthers(ask, composed, near);
   if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near);
   return askedBack(ask, [best, ...near]);
 }
 
 const isDangerous = (ask: Ask) => dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
 
-/** How near to the best a choice of models has to be, to come first: it is open to more anyway. */
+/** Ways to answer with models to choose from, which say themselves that there may be better ones. */
+const open = ["selection", "choice", "near"];
+
+/** How near to the best the choices of models have to be together, to come first. */
 const nearlyBest = 0.8;
 
+/** Several choices of models speak for one another: together they may be likelier than what is alone. */
 function withChoiceFirst(list: readonly Ranked[]): readonly Ranked[] {
-  const choice = list.find(({ candidate }) => candidate.by === "selection");
-  return choice && choice.share >= nearlyBest * list[0]!.share
-    ? [choice, ...list.filter((one) => one !== choice)]
+  const choices = list.filter(({ candidate }) => open.includes(candidate.by));
+  const share = choices.reduce((sum, one) => sum + one.share, 0);
+  const front = choices.find(({ candidate }) => candidate.by === "selection") ?? choices[0];
+  if (!front || share < nearlyBest * list[0]!.share) return list;
+  return [{ ...front, share }, ...list.filter((one) => !choices.includes(one))];
+}
+
+/** Share of the likeliest that nothing needs, to be told instead of a text that hardly has to do with the question. */
+const hardly = 0.5;
+/** Answers that are texts of pages, of which some always come near. */
+const texts = ["passages", "passage", "line-page"];
+
+/** That nothing is found comes before a text that only shares a word with the question. */
+function withNothingFirst(list: readonly Ranked[]): readonly Ranked[] {
+  const [best] = list;
+  const nothing = list.find(({ candidate }) => candidate.by === "nothing");
+  if (!best || !nothing || !texts.includes(best.candidate.by)) return list;
+  const { spoken, named, near } = best.candidate.evidence;
+  const isFar = spoken < something.spoken && named < something.named && near < something.named;
+  return isFar && nothing.share >= hardly * best.share
+    ? [{ ...nothing, share: 1 }, ...list.filter((one) => one !== nothing)]
     : list;
 }
 
@@ -62,7 +86,9 @@ function speaks({ candidate: { evidence, composed } }: Ranked): boolean {
 }
 
 /** An answer with what else may be meant behind it. */
-function withOthers(ask: Ask, { text, sources, ...rest }: Composed, others: readonly Ranked[]): Composed {
+function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Composed {
+  if (!others.length) return composed;
+  const { text, sources, ...rest } = composed;
   const all = new Sources(sources);
   const parts = others.map(({ candidate }) => brief(candidate.composed, all, briefly));
   return {
@@ -72,12 +98,9 @@ function withOthers(ask: Ask, { text, sources, ...rest }: Composed, others: read
   };
 }
 
-/** Ways to answer that say themselves that there may be better ones. */
-const open = ["selection", "choice", "near"];
-
 /** An answer that is told as what is probably meant. */
 function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: readonly Ranked[]): Composed {
-  const told = others.length ? withOthers(ask, composed, others) : composed;
+  const told = withOthers(ask, composed, others);
   const text = open.includes(by) ? told.text : `*${ask.translate("answer.unsure.probably")}*\n\n${told.text}`;
   return { ...told, text, answered: undefined };
 }

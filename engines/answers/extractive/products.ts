@@ -78,7 +78,7 @@ export function proposeValue(ask: Ask): Proposal | undefined {
   if (!keys.length) return undefined;
   const isWay = mentions(text, scope.words.how) || mentions(text, scope.words.wiring);
   const isThere = itemsOf(product).some(({ key }) => keys.includes(key));
-  if (isThere && isFigureAlone(ask, keys))
+  if ((isThere || (ask.kinds.get("value") ?? 0) > likelyFigure) && isFigureAlone(ask, keys))
     return {
       sure: 1,
       certain: true,
