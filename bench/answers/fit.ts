@@ -9,6 +9,7 @@ import { type Candidate, candidatesOf } from "#engines/answers/extractive/candid
 import { compose, understand } from "#engines/answers/extractive/compose.server.ts";
 import { featuresOf, surenessFeatures } from "#engines/answers/extractive/rank-answers.ts";
 import { judge } from "./judge.ts";
+import { plainQuestions } from "./plain.ts";
 import { halfOf, practice, readAnswerQuestions } from "./questions.ts";
 import { openAnswers } from "./scope.ts";
 import { inOrder, type Judged, rightOf, type Row, train, trainSureness, type Weights } from "./train.ts";
@@ -18,7 +19,7 @@ import { inOrder, type Judged, rightOf, type Row, train, trainSureness, type Wei
  * them are in the middle of a dialogue; those of the retrieval, where a page
  * is right, and those that one entry answers, where other ways to answer are not seen, little.
  */
-const [whole, ofPractice, ofRetrieval, ofTarget] = [1, 0.5, 0.4, 0.1];
+const [whole, ofPractice, ofRetrieval, ofPlain, ofTarget] = [1, 0.5, 0.4, 0.25, 0.1];
 
 /** Parts of the cross-validation. */
 const folds = 6;
@@ -27,13 +28,14 @@ const file = "engines/answers/extractive/answer-weights.json";
 
 /**
  * `npm run fit:answers`: fits the weights of the chat's answers to the development half of test/answers/ and
- * test/retrieval/, to test/answers/practice/ and test/answers/targets/. Held-out questions are not read.
+ * test/retrieval/, to test/answers/practice/, test/answers/targets/ and the plain forms. Held-out questions are not read.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { data: { type: "string", default: "memory://fit" } } });
   const { scope, close } = await openAnswers(values.data);
   const rows = await rowsOfAnswers(scope);
-  const others = [...(await rowsOfRetrieval(scope)), ...(await rowsOfTargets(scope))];
+  const plain = await rowsOfPlain(scope);
+  const others = [...(await rowsOfRetrieval(scope)), ...(await rowsOfTargets(scope)), ...plain];
   await close();
   const ids = [...new Set(rows.map(({ id }) => id))];
   let right = 0;
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
   console.log(
     `${rows.length} turns, ${possible} with a right candidate; in front: ${rightOf(weights, rows)}, cross-validated ${right}`,
   );
+  console.log(`plain questions: ${rightOf(weights, plain)} of ${plain.length} in front`);
   const sureness = trainSureness(fronts);
   console.log(thresholds(fronts, sureness));
   await writeFile(
@@ -197,6 +200,19 @@ async function rowsOfTargets(scope: AnswerScope): Promise<Row[]> {
       rows.push(rowOf(`${locale} ${target}`, ofTarget, ask, await candidatesOf(ask), isRight));
     }
   }
+  return rows;
+}
+
+/** Plain forms with names in them. */
+async function rowsOfPlain(scope: AnswerScope): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const locale of locales)
+    for (const { id, question, target } of await plainQuestions(scope, locale)) {
+      const ask = await readAsk(scope, { question, locale });
+      if ("text" in ask) continue;
+      const isRight = (candidate: Candidate) => isTarget(ask, target, candidate);
+      rows.push(rowOf(id, ofPlain, ask, await candidatesOf(ask), isRight));
+    }
   return rows;
 }
 

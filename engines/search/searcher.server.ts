@@ -1,7 +1,8 @@
 import type { Database } from "#db/client.server.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { type Answered, openReader, perDocument, spread } from "./ask.server.ts";
-import { isCode } from "./analysis/concepts.ts";
+import type { Analysis } from "./analysis/analyze.ts";
+import { conceptsOf, isCode } from "./analysis/concepts.ts";
 import { excerptOf } from "./excerpt.ts";
 import { foundOf, readPassageId } from "./found.server.ts";
 import type { Question } from "./question/question.ts";
@@ -78,12 +79,17 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
           })),
         );
     },
-    terms(text, locale) {
-      const { units, groups } = state.analyzers[locale].analyze(text);
-      return new Set([
-        ...units.flatMap(({ terms }) => terms.map(([term]) => term)),
-        ...groups.map(({ term }) => term),
-      ]);
+    terms: (text, locale) => termsOf(state.analyzers[locale].analyze(text)),
+    weigh(text, locale) {
+      const analysis = state.analyzers[locale].analyze(text);
+      const concepts = conceptsOf(analysis, state.languages[locale]);
+      return {
+        terms: termsOf(analysis),
+        weight: concepts.reduce(
+          (sum, concept) => sum + (concept.known ? concept.weight : unknownWeight(concept)),
+          0,
+        ),
+      };
     },
     suggest: (text, locale, limit = 8) => Promise.resolve(suggest(text, locale, limit)),
     async passages(ids) {
@@ -98,6 +104,9 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
     },
   };
 }
+
+const termsOf = ({ units, groups }: Analysis) =>
+  new Set([...units.flatMap(({ terms }) => terms.map(([term]) => term)), ...groups.map(({ term }) => term)]);
 
 /** When something begins or ceases to be shown, ms since 1970, in order. */
 function momentsOf({ entries }: SearchState): number[] {

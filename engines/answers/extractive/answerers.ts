@@ -3,6 +3,7 @@ import { proposeApproval } from "./approvals.ts";
 import { proposeCareers } from "./careers.ts";
 import { proposeChoice, proposeNear } from "./choose.server.ts";
 import { proposeAccessory, proposeAccessoryAgain } from "./device/accessories.ts";
+import { proposeAlarmReset } from "./device/alarm-reset.ts";
 import { proposeAlarm } from "./device/alarms.ts";
 import { proposeAlarmAgain, proposeAlarmSettings, proposeSettingAgain } from "./device/goes-on.ts";
 import { proposeAbility } from "./device/has.ts";
@@ -36,6 +37,7 @@ export const answerers: readonly Answerer[] = [
   { name: "register", propose: proposeRegister },
   { name: "wiring", propose: proposeWiring },
   { name: "setting", propose: proposeSetting },
+  { name: "alarm-reset", propose: proposeAlarmReset },
   { name: "alarm-again", propose: proposeAlarmAgain },
   { name: "alarm-settings", propose: proposeAlarmSettings },
   { name: "setting-again", propose: proposeSettingAgain },

@@ -11,6 +11,7 @@ import type { Found, Retrieval, Searcher, Thing } from "#engines/search/types.ts
 import type { Turn } from "../backend.ts";
 import type { Turns } from "#domain/turns.server.ts";
 import type { WordLists } from "./word-lists.ts";
+import type { NamesSaid } from "./names-said.ts";
 import type { Quantity } from "./quantities.ts";
 import type { Reading } from "./lines/line-index.ts";
 import type { KnownProduct, Knowledge } from "./knowledge.server.ts";
@@ -50,6 +51,8 @@ export type Ask = {
   /** The first of them, with what conditions refer to. */
   device: Device | undefined;
   facts: DeviceFacts;
+  /** What it calls by a whole name. */
+  names: NamesSaid;
   /** How likely the question is of each kind, 0 to 1. */
   kinds: ReadonlyMap<string, number>;
   /** What the question asks for, without the models that it names. */

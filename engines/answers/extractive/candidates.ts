@@ -21,6 +21,9 @@ export type Evidence = {
   named: number;
   /** How like the question its title or a name is written. */
   near: number;
+  /** Whether the question has its whole name in it, 0 or 1; and how much of the question that name is. */
+  called: number;
+  calledAlone: number;
   /** How well a line fits, about 0 to 3. */
   relevance: number;
   /** How likely the question is of a kind that it answers. */
@@ -52,6 +55,9 @@ export type Candidate = {
 /** From which likeness on, in what is said and in how it is written, a question is one of the frequent ones. */
 const [sameQuestion, writtenAlike] = [0.64, 0.55];
 
+/** From which share of names on a question asks for what is called so, not for a text with the same words. */
+const onlyNames = 0.5;
+
 /** From which likeness on a question that nobody is sure of has nothing to do with the site. */
 const likelyBeside = 0.5;
 
@@ -68,6 +74,7 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   register: ["register"],
   wiring: ["wiring"],
   setting: ["setting"],
+  "alarm-reset": ["alarm", "followup", "howto"],
   "alarm-again": ["followup", "alarm"],
   "alarm-settings": ["setting"],
   "setting-again": ["followup", "setting", "register"],
@@ -121,7 +128,7 @@ function listOf(ask: Ask): List {
     all,
     add(by, why, composed, own, isCarried = false) {
       if (!composed) return undefined;
-      const evidence = evidenceOf(ask, by, composed, own);
+      const evidence = { ...evidenceOf(ask, by, composed, own), ...calledIn(ask, why, composed) };
       const candidate = { by, why, composed, found: 1, evidence, isCarried };
       const about = aboutOf(composed);
       const same = about && bySource.get(about);
@@ -162,7 +169,8 @@ async function addLines(ask: Ask, { add }: List): Promise<Candidate | undefined>
       near,
       relevance,
     });
-    if (group.kind === "faq" && named >= sameQuestion && near >= writtenAlike && candidate) return candidate;
+    const isAsked = named >= sameQuestion && near >= writtenAlike && ask.names.share < onlyNames;
+    if (group.kind === "faq" && isAsked && candidate) return candidate;
   }
   const before = ask.history.at(-1)?.question;
   if (before && ask.question.length <= goingOn) {
@@ -210,6 +218,8 @@ function evidenceOf(ask: Ask, by: string, composed: Composed, own: Partial<Evide
     line: 0,
     named: 0,
     near: 0,
+    called: 0,
+    calledAlone: 0,
     relevance: 0,
     kind: (kindsOfAnswer[by] ?? []).reduce((sum, kind) => sum + (ask.kinds.get(kind) ?? 0), 0),
     found: 0,
@@ -222,6 +232,14 @@ function evidenceOf(ask: Ask, by: string, composed: Composed, own: Partial<Evide
     figuresBegun: figuresIn(beginning, ask.figures) ?? 0,
     ...own,
   };
+}
+
+/** Whether an answer is about what the question calls by its name. */
+function calledIn({ names }: Ask, why: string, { sources }: Composed) {
+  const [, kind, key] = /^(alarm|setting)-(.+)$/.exec(sources[0]?.index_id ?? "") ?? [];
+  const own = key ? [`${kind} ${key}`] : why.split(" ").map((word) => `terminal ${word}`);
+  const called = Number(own.some((one) => names.things.has(one)));
+  return { called, calledAlone: called * names.share };
 }
 
 /** The model whose page or manual an answer's first source is. */

@@ -7,9 +7,11 @@ import type { AnswerScope, Ask, Composed } from "./ask.ts";
 import { candidatesOf } from "./candidates.ts";
 import { askedBefore, inFull } from "./conversation.ts";
 import { chosen } from "./choice-of-answers.ts";
+import { alarmCalled } from "./device/alarm-reset.ts";
 import { withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
+import { namesSaid } from "./names-said.ts";
 import { namedParameters } from "./parameters.ts";
 import { withheldNote } from "./passages.ts";
 import { quantities } from "./quantities.ts";
@@ -70,6 +72,13 @@ async function read(
       })
     : direct;
   const devices = await scope.devices();
+  const deviceKnowledge = deviceFacts({
+    knowledge: await scope.knowledge(locale),
+    devices,
+    locale,
+    words: { on: translate("alarms.on"), off: translate("alarms.off") },
+  });
+  const names = namesSaid(question, deviceKnowledge);
   return {
     scope,
     locale,
@@ -80,13 +89,9 @@ async function read(
     retrieval,
     models,
     device: models[0] && devices.find(({ id }) => id === models[0]!.id),
-    facts: deviceFacts({
-      knowledge: await scope.knowledge(locale),
-      devices,
-      locale,
-      words: { on: translate("alarms.on"), off: translate("alarms.off") },
-    }),
-    kinds: kindsOf(await scope.asked.classifier(), question),
+    facts: deviceKnowledge,
+    names,
+    kinds: kindsOf(await scope.asked.classifier(), names.marked),
     things: searcher.things(question, locale).filter(({ code }) => !code),
     thingsBefore: history.length
       ? searcher.things(askedBefore(history.at(-1)!), locale).filter(({ code }) => !code)
@@ -95,6 +100,7 @@ async function read(
     reading: {
       things: (said) => searcher.things(said, locale),
       terms: (said) => searcher.terms(said, locale),
+      weigh: (said) => searcher.weigh(said, locale),
     },
     refers,
     plain: onceOnly(() =>
@@ -145,7 +151,7 @@ export async function compose(ask: Ask): Promise<Composed> {
   const note = withheldNote(ask);
   const told = models.length ? { models: models.map(({ model }) => model) } : toldOf(ask, answer);
   const own = answer.context && Object.keys(answer.context).length ? answer.context : undefined;
-  const context = own ?? told;
+  const context = { ...alarmSpokenOf(ask), ...(own ?? told) };
   // The next question may go on with this one, as it was understood.
   const asked = ask.isCompleted ? { asked: ask.question.slice(0, mostAsked) } : {};
   return {
@@ -153,6 +159,13 @@ export async function compose(ask: Ask): Promise<Composed> {
     text: note ? `${answer.text}\n\n${note}` : answer.text,
     context: { ...context, ...asked },
   };
+}
+
+/** The alarm that a question is about though a text answers it: "how do I reset it?" goes on with it. */
+function alarmSpokenOf(ask: Ask): ChatContext {
+  const isTerminal = [...ask.names.things].some((thing) => thing.startsWith("terminal "));
+  const alarm = isTerminal ? undefined : alarmCalled(ask);
+  return alarm ? { alarm: alarm.key } : {};
 }
 
 /** Most models that an answer may name, for the next question to be about them. */

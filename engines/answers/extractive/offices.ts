@@ -10,7 +10,7 @@ import { listOf, mentions } from "./words.ts";
 /** Most offices in an answer. */
 const mostOffices = 4;
 
-/** Offices and distributors of a city or country that the question names, or the headquarters' hours. */
+/** Offices and distributors of a city or country that the question names; the headquarters, where it names none. */
 export function proposeOffice(ask: Ask): Proposal | undefined {
   const { scope, folded, knowledge } = ask;
   const isAsked = mentions(folded, scope.words.offices);
@@ -23,15 +23,26 @@ export function proposeOffice(ask: Ask): Proposal | undefined {
     };
   const before = officesBefore(ask);
   if (before.length) return { sure: 0.5, why: "office again", compose: () => answerOffices(ask, before) };
-  if (!mentions(folded, scope.words.hours)) return undefined;
-  const head = knowledge.offices.filter(({ kind }) => kind === "headquarters");
-  return head.length
+  const [kind, sure] = kindAsked(ask, isAsked);
+  const own = kind ? knowledge.offices.filter((office) => office.kind === kind) : [];
+  return own.length
     ? {
-        sure: 0.8,
-        why: "hours",
-        compose: () => answerOffices(ask, head, ask.translate("answer.device.otherOffices")),
+        sure,
+        why: `office ${kind}`,
+        compose: () => answerOffices(ask, own, ask.translate("answer.device.otherOffices")),
       }
     : undefined;
+}
+
+/** What is asked for without a place: the factory, or the headquarters, which know of all others. */
+function kindAsked(
+  { folded, scope: { words } }: Ask,
+  isAsked: boolean,
+): [kind: OfficeItem["kind"] | undefined, sure: number] {
+  if (mentions(folded, words.headquarters)) return ["headquarters", 0.85];
+  if (mentions(folded, words.factories)) return ["factory", 0.6];
+  if (mentions(folded, words.hours)) return ["headquarters", 0.8];
+  return [isAsked ? "headquarters" : undefined, 0.4];
 }
 
 /** A question of at most so many characters goes on about the offices before: "And the phone?" */

@@ -28,6 +28,7 @@ export function featuresOf(candidates: readonly Candidate[], asked: Asked): Feat
   const [relevance, near] = [most("relevance"), most("near")];
   const kind = Math.max(0.05, ...kinds.values());
   const figures = most("figures");
+  const isCalled = most("called") > 0;
   const isShort = asked.history.length > 0 && asked.question.length <= shortQuestion;
   return candidates.map(({ by, evidence, composed, found, isCarried }) => {
     const {
@@ -65,6 +66,8 @@ export function featuresOf(candidates: readonly Candidate[], asked: Asked): Feat
     when(`goes on ${by}`, 0.7, refers);
     when(`chooses ${by}`, 1, isChoosing);
     when("carried", 1, isCarried);
+    when("else called", 1, isCalled && !evidence.called);
+    when(`called ${by}`, evidence.called, evidence.called > 0);
     when("found twice", 1, found > 1);
     return features;
   });
@@ -108,6 +111,8 @@ const telling = [
   "line",
   "named",
   "near",
+  "called",
+  "calledAlone",
   "relevance",
   "kind",
   "found",

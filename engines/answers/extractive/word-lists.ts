@@ -38,6 +38,8 @@ export const wordsFile = z
     /** By the type of download. */
     fileTypes: z.record(z.string(), list),
     alarms: list,
+    /** Ends an alarm, or silences it. */
+    resetting: list,
     settings: list,
     wiring: list,
     registers: list,
@@ -45,6 +47,8 @@ export const wordsFile = z
     releases: list,
     accessories: list,
     offices: list,
+    headquarters: list,
+    factories: list,
     hours: list,
     /** Work for the maker. */
     careers: list,

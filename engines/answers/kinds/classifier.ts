@@ -19,14 +19,25 @@ const slice = 200;
 
 const han = /\p{Script=Han}/u;
 
+/** Kinds of things that a question may name; a name is written `#name:alarm`, or `#name:alarm:setting` for both. */
+export type NameKind = "alarm" | "setting" | "terminal";
+
+const name = "#name";
+
 /**
  * What a text is recognised by: its words, pairs of words, beginnings and ends of words, of Chinese characters
  * and pairs of them. Codes and numbers stand for any other of their form.
  */
 export function featuresOf(text: string): string[] {
   const plain = text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
-  const tokens = plain.match(/\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+|[?？!！]/gu) ?? [];
+  const tokens =
+    plain.match(/#name(?::[a-z]+)+|\p{Script=Han}|(?:(?!\p{Script=Han})[\p{L}\p{N}])+|[?？!！]/gu) ?? [];
+  const names = new Set<string>();
   const words = tokens.map((token) => {
+    if (token.startsWith(name)) {
+      for (const kind of token.split(":").slice(1)) names.add(`#is-${kind}`);
+      return name;
+    }
     if (/^\p{L}{2,5}\p{N}{2,5}\p{L}*$/u.test(token)) return "#code";
     return /^\p{N}+$/u.test(token) ? `#${"0".repeat(Math.min(4, token.length))}` : token;
   });
@@ -38,6 +49,7 @@ export function featuresOf(text: string): string[] {
       ...words.flatMap((word, i) => wordFeatures(word, words[i - 1], words[i - 2])),
       `${words.at(-1) ?? ""} $`,
       ...(words.includes("#code") ? ["#has-code"] : []),
+      ...names,
     ]),
   ];
 }

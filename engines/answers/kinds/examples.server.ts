@@ -15,6 +15,8 @@ const byKey = z.record(z.string().regex(/^[a-z0-9-]+$/), texts).default({});
 const askedFile = z
   .object({
     kinds: z.partialRecord(z.enum(askedKinds), texts),
+    /** Plain forms, with places for names: `{alarm}`, `{setting}`, `{terminal}`, `{accessory}`, `{model}`, `{city}`. */
+    plain: z.partialRecord(z.enum(askedKinds), texts).default({}),
     /** What parts of the pages of text answer, by page and number of the section: `privacy#6`. */
     pages: z.record(z.string().regex(/^[a-z]+#\d+$/), texts).default({}),
     /** What entries answer, by their keys: parts of the manual, accessories, tools and drawings. */
@@ -33,10 +35,18 @@ type AskedFile = z.infer<typeof askedFile>;
 /** What people ask for an entry, by its key. */
 export type AskedOf = Pick<
   AskedFile,
-  "pages" | "sections" | "accessories" | "documents" | "parameters" | "models"
+  "plain" | "pages" | "sections" | "accessories" | "documents" | "parameters" | "models"
 >;
 
-const none: AskedOf = { pages: {}, sections: {}, accessories: {}, documents: {}, parameters: {}, models: {} };
+const none: AskedOf = {
+  plain: {},
+  pages: {},
+  sections: {},
+  accessories: {},
+  documents: {},
+  parameters: {},
+  models: {},
+};
 
 /** Examples of questions. */
 export type AskedExamples = {
@@ -44,6 +54,13 @@ export type AskedExamples = {
   /** Learns when it is first asked for. */
   classifier(): Promise<Classifier>;
 };
+
+/** A plain form as the classifier reads it. */
+const marked = (form: string) =>
+  form
+    .replaceAll(/\{(alarm|setting|terminal)\}/g, "#name:$1")
+    .replaceAll(/\{(?:model|other)\}/g, "SGC6120N")
+    .replaceAll(/[{}]/g, "");
 
 /**
  * The examples, read once when a process starts.
@@ -58,6 +75,8 @@ export async function readAskedExamples(dir: string): Promise<AskedExamples> {
     if (!result.success) throw new Error(`${file} is not usable:\n${z.prettifyError(result.error)}`);
     for (const [kind, list] of Object.entries(result.data.kinds))
       examples.push(...list.map((text) => ({ text, kind: kind as AskedKind })));
+    for (const [kind, list] of Object.entries(result.data.plain))
+      examples.push(...list.map((text) => ({ text: marked(text), kind: kind as AskedKind })));
     const locale = locales.find((one) => name === `${one}.yaml`);
     if (locale) of[locale] = result.data;
   }

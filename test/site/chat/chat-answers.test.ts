@@ -3,6 +3,7 @@ import { suggestedQuestion } from "#db/schema/talk/chat.ts";
 import { locales } from "#domain/locale/locale.ts";
 import { getProduct } from "#domain/product/detail.server.ts";
 import { languages } from "#test/contract/specification.ts";
+import { everything } from "#test/support/everything.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { historyOf } from "#engines/answers/exchange.server.ts";
 import { answerTo, ask } from "./chat-visitor.ts";
@@ -102,7 +103,11 @@ const known: [host: string, question: string, expected: Expected][] = [
     "Which controller do I need to run 4 gensets in parallel with RS485?",
     { says: /SPC9\d+/, cites: /\/product\/\d+\/SPC9/ },
   ],
-  ["zh.localhost", "48 V 直流发电机组用哪款控制器？", { says: /SDC\d+/, cites: /\/product\/\d+\/SDC/ }],
+  [
+    "zh.localhost",
+    "48 V 直流发电机组用哪款控制器？",
+    { says: /SDC\d+/, cites: /\/product\/\d+\/SDC|faqs#q67/ },
+  ],
   ["localhost", "Which charger suits a 24 V battery?", { says: /SBC24\d\d/, cites: /SBC24|faqs/ }],
   [
     "localhost",
@@ -299,6 +304,13 @@ describe("a follow-up", () => {
     ["es.localhost", "tensión de alimentación del SGC6120N", "¿y el peso?", /SGC6120N[^]*kg/],
     ["tr.localhost", "SGC6120N besleme gerilimi", "peki ağırlığı?", /SGC6120N[^]*kg/],
     ["pt.localhost", "tensão de alimentação do SGC6120N", "e o peso dele?", /SGC6120N[^]*kg/],
+    [
+      "localhost",
+      "Low oil pressure on SGC6120N",
+      "how do I reset it?",
+      /SGC6120N[^]*Shutdown[^]*press Stop[^]*the second resets/,
+    ],
+    ["zh.localhost", "SGC6120N 显示 机油压力低", "怎么复位？", /SGC6120N[^]*报警停机[^]*复位/],
     ["localhost", "Tell me about the SGC6110", "compare it with the SGC6120", /\| SGC6110 \| SGC6120 \|/],
   ])("on %s: %s – %s", async (host, first, second, says) => {
     const { sessionId } = await say(host, first);
@@ -328,12 +340,17 @@ describe("suggested questions", () => {
     },
   );
 
-  test.each(languages)("can mostly be offered in $locale", async ({ locale }) => {
-    const questions = await site.database.db.select().from(suggestedQuestion);
-    expect(questions.length).toBeGreaterThan(40);
-    const refused: string[] = [];
-    for (const { question } of questions)
-      if (!(await site.services.chat.isAnswered(question[locale]!, locale))) refused.push(question[locale]!);
-    expect(refused.length / questions.length, refused.join("\n")).toBeLessThan(0.5);
-  });
+  // Sixty answers in each language take their time: the short run asks in three.
+  test.each(languages.filter(({ locale }) => everything || ["en", "zh", "tr-TR"].includes(locale)))(
+    "can mostly be offered in $locale",
+    async ({ locale }) => {
+      const questions = await site.database.db.select().from(suggestedQuestion);
+      expect(questions.length).toBeGreaterThan(40);
+      const refused: string[] = [];
+      for (const { question } of questions)
+        if (!(await site.services.chat.isAnswered(question[locale]!, locale)))
+          refused.push(question[locale]!);
+      expect(refused.length / questions.length, refused.join("\n")).toBeLessThan(0.5);
+    },
+  );
 });

@@ -47,7 +47,7 @@ async function start(data: string, env: Record<string, string> = {}): Promise<Ru
 async function begin() {
   const before = model.speaking.length;
   const chat = await openChat({ port, query: { prompt: "备用机组多久试机一次？" } });
-  await expect.poll(() => model.speaking.length, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(() => model.speaking.length, { timeout: 60_000 }).toBeGreaterThan(before);
   model.say(0, 2);
   return { chat, first: await chat.event(2) };
 }

@@ -162,21 +162,21 @@ export function answerAlarm(ask: Ask, alarm: LocalAlarm, others: readonly LocalA
   return { text: text.join("\n\n"), sources: sources.list, answered: true, context: contextOf(ask, alarm) };
 }
 
-const contextOf = ({ models }: Ask, { key }: LocalAlarm) => ({
+export const contextOf = ({ models }: Ask, { key }: LocalAlarm) => ({
   alarm: key,
   ...(models.length ? { models: models.map(({ model }) => model) } : {}),
 });
 
-function addressOf({ device }: Ask, alarm: LocalAlarm): string {
+export function addressOf({ device }: Ask, alarm: LocalAlarm): string {
   return alarmAddress(alarm.key, device && belongsTo(alarm, device) ? device.model : undefined);
 }
 
-function placeText({ translate }: Ask, { bit }: LocalAlarm): string {
+export function placeText({ translate }: Ask, { bit }: LocalAlarm): string {
   const place = alarmPlace(bit);
   return translate("alarms.place", { bit: place.bit, register: String(place.register) });
 }
 
-function classText({ translate }: Ask, alarm: LocalAlarm): string {
+export function classText({ translate }: Ask, alarm: LocalAlarm): string {
   switch (alarm.class) {
     case "notification":
       return translate("alarms.class.notification");

@@ -17,7 +17,7 @@ const isChinese = ({ locale }: Pick<Ask, "locale">) => locale === "zh" || locale
 const mostSettings = 3;
 
 /** The alarm that the conversation is about, if the question may still be about it. */
-function alarmBefore({ history, question, facts, device, locale }: Ask): LocalAlarm | undefined {
+export function alarmBefore({ history, question, facts, device, locale }: Ask): LocalAlarm | undefined {
   const key = history.slice(-2).findLast(({ context }) => context.alarm)?.context.alarm;
   if (!key || question.length > (isChinese({ locale }) ? goingOnInChinese : goingOn)) return undefined;
   return facts.of(device).alarms.find((one) => one.key === key);

@@ -4,7 +4,12 @@ import type { Group } from "./groups.ts";
 import { indexNames, type NameIndex, nearNames } from "./near-names.ts";
 
 /** How a text is read: what it asks for, and by which terms it is found. */
-export type Reading = { things(text: string): Thing[]; terms(text: string): ReadonlySet<string> };
+export type Reading = {
+  things(text: string): Thing[];
+  terms(text: string): ReadonlySet<string>;
+  /** The terms of a name, and how much it says in all. */
+  weigh(text: string): { terms: ReadonlySet<string>; weight: number };
+};
 
 /** A place where a term stands: the title of a group, another name, or a line, by its number. */
 type Entry = { group: number; part: "title" | "name" | "line"; number: number };
@@ -42,16 +47,19 @@ export type LineHit = {
 const slice = 20;
 
 /** Made in pieces: that of all knowledge takes seconds of processor time, and pages are served meanwhile. */
-export async function indexLines(groups: readonly Group[], { things, terms }: Reading): Promise<LineIndex> {
+export async function indexLines(
+  groups: readonly Group[],
+  { terms, weigh }: Pick<Reading, "terms" | "weigh">,
+): Promise<LineIndex> {
   const entries: Entry[] = [];
   const weights: number[] = [];
   const spans: [number, number][] = [];
   const postings = new Map<string, number[]>();
   const add = (text: string, entry: Entry) => {
     const number = entries.push(entry) - 1;
-    const isHead = entry.part !== "line";
-    weights.push(isHead ? things(text).reduce((sum, { weight }) => sum + weight, 0) : 0);
-    for (const term of terms(text)) {
+    const read = entry.part === "line" ? { terms: terms(text), weight: 0 } : weigh(text);
+    weights.push(read.weight);
+    for (const term of read.terms) {
       const list = postings.get(term);
       if (list) list.push(number);
       else postings.set(term, [number]);

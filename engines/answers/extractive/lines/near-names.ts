@@ -40,38 +40,46 @@ export async function indexNames(
   names: readonly { owner: number; name: string }[],
   pause: () => Promise<unknown>,
 ): Promise<NameIndex> {
-  const read: string[][] = [];
-  const counts = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  const counts: number[] = [];
+  const read: Int32Array[] = [];
   for (const [i, { name }] of names.entries()) {
     if (i % slice === slice - 1) await pause();
-    read.push([...partsOf(name)]);
-  }
-  for (const parts of read) for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
-  const weigh = (part: string) => Math.log(1 + names.length / counts.get(part)!);
-  const lists = new Map<string, [name: number, weight: number][]>();
-  for (const [number, parts] of read.entries()) {
-    if (number % slice === slice - 1) await pause();
-    const length = Math.sqrt(parts.reduce((sum, part) => sum + weigh(part) ** 2, 0)) || 1;
+    const parts = partsOf(name);
+    const own = new Int32Array(parts.size);
+    let at = 0;
     for (const part of parts) {
-      if (counts.get(part)! > tooCommon * names.length) continue;
-      const list = lists.get(part);
-      const entry: [number, number] = [number, weigh(part) / length];
-      if (list) list.push(entry);
-      else lists.set(part, [entry]);
+      let number = numbers.get(part);
+      if (number === undefined) numbers.set(part, (number = counts.push(0) - 1));
+      counts[number]! += 1;
+      own[at++] = number;
+    }
+    read.push(own);
+  }
+  const weights = Float64Array.from(counts, (count) => Math.log(1 + names.length / count));
+  const lists = counts.map((count) =>
+    count > tooCommon * names.length
+      ? undefined
+      : { names: new Int32Array(count), weights: new Float32Array(count) },
+  );
+  const filled = new Int32Array(counts.length);
+  for (const [name, own] of read.entries()) {
+    if (name % slice === slice - 1) await pause();
+    const length = Math.sqrt(own.reduce((sum, part) => sum + weights[part]! ** 2, 0)) || 1;
+    for (const part of own) {
+      const list = lists[part];
+      if (!list) continue;
+      const at = filled[part]!++;
+      list.names[at] = name;
+      list.weights[at] = weights[part]! / length;
     }
   }
-  return {
-    owners: Int32Array.from(names, ({ owner }) => owner),
-    parts: new Map(
-      [...lists].map(([part, list]) => [
-        part,
-        {
-          names: Int32Array.from(list, ([name]) => name),
-          weights: Float32Array.from(list, ([, weight]) => weight),
-        },
-      ]),
-    ),
-  };
+  const parts = new Map<string, { names: Int32Array; weights: Float32Array }>();
+  for (const [part, number] of numbers) {
+    const list = lists[number];
+    if (list) parts.set(part, list);
+  }
+  return { owners: Int32Array.from(names, ({ owner }) => owner), parts };
 }
 
 /** How like a question the likest name of each owner is, 0 to 1 (cosine); owners without any are left out. */
