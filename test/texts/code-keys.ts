@@ -371,11 +371,16 @@ export function usedKeys(): Use[] {
   const finder = finderOptions().map((key) => ({ key, file: "engines/finder/ask.server.ts" }));
   const links = linkKeys().map((key) => ({ key, file: "app/routes/account/mail-link.tsx" }));
   const changes = changeKeys().map((key) => ({ key, file: "making/notices/changes.server.ts" }));
+  const ends = alarmClasses.map((one) => ({
+    key: `answer.device.ends.${one}`,
+    file: "engines/answers/extractive/device/alarm-reset.ts",
+  }));
   const codes = codeKeys().map((key) => ({ key, file: "making/letters/drafts.ts" }));
   return [
     ...plain,
     ...links,
     ...changes,
+    ...ends,
     ...others,
     ...finder,
     ...codes,

@@ -2,16 +2,15 @@ import type { ChatContext } from "#db/schema/talk/chat.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Retrieval } from "#engines/search/types.ts";
 import type { Asked } from "../backend.ts";
-import { kindsOf } from "../kinds/classifier.ts";
+import { type Classifier, kindsOf } from "../kinds/classifier.ts";
 import type { AnswerScope, Ask, Composed } from "./ask.ts";
 import { candidatesOf } from "./candidates.ts";
 import { askedBefore, inFull } from "./conversation.ts";
 import { chosen } from "./choice-of-answers.ts";
-import { alarmCalled } from "./device/alarm-reset.ts";
-import { withoutModels } from "./device/alarms.ts";
+import { alarmCalled, withoutModels } from "./device/alarms.ts";
 import { deviceFacts } from "./device/facts.ts";
 import { type Knowledge, knowledge, type KnownProduct } from "./knowledge.server.ts";
-import { namesSaid } from "./names-said.ts";
+import { type NamesSaid, namesSaid } from "./names-said.ts";
 import { namedParameters } from "./parameters.ts";
 import { withheldNote } from "./passages.ts";
 import { quantities } from "./quantities.ts";
@@ -91,7 +90,7 @@ async function read(
     device: models[0] && devices.find(({ id }) => id === models[0]!.id),
     facts: deviceKnowledge,
     names,
-    kinds: kindsOf(await scope.asked.classifier(), names.marked),
+    kinds: kindsAsked(await scope.asked.classifier(), question, names),
     things: searcher.things(question, locale).filter(({ code }) => !code),
     thingsBefore: history.length
       ? searcher.things(askedBefore(history.at(-1)!), locale).filter(({ code }) => !code)
@@ -112,6 +111,21 @@ async function read(
     history,
     translate,
   };
+}
+
+/**
+ * The kinds of a question: as it is written, and with a mark in the place of each name that it says whole. The
+ * plain forms tell more of the second, the examples in full words of the first.
+ */
+function kindsAsked(
+  classifier: Classifier,
+  question: string,
+  { things, marked }: NamesSaid,
+): Map<string, number> {
+  const asWritten = kindsOf(classifier, question);
+  if (!things.size) return asWritten;
+  const asMarked = kindsOf(classifier, marked);
+  return new Map([...asWritten].map(([kind, share]) => [kind, (share + (asMarked.get(kind) ?? 0)) / 2]));
 }
 
 /** Characters of a question that are kept for the next. */

@@ -43,6 +43,8 @@ export const wordsFile = z
     settings: list,
     wiring: list,
     registers: list,
+    /** A place in an alarm word. */
+    bits: list,
     can: list,
     releases: list,
     accessories: list,

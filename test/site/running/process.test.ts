@@ -22,9 +22,9 @@ const ready = (started: Run) =>
 const stopped = (started: Run, within: number) =>
   Promise.race([started.exit, new Promise((done) => setTimeout(() => done("still running"), within))]);
 const readyOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
-/** A request whose body is on its way. */
+/** A request whose body is on its way: `100 Continue` tells that it has begun. */
 const begunRequest =
-  "POST /web/schemeList HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n";
+  "POST /web/schemeList HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 11\r\nExpect: 100-continue\r\n\r\n";
 const health = async (port: number) => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
 
 let dir: string;
@@ -111,13 +111,13 @@ describe.runIf(embedded)("the life of a process on the embedded database", () =>
     asking.on("data", (chunk: Buffer) => (answer += chunk.toString("utf8")));
     used.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
     asking.write(`${begunRequest}{"limi`);
-    await new Promise((done) => setTimeout(done, 500));
+    await expect.poll(() => answer, { timeout: 10_000 }).toContain("100 Continue");
     // Twice is as once.
     for (const signal of ["SIGTERM", "SIGTERM", "SIGINT"] as const) site.child.kill(signal);
     await expect.poll(() => site.output()).toMatch(/^SIG(?:TERM|INT): finishing/m);
     await expect(health(ports[0])).rejects.toThrow();
     asking.write('t":1}');
-    await expect.poll(() => answer, { timeout: 5_000 }).toContain('"code":200');
+    await expect.poll(() => answer, { timeout: 8_000 }).toContain('"code":200');
     expect(await stopped(site, 8_000)).toBe(0);
     for (const socket of [idle, used, asking]) socket.destroy();
     expect(existsSync(join(data, "db", "lock"))).toBe(false);
@@ -128,8 +128,10 @@ describe.runIf(embedded)("the life of a process on the embedded database", () =>
     await ready(patient);
     const socket = connect(ports[0], "127.0.0.1");
     socket.on("error", () => {}); // it is cut off
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString("utf8")));
     socket.write(`${begunRequest}{`);
-    await new Promise((done) => setTimeout(done, 300));
+    await expect.poll(() => answer, { timeout: 10_000 }).toContain("100 Continue");
     patient.child.kill("SIGTERM");
     expect(await stopped(patient, 8_000)).toBe(0);
     socket.destroy();

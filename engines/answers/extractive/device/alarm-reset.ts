@@ -3,7 +3,7 @@ import type { LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
 import { type Ask, type Composed, Sources } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
 import { mentions } from "../words.ts";
-import { addressOf, classText, contextOf, placeText } from "./alarms.ts";
+import { addressOf, alarmCalled, classText, contextOf, placeText } from "./alarms.ts";
 import { alarmBefore } from "./goes-on.ts";
 
 /** Section of the manual that tells how an alarm is silenced and reset. */
@@ -31,13 +31,6 @@ function asksNothingElse({ question, folded, names, locale, scope }: Ask): boole
   const isChinese = locale === "zh" || locale === "hk";
   const isShort = question.length <= (isChinese ? shortestInChinese : shortest);
   return !names.things.size && (isShort || (question.length <= 60 && mentions(folded, scope.words.pointing)));
-}
-
-/** The one alarm that the question calls by its name. */
-export function alarmCalled({ names, facts, device }: Ask): LocalAlarm | undefined {
-  const keys = [...names.things].flatMap((thing) => /^alarm (.+)$/.exec(thing)?.[1] ?? []);
-  const own = facts.of(device).alarms.filter(({ key }) => keys.includes(key));
-  return own.length === 1 ? own[0] : undefined;
 }
 
 function answerReset(ask: Ask, alarm: LocalAlarm): Composed | undefined {

@@ -18,6 +18,14 @@ export function proposeAlarm(ask: Ask): Proposal | undefined {
   const bits = pastedBits(ask);
   if (bits?.length)
     return { sure: 0.95, certain: true, why: "alarm register", compose: () => answerBits(ask, bits) };
+  const called = mentions(ask.folded, words.bits) ? alarmCalled(ask) : undefined;
+  if (called)
+    return {
+      sure: 1,
+      certain: true,
+      why: `bit of ${called.key}`,
+      compose: () => answerAlarm(ask, called, []),
+    };
   const found = bestAlarm(ask);
   if (!found) return undefined;
   if (found.sure >= nearlyWhole && isPasted(ask.question))
@@ -35,6 +43,13 @@ export function proposeAlarm(ask: Ask): Proposal | undefined {
     why: `alarm ${found.alarm.key}`,
     compose: () => answerAlarm(ask, found.alarm, found.others),
   };
+}
+
+/** The one alarm that the question calls by its name. */
+export function alarmCalled({ names, facts, device }: Ask): LocalAlarm | undefined {
+  const keys = [...names.things].flatMap((thing) => /^alarm (.+)$/.exec(thing)?.[1] ?? []);
+  const own = facts.of(device).alarms.filter(({ key }) => keys.includes(key));
+  return own.length === 1 ? own[0] : undefined;
 }
 
 /** Sureness from which on nearly all of a display's text stands in the question. */
