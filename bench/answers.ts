@@ -17,6 +17,8 @@ const options = {
   id: { type: "string" },
   /** Asks the practice questions instead. */
   practice: { type: "boolean" },
+  /** Asks the questions of a folder of one's own instead, in the form of test/answers/: `en.yaml`, `zh.yaml` … */
+  from: { type: "string" },
   backend: { type: "string", default: "extractive" },
   /** Folder of an embedded database that keeps the content between runs. */
   data: { type: "string", default: "memory://answers" },
@@ -41,7 +43,7 @@ async function main(): Promise<void> {
   const backend = createBackend(scope, settingsOf(values.backend), "");
   const rows: Row[] = [];
   for (const locale of locales.filter((one) => !values.locale || values.locale === one))
-    for (const question of await readAnswerQuestions(locale, values.practice ? practice : undefined)) {
+    for (const question of await readAnswerQuestions(locale, values.practice ? practice : values.from)) {
       if (!isWanted(question, values)) continue;
       const turns = await converse(backend, question, locale);
       const verdicts = turns.map(({ reply }, i) => judge(question.turns[i]!, reply));
@@ -60,14 +62,15 @@ type Wanted = {
   id?: string | undefined;
   show?: boolean | undefined;
   practice?: boolean | undefined;
+  from?: string | undefined;
 };
 
 const isWanted = (question: AnswerQuestion, { half, kind, id }: Wanted) =>
   (!half || halfOf(question) === half) && (!kind || question.kind === kind) && (!id || question.id === id);
 
 /** Held-out questions are shown one by one only. */
-const mayShow = (question: AnswerQuestion, { id, show, practice: isPractice }: Wanted, verdict: Verdict) =>
-  Boolean(id) || (show && (isPractice || halfOf(question) === "dev") && verdict !== "right");
+const mayShow = (question: AnswerQuestion, { id, show, practice: isPractice, from }: Wanted, verdict: Verdict) =>
+  Boolean(id) || (show && (isPractice || from || halfOf(question) === "dev") && verdict !== "right");
 
 type Row = { locale: Locale; question: AnswerQuestion; verdict: Verdict };
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { locales } from "../locale/locale.ts";
 import { type AlarmsFile, alarmsFile } from "./alarm.ts";
 import { alarmBits, alarmPlace } from "./alarm-words.ts";
-import { editDistance, findNames, foldedWords, indexNames } from "./name-search.ts";
+import { findNames, foldedWords, indexNames } from "./name-search.ts";
 
 const alarms = globSync("content/knowledge/alarms/*.yaml").flatMap(
   (file): AlarmsFile["alarms"] => alarmsFile.parse(load(readFileSync(file, "utf8"))).alarms,
@@ -88,13 +88,6 @@ test("words are compared without case and accents, Han characters one by one", (
     "动",
     "failure2",
   ]);
-});
-
-test("the distance of words counts swapped letters once", () => {
-  expect(editDistance("strat", "start")).toBe(1);
-  expect(editDistance("start", "start")).toBe(0);
-  expect(editDistance("", "abc")).toBe(3);
-  expect(editDistance("kitten", "sitting")).toBe(3);
 });
 
 describe("a register's value", () => {

@@ -1,3 +1,5 @@
+import { editDistance, longestWord } from "#domain/edit-distance.ts";
+
 /** Something that is looked up by what it is called. */
 export type Named = { key: string; names: readonly string[] };
 
@@ -101,36 +103,28 @@ function likeness(one: string, other: string): number {
 function nearness(one: string, other: string): number {
   const length = Math.max(one.length, other.length);
   const allowed = length < 6 ? 1 : length < 10 ? 2 : 3;
-  const distance = editDistance(one, other);
+  const distance = editDistance(one, other, allowed);
   return distance <= allowed ? 1 - distance / length : 0;
 }
 
-/** Damerau's distance: changed, missing, added and swapped neighbouring letters. */
-export function editDistance(one: string, other: string): number {
-  let [before, previous] = [[] as number[], Array.from({ length: other.length + 1 }, (_, i) => i)];
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1];
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
-      row[j] = Math.min(
-        previous[j]! + 1,
-        row[j - 1]! + 1,
-        previous[j - 1]! + (same ? 0 : 1),
-        swapped ? before[j - 2]! + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    [before, previous] = [previous, row];
-  }
-  return previous[other.length]!;
-}
+/** Words whose likes are kept for each index; a few hundred words make most of the questions. */
+const mostKept = 2000;
+const keptLikes = new WeakMap<NameIndex, Map<string, ReadonlyMap<number, number>>>();
 
 /** The words of the vocabulary that a word may be, with how alike they are. */
-function wordsLike({ vocabulary, numbers }: NameIndex, word: string): Map<number, number> {
+function wordsLike(index: NameIndex, word: string): ReadonlyMap<number, number> {
+  let kept = keptLikes.get(index);
+  if (!kept || kept.size >= mostKept) keptLikes.set(index, (kept = new Map()));
+  let like = kept.get(word);
+  if (!like) kept.set(word, (like = comparedWith(index, word)));
+  return like;
+}
+
+function comparedWith({ vocabulary, numbers }: NameIndex, word: string): Map<number, number> {
   const like = new Map<number, number>();
   const own = numbers.get(word);
   if (own !== undefined) like.set(own, 1);
-  if (han.test(word) || word.length < 3) return like;
+  if (han.test(word) || word.length < 3 || word.length > longestWord) return like;
   const letters = lettersOf(word);
   // Two more letters than may differ: a word that is the beginning of a longer one lacks the others'.
   const allowed = word.length < 6 ? 1 : word.length < 10 ? 2 : 3;
@@ -159,7 +153,7 @@ function dice(one: readonly number[], other: readonly number[]): number {
 /** Below it a match is an accident. */
 const leastScore = 0.42;
 
-type Asked = { words: string[]; like: Map<number, number>[]; weights: number[]; candidates: Set<number> };
+type Asked = { words: string[]; like: ReadonlyMap<number, number>[]; weights: number[]; candidates: Set<number> };
 
 /** The words of a query, what they may be, how much each tells, and the names that have one of them. */
 function read(index: NameIndex, text: string, most: number): Asked {
@@ -234,7 +228,7 @@ function placeOf(
   index: NameIndex,
   name: Name,
   words: readonly string[],
-  like: readonly Map<number, number>[],
+  like: readonly ReadonlyMap<number, number>[],
 ) {
   let best: { told: number; weight: number; at: number } | undefined;
   const weightOf = (word: number) => index.vocabulary[word]!.weight;

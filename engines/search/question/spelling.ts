@@ -1,4 +1,4 @@
-import { editDistance } from "./near.ts";
+import { editDistance } from "#domain/edit-distance.ts";
 
 /** Words that are shorter have too many neighbours. */
 const shortest = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { editDistance } from "./near.ts";
+import { editDistance } from "./edit-distance.ts";
 
 test.each([
   ["sgc6120", "sgc6120", 0],
