@@ -69,8 +69,11 @@ const isWanted = (question: AnswerQuestion, { half, kind, id }: Wanted) =>
   (!half || halfOf(question) === half) && (!kind || question.kind === kind) && (!id || question.id === id);
 
 /** Held-out questions are shown one by one only. */
-const mayShow = (question: AnswerQuestion, { id, show, practice: isPractice, from }: Wanted, verdict: Verdict) =>
-  Boolean(id) || (show && (isPractice || from || halfOf(question) === "dev") && verdict !== "right");
+const mayShow = (
+  question: AnswerQuestion,
+  { id, show, practice: isPractice, from }: Wanted,
+  verdict: Verdict,
+) => Boolean(id) || (show && (isPractice || from || halfOf(question) === "dev") && verdict !== "right");
 
 type Row = { locale: Locale; question: AnswerQuestion; verdict: Verdict };
 

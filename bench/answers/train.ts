@@ -15,30 +15,63 @@ const scoreOf = (weights: Weights, features: Features) =>
 const sharesFor = (weights: Weights, { candidates }: Row): number[] =>
   sharesOf(candidates.map(({ features }) => scoreOf(weights, features)));
 
-/** Weights that give the right candidates of each question the largest share: a conditional logit. */
-export function train(rows: readonly Row[]): Weights {
-  const weights: Weights = new Map();
-  const useful = rows.filter(({ candidates }) => candidates.some(({ isRight }) => isRight));
-  let seed = 5;
-  for (let round = 0; round < rounds; round++) {
-    for (let i = useful.length - 1; i > 0; i--) {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-      const j = seed % (i + 1);
-      [useful[i], useful[j]] = [useful[j]!, useful[i]!];
-    }
-    for (const row of useful) step(weights, row, rate / (1 + round * 0.1));
-  }
-  return weights;
+/** A row with numbers in the place of names: a table of weights is read hundreds of millions of times. */
+type Numbered = {
+  weight: number;
+  candidates: { names: Int32Array; values: Float64Array; isRight: boolean }[];
+};
+
+function numbered(rows: readonly Row[]): { names: string[]; rows: Numbered[] } {
+  const numbers = new Map<string, number>();
+  const numberOf = (name: string) => {
+    const known = numbers.get(name) ?? numbers.size;
+    numbers.set(name, known);
+    return known;
+  };
+  const read = rows.map(({ weight, candidates }) => ({
+    weight,
+    candidates: candidates.map(({ features, isRight }) => {
+      const own = Object.entries(features).filter(([, value]) => value !== 0);
+      return {
+        names: Int32Array.from(own, ([name]) => numberOf(name)),
+        values: Float64Array.from(own, ([, value]) => value),
+        isRight,
+      };
+    }),
+  }));
+  return { names: [...numbers.keys()], rows: read };
 }
 
-function step(weights: Weights, row: Row, length: number): void {
-  const shares = sharesFor(weights, row);
-  const right = row.candidates.reduce((sum, { isRight }, i) => sum + (isRight ? shares[i]! : 0), 0) || 1e-9;
-  for (const [i, { features, isRight }] of row.candidates.entries()) {
-    const move = row.weight * ((isRight ? shares[i]! / right : 0) - shares[i]!);
+/** Weights that give the right candidates of each question the largest share: a conditional logit. */
+export function train(all: readonly Row[]): Weights {
+  const { names, rows } = numbered(all.filter(({ candidates }) => candidates.some(({ isRight }) => isRight)));
+  const weights = new Float64Array(names.length);
+  let seed = 5;
+  for (let round = 0; round < rounds; round++) {
+    for (let i = rows.length - 1; i > 0; i--) {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      const j = seed % (i + 1);
+      [rows[i], rows[j]] = [rows[j]!, rows[i]!];
+    }
+    for (const row of rows) step(weights, row, rate / (1 + round * 0.1));
+  }
+  return new Map(names.map((name, i) => [name, weights[i]!]));
+}
+
+function step(weights: Float64Array, { weight, candidates }: Numbered, length: number): void {
+  const shares = sharesOf(
+    candidates.map(({ names, values }) => {
+      let score = 0;
+      for (let i = 0; i < names.length; i++) score += values[i]! * weights[names[i]!]!;
+      return score;
+    }),
+  );
+  const right = candidates.reduce((sum, { isRight }, i) => sum + (isRight ? shares[i]! : 0), 0) || 1e-9;
+  for (const [at, { names, values, isRight }] of candidates.entries()) {
+    const move = weight * ((isRight ? shares[at]! / right : 0) - shares[at]!);
     if (Math.abs(move) < 1e-4) continue;
-    for (const [name, value] of Object.entries(features))
-      weights.set(name, (weights.get(name) ?? 0) * (1 - length * decay) + length * move * value);
+    for (let i = 0; i < names.length; i++)
+      weights[names[i]!] = weights[names[i]!]! * (1 - length * decay) + length * move * values[i]!;
   }
 }
 

@@ -92,9 +92,9 @@ export function alarmCards(
         ...(safety ? { safety } : {}),
         settings: alarm.settings.flatMap((name) => {
           const setting = settings.get(name);
-          return setting
-            ? [{ key: name, name: setting.name, value: factoryText(setting, words.locale, words) }]
-            : [];
+          // What is set for each input or sensor has no one value.
+          const value = setting && !setting.per ? factoryText(setting, words.locale, words) : "";
+          return setting ? [{ key: name, name: setting.name, value }] : [];
         }),
         models: devices.filter((one) => belongsTo(alarm, one)).map(({ model }) => model),
       },

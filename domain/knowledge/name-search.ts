@@ -1,4 +1,4 @@
-import { editDistance, longestWord } from "#domain/edit-distance.ts";
+import { editDistance, longestWord } from "#domain/locale/edit-distance.ts";
 
 /** Something that is looked up by what it is called. */
 export type Named = { key: string; names: readonly string[] };

@@ -17,8 +17,15 @@ export type Knowledge = {
 /** A model, with the keys of the groups of terminals that it has. */
 export type KnownDevice = { traits: DeviceTraits; terminals: readonly string[] };
 
-/** Registers of one setting: a protection has its use, limit, delay, return and action. */
-const registersOf = ({ kind }: Setting) => (kind === "protection" ? 5 : 1);
+/**
+ * Registers of one setting: a protection has its use, limit, delay, return and action, a text one for each two
+ * characters.
+ */
+function registersOf(setting: Setting): number {
+  if (setting.kind === "protection") return 5;
+  if (setting.kind !== "text") return 1;
+  return setting.packed ? 2 : Math.ceil(setting.length / 2);
+}
 
 /** What contradicts itself or the devices: a line each, with file and key. */
 export function knowledgeFaults({ alarms, settings }: Knowledge, devices: readonly KnownDevice[]): string[] {

@@ -100,6 +100,8 @@ const settingOfKind = z.discriminatedUnion("kind", [
       kind: z.literal("text"),
       ...setting,
       length: z.number().int().min(1).default(16),
+      /** What is no text to a master, but a number of 32 bits in two registers. */
+      packed: z.enum(["ipv4", "date"]).optional(),
       factory: z.string(),
     })
     .strict(),

@@ -139,7 +139,7 @@ export function fedCoil(
     pin,
     [{ part: tag, from: "A1", to: "A2", symbol: "coil", note: draft.dc }],
     minus(draft),
-    { text: what, wire: { section: 1.5 } },
+    { text: what },
   );
   return { tag, path };
 }

@@ -5,7 +5,12 @@ import { proposeChoice, proposeNear } from "./choose.server.ts";
 import { proposeAccessory, proposeAccessoryAgain } from "./device/accessories.ts";
 import { proposeAlarmReset } from "./device/alarm-reset.ts";
 import { proposeAlarm } from "./device/alarms.ts";
-import { proposeAlarmAgain, proposeAlarmSettings, proposeSettingAgain } from "./device/goes-on.ts";
+import {
+  proposeAlarmAgain,
+  proposeAlarmSettings,
+  proposeSameSetting,
+  proposeSettingAgain,
+} from "./device/goes-on.ts";
 import { proposeAbility } from "./device/has.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
@@ -21,10 +26,12 @@ import {
   proposeOverview,
   proposePrice,
   proposeRetired,
+  proposeSameValue,
   proposeSelection,
   proposeUnknown,
   proposeValue,
   proposeValueAgain,
+  proposeValueOfBefore,
 } from "./products.ts";
 import { proposeTalk } from "./small-talk.ts";
 import { proposeRefusal } from "./refusals.ts";
@@ -33,6 +40,8 @@ import { proposeRefusal } from "./refusals.ts";
 export const answerers: readonly Answerer[] = [
   { name: "refusal", propose: proposeRefusal },
   { name: "code", propose: proposeCode },
+  { name: "value", propose: proposeSameValue },
+  { name: "setting", propose: proposeSameSetting },
   { name: "alarm", propose: proposeAlarm },
   { name: "register", propose: proposeRegister },
   { name: "wiring", propose: proposeWiring },
@@ -54,6 +63,7 @@ export const answerers: readonly Answerer[] = [
   { name: "files", propose: proposeFiles },
   { name: "value", propose: proposeValue },
   { name: "value-again", propose: proposeValueAgain },
+  { name: "value-of-before", propose: proposeValueOfBefore },
   { name: "office", propose: proposeOffice },
   { name: "careers", propose: proposeCareers },
   { name: "selection", propose: proposeSelection },

@@ -2,12 +2,15 @@ import type { Ask, Composed } from "./ask.ts";
 import { leastSure } from "./answerer.ts";
 import { answerers } from "./answerers.ts";
 import { coverage } from "./coverage.ts";
+import { abilitiesIn } from "./device/abilities.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
 import { answerLine } from "./lines/answer.ts";
 import { kindsOfGroup } from "./lines/groups.ts";
 import { findLines } from "./lines/find.ts";
 import { figuresIn } from "./quantities.ts";
 import { answerFromPassages, answerNotFound } from "./passages.ts";
+import { requirementsIn } from "./read-selection.ts";
+import { mentions } from "./words.ts";
 
 /** What speaks for an answer. Shares are 0 to 1. */
 export type Evidence = {
@@ -38,6 +41,9 @@ export type Evidence = {
   /** Share of the kinds of figures asked for that it has at its beginning, and anywhere; 0 where none is asked for. */
   figures: number;
   figuresBegun: number;
+  /** For answers that recommend models: whether the question says something that a device has to be or have. */
+  wants: number;
+  wantsNothing: number;
 };
 
 /** An answer that may be given, with what speaks for it. */
@@ -80,6 +86,7 @@ const kindsOfAnswer: Record<string, readonly AskedKind[]> = {
   "setting-again": ["followup", "setting", "register"],
   "accessory-again": ["followup", "accessory"],
   "value-again": ["followup", "approval"],
+  "value-of-before": ["followup", "value"],
   retired: ["replacement"],
   unknown: ["replacement", "othermaker"],
   price: ["price"],
@@ -230,8 +237,29 @@ function evidenceOf(ask: Ask, by: string, composed: Composed, own: Partial<Evide
     goesOn: coverage(ask.thingsBefore, text, ask.reading),
     figures: figuresIn(text, ask.figures) ?? 0,
     figuresBegun: figuresIn(beginning, ask.figures) ?? 0,
+    ...wantedBy(ask, by),
     ...own,
   };
+}
+
+/** Ways to answer that recommend models. */
+const recommending = ["selection", "choice", "near", "variant"];
+
+function wantedBy(ask: Ask, by: string): Pick<Evidence, "wants" | "wantsNothing"> {
+  if (!recommending.includes(by)) return { wants: 0, wantsNothing: 0 };
+  const wants = wantsDevice(ask);
+  return { wants: Number(wants), wantsNothing: Number(!wants) };
+}
+
+/** Whether a question says something that a device has to be or have, or asks which one. */
+function wantsDevice(ask: Ask): boolean {
+  const { folded: text, question, scope } = ask;
+  return (
+    mentions(text, scope.words.choosing) ||
+    mentions(text, scope.words.devices) ||
+    abilitiesIn(ask, question).length > 0 ||
+    requirementsIn(text, scope.words) !== undefined
+  );
 }
 
 /** Whether an answer is about what the question calls by its name. */

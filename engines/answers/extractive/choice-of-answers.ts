@@ -1,3 +1,4 @@
+import type { ChatContext } from "#db/schema/talk/chat.ts";
 import { type Ask, type Composed, Sources } from "./ask.ts";
 import type { Candidate } from "./candidates.ts";
 import { answerNotFound } from "./passages.ts";
@@ -9,7 +10,7 @@ import { ranked, type Ranked, surenessOf } from "./rank-answers.ts";
  */
 const [alone, first, probable] = [0.9, 0.85, 0.5];
 /** Others that are told beside, how likely they have to be beside the first, characters of each, and of the first. */
-const [mostOthers, worthTelling, briefly, longer] = [2, 0.08, 420, 900];
+const [mostOthers, worthTelling, briefly, longer] = [3, 0.05, 600, 1100];
 /** Kinds of questions in which a wrong answer can hurt: nothing uncertain stands first there. */
 const dangerous = ["wiring", "unsafe"] as const;
 
@@ -19,7 +20,7 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
   const [best, ...others] = list;
   if (!best) return answerNotFound(ask, ask.retrieval);
   const { composed } = best.candidate;
-  if (best.candidate.by === "nothing" && best.share < nothingAtAll) {
+  if (best.candidate.by === "nothing" && best.share < nothingAtAll && !isBeside(ask)) {
     const speaking = others.filter(speaks).slice(0, 1 + mostOthers);
     return speaking.length ? askedBack(ask, speaking) : composed;
   }
@@ -36,6 +37,14 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
   if (sureness >= probable && best.candidate.by === "selection") return withOthers(ask, composed, near);
   if (sureness >= probable && !isDangerous(ask)) return probably(ask, best, near);
   return askedBack(ask, [best, ...near]);
+}
+
+/** From which likelihood on a question has nothing to do with the site, where little is found and nothing is surer. */
+const perhapsBeside = 0.3;
+
+function isBeside({ kinds, retrieval }: Ask): boolean {
+  const beside = (kinds.get("beside") ?? 0) + (kinds.get("takeover") ?? 0);
+  return beside > perhapsBeside && !retrieval.answerable;
 }
 
 const isDangerous = (ask: Ask) => dangerous.some((kind) => (ask.kinds.get(kind) ?? 0) > 0.3);
@@ -113,8 +122,15 @@ function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
     text: [ask.translate("answer.unsure.intro"), ...parts, ask.translate("answer.unsure.more")].join("\n\n"),
     sources: all.list,
     answered: undefined,
-    context: list[0]!.candidate.composed.context ?? {},
+    context: guessedContext(ask, list[0]!.candidate.composed.context ?? {}),
   };
+}
+
+/** A guess does not change the device that is spoken of. */
+function guessedContext({ models, refers }: Ask, context: ChatContext): ChatContext {
+  const spoken = models.map(({ model }) => model);
+  if (!refers || spoken.some((model) => context.models?.includes(model))) return context;
+  return { ...context, models: spoken };
 }
 
 /** The beginning of an answer, in whole paragraphs, with its marks counted on. */

@@ -26,6 +26,9 @@ const retrieved = 8;
 /** A question of at most so many characters goes on with the models of the one before. */
 const followingLength = 70;
 
+/** A question of at most so many characters that names one model compares it with the one before. */
+const comparing = 50;
+
 /** What is known about a question before it is answered. */
 export type Understood = { kind: "talk"; answer: Composed } | { kind: "asked"; ask: Ask };
 
@@ -50,7 +53,7 @@ async function read(
   const searcher = await scope.searcher();
   const called = scope.asked.of[locale].parameters;
   const facts = await knowledge({ db: scope.db, locale, words: scope.words, called }, searcher);
-  const compares = mentions(folded(said, locale), scope.words.comparing);
+  const compares = mentions(folded(said, locale), scope.words.comparing) && said.length <= comparing;
   const question = inFull(said, { history, locale, knowledge: facts, scope });
   const text = folded(question, locale);
   const direct = await searcher.retrieve(question, locale, { limit: retrieved, member });
@@ -153,9 +156,18 @@ function* suffixed(question: string, byCode: Knowledge["byCode"]): Generator<{ m
 function modelsOf(question: string, { models: read }: Retrieval, { byCode }: Knowledge): KnownProduct[] {
   const models = read.length ? read : [...suffixed(question, byCode)];
   const place = (model: string) => canonicalCode(question).indexOf(canonicalCode(model));
-  return models
+  const known = models
     .toSorted((a, b) => place(a.model) - place(b.model))
     .flatMap(({ model }) => byCode.get(canonicalCode(model)) ?? []);
+  return known.length === 1 ? [...known, ...withItsLetters(question, known[0]!, byCode)] : known;
+}
+
+/** "From SGC6110 to 6110N": another model whose letters are left out. */
+function withItsLetters(question: string, one: KnownProduct, byCode: Knowledge["byCode"]): KnownProduct[] {
+  const [letters = ""] = /^[a-z]+/.exec(canonicalCode(one.model)) ?? [];
+  const numbers = question.matchAll(/(?<![A-Za-z\d.,-])(\d{3,4}[A-Z]{1,3})(?![A-Za-z\d])/g);
+  const others = [...numbers].flatMap(([, number]) => byCode.get(canonicalCode(letters + number!)) ?? []);
+  return others.filter((other) => other !== one).slice(0, 1);
 }
 
 /** The whole answer without a language model: what is likeliest right of all that the site could say. */

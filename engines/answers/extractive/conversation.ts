@@ -38,6 +38,13 @@ export const askedBefore = ({ context, question }: Turn) => context.asked ?? con
 
 const withoutCodes = (text: string) => text.replaceAll(codeOf, "").trim();
 
+/** Whether a question only names another model for what was asked before, or the model that was asked for. */
+export function asksTheSame({ isCompleted, question, history, named }: Ask): boolean {
+  const last = history.at(-1);
+  if (!last || !isCompleted || !named) return false;
+  return withoutCodes(question) === withoutCodes(last.context.open ?? askedBefore(last));
+}
+
 /** Codes of models in a question, as they are written: known ones, and what begins as ours do. */
 function codesIn(said: string, { byCode, retired }: Reader["knowledge"]): string[] {
   const lettersOf = (code: string) => /^[a-z]+/.exec(code)?.[0];

@@ -12,6 +12,18 @@ const together: Record<string, readonly string[]> = {
   "supply-voltage": ["supply-voltage", "supply-voltage-ac"],
 };
 
+/** What is meant where a device has no such parameter: the amperes of a charger are those that it charges with. */
+const instead: Record<string, readonly string[]> = {
+  "rated-current": ["charge-current", "lamp-current", "relay-rating"],
+  "charge-current": ["rated-current"],
+  "rated-voltage": ["charge-voltage", "supply-voltage-ac", "supply-voltage"],
+  "supply-voltage": ["supply-voltage-ac", "rated-voltage"],
+  "phase-voltage": ["line-voltage"],
+  "line-voltage": ["phase-voltage"],
+  "display-size": ["display"],
+  "analogue-inputs": ["sensor-resistance", "thermocouple-inputs", "resistive-inputs", "current-inputs"],
+};
+
 /**
  * The parameters that a question names, in its order; longer phrases win over the shorter ones they
  * contain.
@@ -60,7 +72,11 @@ export function answerParameters(
 ): Composed | undefined {
   const { translate } = ask;
   const items = itemsOf(product);
-  const wanted = keys.flatMap((key) => items.find((item) => item.key === key) ?? []);
+  const found = (key: string) => items.find((item) => item.key === key);
+  const own = keys.flatMap((key) => found(key) ?? []);
+  const wanted = own.length
+    ? own
+    : keys.flatMap((key) => (instead[key] ?? []).map(found).find(Boolean) ?? []);
   const sources = new Sources();
   const context = { models: [product.model], values: [...keys] };
   if (!wanted.length) {

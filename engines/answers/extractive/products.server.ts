@@ -1,6 +1,7 @@
 import { type DownloadItem, downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
+import { coverage } from "./coverage.ts";
 import type { KnownProduct, RetiredModel } from "./knowledge.server.ts";
 import { itemsOf, valueText } from "./parameters.ts";
 import { listOf, mentions } from "./words.ts";
@@ -162,15 +163,39 @@ export function answerUnknown(
 }
 
 /** A question about a figure that depends on the model, without naming one. */
-export function askForModel({ translate, locale, knowledge, question }: Ask, label: string): Composed {
-  const examples = ["SGC6120N", "SPC9510", "STS720"].filter((model) =>
-    knowledge.products.some((product) => product.model === model),
-  );
-  const names = examples.length ? examples : knowledge.products.slice(0, 3).map(({ model }) => model);
+export function askForModel(
+  ask: Ask,
+  label: string,
+  about: { values?: string[]; setting?: string },
+): Composed {
+  const { translate, locale, question } = ask;
   return {
-    text: translate("answer.askModel", { label, examples: listOf(names, locale) }),
+    text: translate("answer.askModel", { label, examples: listOf(likelyModels(ask, about), locale) }),
     sources: [],
     answered: undefined,
-    context: { open: question.slice(0, mostOpen) },
+    context: { open: question.slice(0, mostOpen), ...about },
   };
+}
+
+/** Models that are named for an answer, and share of the question in a title from which on it says which. */
+const [mostExamples, leastSaid] = [3, 0.15];
+
+/** Models that may be meant: those whose kind the question names, of different series, or else well-known ones. */
+function likelyModels({ knowledge, things, reading }: Ask, { values = [] }: { values?: string[] }): string[] {
+  const fitting = knowledge.products
+    .filter((one) => !values.length || itemsOf(one).some(({ key }) => values.includes(key)))
+    .map((one) => {
+      const title = `${one.category} ${one.seriesTitle} ${one.title}`;
+      return { ...one, said: coverage(things, title, reading) };
+    })
+    .toSorted((a, b) => b.said - a.said);
+  const said = fitting.filter((one) => one.said >= leastSaid && one.said >= 0.8 * fitting[0]!.said);
+  const usual = ["SGC6120N", "SPC9510", "STS720"].filter((model) =>
+    fitting.some((product) => product.model === model),
+  );
+  const models = said.length ? said : usual.length ? [] : fitting;
+  const ofSeries = [...Map.groupBy(models, ({ seriesTitle }) => seriesTitle).values()].map(
+    ([one]) => one!.model,
+  );
+  return (models.length ? ofSeries : usual).slice(0, mostExamples);
 }

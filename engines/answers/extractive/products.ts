@@ -2,6 +2,7 @@ import { mentionedNames } from "#domain/knowledge/name-search.ts";
 import { canonicalCode } from "#engines/search/analysis/codes.ts";
 import type { Ask } from "./ask.ts";
 import type { Proposal } from "./answerer.ts";
+import { askedBefore, asksTheSame } from "./conversation.ts";
 import { coverage } from "./coverage.ts";
 import { answerComparison } from "./compare.ts";
 import { answerFault, askedFault } from "./faults.server.ts";
@@ -117,6 +118,42 @@ export function proposeValueAgain(ask: Ask): Proposal | undefined {
     : undefined;
 }
 
+/** The figure that was asked for before, of the model that is named now. */
+export function proposeSameValue(ask: Ask): Proposal | undefined {
+  const [product] = ask.models;
+  const keys = ask.history.at(-1)?.context.values;
+  if (!product || ask.models.length > 1 || !keys || !asksTheSame(ask)) return undefined;
+  if (!itemsOf(product).some(({ key }) => keys.includes(key))) return undefined;
+  return {
+    sure: 1,
+    certain: true,
+    why: `value ${keys.join(" ")} of the model`,
+    compose: () => answerParameters(ask, product, keys),
+  };
+}
+
+/** A question of at most so many characters may ask how much there is of what was spoken of; in Chinese fewer. */
+const [ofBefore, ofBeforeInChinese] = [32, 12];
+
+/** "How many of them?" after a question that named a parameter. */
+export function proposeValueOfBefore(ask: Ask): Proposal | undefined {
+  const { models, history, question, knowledge, scope, locale } = ask;
+  const [product] = models;
+  const last = history.at(-1);
+  const longest = locale === "zh" || locale === "hk" ? ofBeforeInChinese : ofBefore;
+  if (!product || !last || !ask.refers || question.length > longest || namedParameters(ask).length)
+    return undefined;
+  const before = { folded: folded(askedBefore(last), locale), knowledge, models, scope };
+  const keys = namedParameters(before).filter((key) => itemsOf(product).some((item) => item.key === key));
+  return keys.length
+    ? {
+        sure: 0.4,
+        why: `value ${keys.join(" ")} of before`,
+        compose: () => answerParameters(ask, product, keys),
+      }
+    : undefined;
+}
+
 /** Whether nothing but a figure is asked for: no yes or no, no file, and not the device with something else. */
 function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
   if (keys.includes("approvals") || asksForFiles(ask)) return false;
@@ -156,7 +193,7 @@ export function proposeModelQuestion(ask: Ask): Proposal | undefined {
   const { folded: text, retrieval } = ask;
   const isAlone = text.length <= label.length + alone;
   const why = `value ${key} of no model`;
-  const compose = () => askForModel(ask, label);
+  const compose = () => askForModel(ask, label, { values: [key] });
   if (isAlone) return { sure: 1, certain: true, why, compose };
   const isFigure = (ask.kinds.get("value") ?? 0) > likelyFigure;
   const isVague = text.length <= label.length + vague && key !== "approvals" && !isAnswered(retrieval);
@@ -173,7 +210,7 @@ function askForSetting(ask: Ask): Proposal | undefined {
   return {
     sure: 0.4,
     why: `setting ${setting.key} of no model`,
-    compose: () => askForModel(ask, setting.name),
+    compose: () => askForModel(ask, setting.name, { setting: setting.key }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Analysis, Analyzer } from "#engines/search/analysis/analyze.ts";
 import { baseOf } from "#engines/search/analysis/codes.ts";
 import { type Concept, conceptsOf, importance, isCode } from "#engines/search/analysis/concepts.ts";
 import { type FaultNumbers, faultIn } from "./fault-question.ts";
-import { editDistance } from "#domain/edit-distance.ts";
+import { editDistance } from "#domain/locale/edit-distance.ts";
 import type { Spelling } from "./spelling.ts";
 
 type Model = { code: string; model: string; id?: number };

@@ -1,4 +1,4 @@
-import { editDistance } from "#domain/edit-distance.ts";
+import { editDistance } from "#domain/locale/edit-distance.ts";
 
 /** Words that are shorter have too many neighbours. */
 const shortest = 5;

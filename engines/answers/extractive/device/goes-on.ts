@@ -1,6 +1,7 @@
 import type { LocalAlarm } from "#domain/knowledge/knowledge.server.ts";
 import type { Ask } from "../ask.ts";
 import type { Proposal } from "../answerer.ts";
+import { asksTheSame } from "../conversation.ts";
 import { mentions } from "../words.ts";
 import { answerAlarm } from "./alarms.ts";
 import { answerSettings } from "./settings.ts";
@@ -54,4 +55,17 @@ export function proposeSettingAgain(ask: Ask): Proposal | undefined {
   if (!key || question.length > (isChinese(ask) ? goingOnInChinese : goingOn)) return undefined;
   const setting = facts.of(device).settings.find((one) => one.key === key);
   return setting && { sure: 0.5, why: `setting ${key} again`, compose: () => answerSettings(ask, [setting]) };
+}
+
+/** The setting that was asked for before, of the model that is named now. */
+export function proposeSameSetting(ask: Ask): Proposal | undefined {
+  const key = ask.history.at(-1)?.context.setting;
+  const setting = key && asksTheSame(ask) && ask.facts.of(ask.device).settings.find((one) => one.key === key);
+  if (!setting) return undefined;
+  return {
+    sure: 1,
+    certain: true,
+    why: `setting ${key} of the model`,
+    compose: () => answerSettings(ask, [setting]),
+  };
 }
