@@ -45,11 +45,14 @@ export function proposeUnknown(ask: Ask): Proposal | undefined {
   };
 }
 
-/** From which likelihood on a question is for a price, or for a day of delivery. */
-const likelyPrice = 0.7;
+/** From which likelihood on a question is, or may be, for a price or a day of delivery. */
+const [likelyPrice, perhapsPrice] = [0.7, 0.25];
 
 export function proposePrice(ask: Ask): Proposal | undefined {
-  const isLikely = (ask.kinds.get("price") ?? 0) >= likelyPrice;
+  const price = ask.kinds.get("price") ?? 0;
+  const isLikely = price >= likelyPrice;
+  if (!isLikely && price >= perhapsPrice && !asksForPrice(ask))
+    return { sure: price, why: "perhaps price", compose: () => answerPrice(ask) };
   if (!isLikely && (!asksForPrice(ask) || ask.retrieval.found[0]?.kind === "faq")) return undefined;
   return { sure: 0.93, certain: true, why: "price", compose: () => answerPrice(ask) };
 }

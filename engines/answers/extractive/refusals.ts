@@ -17,27 +17,35 @@ function answerOtherMaker({ translate }: Ask): Composed {
   return { text: translate("answer.otherMaker"), sources: [], answered: false };
 }
 
-/** From which likelihood on a question is an attempt to take the chat over, or has nothing to do with the site. */
-const [likelyTakeover, likelyBeside] = [0.75, 0.9];
+/**
+ * From which likelihood on a question is an attempt to take the chat over, or has nothing to do with the site: as
+ * the first of a conversation, or in the middle of one, where it may go on with what was said.
+ */
+const [likelyTakeover, likelyBeside, likelyBesideLater] = [0.75, 0.75, 0.9];
 
-function isBeside({ folded, models, kinds, scope: { words }, retrieval }: Ask): boolean {
+function isBeside({ folded, models, kinds, scope: { words }, retrieval, history }: Ask): boolean {
   const likely = (kind: AskedKind) => kinds.get(kind) ?? 0;
   if (mentions(folded, words.takeover) || likely("takeover") >= likelyTakeover) return true;
   if (models.length) return false;
-  return mentions(folded, words.beside) || (likely("beside") >= likelyBeside && !retrieval.answerable);
+  const least = history.length ? likelyBesideLater : likelyBeside;
+  return mentions(folded, words.beside) || (likely("beside") >= least && !retrieval.answerable);
 }
+
+/** From which likelihood on a question asks for something dangerous, or for another maker's device. */
+const [certainlyUnsafe, perhapsUnsafe, perhapsOthers] = [0.92, 0.5, 0.5];
 
 /** What must not be answered, or cannot: danger, another maker's device, attempts to take the chat over. */
 export function proposeRefusal(ask: Ask): Proposal | undefined {
-  const { folded, scope, models, facts } = ask;
+  const { folded, scope, models, facts, kinds } = ask;
   const { words } = scope;
+  const unsafe = kinds.get("unsafe") ?? 0;
+  const isDangerous = mentions(folded, words.dangerous) || unsafe >= certainlyUnsafe;
   if (isBeside(ask))
     return { sure: 1, certain: true, why: "no question to this site", compose: () => answerBeside(ask) };
-  if (mentions(folded, words.dangerous)) {
+  if (isDangerous || unsafe >= perhapsUnsafe) {
     const notes = ["live-parts", "moving-parts"].flatMap((key) => facts.knowledge.safety.get(key) ?? []);
     return {
-      sure: 0.97,
-      certain: true,
+      ...(isDangerous ? { sure: 0.97, certain: true } : { sure: unsafe }),
       why: "dangerous",
       compose: () => ({
         text: [ask.translate("answer.dangerous"), ...notes.map((note) => `- ${note}`)].join("\n\n"),
@@ -49,5 +57,8 @@ export function proposeRefusal(ask: Ask): Proposal | undefined {
   }
   if (!models.length && mentions(folded, words.makers))
     return { sure: 0.99, certain: true, why: "another maker's device", compose: () => answerOtherMaker(ask) };
-  return undefined;
+  const others = kinds.get("othermaker") ?? 0;
+  return !models.length && others >= perhapsOthers
+    ? { sure: others, why: "perhaps another maker's device", compose: () => answerOtherMaker(ask) }
+    : undefined;
 }
