@@ -99,7 +99,10 @@ function withOthers(ask: Ask, composed: Composed, others: readonly Ranked[]): Co
   if (!others.length) return composed;
   const { text, sources, ...rest } = composed;
   const all = new Sources(sources);
-  const parts = others.map(({ candidate }) => brief(candidate.composed, all, briefly));
+  const parts = others
+    .filter(({ candidate }) => headOf(candidate.composed) !== headOf(composed))
+    .map(({ candidate }) => brief(candidate.composed, all, briefly));
+  if (!parts.length) return composed;
   return {
     ...rest,
     text: [text, `*${ask.translate("answer.unsure.else")}*`, ...parts].join("\n\n"),
@@ -117,7 +120,12 @@ function probably(ask: Ask, { candidate: { by, composed } }: Ranked, others: rea
 /** Several answers of which none is likely enough: says so. */
 function askedBack(ask: Ask, list: readonly Ranked[]): Composed {
   const all = new Sources();
-  const parts = list.map(({ candidate }, i) => brief(candidate.composed, all, i ? briefly : longer));
+  const parts = list
+    .filter(
+      ({ candidate }, i) =>
+        list.findIndex((one) => headOf(one.candidate.composed) === headOf(candidate.composed)) === i,
+    )
+    .map(({ candidate }, i) => brief(candidate.composed, all, i ? briefly : longer));
   return {
     text: [ask.translate("answer.unsure.intro"), ...parts, ask.translate("answer.unsure.more")].join("\n\n"),
     sources: all.list,
@@ -133,6 +141,9 @@ function guessedContext({ models, refers }: Ask, context: ChatContext): ChatCont
   return { ...context, models: spoken };
 }
 
+/** What an answer begins with: two with the same beginning are told once. */
+const headOf = ({ text }: Composed) => text.slice(0, 60);
+
 /** The beginning of an answer, in whole paragraphs, with its marks counted on. */
 function brief({ text, sources }: Composed, all: Sources, length: number): string {
   const told: string[] = [];
@@ -140,6 +151,8 @@ function brief({ text, sources }: Composed, all: Sources, length: number): strin
     if (told.length && told.join("").length + paragraph.length > length) break;
     told.push(paragraph);
   }
+  // What a heading announces did not fit in any more.
+  while (told.length > 1 && /[:：]\**$/.test(told.at(-1)!)) told.pop();
   const marked = told.join("\n\n").replaceAll(/ ?\[(\d+)\](?!\()/g, (mark, number: string) => {
     const source = sources[Number(number) - 1];
     return source ? all.cite(source) : mark;
