@@ -153,7 +153,12 @@ function dice(one: readonly number[], other: readonly number[]): number {
 /** Below it a match is an accident. */
 const leastScore = 0.42;
 
-type Asked = { words: string[]; like: ReadonlyMap<number, number>[]; weights: number[]; candidates: Set<number> };
+type Asked = {
+  words: string[];
+  like: ReadonlyMap<number, number>[];
+  weights: number[];
+  candidates: Set<number>;
+};
 
 /** The words of a query, what they may be, how much each tells, and the names that have one of them. */
 function read(index: NameIndex, text: string, most: number): Asked {

@@ -27,10 +27,14 @@ function drawLine(draft: Draft, key: string, port: Port, far: Far, title: Say): 
     pathOf(draft, port.high, [], end(far.tag, far.pins.high), text(port.high)),
     pathOf(draft, port.low, [], end(far.tag, far.pins.low), text(port.low)),
   ];
-  const own = draft.device.settings.has(`${port.kind}-terminator`);
+  // The device's own resistor belongs to the line of the controllers, not to the port of the engine.
+  const own = key !== "can-engine" && draft.device.settings.has(`${port.kind}-terminator`);
+  const farOwn = own && key.startsWith("can-sets");
   const ends: [string, string, string][] = [
     ...(own ? [] : [[deviceTag, port.high.name, port.low.name] satisfies [string, string, string]]),
-    ...(far.ends ? [] : [[far.tag, far.pins.high, far.pins.low] satisfies [string, string, string]]),
+    ...(far.ends || farOwn
+      ? []
+      : [[far.tag, far.pins.high, far.pins.low] satisfies [string, string, string]]),
   ];
   if (own) draft.notes.push(say("terminatorOn", { port: port.high.name }));
   for (const [at, high, low] of ends) {
@@ -46,9 +50,9 @@ function drawLine(draft: Draft, key: string, port: Port, far: Far, title: Say): 
       text: say("terminatorAt", { at }),
     });
   }
-  if (own) {
-    const device = draft.partOf(deviceTag);
-    device.terminates = [...(device.terminates ?? []), key];
+  for (const tag of [...(own ? [deviceTag] : []), ...(farOwn ? [far.tag] : [])]) {
+    const part = draft.partOf(tag);
+    part.terminates = [...(part.terminates ?? []), key];
   }
   draft.lines.push({
     key,
@@ -62,10 +66,11 @@ function drawLine(draft: Draft, key: string, port: Port, far: Far, title: Say): 
 export function drawEngineLine(draft: Draft): void {
   if (!isElectronic(draft)) return;
   const ports = portsOf(draft, "can");
-  const port = ports.find(({ high }) => high.print.includes("ECU")) ?? ports[0];
+  const shares = draft.device.functions.includes("load-sharing");
+  const port = ports.find(({ high }) => high.print.includes("ECU")) ?? ports.at(shares ? -1 : 0);
   if (!port) return;
   const tag = ecuTag(draft);
-  if (ports.length > 1 && !port.high.print.includes("ECU"))
+  if (ports.length > 1 && !shares && !port.high.print.includes("ECU"))
     draft.notes.push(say("portChosen", { port: port.high.name }));
   const rate = ecuOf(draft)?.rate;
   drawLine(

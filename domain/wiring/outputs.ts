@@ -139,7 +139,7 @@ export function fedCoil(
     pin,
     [{ part: tag, from: "A1", to: "A2", symbol: "coil", note: draft.dc }],
     minus(draft),
-    { text: what },
+    { text: what, wire: role === "crank-output" ? { colour: "OG" } : {} },
   );
   return { tag, path };
 }

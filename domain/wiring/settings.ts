@@ -33,7 +33,7 @@ function plantSettings(draft: Draft): Wanted[] {
   const { ct, system } = draft.choice;
   const primary = Number(ct?.split("-")[0]);
   return [
-    ...(system ? [["source-wiring", system] as const] : []),
+    ...(system ? [["source-wiring", system] as const, ["wiring-system-ship", system] as const] : []),
     ...(primary && hasBlock(draft, "current-") ? [["ct-ratio", primary] as const] : []),
   ];
 }

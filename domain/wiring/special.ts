@@ -29,7 +29,7 @@ export function drawCharger(draft: Draft): void {
   ]);
   const battery = draft.part("G", "battery", say("battery"), { rating: draft.dc, needs: ["+", "−"] });
   const amperes = [6, 10, 16, 25, 32].find((size) => size >= charge.amperes * 1.25) ?? 32;
-  const section = charge.amperes > 12 ? 10 : 4;
+  const section = charge.amperes > 6 ? 10 : 4;
   const wire = (pin: { wire?: { max: number } | undefined }) => ({
     section: Math.min(section, pin.wire?.max ?? section),
   });

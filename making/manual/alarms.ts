@@ -60,7 +60,9 @@ export function manualAlarms(
       ...(note ? { safety: note } : {}),
       settings: alarm.settings.flatMap((key) => {
         const setting = settings.get(key);
-        return setting ? [{ key, name: setting.name, value: factoryText(setting, words.locale, words) }] : [];
+        // What is set for each input or sensor has no one value.
+        const value = setting && !setting.per ? factoryText(setting, words.locale, words) : "";
+        return setting ? [{ key, name: setting.name, value }] : [];
       }),
     };
   };

@@ -30,7 +30,7 @@ export function manualPins(groups: readonly PinGroup[], words: Words): ManualPin
                 recommended: formatNumber(role.wire.section, locale),
                 largest: formatNumber(role.wire.max, locale),
               },
-              colour: phaseColour(name) ?? role.wire.colour,
+              colour: phaseColour(name, role.key) ?? role.wire.colour,
             }
           : {}),
         conductor: translate(`manual.wires.${role.wires}`),
@@ -39,9 +39,11 @@ export function manualPins(groups: readonly PinGroup[], words: Words): ManualPin
   });
 }
 
-/** The second and third phase have colours of their own. */
-const phaseColour = (pin: string): string | undefined =>
-  pin.endsWith("L2") ? "BK" : pin.endsWith("L3") ? "GY" : undefined;
+/** The second and third phase have colours of their own: L1 L2 L3, U V W or R S T by their print. */
+function phaseColour(pin: string, role: string): string | undefined {
+  if (!role.endsWith("-phase")) return undefined;
+  return /(?:L2|V|S)$/.test(pin) ? "BK" : /(?:L3|W|T)$/.test(pin) ? "GY" : undefined;
+}
 
 /** The firmware lines of a device, newest version first. */
 export function firmwarePart(

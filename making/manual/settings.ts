@@ -15,6 +15,9 @@ export type SettingWords = ValueWords & { locale: Locale; translate: Translate }
 
 type Quantity = { min: number; max: number; step: number; unit: string; factory: number };
 
+/** What a setting that a master writes as a number of 32 bits can be, as the display shows it. */
+const packedRanges = { ipv4: "0.0.0.0–255.255.255.255", date: "2000-01-01–2099-12-31" } as const;
+
 /** A setting as its entry in the manual, in words. */
 export function manualSetting(
   setting: MenuSetting,
@@ -65,7 +68,11 @@ export function valuesOf(setting: LocalSetting, words: SettingWords): SettingVal
     case "switch":
       return [plain(`${on} · ${off}`)];
     case "text":
-      return [{ ...plain(translate("manual.characters", { count: setting.length })), type: "text" }];
+      return [
+        setting.packed
+          ? { ...plain(packedRanges[setting.packed]), type: "U32" }
+          : { ...plain(translate("manual.characters", { count: setting.length })), type: "text" },
+      ];
     case "time":
       return [plain("00:00–23:59")];
     case "protection": {

@@ -55,7 +55,7 @@ export type SettingValue = {
   unit: string;
   /** Factor from the stored integer to the value. */
   scale: number;
-  type: "U16" | "S16" | "text";
+  type: "U16" | "S16" | "U32" | "text";
 };
 export type ManualSetting = Named & {
   menu: SettingMenu;

@@ -16,7 +16,7 @@ const dangerous = ["wiring", "unsafe"] as const;
 
 /** The likeliest answer; where it is not likely enough, the visitor chooses among the likeliest. */
 export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
-  const list = withNothingFirst(withChoiceFirst(ranked(candidates, ask)));
+  const list = withNothingFirst(ask, withChoiceFirst(ranked(candidates, ask)));
   const [best, ...others] = list;
   if (!best) return answerNotFound(ask, ask.retrieval);
   const { composed } = best.candidate;
@@ -69,14 +69,19 @@ const hardly = 0.5;
 /** Answers that are texts of pages, of which some always come near. */
 const texts = ["passages", "passage", "line-page"];
 
+/** Confidence of the retrieval below which hardly a word of the question is on the site. */
+const unfound = 0.05;
+
 /** That nothing is found comes before a text that only shares a word with the question. */
-function withNothingFirst(list: readonly Ranked[]): readonly Ranked[] {
+function withNothingFirst({ retrieval }: Ask, list: readonly Ranked[]): readonly Ranked[] {
   const [best] = list;
   const nothing = list.find(({ candidate }) => candidate.by === "nothing");
   if (!best || !nothing || !texts.includes(best.candidate.by)) return list;
   const { spoken, named, near } = best.candidate.evidence;
   const isFar = spoken < something.spoken && named < something.named && near < something.named;
-  return isFar && nothing.share >= hardly * best.share
+  const isUnfound = !retrieval.answerable && retrieval.confidence < unfound;
+  const least = isUnfound ? hardly / 2 : hardly;
+  return (isFar || isUnfound) && nothing.share >= least * best.share
     ? [{ ...nothing, share: 1 }, ...list.filter((one) => one !== nothing)]
     : list;
 }

@@ -82,7 +82,7 @@ export function proposeValue(ask: Ask): Proposal | undefined {
   if (!keys.length) return undefined;
   const isWay = mentions(text, scope.words.how) || mentions(text, scope.words.wiring);
   const isThere = itemsOf(product).some(({ key }) => keys.includes(key));
-  if ((isThere || (ask.kinds.get("value") ?? 0) > likelyFigure) && isFigureAlone(ask, keys))
+  if ((isThere || (ask.kinds.get("value") ?? 0) > perhapsFigure) && isFigureAlone(ask, keys))
     return {
       sure: 1,
       certain: true,
@@ -178,8 +178,8 @@ function saysOnly({ knowledge, things, reading }: Ask, keys: readonly string[]):
 /** A question of at most so many characters asks for one thing. */
 const shortQuestion = 45;
 
-/** From which likelihood on a question asks for a figure, or for the device before with something else. */
-const [likelyFigure, likelyRefined] = [0.38, 0.6];
+/** From which likelihood on a question asks, or may ask, for a figure, or for the device before with something else. */
+const [likelyFigure, perhapsFigure, likelyRefined] = [0.38, 0.15, 0.6];
 
 /** Characters that a question may have beside a parameter's label: strict and lenient. */
 const [alone, vague] = [4, 24];

@@ -121,7 +121,7 @@ export function drawAlarm(book: Book, alarm: ManualAlarm): void {
           ? [
               paragraph(
                 sheet,
-                `${translate("manual.settingsNamed")}: ${alarm.settings.map(({ name, value }) => `${name} ${value}`).join(" · ")}`,
+                `${translate("manual.settingsNamed")}: ${alarm.settings.map(({ name, value }) => `${name} ${value}`.trim()).join(" · ")}`,
                 styles.quiet,
               ),
             ]

@@ -34,7 +34,7 @@ describe("the page of a wiring drawing", () => {
   test("draws what is chosen, and its address holds the choice", async () => {
     const body = await page("/wiring/SGC6120N?engine=tessaria-vx&switching=breaker-ac");
     expect(body).toContain("Tessaria VX");
-    expect(body).toContain("J1-70");
+    expect(body).toContain("J1-40");
     expect(body).toMatch(/href="\/media\/wiring\/SGC6120N\.pdf\?engine=tessaria-vx[^"]*switching=breaker-ac/);
     expect(body).toMatch(/href="\/fenxiang\?to=%2Fwiring%2FSGC6120N%3Fengine%3Dtessaria-vx/);
     expect(body).toContain('<meta name="robots" content="noindex"');
