@@ -21,6 +21,7 @@ export type ModelAnswer = {
   die(): void;
   /** Settles when the site has ended it. */
   left: Promise<unknown>;
+  isLeft(): boolean;
 };
 
 /** A local server with the chat completions of OpenAI; it says nothing by itself. */
@@ -37,8 +38,12 @@ export async function startModel() {
   await once(server, "listening");
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    /** The next question, waited for where there is none yet. */
-    next: async (): Promise<ModelAnswer> => asked.shift() ?? new Promise((done) => waiting.push(done)),
+    /** The next question, waited for where there is none yet; those that nobody waits for any more are left out. */
+    next: async (): Promise<ModelAnswer> => {
+      let answer = asked.shift();
+      while (answer?.isLeft()) answer = asked.shift();
+      return answer ?? new Promise((done) => waiting.push(done));
+    },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -66,6 +71,7 @@ async function answering(request: IncomingMessage, response: ServerResponse): Pr
     },
     die: () => void response.destroy(),
     left: once(response, "close"),
+    isLeft: () => response.closed,
   };
 }
 

@@ -57,6 +57,7 @@ function streams(page: Page): Record<string, string>[] {
 
 test("pending, loading, complete: what is allowed in each state", async ({ page }) => {
   const asked = streams(page);
+  const another = "And of SGC7120?";
   const chat = await opened(page);
   await chat.button("input.deep").click();
   await chat.ask(question);
@@ -64,10 +65,10 @@ test("pending, loading, complete: what is allowed in each state", async ({ page 
   await expect(chat.told.getByText("thinking", { exact: true })).toHaveCount(1);
   const answer = await model.next();
   // While the reply streams nothing is sent, and the toggle stays as it is.
-  await chat.input.fill("Another one");
+  await chat.input.fill(another);
   await chat.input.press("Enter");
   await expect(chat.exchanges).toHaveCount(1);
-  await expect(chat.input).toHaveValue("Another one");
+  await expect(chat.input).toHaveValue(another);
   await expect(chat.button("input.send")).toHaveCount(0);
   await chat.button("input.deep").click({ force: true });
   await expect(chat.button("input.deep")).toHaveAttribute("aria-pressed", "true");
@@ -93,8 +94,10 @@ test("pending, loading, complete: what is allowed in each state", async ({ page 
   await expect(chat.exchanges).toHaveCount(2);
   expect(asked.map(({ prompt, hasThoughts }) => ({ prompt, hasThoughts }))).toEqual([
     { prompt: question, hasThoughts: "1" },
-    { prompt: "Another one", hasThoughts: "0" },
+    { prompt: another, hasThoughts: "0" },
   ]);
+  // Nobody else gets the model's second answer.
+  (await model.next()).finish();
 });
 
 test("a stopped reply keeps what is there, and the server stops as well", async ({ page }) => {
