@@ -20,7 +20,7 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
   const [best, ...others] = list;
   if (!best) return answerNotFound(ask, ask.retrieval);
   const { composed } = best.candidate;
-  if (best.candidate.by === "nothing" && best.share < nothingAtAll && !isBeside(ask)) {
+  if (best.candidate.by === "nothing" && best.share < nothingAtAll && !isPerhapsBeside(ask)) {
     const speaking = others.filter(speaks).slice(0, 1 + mostOthers);
     return speaking.length ? askedBack(ask, speaking) : composed;
   }
@@ -42,7 +42,7 @@ export function chosen(ask: Ask, candidates: readonly Candidate[]): Composed {
 /** From which likelihood on a question has nothing to do with the site, where little is found and nothing is surer. */
 const perhapsBeside = 0.3;
 
-function isBeside({ kinds, retrieval }: Ask): boolean {
+function isPerhapsBeside({ kinds, retrieval }: Ask): boolean {
   const beside = (kinds.get("beside") ?? 0) + (kinds.get("takeover") ?? 0);
   return beside > perhapsBeside && !retrieval.answerable;
 }
