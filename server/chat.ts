@@ -76,8 +76,8 @@ export async function startChat(
   };
 }
 
-/** Before the first language is made ready and between two, ms: pages are served before answers. */
-const quiet = 3_000;
+/** Before the first language is made ready, and between two, ms: pages are served before answers. */
+const quiet = [10_000, 3_000] as const;
 
 /** Answers a question in each language that has the chat, for what the answers of a process are made from. */
 async function warmUp(
@@ -85,8 +85,8 @@ async function warmUp(
   languages: ReadonlySet<Locale>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const locale of languages) {
-    await setTimeout(quiet, undefined, { signal, ref: false });
+  for (const [i, locale] of [...languages].entries()) {
+    await setTimeout(quiet[i ? 1 : 0], undefined, { signal, ref: false });
     await isAnswered(scope, scope.translate(locale, "chat.title"), locale);
   }
 }

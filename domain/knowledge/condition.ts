@@ -42,26 +42,32 @@ export type DeviceTraits = {
 export type Conditional = { when?: DeviceCondition | undefined; unless?: DeviceCondition | undefined };
 
 /** Whether an entry belongs to a device: every list of `when` has a value in common with it, none of `unless`. */
-export function belongsTo({ when = {}, unless = {} }: Conditional, device: DeviceTraits): boolean {
-  return listsOf(when, device).every(Boolean) && !listsOf(unless, device).some(Boolean);
+export function belongsTo({ when, unless }: Conditional, device: DeviceTraits): boolean {
+  return (
+    (!when || namesOf(when).every((name) => shares(when, name, device))) &&
+    !(unless && namesOf(unless).some((name) => shares(unless, name, device)))
+  );
 }
 
-/** Of each list of a condition: whether it has a value in common with the device's. */
-function listsOf(condition: DeviceCondition, { panel, ...device }: DeviceTraits): boolean[] {
-  const have: Record<keyof DeviceCondition, readonly string[]> = {
-    form: [panel.form],
-    category: [device.category],
-    series: [device.series],
-    model: [device.model],
-    function: device.functions,
-    engine: device.engine,
-    protection: device.protections,
-    port: device.ports,
-    key: panel.keys,
-    led: panel.leds,
-    display: [panel.display.kind],
-  };
-  return Object.entries(condition).map(([name, wanted]) =>
-    wanted.some((word) => have[name as keyof DeviceCondition].includes(word)),
-  );
+const namesOf = (condition: DeviceCondition) => Object.keys(condition) as (keyof DeviceCondition)[];
+
+/** What a device has of each list. Asked for some hundred thousand times for a revision of the content. */
+const traits: Record<keyof DeviceCondition, (device: DeviceTraits) => readonly string[]> = {
+  form: ({ panel }) => [panel.form],
+  category: ({ category }) => [category],
+  series: ({ series }) => [series],
+  model: ({ model }) => [model],
+  function: ({ functions }) => functions,
+  engine: ({ engine }) => engine,
+  protection: ({ protections }) => protections,
+  port: ({ ports }) => ports,
+  key: ({ panel }) => panel.keys,
+  led: ({ panel }) => panel.leds,
+  display: ({ panel }) => [panel.display.kind],
+};
+
+/** Whether a list of a condition has a value in common with the device's. */
+function shares(condition: DeviceCondition, name: keyof DeviceCondition, device: DeviceTraits): boolean {
+  const have = traits[name](device);
+  return (condition[name] ?? []).some((word) => have.includes(word));
 }

@@ -110,9 +110,14 @@ function turns(): () => Promise<void> {
   };
 }
 
-/** What the index depends on beside the content: the analyzers, and other words in passages. */
+let version: string | undefined;
+
+/**
+ * What the index depends on beside the content: the analyzers, and other words in passages. Neither changes while
+ * a process lives.
+ */
 export function indexVersion(): string {
-  return hash([analyzerBehaviour(), packFingerprint(), languageWords().also]);
+  return (version ??= hash([analyzerBehaviour(), packFingerprint(), languageWords().also]));
 }
 
 type DocumentWork = { drafts: Draft[]; removed: number[] };

@@ -79,6 +79,7 @@ export async function buildSearcher(db: Database): Promise<Searcher> {
           })),
         );
     },
+    way: (locale) => state.analyzers[locale],
     terms: (text, locale) => termsOf(state.analyzers[locale].analyze(text)),
     weigh(text, locale) {
       const analysis = state.analyzers[locale].analyze(text);

@@ -100,6 +100,8 @@ export type Searcher = {
     also?: (question: { text: string; models: { model: string }[]; isFault: boolean }) => OwnResult[];
   }): Promise<SearchAnswer>;
   suggest(text: string, locale: Locale, limit?: number): Promise<Suggestion[]>;
+  /** The same object as long as the texts of a language are read in the same way. */
+  way(locale: Locale): object;
   /** What a text asks for, with how much each thing says. */
   things(text: string, locale: Locale): Thing[];
   /** The terms by which a text is found. */

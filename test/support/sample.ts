@@ -58,3 +58,6 @@ export async function makeSample(dir: string): Promise<void> {
   const database = await openDatabase({ dir: `${dir}/db`, template });
   await database.close();
 }
+
+// On its own, before tests start that all need it.
+if (import.meta.main) await sampleDump();

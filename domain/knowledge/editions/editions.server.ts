@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { setImmediate as pause } from "node:timers/promises";
 import { and, asc, desc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
@@ -37,17 +38,31 @@ export async function recordEditions(database: Database): Promise<number> {
     await db.execute(sql`select pg_advisory_xact_lock(720914)`);
     const revision = await contentRevision(db);
     const [row] = await db.select().from(setting).where(eq(setting.key, recordedKey));
-    const done = row?.value as { revision: number; made: number } | undefined;
+    const done = row?.value as { revision: number; made: number; source?: string } | undefined;
     if (revision === 0) return 0;
     if (done?.revision === revision) return done.made;
+    const given = { source: await readSource(db), devices: await readDevices(db) };
+    const source = createHash("sha256").update(JSON.stringify(given)).digest("base64url");
+    const record = (made: number) => {
+      const value = { revision, made, source };
+      return db
+        .insert(setting)
+        .values({ key: recordedKey, value })
+        .onConflictDoUpdate({ target: setting.key, set: { value } });
+    };
+    // Most changes of the content are in no manual.
+    if (done?.source === source) {
+      await record(0);
+      return 0;
+    }
     const known = await db
       .select({ id: manualEdition.productId, number: manualEdition.number, entries: manualEdition.entries })
       .from(manualEdition)
       .where(isNotNull(manualEdition.entries));
     const last = new Map(known.map((one) => [one.id, one]));
-    const editionOf = editionsOf(await readSource(db));
+    const editionOf = editionsOf(given.source);
     let made = 0;
-    for (const device of await readDevices(db)) {
+    for (const device of given.devices) {
       await pause(); // others have their turn: all devices take half a second
       const before = last.get(device.id);
       const entries = editionOf(device);
@@ -60,11 +75,7 @@ export async function recordEditions(database: Database): Promise<number> {
       await db.insert(manualEdition).values({ productId: device.id, number, changes, entries });
       made++;
     }
-    const value = { revision, made };
-    await db
-      .insert(setting)
-      .values({ key: recordedKey, value })
-      .onConflictDoUpdate({ target: setting.key, set: { value } });
+    await record(made);
     return made;
   });
 }

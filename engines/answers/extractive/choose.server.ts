@@ -4,10 +4,11 @@ import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 import type { Turn } from "../backend.ts";
 import type { AskedKind } from "../kinds/kinds.ts";
 import type { Proposal } from "./answerer.ts";
+import { lackingOf } from "./conditions.ts";
 import { type Ability, abilitiesIn, distanceOf, has } from "./device/abilities.ts";
 import type { KnownProduct } from "./knowledge.server.ts";
 import { productGroup } from "./lines/groups.ts";
-import { indexLines, type LineHit, type LineIndex, searchLines } from "./lines/line-index.ts";
+import { keptLines, type LineHit, type LineIndex, searchLines } from "./lines/line-index.ts";
 import { requirementsIn } from "./read-selection.ts";
 import { itemsOf, valueText } from "./parameters.ts";
 import { folded, listOf, mentions } from "./words.ts";
@@ -18,6 +19,8 @@ const [mostModels, mostReasons] = [3, 3];
 const mostSaid = 300;
 /** How much it counts that a model has all abilities that are named, beside the words of its page. */
 const byAbility = 0.5;
+/** How much each thing counts that is demanded and that a model lacks. */
+const byLack = 0.35;
 /** How much it counts that a title, or a task that people name for the model, is said, and is written alike. */
 const [byName, byTask] = [0.8, 1.5];
 /** How much it counts that the figures that are named are those of the model. */
@@ -29,7 +32,14 @@ const asGood = 0.02;
 /** Share of the best score that another model needs to be named beside it. */
 const goodEnough = 0.65;
 
-type Fitting = { product: KnownProduct; hit: LineHit; score: number; able: Ability[] };
+type Fitting = {
+  product: KnownProduct;
+  hit: LineHit;
+  score: number;
+  able: Ability[];
+  /** What is demanded and it does not have, in words. */
+  lacks: string[];
+};
 
 /** The models whose pages say most of what is wanted, of equally good ones the smallest. */
 export async function proposeChoice(ask: Ask): Promise<Proposal | undefined> {
@@ -75,13 +85,14 @@ const goneOnFrom = (last: Turn | undefined, isFollowing: boolean) =>
 function choiceText(ask: Ask, fitting: readonly Fitting[], wanted: string): Composed {
   const { translate, locale } = ask;
   const sources = new Sources();
-  const lines = fitting.slice(0, mostModels).map(({ product, hit, able }) => {
+  const lines = fitting.slice(0, mostModels).map(({ product, hit, able, lacks }) => {
     const mark = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
     const best = hit.lines[0]?.cover ?? 0;
     const reasons = hit.lines
       .filter(({ cover }) => cover > 0 && cover >= 0.7 * best)
       .slice(0, mostReasons)
-      .map(({ number }) => `  - ${hit.group.lines[number]!.text.trim()}`);
+      .map(({ number }) => `  - ${hit.group.lines[number]!.text.trim()}`)
+      .concat(lacks.map((lack) => `  - *${translate("answer.choose.but")}* ${lack}`));
     const can = able.length ? ` (${listOf([...new Set(able.map(({ name }) => name))], locale)})` : "";
     return [`- **${product.model}**: ${product.title}${can}${mark}`, ...reasons].join("\n");
   });
@@ -159,7 +170,11 @@ async function fittingTo(
       panel.terminals.reduce((sum, { count }) => sum + count, 0),
     ]),
   );
-  const scored = await scoredBy(ask, wanted, { allowed });
+  const lacking = await lackingOf(ask, wanted);
+  const scored = (await scoredBy(ask, wanted, { allowed })).map((one) => {
+    const lacks = lacking(one.product);
+    return { ...one, lacks, score: one.score - byLack * lacks.length };
+  });
   // What was asked for last has to be there, if any model has it.
   const last = abilitiesIn(ask, ask.question);
   const having = scored.filter(({ product }) => last.every((ability) => has(product, ability)));
@@ -192,7 +207,7 @@ async function scoredBy(
       byAbility * share +
       byFigure * figureShare(product, wanted) +
       (allowed?.has(product.id) ? byJob : 0);
-    return [{ product, hit, able, score }];
+    return [{ product, hit, able, score, lacks: [] }];
   });
 }
 
@@ -237,7 +252,7 @@ function indexOf({ knowledge, reading, scope, locale }: Ask): Promise<LineIndex>
       title: `${product.model} ${product.title}`,
       names: [product.category, product.seriesTitle, ...(asked[product.model] ?? [])],
     }));
-    index = indexLines(groups, reading);
+    index = keptLines(`models ${locale}`, groups, reading);
     kept.set(knowledge, index);
   }
   return index;

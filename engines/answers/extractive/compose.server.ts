@@ -100,6 +100,7 @@ async function read(
       : [],
     figures: quantities.filter((one) => mentions(text, scope.words.quantities[one])),
     reading: {
+      way: searcher.way(locale),
       things: (said) => searcher.things(said, locale),
       terms: (said) => searcher.terms(said, locale),
       weigh: (said) => searcher.weigh(said, locale),

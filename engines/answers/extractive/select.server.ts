@@ -3,10 +3,11 @@ import { findModels } from "#engines/finder/rules.ts";
 import { type Answers, writeAnswers } from "#domain/selection/schema.ts";
 import { byWords } from "./choose.server.ts";
 import { reasonText } from "#engines/finder/words.ts";
+import { lackingOf } from "./conditions.ts";
 import { type Ask, type Composed, productSource, Sources } from "./ask.ts";
 
-/** Most models that are recommended at once. */
-const mostModels = 3;
+/** Most models that are recommended at once, and characters of what was said so far that a choice goes on from. */
+const [mostModels, mostSaid] = [3, 300];
 
 /**
  * The models that fit what the question says, the smallest that does the job first, each with its reasons.
@@ -19,21 +20,30 @@ export async function answerSelection(ask: Ask, answers: Answers): Promise<Compo
   const fitting = findModels(index.models, answers);
   if (!fitting.length) return undefined;
   const sources = new Sources();
+  const before = ask.history.at(-1)?.context;
+  // What refines a choice adds to what was demanded before.
+  const wanted = [...(before?.selection ? [before.wanted] : []), ask.question].join(" ");
   const order = await byWords(
     ask,
     ask.question,
     fitting.map(({ model }) => model.id),
   );
+  const lacking = await lackingOf(ask, wanted);
   const recommended = fitting
-    .toSorted((a, b) => order.indexOf(a.model.id) - order.indexOf(b.model.id))
-    .slice(0, mostModels)
     .flatMap(({ model, reasons }) =>
-      knowledge.products.filter(({ id }) => id === model.id).map((product) => ({ product, reasons })),
-    );
-  const lines = recommended.map(({ product, reasons }) => {
+      knowledge.products
+        .filter(({ id }) => id === model.id)
+        .map((product) => ({ product, reasons, lacks: lacking(product) })),
+    )
+    .toSorted(
+      (a, b) => a.lacks.length - b.lacks.length || order.indexOf(a.product.id) - order.indexOf(b.product.id),
+    )
+    .slice(0, mostModels);
+  const lines = recommended.map(({ product, reasons, lacks }) => {
     const mark = sources.cite(productSource(product, { anchor: "overview", heading: product.title }));
     const why = reasons.map((reason) => `  - ${reasonText(words, reason)}`);
-    return [`- **${product.model}**: ${product.title}${mark}`, ...why.slice(0, 4)].join("\n");
+    const but = lacks.map((lack) => `  - *${translate("answer.choose.but")}* ${lack}`);
+    return [`- **${product.model}**: ${product.title}${mark}`, ...why.slice(0, 4), ...but].join("\n");
   });
   const address = `/productcatalogue?${writeAnswers(answers)}`;
   const text = [
@@ -50,7 +60,7 @@ export async function answerSelection(ask: Ask, answers: Answers): Promise<Compo
       models: recommended.slice(0, 1).map(({ product }) => product.model),
       offered: recommended.map(({ product }) => product.model),
       selection: writeAnswers(answers).toString(),
-      wanted: ask.question,
+      wanted: wanted.slice(-mostSaid),
     },
   };
 }

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as pause } from "node:timers/promises";
 import { load } from "js-yaml";
 import { z } from "zod";
 import { type Locale, locales } from "#domain/locale/locale.ts";
+import { once } from "#domain/once.ts";
 import { type Classifier, type Example, learn } from "./classifier.ts";
 import { askedKinds, type AskedKind } from "./kinds.ts";
 
@@ -80,6 +82,14 @@ export async function readAskedExamples(dir: string): Promise<AskedExamples> {
     const locale = locales.find((one) => name === `${one}.yaml`);
     if (locale) of[locale] = result.data;
   }
-  let learned: Promise<Classifier> | undefined;
-  return { of, classifier: () => (learned ??= learn(examples, () => pause())) };
+  return {
+    of,
+    classifier: () => once(learned, printOf(examples), () => learn(examples, () => pause())),
+  };
 }
+
+const printOf = (examples: readonly Example[]) =>
+  createHash("sha256").update(JSON.stringify(examples)).digest("base64url");
+
+/** What was learned from examples: several sites of one process learn once. */
+const learned = new Map<string, Promise<Classifier>>();

@@ -92,11 +92,31 @@ function hanWordsOf(texts: readonly Localised[], expressions: readonly string[])
   return words;
 }
 
+/** Analyzers of the last lexicons, by what is in them: most changes of the content leave them as they are. */
+const made = new Map<string, Record<Locale, Analyzer>>();
+const mostMade = 3;
+
 /**
- * The analyzers of all languages. Hong Kong and the mainland have one: both are read in simplified
- * characters.
+ * The analyzers of all languages, the same ones for the same lexicon. Hong Kong and the mainland have one: both
+ * are read in simplified characters.
  */
-export function analyzersOf({ codes, hanWords, groups }: Lexicon): Record<Locale, Analyzer> {
+export function analyzersOf(
+  lexicon: Pick<Lexicon, "codes" | "hanWords" | "groups">,
+): Record<Locale, Analyzer> {
+  const { codes, hanWords, groups } = lexicon;
+  const key = JSON.stringify([[...codes.codes], [...hanWords], groups]);
+  const known = made.get(key) ?? makeAnalyzers(lexicon);
+  made.delete(key);
+  made.set(key, known);
+  for (const oldest of made.keys()) if (made.size > mostMade) made.delete(oldest);
+  return known;
+}
+
+function makeAnalyzers({
+  codes,
+  hanWords,
+  groups,
+}: Pick<Lexicon, "codes" | "hanWords" | "groups">): Record<Locale, Analyzer> {
   const chinese = [...groups.zh, ...groups.hk];
   return Object.fromEntries(
     locales.map((locale) => {

@@ -5,7 +5,7 @@ import type { Ask } from "../ask.ts";
 import { withoutModels } from "../device/alarms.ts";
 import { pinsOf } from "../device/wiring.ts";
 import { type Group, type GroupKind, groupsOf, kindsOfGroup, pageGroups, productGroup } from "./groups.ts";
-import { indexLines, type LineHit, type LineIndex, searchLines } from "./line-index.ts";
+import { indexLines, keptLines, type LineHit, type LineIndex, searchLines } from "./line-index.ts";
 
 const kept: Kept = new WeakMap();
 const keptProducts: Kept = new WeakMap();
@@ -58,7 +58,7 @@ function indexOf({ facts, knowledge, reading, scope, locale }: Ask): Promise<Lin
     const fill = <T>(entry: T) => facts.filled(entry, undefined);
     const asked = scope.asked.of[locale];
     const groups = groupsOf(facts.knowledge, { faqs, asked, fill });
-    return indexLines([...groups, ...pageGroups(knowledge, asked)], reading);
+    return keptLines(`knowledge ${locale}`, [...groups, ...pageGroups(knowledge, asked)], reading);
   });
 }
 
