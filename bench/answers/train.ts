@@ -42,10 +42,14 @@ function numbered(rows: readonly Row[]): { names: string[]; rows: Numbered[] } {
   return { names: [...numbers.keys()], rows: read };
 }
 
-/** Weights that give the right candidates of each question the largest share: a conditional logit. */
-export function train(all: readonly Row[]): Weights {
+/**
+ * Weights that give the right candidates of each question the largest share: a conditional logit.
+ * @param known weights that stay as they are
+ */
+export function train(all: readonly Row[], known: Weights = new Map()): Weights {
   const { names, rows } = numbered(all.filter(({ candidates }) => candidates.some(({ isRight }) => isRight)));
-  const weights = new Float64Array(names.length);
+  const weights = Float64Array.from(names, (name) => known.get(name) ?? 0);
+  const isFree = names.map((name) => !known.has(name));
   let seed = 5;
   for (let round = 0; round < rounds; round++) {
     for (let i = rows.length - 1; i > 0; i--) {
@@ -53,12 +57,14 @@ export function train(all: readonly Row[]): Weights {
       const j = seed % (i + 1);
       [rows[i], rows[j]] = [rows[j]!, rows[i]!];
     }
-    for (const row of rows) step(weights, row, rate / (1 + round * 0.1));
+    for (const row of rows) step({ weights, isFree }, row, rate / (1 + round * 0.1));
   }
-  return new Map(names.map((name, i) => [name, weights[i]!]));
+  return new Map([...known, ...names.map((name, i) => [name, weights[i]!] as const)]);
 }
 
-function step(weights: Float64Array, { weight, candidates }: Numbered, length: number): void {
+type Learned = { weights: Float64Array; isFree: readonly boolean[] };
+
+function step({ weights, isFree }: Learned, { weight, candidates }: Numbered, length: number): void {
   const shares = sharesOf(
     candidates.map(({ names, values }) => {
       let score = 0;
@@ -70,8 +76,10 @@ function step(weights: Float64Array, { weight, candidates }: Numbered, length: n
   for (const [at, { names, values, isRight }] of candidates.entries()) {
     const move = weight * ((isRight ? shares[at]! / right : 0) - shares[at]!);
     if (Math.abs(move) < 1e-4) continue;
-    for (let i = 0; i < names.length; i++)
-      weights[names[i]!] = weights[names[i]!]! * (1 - length * decay) + length * move * values[i]!;
+    for (let i = 0; i < names.length; i++) {
+      const name = names[i]!;
+      if (isFree[name]) weights[name] = weights[name]! * (1 - length * decay) + length * move * values[i]!;
+    }
   }
 }
 

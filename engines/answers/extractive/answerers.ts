@@ -15,6 +15,9 @@ import { proposeAbility } from "./device/has.ts";
 import { proposeRegister } from "./device/registers.ts";
 import { proposeRelease } from "./device/releases.ts";
 import { proposeSetting } from "./device/settings.ts";
+import { proposeModelFigure } from "./device/model-lines.ts";
+import { proposeAccessoryTold, proposeSettingTold } from "./device/told-before.ts";
+import { proposeTorque } from "./device/torque.ts";
 import { proposeVariant } from "./device/variants.ts";
 import { proposeWiring } from "./device/wiring.ts";
 import { proposeOffice } from "./offices.ts";
@@ -46,16 +49,22 @@ export const answerers: readonly Answerer[] = [
   { name: "register", propose: proposeRegister },
   { name: "wiring", propose: proposeWiring },
   { name: "setting", propose: proposeSetting },
+  { name: "torque", propose: proposeTorque },
   { name: "alarm-reset", propose: proposeAlarmReset },
   { name: "alarm-again", propose: proposeAlarmAgain },
   { name: "alarm-settings", propose: proposeAlarmSettings },
   { name: "setting-again", propose: proposeSettingAgain },
+  { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 0) },
+  { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 1) },
+  { name: "setting-told", propose: (ask) => proposeSettingTold(ask, 2) },
   { name: "retired", propose: proposeRetired },
   { name: "unknown", propose: proposeUnknown },
   { name: "price", propose: proposePrice },
   { name: "release", propose: proposeRelease },
   { name: "accessory", propose: proposeAccessory },
   { name: "accessory-again", propose: proposeAccessoryAgain },
+  { name: "accessory-told", propose: proposeAccessoryTold },
+  { name: "model-figure", propose: proposeModelFigure },
   { name: "approval", propose: proposeApproval },
   { name: "variant", propose: proposeVariant },
   { name: "ability", propose: proposeAbility },

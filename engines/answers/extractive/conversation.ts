@@ -55,14 +55,21 @@ function codesIn(said: string, { byCode, retired }: Reader["knowledge"]): string
   });
 }
 
-function withOpen(said: string, last: Turn, codes: readonly string[], { scope, locale }: Reader): string {
+function withOpen(
+  said: string,
+  last: Turn,
+  codes: readonly string[],
+  { scope, locale, knowledge }: Reader,
+): string {
   const rest = withoutCodes(said);
   // A Chinese character says as much as some three letters.
   const length = rest.length + 2 * (rest.match(/\p{Script=Han}/gu)?.length ?? 0);
   if (length > replyLength) return said;
   const { models = [], open } = last.context;
   const compares = mentions(folded(said, locale), scope.words.comparing);
-  const asked = open ?? (models.length && (!rest || compares) ? undefined : askedBefore(last));
+  // A model alone answers what was asked of none, whatever was guessed then.
+  const isReply = !rest && !last.context.offered && !codesIn(last.question, knowledge).length;
+  const asked = open ?? (models.length && (!rest || compares) && !isReply ? undefined : askedBefore(last));
   return asked ? `${withoutCodes(asked)} ${codes.join(" ")}` : said;
 }
 
@@ -134,7 +141,7 @@ const endingAlone = 26;
 
 /** A number that may be that of a model, without a unit behind it. */
 const number =
-  /(?<![A-Za-z\d.,])(\d{3,4}[A-Z]{0,3})(?![A-Za-z\d]|\s*(?:[kM]?[VAW]|[kM]?bit|kVA|Hz|mm|m|rpm|r|s|h|Ω|台)\b)/;
+  /(?<![A-Za-z\d.,])([A-Z]?\d{3,4}[A-Z]{0,3})(?![A-Za-z\d]|\s*(?:[kM]?[VAW]|[kM]?bit|kVA|Hz|mm|m|rpm|r|s|h|Ω|台)\b)/;
 
 /**
  * The model whose code differs from another's by an ending that the question names, "the CAN version", "不带N的",
@@ -160,9 +167,17 @@ function siblingIn(said: string, current: KnownProduct, reader: Reader): Referre
       const sibling = byCode.get(stem + (isWithout ? own.replace(ending, "") : ending));
       if (sibling) return pointsTo(sibling, found[0]);
     }
-  const numbered = number.exec(said);
+  const numbered = numberedIn(said, code, reader.knowledge);
+  return numbered && pointsTo(numbered.model, numbered.pointing);
+}
+
+/** The model with another number behind the same letters: "the 9520", or "the M1250" after an STQ-T250. */
+function numberedIn(said: string, code: string, { byCode }: Reader["knowledge"]) {
+  const found = number.exec(said);
+  if (!found) return undefined;
   const [letters = ""] = /^[a-z]+/.exec(code) ?? [];
-  return numbered ? pointsTo(byCode.get(canonicalCode(letters + numbered[1]!)), numbered[0]) : undefined;
+  const codes = [letters, letters.slice(0, -1)].map((start) => canonicalCode(start + found[1]!));
+  return { model: codes.map((one) => byCode.get(one)).find(Boolean), pointing: found[0] };
 }
 
 /** The letters behind the number in the codes of a model's relatives, the longest first. */

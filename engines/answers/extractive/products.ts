@@ -157,9 +157,17 @@ export function proposeValueOfBefore(ask: Ask): Proposal | undefined {
     : undefined;
 }
 
+/** "Its Modbus address?" after a setting, "with an ECU" after a choice: a parameter is named by the way. */
+function goesOnElsewhere({ history, refers, folded: text, scope, figures }: Ask): boolean {
+  const before = history.at(-1)?.context;
+  if (!before || !refers) return false;
+  return before.setting ? mentions(text, scope.words.registers) : Boolean(before.wanted) && !figures.length;
+}
+
 /** Whether nothing but a figure is asked for: no yes or no, no file, and not the device with something else. */
 function isFigureAlone(ask: Ask, keys: readonly string[]): boolean {
   if (keys.includes("approvals") || asksForFiles(ask)) return false;
+  if (goesOnElsewhere(ask)) return false;
   if (mentions(ask.folded, ask.scope.words.can) && abilityIn(ask) !== undefined) return false;
   // "And with an ECU?" asks for another device.
   const isRefined = ask.refers && (ask.kinds.get("followup") ?? 0) > likelyRefined;

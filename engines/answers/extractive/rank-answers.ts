@@ -1,3 +1,4 @@
+import type { ChatContext } from "#db/schema/talk/chat.ts";
 import type { Candidate, Evidence } from "./candidates.ts";
 import weights from "./answer-weights.json" with { type: "json" };
 
@@ -15,8 +16,11 @@ type Asked = {
   kinds: ReadonlyMap<string, number>;
   models: readonly unknown[];
   refers: boolean;
-  history: readonly { context: { wanted?: string | undefined; selection?: string | undefined } }[];
+  history: readonly { context: ChatContext }[];
 };
+
+/** What was told last, that a question may go on with. */
+const told = ["setting", "alarm", "values", "accessory", "ability"] as const;
 
 /** The features of each candidate, beside the others. */
 export function featuresOf(candidates: readonly Candidate[], asked: Asked): Features[] {
@@ -65,6 +69,7 @@ export function featuresOf(candidates: readonly Candidate[], asked: Asked): Feat
     when(`model ${by}`, 0.7, models.length > 0);
     when(`goes on ${by}`, 0.7, refers);
     when(`chooses ${by}`, 1, isChoosing);
+    for (const name of told) when(`after ${name} ${by}`, 0.7, before?.[name] !== undefined);
     when("carried", 1, isCarried);
     when("else called", 1, isCalled && !evidence.called);
     when(`called ${by}`, evidence.called, evidence.called > 0);

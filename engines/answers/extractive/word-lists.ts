@@ -42,6 +42,8 @@ export const wordsFile = z
     resetting: list,
     settings: list,
     wiring: list,
+    /** Asks how tight a terminal has to be. */
+    torques: list,
     registers: list,
     /** A place in an alarm word. */
     bits: list,

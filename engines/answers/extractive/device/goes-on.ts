@@ -54,7 +54,14 @@ export function proposeSettingAgain(ask: Ask): Proposal | undefined {
   const key = history.slice(-2).findLast(({ context }) => context.setting)?.context.setting;
   if (!key || question.length > (isChinese(ask) ? goingOnInChinese : goingOn)) return undefined;
   const setting = facts.of(device).settings.find((one) => one.key === key);
-  return setting && { sure: 0.5, why: `setting ${key} again`, compose: () => answerSettings(ask, [setting]) };
+  if (!setting) return undefined;
+  // "Its Modbus address?" names no protocol.
+  const isRegister = mentions(ask.folded, ask.scope.words.registers);
+  return {
+    sure: isRegister ? 0.85 : 0.5,
+    why: `setting ${key} again`,
+    compose: () => answerSettings(ask, [setting]),
+  };
 }
 
 /** The setting that was asked for before, of the model that is named now. */
