@@ -75,7 +75,8 @@ export async function startSite(
     renderPage: RenderPage;
   };
   const { listener } = createApp({ services: site.services, render: renderPage, clientDir: "build/client" });
-  const server = createServer(listener);
+  // A connection that is closed for being idle while the next request is on its way would be a fault of none.
+  const server = createServer({ keepAliveTimeout: patience * 1_000 }, listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
 

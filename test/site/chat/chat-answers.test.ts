@@ -108,6 +108,16 @@ const known: [host: string, question: string, expected: Expected][] = [
     "48 V 直流发电机组用哪款控制器？",
     { says: /SDC\d+/, cites: /\/product\/\d+\/SDC|faqs#q67/ },
   ],
+  [
+    "localhost",
+    "torque of the terminal screws of STQ-M1250?",
+    { says: /Tightening torques at STQ-M1250[^]*46 N·m/, cites: /manual\/STQ-M1250/ },
+  ],
+  [
+    "tr.localhost",
+    "STQ-T250 bara civatalarını kaç Nm ile sıkayım",
+    { says: /STQ-T250[^]*20 N·m/, cites: /manual\/STQ-T250/ },
+  ],
   ["localhost", "Which charger suits a 24 V battery?", { says: /SBC24\d\d/, cites: /SBC24|faqs/ }],
   [
     "localhost",
@@ -315,6 +325,37 @@ describe("a follow-up", () => {
   ])("on %s: %s – %s", async (host, first, second, says) => {
     const { sessionId } = await say(host, first);
     expect((await say(host, second, sessionId)).text).toMatch(says);
+  });
+});
+
+describe("a conversation goes on", () => {
+  const talk = async (host: string, questions: readonly string[]) => {
+    let told = { sessionId: "", text: "" };
+    for (const question of questions) told = await say(host, question, told.sessionId || undefined);
+    return told.text;
+  };
+
+  test("with the model of the same letters that only its number names", async () => {
+    expect(await talk("localhost", ["torque of the screws of STQ-T250", "and the M1250?"])).toMatch(
+      /STQ-M1250[^]*46 N·m/,
+    );
+  });
+
+  test("with a model alone, for what was asked of none", async () => {
+    expect(await talk("localhost", ["cut-out?", "SGC6120N"])).toMatch(/186 × 141 mm/);
+  });
+
+  test("with the register of the setting that was told", async () => {
+    expect(await talk("zh.localhost", ["SGC4120C 的 Modbus 地址设置在哪里", "寄存器？"])).toMatch(
+      /保持寄存器：\d+/,
+    );
+  });
+
+  test("with models that have what is demanded, and says what the others lack", async () => {
+    const text = await talk("localhost", [
+      "controller for one genset with mains failure, hole 92 x 92, with Ethernet",
+    ]);
+    expect(text).toMatch(/But:/);
   });
 });
 
