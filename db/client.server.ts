@@ -26,6 +26,8 @@ export type OpenDatabase = {
   driver: { kind: "pglite"; client: PGlite } | { kind: "server"; url: string };
   /** Calls back on each NOTIFY of a process on `channel`; returns a function that stops listening. */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
+  /** How many connections to a server there are, by pool. */
+  pools(): { pool: string; idle: number; busy: number; waiting: number }[];
   close(): Promise<void>;
 };
 
@@ -97,6 +99,8 @@ async function openServer(url: string, migrations: string, seconds: number): Pro
     patient: drizzlePg({ client: patient, logger }) as unknown as Database,
     driver: { kind: "server", url },
     listen: (channel, callback) => listenOnServer(url, channel, callback),
+    pools: () =>
+      Object.entries({ requests: waiting, background: patient }).map(([pool, one]) => countsOf(pool, one)),
     async close() {
       await Promise.all([waiting.end(), patient.end()]);
     },
@@ -128,6 +132,13 @@ async function migrateServer(url: string, migrations: string, seconds: number): 
     await Promise.all([locking.end(), migrating.end()]);
   }
 }
+
+const countsOf = (pool: string, { idleCount, totalCount, waitingCount }: pg.Pool) => ({
+  pool,
+  idle: idleCount,
+  busy: totalCount - idleCount,
+  waiting: waitingCount,
+});
 
 function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, keepAlive: true, Client: LimitedClient, ...limits });
@@ -228,6 +239,7 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
       patient: db as unknown as Database,
       driver: { kind: "pglite", client },
       listen: (channel, callback) => client.listen(channel, callback),
+      pools: () => [],
       async close() {
         await client.close();
         await unlock();

@@ -46,6 +46,8 @@ const schema = z
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
     PORT: port.default(3000),
     HOST: z.string().min(1).default("0.0.0.0"),
+    METRICS_PORT: port.optional(),
+    METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_TIMEOUT: z.coerce.number().min(1).max(300).default(10),

@@ -5,6 +5,7 @@ import { localOrigins } from "#domain/locale/hosts.ts";
 import { createApp } from "./http/app.ts";
 import { boot, localesDir } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";
+import { createMetrics, serveMetrics } from "./metrics/metrics.ts";
 import { readMessages } from "./packs.ts";
 import { siteOrigins } from "./http/site-hosts.ts";
 import { whileStarting } from "./http/starting.ts";
@@ -33,10 +34,14 @@ async function main(env: Env): Promise<void> {
   });
   const { renderPage } = (await import(new URL("server/index.js", build).href)) as { renderPage: RenderPage };
   const site = await boot(env, { say, prepare: true });
+  const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(site.services, site.database);
+  const told =
+    metrics && (await serveMetrics(metrics.registry, { port: env.METRICS_PORT!, host: env.METRICS_HOST }));
   ({ listener } = createApp({
     services: site.services,
     render: renderPage,
     clientDir: fileURLToPath(new URL("client", build)),
+    ...(metrics ? { observe: metrics.observe } : {}),
   }));
   const { port } = server.address() as AddressInfo;
   if (env.PORT === 0) Object.assign(site.services.origins, localOrigins(port), env.SITE_HOSTS);
@@ -52,6 +57,7 @@ async function main(env: Env): Promise<void> {
     // Closes kept-alive connections as soon as their present answer is sent.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const hard = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_SECONDS * 1000);
+    told?.close();
     server.close(() => {
       clearTimeout(hard);
       clearInterval(idle);

@@ -13,6 +13,8 @@ export type Jobs = {
     handle: (data: T) => Promise<void>,
     options?: WorkOptions,
   ): Promise<void>;
+  /** How many jobs are not done, by queue and state. */
+  counts(): Promise<{ queue: string; state: string; count: number }[]>;
   stop(): Promise<void>;
 };
 
@@ -81,6 +83,12 @@ export async function startJobs(
         },
       );
       workers.set(queue, worker);
+    },
+    async counts() {
+      const { rows } = (await database.patient.execute(
+        sql`select name as queue, state::text as state, count(*)::int as count from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by 1, 2`,
+      )) as { rows: { queue: string; state: string; count: number }[] };
+      return rows;
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000, close: true }),
   };

@@ -104,7 +104,7 @@ function outside({ shapes, number }: Sheet): string[] {
 const faults = (sheets: Sheet[]) =>
   sheets.flatMap((sheet) => [...overlaps(sheet), ...crossed(sheet), ...outside(sheet)]);
 
-describe("drawings of all models", () => {
+describe("drawings of all models", { timeout: 240_000 }, () => {
   test.each<Locale>(["en", "zh", "tr-TR", "pt"])("have no text on another or under a line: %s", (locale) => {
     const found = content.devices.flatMap((device) => {
       const [usual] = mixedChoices(device);

@@ -22,6 +22,7 @@ import { type RenderedPage, sendPage } from "./pages/page-cache.ts";
 import { createPages, httpsOnly, type RenderPage, securityHeaders } from "./pages/page-routes.ts";
 import { clientIp, type RequestVariables } from "./request.ts";
 import type { Services } from "../services.ts";
+import type { Observe } from "../metrics/metrics.ts";
 import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
 import { unavailable } from "./within.ts";
@@ -35,10 +36,12 @@ type Options = {
   render: RenderPage;
   /** Folder of the built browser files; undefined in development, where Vite serves them. */
   clientDir?: string;
+  /** Hears of each request, where figures are wanted. */
+  observe?: Observe;
 };
 
 /** The whole site: every mount, in order. */
-export function createApp({ services, render, clientDir }: Options) {
+export function createApp({ services, render, clientDir, observe }: Options) {
   const lookup = hostLookup(services.origins);
   const pages = createPages({ services, render, lookup, clientDir });
   const app = new Hono<AppEnv>();
@@ -170,8 +173,11 @@ export function createApp({ services, render, clientDir }: Options) {
     pages,
     /** For Node's http server: kept pages first, the framework for the rest. */
     listener(request: IncomingMessage, response: ServerResponse): void {
+      const began = observe ? performance.now() : 0;
+      let kept = false;
       if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
-      else if (!pages.serveKept(request, response)) void listener(request, response);
+      else if (!(kept = pages.serveKept(request, response))) void listener(request, response);
+      observe?.(request, response, { began, kept });
     },
   };
 }

@@ -6,11 +6,13 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import pg from "pg";
 import pino from "pino";
+import type { Registry } from "prom-client";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { createApp } from "#server/http/app.ts";
 import { boot, type BootOptions } from "#server/boot.ts";
 import { readEnv } from "#server/env.ts";
+import { createMetrics, type Observe } from "#server/metrics/metrics.ts";
 import type { RenderPage } from "#server/http/pages/page-routes.ts";
 import type { Services } from "#server/services.ts";
 
@@ -28,6 +30,8 @@ export type TestSite = {
   database: OpenDatabase;
   dataDir: string;
   port: number;
+  /** Begins to count requests, as a process with METRICS_PORT does. */
+  measure(): Registry;
   /** A request to the running server; `host` names the language's host. */
   get(
     path: string,
@@ -62,6 +66,7 @@ export async function startSite(
     PORT: "0",
     LOG_LEVEL: "silent",
     PAGE_TIMEOUT: String(patience),
+    CHAT_STALL: String(patience),
     ...env,
   });
   const site = await boot(settings, {
@@ -74,8 +79,14 @@ export async function startSite(
   const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {
     renderPage: RenderPage;
   };
-  const { listener } = createApp({ services: site.services, render: renderPage, clientDir: "build/client" });
+  const { listener } = createApp({
+    services: site.services,
+    render: renderPage,
+    clientDir: "build/client",
+    observe: (...request) => observe?.(...request),
+  });
   // A connection that is closed for being idle while the next request is on its way would be a fault of none.
+  let observe: Observe | undefined;
   const server = createServer({ keepAliveTimeout: patience * 1_000 }, listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
@@ -108,6 +119,11 @@ export async function startSite(
     services: site.services,
     database,
     dataDir,
+    measure() {
+      const metrics = createMetrics(site.services, database);
+      ({ observe } = metrics);
+      return metrics.registry;
+    },
     port,
     get,
     async call<T>(
