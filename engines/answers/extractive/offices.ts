@@ -108,7 +108,7 @@ function answerOffices(ask: Ask, list: readonly OfficeItem[], more?: string): Co
         locale,
       )}`,
     ];
-    return `**${kindText(ask, office.kind)}${colon}${plainText(office.place)}, ${office.countryName}**${mark}\n\n${lines.map((one) => `- ${one}`).join("\n")}`;
+    return `**${kindText(ask, office.kind)}${colon}${listOf([plainText(office.place), office.countryName], locale)}**${mark}\n\n${lines.map((one) => `- ${one}`).join("\n")}`;
   });
   return {
     text: [...parts, ...(more ? [more] : [])].join("\n\n"),

@@ -58,6 +58,7 @@ export function keptLines(name: string, groups: readonly Group[], reading: Readi
   if (known?.way === reading.way && known.print === print) return known.index;
   const index = indexLines(groups, reading);
   last.set(name, { way: reading.way, print, index });
+  index.catch(() => last.delete(name)); // the next question tries again
   return index;
 }
 
