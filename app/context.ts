@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "#db/client.server.ts";
-import type { Keep } from "#db/kept.ts";
+import type { Keep, KeepEach } from "#db/kept.ts";
 import type { PasswordRule } from "#domain/identity/limits.ts";
 import type { BrandSheet } from "#domain/brand/content.ts";
 import type { BrandFile } from "#making/brand/files.server.ts";
@@ -16,6 +16,8 @@ import type { Searcher } from "#engines/search/types.ts";
 import type { Site } from "#domain/site/schema.ts";
 import type { Namespace } from "./i18n/packs.ts";
 import type { FormOutcome } from "./ui/form/form-outcome.tsx";
+
+export type WrittenPage = { html: string; scripts: string[]; styles: string[] };
 
 /** What a page's loader works with; made by the server for each request. */
 export type PageScope = {
@@ -58,6 +60,8 @@ export type PageScope = {
   keep: Keep;
   /** The same for large values of many names: the ones that were used last are kept. */
   recent: Keep;
+  /** Keeps small values of entries by their ids, each until its own entry changes. */
+  each: KeepEach;
   /**
    * Version in the addresses of pictures that are drawn from content, so that browsers fetch them again after
    * a change: of front panels, or of diagrams, sheets and logos.
@@ -65,6 +69,8 @@ export type PageScope = {
   pictures(of: "panels" | "sheets"): Promise<string>;
   /** Compiled messages of the visitor's language. */
   messages(namespaces: readonly Namespace[]): Record<string, unknown>;
+  /** Hears the finished page, with the inline scripts and styles that the program wrote into it. */
+  written(page: WrittenPage): void;
   /** Limits how long the page may be kept, in s; it is then rendered again. */
   keepFor(seconds: number): void;
   /** Puts an error into the log. */

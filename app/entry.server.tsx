@@ -1,14 +1,28 @@
-import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { pageScope } from "./context.ts";
+import { partsOf, takeParts } from "./hydration/parts.server.ts";
 import { withScripts } from "./hydration/scripts.server.ts";
+import type { SiteFrame } from "./layouts/site.tsx";
+import { type FinishedParts, FinishedPartsContext } from "./ui/finished-part.tsx";
+import { firstScript, inlineStyle } from "./inline.ts";
 
-/** Answers with the whole page: pages are cached and compressed, so streaming gains nothing. */
+/**
+ * Hands the whole page to the scope, and answers without a body: pages are kept and compressed, so streaming
+ * gains nothing, and a stream of the text would only be read into a text again.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  scope: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   // The development server's scripts come from React Router's own component (app/root.tsx).
@@ -16,30 +30,55 @@ export default async function handleRequest(
   const { serverHandoffStream, serverHandoffString, manifest, staticHandlerContext } = context;
   if (!serverHandoffStream || serverHandoffString === undefined)
     throw new Error("React Router hands no loader data over");
-  const [html, data] = await Promise.all([
-    render(request, { ...context, serverHandoffStream: undefined }).then(textOf),
-    textOf(serverHandoffStream),
+  const parts = partsOf(staticHandlerContext.loaderData["layouts/site"] as SiteFrame | undefined);
+  const [drawn, data] = await Promise.all([
+    render(request, { ...context, serverHandoffStream: undefined }, parts),
+    new Response(serverHandoffStream).text(),
   ]);
+  if (parts) takeParts(drawn, parts);
   const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
-  const page = withScripts(html, { manifest, routeIds, context: serverHandoffString, data });
-  return new Response(page, { status, headers });
+  const { html, scripts } = withScripts(drawn, { manifest, routeIds, context: serverHandoffString, data });
+  scope.get(pageScope).written({ html, scripts: [firstScript, ...scripts], styles: [inlineStyle] });
+  return new Response(null, { status, headers });
 }
 
-async function render(request: Request, context: EntryContext): Promise<ReadableStream<Uint8Array>> {
-  let failure: unknown;
-  const body = await renderToReadableStream(<ServerRouter context={context} url={request.url} />, {
-    onError(error: unknown) {
-      failure ??= error;
-    },
-    // Else React writes large pieces of a page (app/ui/piece.tsx) at its end, with a script that moves them.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
+function render(request: Request, context: EntryContext, parts?: FinishedParts): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const page = (
+      <FinishedPartsContext value={parts}>
+        <ServerRouter context={context} url={request.url} />
+      </FinishedPartsContext>
+    );
+    const { pipe } = renderToPipeableStream(page, {
+      onError(error) {
+        failure ??= error;
+      },
+      onShellError: reject,
+      onAllReady() {
+        if (failure) reject(failure);
+        else pipe(collecting(resolve));
+      },
+      // Else React writes large pieces of a page (app/ui/piece.tsx) at its end, with a script that moves them.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
   });
-  await body.allReady;
-  if (failure) throw failure;
-  return body;
 }
 
-const textOf = (stream: ReadableStream<Uint8Array>): Promise<string> => new Response(stream).text();
+/** Where React writes to: pieces of text, or of bytes in UTF-8. */
+function collecting(done: (text: string) => void): Writable {
+  const pieces: Buffer[] = [];
+  return new Writable({
+    write(piece: Buffer, _, next) {
+      pieces.push(piece);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(pieces).toString());
+      next();
+    },
+  });
+}
 
 /** Errors of loaders and of rendering go to the site's log. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -24,7 +24,7 @@ import { NavigationRules } from "./layouts/navigation-rules.tsx";
 import { SessionDialog } from "./layouts/session-dialog.tsx";
 import { FormOutcomeProvider } from "./ui/form/form-outcome.tsx";
 import { Toasts } from "./ui/toast.tsx";
-import { consentKey } from "./browser/consent.ts";
+import { firstScript, inlineStyle } from "./inline.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { locale, origins, site, messages, outcome } = context.get(pageScope);
@@ -42,25 +42,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function shouldRevalidate() {
   return false;
 }
-
-// The style sheet is inlined into the page (docs/decisions/0003). Hydration reads it from there, so that no
-// script repeats it.
-const css = import.meta.env.SSR
-  ? (await import("./app.css?inline")).default
-  : (document.querySelector("head > style")?.innerHTML ?? "");
-
-/**
- * The web font and moving diagrams must not compete with the page and its scripts for bandwidth and
- * processor: they start after hydration (class `ready`). A browser that has loaded the font in this session
- * shows it at once.
- */
-const readyFromTheStart = `try{if(sessionStorage.ready)document.documentElement.classList.add("ready")}catch{}`;
-
-/**
- * The HTML with the cookie banner is the same for everybody: for a visitor whose choice still counts it is
- * hidden before the first paint.
- */
-const chosenBefore = `try{if(JSON.parse(localStorage["${consentKey}"]).until>Date.now())document.documentElement.classList.add("chosen")}catch{}`;
 
 type Loaded = { messages?: Record<string, unknown> } | undefined;
 
@@ -83,8 +64,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e1b22" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
-        <script dangerouslySetInnerHTML={{ __html: readyFromTheStart + ";" + chosenBefore }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyle }} />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
         <Meta />
         <Links />
       </head>

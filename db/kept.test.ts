@@ -80,3 +80,45 @@ test("A value that is being built during a change is built again", async () => {
   expect(await early).toBe("old");
   expect(await kept.get("index", async () => "new")).toBe("new");
 });
+
+test("Values of entries are built together once, and each depends on its own entry", async () => {
+  const kept = new Kept();
+  const asked: number[][] = [];
+  const card = (...ids: number[]) =>
+    recording(() =>
+      kept.each("card en", "product", ids, async (missing) => {
+        asked.push(missing);
+        note(["parameter", ...missing.map((id) => `product ${id}`)]);
+        return new Map(missing.filter((id) => id !== 9).map((id) => [id, { text: `card ${id}` }]));
+      }),
+    );
+  const first = await card(2, 1, 2, 9);
+  expect(first.value).toEqual(new Map([1, 2].map((id) => [id, { text: `card ${id}` }])));
+  const { value, reads } = await card(1, 3, 9);
+  expect(new Set(value.keys())).toEqual(new Set([1, 3]));
+  expect([...reads].toSorted()).toEqual(["parameter", "product 1", "product 3", "product 9"]);
+  expect(asked).toEqual([[2, 1, 9], [3]]);
+  await kept.drop(touchedBy("product 9"));
+  await card(1, 2, 3, 9);
+  expect(asked.at(-1)).toEqual([9]);
+  await kept.drop(touchedBy("parameter"));
+  await card(1, 2);
+  expect(asked.at(-1)).toEqual([1, 2]);
+});
+
+test("Values of entries that were read before a change and told after it are not kept", async () => {
+  const kept = new Kept();
+  let open = () => {};
+  const opened = new Promise<void>((done) => void (open = done));
+  let builds = 0;
+  const build = async () => {
+    note(["product 1"]);
+    if (!builds++) await opened;
+    return new Map([[1, { builds }]]);
+  };
+  const early = kept.each("card", "product", [1], build);
+  await kept.drop(touchedBy("product 1"));
+  open();
+  await early;
+  expect(await kept.each("card", "product", [1], build)).toEqual(new Map([[1, { builds: 2 }]]));
+});

@@ -1,8 +1,25 @@
 import { isDeepStrictEqual } from "node:util";
+import { LRUCache } from "lru-cache";
 import { note, recording, type Reads } from "./reads.ts";
 
 /** Builds a value from the database, once per state of what it was built from. */
 export type Keep = <T>(name: string, build: () => Promise<T>) => Promise<T>;
+
+/**
+ * Small values of entries, by their ids; those that are missing are built together. Ids without a value are
+ * left out.
+ * @param of the table that the ids are of, as recorded reads name it
+ */
+export type KeepEach = <T extends object>(
+  name: string,
+  of: string,
+  ids: readonly number[],
+  build: (missing: number[]) => Promise<ReadonlyMap<number, T>>,
+) => Promise<Map<number, T>>;
+
+/** Builds all of them, where nothing is kept. */
+export const keepNone: KeepEach = async (_name, _of, ids, build) =>
+  ids.length ? new Map(await build([...new Set(ids)])) : new Map();
 
 type Entry = {
   made: Promise<unknown>;
@@ -11,6 +28,9 @@ type Entry = {
   build: () => Promise<unknown>;
   compared: boolean;
 };
+
+/** Values that stay by `each`, of some 2 KB. */
+const mostSmall = 6_000;
 
 /** Most values that stay by `recent`. */
 const mostRecent = 24;
@@ -23,6 +43,9 @@ export class Kept {
   readonly #entries = new Map<string, Entry>();
   /** Names of what only stays while it is used, the latest last. */
   readonly #recent = new Set<string>();
+  readonly #small = new LRUCache<string, { value: object | undefined; reads: Reads }>({ max: mostSmall });
+  /** Changes so far: what was begun before one is not kept. */
+  #changes = 0;
 
   /**
    * Builds the value at its first use; a failure is not cached. It is dropped on any change of what it was
@@ -59,6 +82,32 @@ export class Kept {
     return value;
   }
 
+  /** Whoever uses a value depends on what it was built from, since it may be gone when that changes. */
+  readonly each: KeepEach = async (name, of, ids, build) => {
+    type Value = Awaited<ReturnType<typeof build>> extends ReadonlyMap<number, infer T> ? T : never;
+    const result = new Map<number, Value>();
+    const use = (id: number, { value, reads }: { value: object | undefined; reads: Reads }) => {
+      note(reads);
+      if (value) result.set(id, value as Value);
+    };
+    const missing: number[] = [];
+    for (const id of new Set(ids)) {
+      const known = this.#small.get(`${name} ${id}`);
+      if (known) use(id, known);
+      else missing.push(id);
+    }
+    if (!missing.length) return result;
+    const before = this.#changes;
+    const { value: built, reads } = await recording(() => build(missing));
+    for (const id of missing) {
+      const own = new Set([...reads].filter((read) => !read.startsWith(`${of} `) || read === `${of} ${id}`));
+      const entry = { value: built.get(id), reads: own };
+      if (before === this.#changes) this.#small.set(`${name} ${id}`, entry);
+      use(id, entry);
+    }
+    return result;
+  };
+
   /** Records the use of a value without building it or waiting for it. */
   use(name: string): void {
     note([`kept ${name}`]);
@@ -83,6 +132,8 @@ export class Kept {
   /** Forgets everything. */
   clear(): void {
     this.#entries.clear();
+    this.#small.clear();
+    this.#changes++;
   }
 
   /**
@@ -90,6 +141,9 @@ export class Kept {
    * @returns the names of changed values: `kept …`, as in recorded reads
    */
   async drop(isTouched: (reads: Reads) => boolean): Promise<Set<string>> {
+    this.#changes++;
+    for (const [key, { reads }] of Array.from(this.#small.entries()))
+      if (isTouched(reads)) this.#small.delete(key);
     const changed = new Set<string>();
     // A value that is being built may have read the old state.
     const isConcerned = ({ reads }: Entry) =>

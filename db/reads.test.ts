@@ -147,3 +147,17 @@ test("The connections of a new entry are queried", async () => {
   expect(asked).toEqual([{ table: "case_product", of: "case_id", id: 7, column: "product_id" }]);
   expect(also).toEqual(["case_product.product_id 1", "case_product.product_id 2"]);
 });
+
+test("Of a union each part is read for itself", () => {
+  const links = `(select 'case'::text as "kind", "case_id" from "case_product" where "case_product"."product_id" = $3)`;
+  const series = `(select $1::text as "kind", "id" from "product" where ("product"."series_id" = $2 and "product"."id" <> $3 and ("product"."status" = 'published')) order by "product"."position" asc limit 8)`;
+  const expected = ["case_product.product_id 7", "product.series_id 5"];
+  expect(reads(`${series} union all ${links}`, ["product", 5, 7])).toEqual(expected);
+  expect(reads(`(${series} union all ${links}) union all ${links}`, ["product", 5, 7])).toEqual(expected);
+});
+
+test("A union within a statement, or one with a part that is not told apart, is read as a whole", () => {
+  const inner = `(select "id" from "news" where "news"."id" = $1) union all (select "id" from "news")`;
+  expect(reads(`select * from (${inner}) as "all"`, [7])).toEqual(["news"]);
+  expect(reads(`${inner} order by "id"`, [7])).toEqual(["news"]);
+});

@@ -110,6 +110,30 @@ export function noteStatement(statement: string, parameters: readonly unknown[])
 
 /** What a statement reads: a table as a whole, unless its condition names the entries. */
 export function readsOf(statement: string, parameters: readonly unknown[]): Set<string> {
+  return new Set(unionParts(statement).flatMap((part) => [...readsOfPart(part, parameters)]));
+}
+
+/** The statements of a union, each with a condition of its own; any other statement as it is. */
+function unionParts(statement: string): string[] {
+  if (!statement.startsWith("(") || !statement.includes(" union all ")) return [statement];
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: sign, index } of statement.matchAll(/[()]| union all /g)) {
+    if (sign === "(") depth += 1;
+    else if (sign === ")") depth -= 1;
+    else if (depth === 0) {
+      parts.push(statement.slice(from, index));
+      from = index + sign.length;
+    }
+  }
+  parts.push(statement.slice(from));
+  const isWrapped = (part: string) => part.startsWith("(") && part.endsWith(")");
+  if (!parts.every(isWrapped)) return [statement];
+  return parts.flatMap((part) => unionParts(part.slice(1, -1)));
+}
+
+function readsOfPart(statement: string, parameters: readonly unknown[]): Set<string> {
   const reads = new Set<string>();
   if (isNever(statement)) return reads;
   const condition = certain(statement);

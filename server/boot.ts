@@ -231,6 +231,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     chat,
     chatLocales: chatLocales(env),
     kept: content.kept,
+    each: content.kept.each,
     revision: content.revision,
     trustProxy: env.TRUST_PROXY,
     log,

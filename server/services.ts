@@ -6,7 +6,7 @@ import type { Upstream } from "#domain/oidc/upstream.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Database } from "#db/client.server.ts";
-import type { Kept } from "#db/kept.ts";
+import type { Kept, KeepEach } from "#db/kept.ts";
 import type { Chat } from "#engines/answers/chat.server.ts";
 import type { SiteOrigins } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -66,6 +66,8 @@ export type Services = {
   chatLocales: ReadonlySet<Locale>;
   /** Values derived from the content; dropped when it changes. */
   kept: Kept;
+  /** Small values of entries among them. */
+  each: KeepEach;
   /** Content revision: raised with each change. */
   revision(): number;
   /** Number of trusted proxies in front, counted from the end of X-Forwarded-For. */

@@ -22,6 +22,16 @@ test.each([
 test("lines that are no table stay as they are", () =>
   expect(shareDrawings(`P1:[[1]]\n${stream(svg)}`, svg)).toBe(`P1:[[1]]\n${stream("<!--drawing 1-->")}`));
 
+test("a drawing that is told of within a text, or that ends with backslashes, is no other", () => {
+  const told = `he said "${svg}" \\`;
+  const slashed = svg.replace("</svg>", "\\\\</svg>");
+  expect(tableOf(shareDrawings(stream(told, slashed, "after"), svg + slashed))).toEqual([
+    told,
+    "<!--drawing 1-->",
+    "after",
+  ]);
+});
+
 test("two drawings have marks of their own", () => {
   const other = svg.replace("M0 0h1", "M0 0h2");
   expect(tableOf(shareDrawings(stream(svg, other), svg + other))).toEqual([

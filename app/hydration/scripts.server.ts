@@ -20,11 +20,15 @@ export type Handover = {
  * the content has been painted; they run when the browser is idle, or at the visitor's first touch. The table
  * of screens stands in the page, which saves a request. It takes the place of React Router's `<Scripts>`,
  * which has the browser ask for every file at once.
- * @param html the page as React wrote it
+ * @param drawn the page as React wrote it
+ * @returns the page, and the scripts that were written into it
  */
-export function withScripts(html: string, { manifest, routeIds, context, data }: Handover): string {
-  const head = html.indexOf("</head>");
-  const end = html.lastIndexOf("</body>");
+export function withScripts(
+  drawn: string,
+  { manifest, routeIds, context, data }: Handover,
+): { html: string; scripts: string[] } {
+  const head = drawn.indexOf("</head>");
+  const end = drawn.lastIndexOf("</body>");
   if (head < 0 || end < head) throw new Error("the page has no head or no body to put the scripts into");
   const routes = routeIds.map((id) => ({ id, modules: modulesOf(manifest.routes[id]!) }));
   const entry = manifest.entry.module;
@@ -34,18 +38,21 @@ export function withScripts(html: string, { manifest, routeIds, context, data }:
     ...routes.flatMap(({ modules }) => modules),
     entry,
   ]);
-  const ownData = JSON.stringify(shareDrawings(data, html));
-  return [
-    html.slice(0, head),
-    script(fetchAfterPaint([...files])),
-    html.slice(head, end),
-    script(contextStart(context)),
-    script(`window.__reactRouterManifest=${tableOfScreens(manifest)};${runWhenIdle(routes, entry)}`),
-    script(
-      `window.__reactRouterContext.streamController.enqueue(${withoutMarkup(ownData)});window.__reactRouterContext.streamController.close();`,
-    ),
-    html.slice(end),
+  const ownData = withoutMarkup(JSON.stringify(shareDrawings(data, drawn)));
+  const first = fetchAfterPaint([...files]);
+  const others = [
+    contextStart(context),
+    `window.__reactRouterManifest=${tableOfScreens(manifest)};${runWhenIdle(routes, entry)}`,
+    `window.__reactRouterContext.streamController.enqueue(${ownData});window.__reactRouterContext.streamController.close();`,
+  ];
+  const html = [
+    drawn.slice(0, head),
+    script(first),
+    drawn.slice(head, end),
+    ...others.map(script),
+    drawn.slice(end),
   ].join("");
+  return { html, scripts: [first, ...others] };
 }
 
 const script = (text: string) => `<script>${text}</script>`;
@@ -67,11 +74,22 @@ function modulesOf(route: ManifestRoute): string[] {
 const contextStart = (context: string) =>
   `window.__reactRouterContext=${context};window.__reactRouterContext.stream=new ReadableStream({start(controller){window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());`;
 
+/** The same for every page, so it is written once. */
+const tables = new WeakMap<Manifest["routes"], string>();
+
 /**
  * The table without what is not so: of a route's twelve traits most have one or two. Pictures and other
  * routes without a screen are not in it: nobody moves to them within the page.
  */
 function tableOfScreens(manifest: Manifest): string {
+  const known = tables.get(manifest.routes);
+  if (known !== undefined) return known;
+  const table = writeTable(manifest);
+  tables.set(manifest.routes, table);
+  return table;
+}
+
+function writeTable(manifest: Manifest): string {
   const routes = Object.fromEntries(
     Object.entries(manifest.routes).flatMap(([id, route]) =>
       route && hasScreen(route) ? [[id, traitsOf(route)]] : [],

@@ -49,7 +49,7 @@ const handover: Handover = {
   data: '[{"_1":2},"text","</script><b>&"]\n',
 };
 const html = `<html><head><style>b{}</style></head><body><p>Text $1 $&amp; &lt;/body></p></body></html>`;
-const page = withScripts(html, handover);
+const { html: page, scripts: told } = withScripts(html, handover);
 const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text!);
 const files = ["root-1", "site-1", "codes-1", "codes-client-1", "entry.client-1", "frame-1", "chunk-1"];
 
@@ -58,6 +58,7 @@ describe("a page's scripts", () => {
     expect(scripts).toHaveLength(4);
     for (const text of scripts) expect(() => new Script(text)).not.toThrow();
   });
+  test("are told, for the policy that allows them", () => expect(told).toEqual(scripts));
   test("leave the page around them as it was", () =>
     expect(page.replaceAll(/<script>[\s\S]*?<\/script>/g, "")).toBe(html));
   test("ask for no file before the content is painted, then for each once", () => {

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
+import { FinishedPart } from "../ui/finished-part.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { AccountEntries } from "./account-links.tsx";
@@ -65,62 +66,71 @@ export function Drawer({ frame }: { frame: SiteFrame }) {
           <SearchBox key={key} onGo={() => dialog.current?.close()} />
         </div>
       )}
-      <nav aria-label={t("main")} className="pb-8">
-        <Entry to="/index">{t("home")}</Entry>
-        <Group title={t("products")}>
-          <Entry to="/productinfo" inner>
-            {t("allProducts")}
-          </Entry>
-          {frame.categories.map(({ id, name }) => (
-            <Entry key={id} to={`/productinfo?class_id=${id}`} inner>
-              <Local text={name} />
-            </Entry>
-          ))}
-        </Group>
-        <Group title={t("solutions")}>
-          <Entry to="/schemeinfo" inner>
-            {t("allSolutions")}
-          </Entry>
-          {frame.solutionClasses.map(({ id, name }) => (
-            <Entry key={id} to={`/schemeinfo?class_id=${id}`} inner>
-              <Local text={name} />
-            </Entry>
-          ))}
-        </Group>
-        <Entry to="/applicationcase">{t("cases")}</Entry>
-        {menuGroups(frame.locale, frame.links).map((group) => (
-          <Group key={group.key} title={t(group.key)}>
-            {group.to && (
-              <Entry to={group.to} inner>
-                {t(group.key)}
-              </Entry>
-            )}
-            {group.links.map(({ key: name, to, outside }) =>
-              outside ? (
-                <a key={name} href={to} target="_blank" rel="noopener" className={innerEntry}>
-                  {t(name as "news")}
-                </a>
-              ) : (
-                <Entry key={name} to={to} inner>
-                  {t(name as "news")}
-                </Entry>
-              ),
-            )}
-          </Group>
-        ))}
-        <AccountEntries locale={frame.locale} className={entry} />
-        {frame.links.cloudPlatform && (
-          <a href={frame.links.cloudPlatform} target="_blank" rel="noopener" className={entry}>
-            {t("cloudPlatform")}
-          </a>
-        )}
-        {frame.links.store && (
-          <a href={frame.links.store} target="_blank" rel="noopener" className={entry}>
-            {t("store")}
-          </a>
-        )}
-      </nav>
+      <FinishedPart as="nav" name="drawer" aria-label={t("main")} className="pb-8">
+        <Entries frame={frame} />
+      </FinishedPart>
     </dialog>
+  );
+}
+
+function Entries({ frame }: { frame: SiteFrame }) {
+  const t = useTranslations("common.menu");
+  return (
+    <>
+      <Entry to="/index">{t("home")}</Entry>
+      <Group title={t("products")}>
+        <Entry to="/productinfo" inner>
+          {t("allProducts")}
+        </Entry>
+        {frame.categories.map(({ id, name }) => (
+          <Entry key={id} to={`/productinfo?class_id=${id}`} inner>
+            <Local text={name} />
+          </Entry>
+        ))}
+      </Group>
+      <Group title={t("solutions")}>
+        <Entry to="/schemeinfo" inner>
+          {t("allSolutions")}
+        </Entry>
+        {frame.solutionClasses.map(({ id, name }) => (
+          <Entry key={id} to={`/schemeinfo?class_id=${id}`} inner>
+            <Local text={name} />
+          </Entry>
+        ))}
+      </Group>
+      <Entry to="/applicationcase">{t("cases")}</Entry>
+      {menuGroups(frame.locale, frame.links).map((group) => (
+        <Group key={group.key} title={t(group.key)}>
+          {group.to && (
+            <Entry to={group.to} inner>
+              {t(group.key)}
+            </Entry>
+          )}
+          {group.links.map(({ key: name, to, outside }) =>
+            outside ? (
+              <a key={name} href={to} target="_blank" rel="noopener" className={innerEntry}>
+                {t(name as "news")}
+              </a>
+            ) : (
+              <Entry key={name} to={to} inner>
+                {t(name as "news")}
+              </Entry>
+            ),
+          )}
+        </Group>
+      ))}
+      <AccountEntries locale={frame.locale} className={entry} />
+      {frame.links.cloudPlatform && (
+        <a href={frame.links.cloudPlatform} target="_blank" rel="noopener" className={entry}>
+          {t("cloudPlatform")}
+        </a>
+      )}
+      {frame.links.store && (
+        <a href={frame.links.store} target="_blank" rel="noopener" className={entry}>
+          {t("store")}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { hasFeature } from "#domain/availability/table.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { Drawing } from "../ui/drawing.tsx";
+import { FinishedPart } from "../ui/finished-part.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { menuGroups } from "./menu.ts";
@@ -11,13 +12,24 @@ import type { SiteFrame } from "./site.tsx";
 /** Columns of links, contact details, QR codes (specification, section 2). */
 export function Footer({ frame }: { frame: SiteFrame }) {
   const t = useTranslations("common");
-  const { contact } = frame;
-  const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
   return (
-    <footer
+    <FinishedPart
+      as="footer"
+      name="footer"
       aria-label={t("footer.label")}
       className="later-[162rem] md:later-[97rem] lg:later-[80rem] mt-24 bg-ink text-steel-200 print:hidden"
     >
+      <Content frame={frame} />
+    </FinishedPart>
+  );
+}
+
+function Content({ frame }: { frame: SiteFrame }) {
+  const t = useTranslations("common");
+  const { contact } = frame;
+  const telephone = (number: string) => `tel:${number.replace(/[^+\d]/g, "")}`;
+  return (
+    <>
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-4">
         {menuGroups(frame.locale, frame.links).map((group) => (
           <Column key={group.key} title={t(group.key === "company" ? "footer.about" : "footer.support")}>
@@ -110,7 +122,7 @@ export function Footer({ frame }: { frame: SiteFrame }) {
           {hasFeature("policy", frame.locale) && <SiteLink to="/policy">{t("footer.policy")}</SiteLink>}
         </div>
       </div>
-    </footer>
+    </>
   );
 }
 

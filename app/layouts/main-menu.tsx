@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { matchScreen } from "../screens.ts";
+import { FinishedPart } from "../ui/finished-part.tsx";
 import { Local } from "../ui/local-text.tsx";
 import { SiteLink } from "../ui/site-link.tsx";
 import { HoverMenu } from "./hover-menu.tsx";
@@ -51,6 +52,7 @@ export function MainMenu({ frame }: { frame: SiteFrame }) {
         }
       >
         <LinkList
+          name="solutions"
           links={frame.solutionClasses.map(({ id, name }) => ({
             to: `/schemeinfo?class_id=${id}`,
             text: <Local text={name} />,
@@ -72,6 +74,7 @@ export function MainMenu({ frame }: { frame: SiteFrame }) {
         }
       >
         <LinkList
+          name="cases"
           links={frame.caseClasses.map(({ id, name }) => ({
             to: `/applicationcase?class_id=${id}`,
             text: <Local text={name} />,
@@ -85,6 +88,7 @@ export function MainMenu({ frame }: { frame: SiteFrame }) {
         );
         const links = (
           <LinkList
+            name={group.key}
             links={group.links.map(({ key, to, outside }) => ({ to, outside, text: t(key as "news") }))}
           />
         );
@@ -119,9 +123,15 @@ export function MainMenu({ frame }: { frame: SiteFrame }) {
 
 const subLink = "block px-5 py-2.5 hover:bg-raised hover:text-accent";
 
-function LinkList({ links }: { links: { to: string; text: ReactNode; outside?: true | undefined }[] }) {
+type LinkListProps = { name: string; links: { to: string; text: ReactNode; outside?: true | undefined }[] };
+
+function LinkList({ name, links }: LinkListProps) {
   return (
-    <ul className="sub absolute top-full left-0 z-50 w-72 rounded-b border border-line bg-card py-2">
+    <FinishedPart
+      as="ul"
+      name={name}
+      className="sub absolute top-full left-0 z-50 w-72 rounded-b border border-line bg-card py-2"
+    >
       {links.map(({ to, text, outside }) => (
         <li key={to}>
           {outside ? (
@@ -135,6 +145,6 @@ function LinkList({ links }: { links: { to: string; text: ReactNode; outside?: t
           )}
         </li>
       ))}
-    </ul>
+    </FinishedPart>
   );
 }

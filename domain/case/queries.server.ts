@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { type KeepEach, keepNone } from "#db/kept.ts";
 import { caseClass, caseProduct, projectCase } from "#db/schema/catalogue/case.ts";
 import { product } from "#db/schema/catalogue/product.ts";
 import { solution } from "#db/schema/catalogue/solution.ts";
@@ -10,7 +11,7 @@ import type { Diagram } from "#domain/plant/diagram.ts";
 import { type LocalDiagram, localDiagram } from "#domain/plant/local.server.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 
-type Scope = { db: Database; locale: Locale };
+type Scope = { db: Database; locale: Locale; each?: KeepEach };
 
 export type CaseClassSummary = {
   id: number;
@@ -61,8 +62,9 @@ export type CaseFact = { label: LocalText; value: number; unit?: string };
 
 type ListOptions = {
   classId?: number | undefined;
+  /** Those that follow a solution. */
+  solutionId?: number | undefined;
   key?: string | undefined;
-  ids?: number[];
   page?: number;
   limit?: number;
 };
@@ -70,20 +72,15 @@ type ListOptions = {
 /** Published cases, the newest first. */
 export async function listCases(
   { db, locale }: Scope,
-  { classId, key, ids, page = 1, limit = 100 }: ListOptions = {},
+  { classId, solutionId, key, page = 1, limit = 100 }: ListOptions = {},
 ) {
-  const rows = await db
-    .select({ item: projectCase, class: caseClass })
-    .from(projectCase)
-    .innerJoin(caseClass, eq(projectCase.classId, caseClass.id))
-    .where(
-      and(
-        shown(projectCase),
-        classId === undefined ? undefined : eq(projectCase.classId, classId),
-        ids && inArray(projectCase.id, ids),
-      ),
-    )
-    .orderBy(desc(projectCase.releasedAt), asc(projectCase.id));
+  const rows = await caseRows(
+    db,
+    and(
+      classId === undefined ? undefined : eq(projectCase.classId, classId),
+      solutionId === undefined ? undefined : eq(projectCase.solutionId, solutionId),
+    ),
+  );
   const needle = key?.trim().toLowerCase();
   const hits = needle
     ? rows.filter(({ item }) =>
@@ -96,10 +93,34 @@ export async function listCases(
   return { list, total: hits.length, page, limit };
 }
 
-function summary(
-  { item, class: group }: { item: typeof projectCase.$inferSelect; class: typeof caseClass.$inferSelect },
-  locale: Locale,
-): CaseSummary {
+/** Published cases by id, the newest first. */
+export async function casesByIds(
+  { db, locale, each = keepNone }: Scope,
+  ids: number[],
+): Promise<CaseSummary[]> {
+  const found = await each(`case ${locale}`, "project_case", ids, async (missing) => {
+    const rows = await caseRows(db, inArray(projectCase.id, missing));
+    return new Map(rows.map((row) => [row.item.id, summary(row, locale)]));
+  });
+  return [...found.values()].toSorted((a, b) => b.releasedAt.localeCompare(a.releasedAt) || a.id - b.id);
+}
+
+function caseRows(db: Database, which: SQL | undefined) {
+  const { id, title, summary: text, place, country, solutionId, releasedAt, facts } = projectCase;
+  return db
+    .select({
+      item: { id, title, summary: text, place, country, solutionId, releasedAt, facts },
+      class: { id: caseClass.id, name: caseClass.name },
+    })
+    .from(projectCase)
+    .innerJoin(caseClass, eq(projectCase.classId, caseClass.id))
+    .where(and(shown(projectCase), which))
+    .orderBy(desc(projectCase.releasedAt), asc(projectCase.id));
+}
+
+type Row = Awaited<ReturnType<typeof caseRows>>[number];
+
+function summary({ item, class: group }: Row, locale: Locale): CaseSummary {
   const fact = item.facts[0];
   return {
     id: item.id,
@@ -149,22 +170,4 @@ export async function getCase({ db, locale }: Scope, id: number): Promise<CaseDe
     ...(row.item.alike ? { alike: row.item.alike } : {}),
     products,
   };
-}
-
-/** Ids of the cases that a product was used in. */
-export async function casesWithProduct(db: Database, productId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: caseProduct.caseId })
-    .from(caseProduct)
-    .where(eq(caseProduct.productId, productId));
-  return rows.map((r) => r.id);
-}
-
-/** Ids of the cases that follow a solution. */
-export async function casesOfSolution(db: Database, solutionId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: projectCase.id })
-    .from(projectCase)
-    .where(eq(projectCase.solutionId, solutionId));
-  return rows.map((r) => r.id);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import type { Keep } from "#db/kept.ts";
 import { film } from "#db/schema/catalogue/film.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { pick } from "#domain/locale/text.server.ts";
@@ -7,7 +8,7 @@ import { type LocalText, plainText } from "#domain/locale/text.ts";
 import { shown } from "#domain/publication/shown.server.ts";
 import type { Cue } from "./captions.ts";
 
-type Scope = { db: Database; locale: Locale };
+type Scope = { db: Database; locale: Locale; keep?: Keep };
 
 export type ProductFilm = {
   key: string;
@@ -21,26 +22,35 @@ export type ProductFilm = {
 
 /** Published films that show a product at work. */
 export async function filmsOfProduct(scope: Scope, productId: number): Promise<ProductFilm[]> {
-  return films(scope, sql`${film.productIds} @> ${JSON.stringify([productId])}::jsonb`);
+  const all = await films(scope);
+  return all.flatMap(({ productIds, shows }) => (productIds.includes(productId) ? [shows] : []));
 }
 
 /** Published films that run through a solution's diagram. */
 export async function filmsOfSolution(scope: Scope, solutionId: number): Promise<ProductFilm[]> {
-  return films(scope, eq(film.solutionId, solutionId));
+  const all = await films(scope);
+  return all.flatMap((one) => (one.solutionId === solutionId ? [one.shows] : []));
 }
 
-async function films({ db, locale }: Scope, which: ReturnType<typeof eq>): Promise<ProductFilm[]> {
-  const rows = await db
-    .select()
-    .from(film)
-    .where(and(shown(film), which))
-    .orderBy(asc(film.position), asc(film.id));
+type Film = { productIds: number[]; solutionId: number | null; shows: ProductFilm };
+
+/** All of them: they are few, and every page of a product or a solution asks for its own. */
+async function films(scope: Scope): Promise<Film[]> {
+  return scope.keep ? scope.keep("films", () => readFilms(scope)) : readFilms(scope);
+}
+
+async function readFilms({ db, locale }: Scope): Promise<Film[]> {
+  const rows = await db.select().from(film).where(shown(film)).orderBy(asc(film.position), asc(film.id));
   return rows.map((row) => ({
-    key: row.key,
-    title: pick(row.title, locale),
-    seconds: row.seconds,
-    scenes: row.scenes.map(({ from, text }) => ({ from, text: pick(text, locale) })),
-    publishedAt: row.publishedAt.toISOString().slice(0, 10),
+    productIds: row.productIds,
+    solutionId: row.solutionId,
+    shows: {
+      key: row.key,
+      title: pick(row.title, locale),
+      seconds: row.seconds,
+      scenes: row.scenes.map(({ from, text }) => ({ from, text: pick(text, locale) })),
+      publishedAt: row.publishedAt.toISOString().slice(0, 10),
+    },
   }));
 }
 

@@ -1,5 +1,4 @@
 import { asc, eq } from "drizzle-orm";
-import { LRUCache } from "lru-cache";
 import type { Database } from "#db/client.server.ts";
 import {
   parameter,
@@ -13,7 +12,6 @@ import { shown } from "#domain/publication/shown.server.ts";
 import { Bitset } from "./bitset.ts";
 import { cutOutFit } from "./cut-out.ts";
 import type { FilterDefinition, ProductFilters } from "./filters.ts";
-import type { ProductSummary } from "./list.server.ts";
 
 type ChoiceFacet = {
   kind: "options";
@@ -55,12 +53,7 @@ export type Catalogue = {
   filters: FilterParameter[];
   find(filters: ProductFilters, page: { skip: number; take: number }): CatalogueAnswer;
   size: number;
-  /** What lists have shown, by locale and id. */
-  summaries: LRUCache<string, ProductSummary>;
 };
-
-/** Some 2 KB each. */
-const mostSummaries = 3_000;
 
 /** The facet of a parameter before any product is in it; of one that lists are not filtered by, none. */
 function emptyFacet(
@@ -195,7 +188,6 @@ export async function buildCatalogue(db: Database): Promise<Catalogue> {
       (definition): definition is typeof definition & FilterParameter => definition.filter !== null,
     ),
     size,
-    summaries: new LRUCache({ max: mostSummaries }),
     find(filters, { skip, take }) {
       const start = base(filters);
       const chosen = facets.map((facet) => ({ facet, set: facetSet(facet, filters) }));

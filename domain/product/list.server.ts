@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { type KeepEach, keepNone } from "#db/kept.ts";
 import {
   parameter,
   product,
@@ -15,7 +16,7 @@ import { formatValue } from "../parameter/format.ts";
 import { optionLabel } from "../parameter/words.server.ts";
 import type { Panel } from "./panel.ts";
 
-type Scope = { db: Database; locale: Locale };
+type Scope = { db: Database; locale: Locale; each?: KeepEach };
 
 export type ProductSummary = {
   id: number;
@@ -29,8 +30,15 @@ export type ProductSummary = {
 };
 
 /** Products by id, in the order asked; ids that are not published are left out. */
-export async function productsByIds({ db, locale }: Scope, ids: number[]): Promise<ProductSummary[]> {
-  if (!ids.length) return [];
+export async function productsByIds(scope: Scope, ids: number[]): Promise<ProductSummary[]> {
+  const { each = keepNone } = scope;
+  const found = await each(`product ${scope.locale}`, "product", ids, (missing) =>
+    readProducts(scope, missing),
+  );
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+async function readProducts({ db, locale }: Scope, ids: number[]): Promise<Map<number, ProductSummary>> {
   const [rows, values] = await Promise.all([
     db
       .select({
@@ -69,10 +77,8 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
         ),
       ),
   ]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
+  const summaries = rows.map((row): ProductSummary => {
+    const { id } = row;
     const own = values.filter((v) => v.productId === id);
     const words = (key: string, withUnit = false): string => {
       const value = own.find((v) => v.key === key);
@@ -80,18 +86,17 @@ export async function productsByIds({ db, locale }: Scope, ids: number[]): Promi
       const text = formatValue(value, value.limit, locale, (o) => optionLabel(value.options, o, locale));
       return withUnit && value.unit ? `${text} ${value.unit}` : text;
     };
-    return [
-      {
-        id,
-        model: row.model,
-        title: readText(row.title, locale),
-        series: { id: row.seriesId, name: row.series },
-        category: { id: row.categoryId, name: readText(row.category, locale) },
-        panel: row.panel as Panel,
-        values: Object.fromEntries(Object.entries(columnValues(words)).filter(([, text]) => text)),
-      },
-    ];
+    return {
+      id,
+      model: row.model,
+      title: readText(row.title, locale),
+      series: { id: row.seriesId, name: row.series },
+      category: { id: row.categoryId, name: readText(row.category, locale) },
+      panel: row.panel as Panel,
+      values: Object.fromEntries(Object.entries(columnValues(words)).filter(([, text]) => text)),
+    };
   });
+  return new Map(summaries.map((summary) => [summary.id, summary]));
 }
 
 /**
@@ -136,6 +141,7 @@ const columnParameters = [
 
 /** Products by model number, in the order asked. */
 export async function productsByModels(scope: Scope, models: string[]): Promise<ProductSummary[]> {
+  if (!models.length) return [];
   const rows = await scope.db
     .select({ id: product.id, model: product.model })
     .from(product)

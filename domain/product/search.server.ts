@@ -1,12 +1,13 @@
 import type { Database } from "#db/client.server.ts";
+import type { KeepEach } from "#db/kept.ts";
 import type { Locale } from "../locale/locale.ts";
 import type { LocalText } from "../locale/text.ts";
 import { pick } from "../locale/text.server.ts";
 import type { Catalogue, FacetCount } from "./catalogue.server.ts";
 import type { ProductFilters } from "./filters.ts";
-import { type ProductSummary, productsByIds } from "./list.server.ts";
+import { productsByIds } from "./list.server.ts";
 
-type Scope = { db: Database; locale: Locale; catalogue: Catalogue };
+type Scope = { db: Database; locale: Locale; catalogue: Catalogue; each?: KeepEach };
 
 export type Facet =
   | {
@@ -40,28 +41,11 @@ function listFacets({ catalogue, locale }: Scope, counts: Record<string, FacetCo
   });
 }
 
-/**
- * Summaries of products that the catalogue has found, in the order asked; kept as long as the catalogue is,
- * which goes when anything in them changes.
- */
-async function summariesOf(
-  { db, locale, catalogue: { summaries } }: Scope,
-  ids: number[],
-): Promise<ProductSummary[]> {
-  const found = new Map(ids.map((id) => [id, summaries.get(`${locale} ${id}`)]));
-  const missing = ids.filter((id) => !found.get(id));
-  for (const summary of await productsByIds({ db, locale }, missing)) {
-    summaries.set(`${locale} ${summary.id}`, summary);
-    found.set(summary.id, summary);
-  }
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
-
 /** One page of the product list: the matches of the filters, and the filters' counts. */
 export async function searchProducts(scope: Scope, filters: ProductFilters, page: number, limit: number) {
   const result = scope.catalogue.find(filters, { skip: (page - 1) * limit, take: limit });
   return {
-    list: await summariesOf(scope, result.ids),
+    list: await productsByIds(scope, result.ids),
     total: result.total,
     page,
     limit,

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import { type KeepEach, keepNone } from "#db/kept.ts";
 import { product } from "#db/schema/catalogue/product.ts";
 import { solution, solutionClass, solutionProduct } from "#db/schema/catalogue/solution.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -9,7 +10,7 @@ import { shown } from "#domain/publication/shown.server.ts";
 import type { Diagram } from "#domain/plant/diagram.ts";
 import { type LocalDiagram, localDiagram } from "#domain/plant/local.server.ts";
 
-type Scope = { db: Database; locale: Locale };
+type Scope = { db: Database; locale: Locale; each?: KeepEach };
 
 export type SolutionClassSummary = {
   id: number;
@@ -53,7 +54,6 @@ export type SolutionSummary = {
 type ListOptions = {
   classId?: number | undefined;
   key?: string | undefined;
-  ids?: number[];
   page?: number;
   limit?: number;
 };
@@ -61,42 +61,65 @@ type ListOptions = {
 /** Published solutions of a class, or that contain a text; in catalogue order. */
 export async function listSolutions(
   { db, locale }: Scope,
-  { classId, key, ids, page = 1, limit = 100 }: ListOptions = {},
+  { classId, key, page = 1, limit = 100 }: ListOptions = {},
 ) {
-  const rows = await db
-    .select({
-      id: solution.id,
-      title: solution.title,
-      summary: solution.summary,
-      diagram: solution.diagram,
-      classId: solutionClass.id,
-      className: solutionClass.name,
-    })
-    .from(solution)
-    .innerJoin(solutionClass, eq(solution.classId, solutionClass.id))
-    .where(
-      and(
-        shown(solution),
-        classId === undefined ? undefined : eq(solution.classId, classId),
-        ids && inArray(solution.id, ids),
-      ),
-    )
-    .orderBy(asc(solutionClass.position), asc(solution.position));
+  const rows = await solutionRows(db, classId === undefined ? undefined : eq(solution.classId, classId));
   const needle = key?.trim().toLowerCase();
   const hits = needle
     ? rows.filter((row) =>
         [row.title, row.summary].some((t) => Object.values(t).some((v) => v.toLowerCase().includes(needle))),
       )
     : rows;
-  const list: SolutionSummary[] = hits.slice((page - 1) * limit, page * limit).map((row) => ({
-    id: row.id,
-    title: pick(row.title, locale),
-    summary: pick(row.summary, locale),
-    class: { id: row.classId, name: pick(row.className, locale) },
-    diagram: localDiagram(row.diagram as Diagram, locale),
-  }));
+  const list = hits.slice((page - 1) * limit, page * limit).map((row) => summaryOf(row, locale));
   return { list, total: hits.length, page, limit };
 }
+
+/** Published solutions by id, in catalogue order. */
+export async function solutionsByIds(
+  { db, locale, each = keepNone }: Scope,
+  ids: number[],
+): Promise<SolutionSummary[]> {
+  const found = await each(`solution ${locale}`, "solution", ids, async (missing) => {
+    const rows = await solutionRows(db, inArray(solution.id, missing));
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        { order: [row.classPosition, row.position] as const, summary: summaryOf(row, locale) },
+      ]),
+    );
+  });
+  return [...found.values()]
+    .toSorted((a, b) => a.order[0] - b.order[0] || a.order[1] - b.order[1])
+    .map(({ summary }) => summary);
+}
+
+type Row = Awaited<ReturnType<typeof solutionRows>>[number];
+
+function solutionRows(db: Database, which: SQL | undefined) {
+  return db
+    .select({
+      id: solution.id,
+      title: solution.title,
+      summary: solution.summary,
+      diagram: solution.diagram,
+      position: solution.position,
+      classId: solutionClass.id,
+      className: solutionClass.name,
+      classPosition: solutionClass.position,
+    })
+    .from(solution)
+    .innerJoin(solutionClass, eq(solution.classId, solutionClass.id))
+    .where(and(shown(solution), which))
+    .orderBy(asc(solutionClass.position), asc(solution.position));
+}
+
+const summaryOf = (row: Row, locale: Locale): SolutionSummary => ({
+  id: row.id,
+  title: pick(row.title, locale),
+  summary: pick(row.summary, locale),
+  class: { id: row.classId, name: pick(row.className, locale) },
+  diagram: localDiagram(row.diagram as Diagram, locale),
+});
 
 export type SolutionDetail = SolutionSummary & {
   sections: { heading: LocalText; text: LocalText }[];
@@ -131,14 +154,4 @@ export async function getSolution(scope: Scope, id: number): Promise<SolutionDet
     products: products.map((p) => ({ id: p.id, role: pick(p.role, locale) })),
     publishedAt: row.solution.publishedAt.toISOString().slice(0, 10),
   };
-}
-
-/** Ids of the solutions that contain a product. */
-export async function solutionsWithProduct(db: Database, productId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: solutionProduct.solutionId })
-    .from(solutionProduct)
-    .where(eq(solutionProduct.productId, productId))
-    .orderBy(asc(solutionProduct.solutionId));
-  return rows.map((r) => r.id);
 }

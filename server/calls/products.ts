@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { casesWithProduct, listCases } from "#domain/case/queries.server.ts";
+import { casesByIds } from "#domain/case/queries.server.ts";
 import { SiteError } from "#domain/error.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { filmsOfProduct } from "#domain/film/queries.server.ts";
@@ -10,9 +10,9 @@ import { getProduct } from "#domain/product/detail.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
 import { type Facet, searchProducts } from "#domain/product/search.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
-import { relatedProducts } from "#domain/product/related.server.ts";
-import { listSolutionClasses, listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
-import { call } from "#server/http/calls/call.ts";
+import { connectionsOf } from "#domain/product/related.server.ts";
+import { listSolutionClasses, solutionsByIds } from "#domain/solution/queries.server.ts";
+import { call, type CallScope } from "#server/http/calls/call.ts";
 import {
   caseItem,
   idInput,
@@ -43,6 +43,29 @@ const facet = z.object({
   unit: z.string().optional(),
   options: z.array(z.object({ key: z.string(), label: z.string(), count: z.number().int() })).optional(),
 });
+
+const related = z.object({
+  products: z.array(productItem),
+  solutions: z.array(solutionItem),
+  cases: z.array(caseItem),
+});
+
+async function relatedTo(
+  scope: CallScope,
+  product: Parameters<typeof connectionsOf>[1],
+): Promise<z.infer<typeof related>> {
+  const connections = await connectionsOf(scope.db, product);
+  const [products, solutions, cases] = await Promise.all([
+    productsByIds(scope, connections.products),
+    solutionsByIds(scope, connections.solutions),
+    casesByIds(scope, connections.cases),
+  ]);
+  return {
+    products: products.map(toProductItem),
+    solutions: solutions.map(toSolutionItem),
+    cases: cases.map(toCaseItem),
+  };
+}
 
 async function categories(scope: Parameters<typeof listCategories>[0]): Promise<z.infer<typeof category>[]> {
   const list = await listCategories(scope);
@@ -128,28 +151,11 @@ export const productCalls = [
     reads: true,
     summary: "Products, solutions and cases that belong to a product.",
     input: z.object({ id: idInput }),
-    output: z.object({
-      products: z.array(productItem),
-      solutions: z.array(solutionItem),
-      cases: z.array(caseItem),
-    }),
+    output: related,
     async handle(scope, { id }) {
       const [product] = await productsByIds(scope, [id]);
       if (!product) throw new SiteError("notFound", "notFound");
-      const [products, solutionIds, caseIds] = await Promise.all([
-        relatedProducts(scope, product),
-        solutionsWithProduct(scope.db, id),
-        casesWithProduct(scope.db, id),
-      ]);
-      const [solutions, cases] = await Promise.all([
-        listSolutions(scope, { ids: solutionIds }),
-        listCases(scope, { ids: caseIds }),
-      ]);
-      return {
-        products: products.map(toProductItem),
-        solutions: solutions.list.map(toSolutionItem),
-        cases: cases.list.map(toCaseItem),
-      };
+      return relatedTo(scope, product);
     },
   }),
   call({
@@ -183,25 +189,15 @@ export const productCalls = [
       ),
       videos: z.array(video),
       downloads: z.array(z.object({ title: z.string(), version: z.string(), url: z.string() })),
-      related: z.object({
-        products: z.array(productItem),
-        solutions: z.array(solutionItem),
-        cases: z.array(caseItem),
-      }),
+      related,
     }),
     async handle(scope, { id }) {
       const product = await getProduct(scope, id);
       if (!product) throw new SiteError("notFound", "notFound");
-      const [products, solutionIds, caseIds, downloads, films] = await Promise.all([
-        relatedProducts(scope, product),
-        solutionsWithProduct(scope.db, id),
-        casesWithProduct(scope.db, id),
+      const [connected, downloads, films] = await Promise.all([
+        relatedTo(scope, product),
         downloadsOfProducts(scope, [id]),
         filmsOfProduct(scope, id),
-      ]);
-      const [solutions, cases] = await Promise.all([
-        listSolutions(scope, { ids: solutionIds }),
-        listCases(scope, { ids: caseIds }),
       ]);
       return {
         ...toProductItem(product),
@@ -213,11 +209,7 @@ export const productCalls = [
         })),
         videos: films.map(toVideo(scope.locale)),
         downloads: downloads.map((d) => ({ title: words(d.title), version: d.version, url: d.address })),
-        related: {
-          products: products.map(toProductItem),
-          solutions: solutions.list.map(toSolutionItem),
-          cases: cases.list.map(toCaseItem),
-        },
+        related: connected,
       };
     },
   }),

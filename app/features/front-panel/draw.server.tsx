@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { finishedTexts } from "#domain/finished.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { BodyPlan } from "#domain/product/body-plan.ts";
@@ -17,22 +18,26 @@ type Words = {
 };
 type Device = { model: string; panel: Panel };
 
+/** Room for the panels of some 200 models in six languages. */
+const finished = finishedTexts(16_000_000);
+
 /**
  * The front panel of a device in the visitor's language, as markup, so that browsers need no code that draws.
  * Alone it shows a sample plant of its own, `placed` the plant that it is part of.
  */
 export function drawPanel(scope: Words, { model, panel }: Device, placed?: Placed): string {
-  return renderToStaticMarkup(
-    <FrontPanel
-      panel={panel}
-      model={model}
-      brand={scope.site.mark}
-      labels={labelsOf(scope, model)}
-      {...(placed ? { shown: placed } : {})}
-    />,
-    {
-      identifierPrefix: `${model}-`,
-    },
+  const brand = scope.site.mark;
+  return finished(["panel", scope.locale, brand, model, panel, placed], () =>
+    renderToStaticMarkup(
+      <FrontPanel
+        panel={panel}
+        model={model}
+        brand={brand}
+        labels={labelsOf(scope, model)}
+        {...(placed ? { shown: placed } : {})}
+      />,
+      { identifierPrefix: `${model}-` },
+    ),
   );
 }
 
@@ -51,9 +56,11 @@ function labelsOf(scope: Words, model: string): PanelLabels {
  * the visitor chose it is `still`: switched off, so that it does not contradict the mode.
  */
 export function drawThumb({ model, panel }: Device, { still = false } = {}): string {
-  return renderToStaticMarkup(<PanelThumb panel={panel} model={model} still={still} />, {
-    identifierPrefix: `${model}-t`,
-  });
+  return finished(["thumb", model, panel, still], () =>
+    renderToStaticMarkup(<PanelThumb panel={panel} model={model} still={still} />, {
+      identifierPrefix: `${model}-t`,
+    }),
+  );
 }
 
 function numberFormat(locale: Locale): PanelLabels["format"] {

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { finishedTexts } from "#domain/finished.server.ts";
 import type { PageScope } from "../../context.ts";
 import { modeOf, type Mode, type OneLineDiagram, type OneLineLabels } from "./diagram.ts";
 import { Drawing } from "./drawing.tsx";
@@ -14,6 +15,9 @@ type Picture = {
   labels: OneLineLabels;
   tone: "light" | "dark";
 };
+
+/** Room for some hundred diagrams in six languages. */
+const finished = finishedTexts(8_000_000);
 
 const tones = {
   light: { ink: "#0e1b22", note: "#41535d", quiet: "#7d8f98" },
@@ -61,10 +65,12 @@ export function drawFrame(
 ): string {
   const mode = modeOf(diagram, key);
   if (!mode) return "";
-  const labels = diagramLabels(scope);
-  return renderToStaticMarkup(
-    <Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />,
-  );
+  return finished([scope.locale, diagram, title, mode], () => {
+    const labels = diagramLabels(scope);
+    return renderToStaticMarkup(
+      <Drawing diagram={diagram} mode={mode} name={nameOf(diagram, mode, title, labels)} labels={labels} />,
+    );
+  });
 }
 
 /** The turn that one-line.css gives to a blade, about the same point. */

@@ -1,7 +1,7 @@
-import { listCases } from "#domain/case/queries.server.ts";
+import { casesByIds } from "#domain/case/queries.server.ts";
 import { getNews, listNews, type NewsAbout } from "#domain/news/queries.server.ts";
 import { productsByIds } from "#domain/product/list.server.ts";
-import { listSolutions } from "#domain/solution/queries.server.ts";
+import { solutionsByIds } from "#domain/solution/queries.server.ts";
 import type { PageScope } from "../../context.ts";
 import { drawThumb } from "../../features/front-panel/draw.server.tsx";
 import { absent } from "../../absent.server.ts";
@@ -38,9 +38,7 @@ async function subjectOf(scope: PageScope, { kind, id }: NewsAbout) {
       }
     );
   }
-  const { list } =
-    kind === "solution" ? await listSolutions(scope, { ids: [id] }) : await listCases(scope, { ids: [id] });
-  const [entry] = list;
+  const [entry] = await (kind === "solution" ? solutionsByIds : casesByIds)(scope, [id]);
   return (
     entry && {
       to: `/${kind === "solution" ? "scheme" : "projectinfo"}/${id}`,

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { useTranslations } from "use-intl";
-import { casesWithProduct, listCases } from "#domain/case/queries.server.ts";
+import { casesByIds } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { filmsOfProduct } from "#domain/film/queries.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
@@ -9,8 +9,9 @@ import { plainText } from "#domain/locale/text.ts";
 import { productReleases } from "#domain/knowledge/product-releases.ts";
 import { hadName } from "#domain/publication/former.server.ts";
 import { getProduct } from "#domain/product/detail.server.ts";
-import { relatedProducts } from "#domain/product/related.server.ts";
-import { listSolutions, solutionsWithProduct } from "#domain/solution/queries.server.ts";
+import { productsByIds } from "#domain/product/list.server.ts";
+import { connectionsOf } from "#domain/product/related.server.ts";
+import { solutionsByIds } from "#domain/solution/queries.server.ts";
 import type { Route } from "./+types/product.ts";
 import { type PageScope, pageScope } from "../../context.ts";
 import { Comments } from "../../features/comments/comments.tsx";
@@ -46,18 +47,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const wasCalled = await hadName(scope.db, "product", product.id, params.model);
     throw redirect(`/product/${product.id}/${product.model}`, wasCalled ? 301 : 302);
   }
-  const [models, solutionIds, caseIds, downloads, films, knowledge, devices] = await Promise.all([
-    relatedProducts(scope, product),
-    solutionsWithProduct(scope.db, product.id),
-    casesWithProduct(scope.db, product.id),
+  const [connections, downloads, films, knowledge, devices] = await Promise.all([
+    connectionsOf(scope.db, product),
     downloadsOfProducts(scope, [product.id]),
     filmsOfProduct(scope, product.id),
     scope.knowledge(),
     scope.devices(),
   ]);
-  const [solutions, cases] = await Promise.all([
-    listSolutions(scope, { ids: solutionIds }),
-    listCases(scope, { ids: caseIds }),
+  const [models, solutions, cases] = await Promise.all([
+    productsByIds(scope, connections.products),
+    solutionsByIds(scope, connections.solutions),
+    casesByIds(scope, connections.cases),
   ]);
   const device = devices.find(({ id }) => id === product.id);
   const releases = device && productReleases(knowledge, device);
@@ -84,8 +84,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       title: line,
       drawing: drawThumb({ model, panel: own }),
     })),
-    solutions: solutions.list.map(({ id, title: name, summary }) => ({ id, title: name, summary })),
-    cases: cases.list
+    solutions: solutions.map(({ id, title: name, summary }) => ({ id, title: name, summary })),
+    cases: cases
       .slice(0, 6)
       .map(({ id, title: name, place, releasedAt }) => ({ id, title: name, place, releasedAt })),
     downloads: downloads.map(toFileLine),

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { casesOfSolution, listCases } from "#domain/case/queries.server.ts";
+import { listCases } from "#domain/case/queries.server.ts";
 import { downloadsOfProducts } from "#domain/download/queries.server.ts";
 import { filmsOfSolution } from "#domain/film/queries.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
@@ -37,13 +37,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = context.get(pageScope);
   const solution = await getSolution(scope, Number(params.id));
   if (!solution) throw await absent(scope, "solution", Number(params.id));
-  const caseIds = await casesOfSolution(scope.db, solution.id);
   const [products, cases, neighbours, files, films] = await Promise.all([
     productsByIds(
       scope,
       solution.products.map((p) => p.id),
     ),
-    listCases(scope, { ids: caseIds }),
+    listCases(scope, { solutionId: solution.id }),
     listSolutions(scope, { classId: solution.class.id }),
     downloadsOfProducts(
       scope,

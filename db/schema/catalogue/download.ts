@@ -45,6 +45,7 @@ export const download = pgTable(
   (table) => [
     index("download_by_list").on(table.list, table.position),
     index("download_by_product").on(table.productId),
+    index("download_by_products").using("gin", table.productIds.op("jsonb_path_ops")),
   ],
 );
 

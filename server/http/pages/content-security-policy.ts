@@ -1,18 +1,21 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
-const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+/** What the program itself wrote into a page. */
+type Inline = { scripts: readonly string[]; styles: readonly string[] };
 
 /**
- * The content security policy of a page: hashes of its own inline scripts and styles, nothing from elsewhere.
+ * The content security policy of a page: hashes of the scripts and styles that the program wrote into it,
+ * nothing from elsewhere. They are told by what wrote them and never found in the page: whatever else came to
+ * stand there has no hash, and does not run.
  */
-export function contentSecurityPolicy(html: string, { upgrade }: { upgrade: boolean }): string {
-  const scripts = hashes(html, inlineScript);
-  const styles = hashes(html, inlineStyle);
+export function contentSecurityPolicy(
+  { scripts, styles }: Inline,
+  { upgrade }: { upgrade: boolean },
+): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(" ")}`.trim(),
-    `style-src 'self' ${styles.join(" ")}`.trim(),
+    `script-src 'self' ${scripts.map(sourceOf).join(" ")}`.trim(),
+    `style-src 'self' ${styles.map(sourceOfStyle).join(" ")}`.trim(),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -27,9 +30,12 @@ export function contentSecurityPolicy(html: string, { upgrade }: { upgrade: bool
   ].join("; ");
 }
 
-function hashes(html: string, pattern: RegExp): string[] {
-  const found = [...html.matchAll(pattern)]
-    .filter((m) => !/type="application\/(ld\+)?json"/.test(m[0]) && m[1])
-    .map((m) => `'sha256-${createHash("sha256").update(m[1]!).digest("base64")}'`);
-  return [...new Set(found)];
+const sourceOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
+
+/** The style sheet is one for all pages. */
+let latest = { text: "", source: "" };
+
+function sourceOfStyle(text: string): string {
+  if (text !== latest.text) latest = { text, source: sourceOf(text) };
+  return latest.source;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { homePath } from "#app/screens.ts";
-import type { PageScope } from "#app/context.ts";
+import type { PageScope, WrittenPage } from "#app/context.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { canonicalAddress, type PageAddress, respelled } from "./address.ts";
@@ -57,13 +57,15 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     outcome?: PageScope["outcome"];
     /** Hears how long the page is true. */
     keepFor?: PageScope["keepFor"];
+    /** Hears the page. */
+    written?: PageScope["written"];
     /** Hears what failed. */
     failed?: (error: unknown) => void;
   };
 
   async function scopeFor(
     { locale, mobile }: HostLookup,
-    { outcome, keepFor = () => {}, failed }: Making = {},
+    { outcome, keepFor = () => {}, written = () => {}, failed }: Making = {},
   ): Promise<PageScope> {
     const catalogue = await services.catalogue();
     return {
@@ -90,9 +92,11 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       provider: services.upstream?.name,
       keep: (name, build) => services.kept.compared(`${name} ${locale}`, build),
       recent: (name, build) => services.kept.recent(name, build),
+      each: services.each,
       pictures: (of) => services.kept.compared(`pictures ${of}`, () => pictureVersion(services.db, of)),
       messages: (namespaces) => services.messages.pick(locale, namespaces),
       keepFor,
+      written,
       report(error) {
         failed?.(error);
         services.log.error({ err: error }, "page failed");
@@ -124,11 +128,13 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     const url = new URL(`${address.path}${suffix}${address.search}`, origins[locale]);
     let seconds: number | undefined;
     let cause: unknown;
+    let written: WrittenPage | undefined;
     const response = await render(
       new Request(url, { headers: { accept: address.kind === "page" ? "text/html" : "*/*" } }),
       await scopeFor(place, {
         outcome,
         keepFor: (more) => (seconds = Math.min(more, seconds ?? more)),
+        written: (page) => (written = page),
         failed: (error) => (cause ??= error),
       }),
     );
@@ -140,7 +146,8 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       const headers = { ...plainHeaders(address, type, locale), ...passedOn(response) };
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), ...kept() };
     }
-    const html = await response.text();
+    // The development server renders without, and sends no policy.
+    const { html, ...inline } = written ?? { html: await response.text(), scripts: [], styles: [] };
     const headers: Record<string, string> = {
       ...securityHeaders,
       "Content-Type": type,
@@ -148,7 +155,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       "Cache-Control": "no-cache",
       ...(clientDir
         ? {
-            "Content-Security-Policy": contentSecurityPolicy(html, {
+            "Content-Security-Policy": contentSecurityPolicy(inline, {
               upgrade: origins[locale].startsWith("https:"),
             }),
           }

@@ -1,10 +1,10 @@
-import { type CaseSummary, listCases } from "#domain/case/queries.server.ts";
+import { type CaseSummary, casesByIds } from "#domain/case/queries.server.ts";
 import type { BrochurePage } from "#domain/brochure/content.ts";
 import { brochureTargets } from "#domain/brochure/queries.server.ts";
 import { type CategorySummary, listCategories } from "#domain/product/categories.server.ts";
 import { type ParameterItem, parametersOf } from "#domain/product/detail.server.ts";
 import { type ProductSummary, productsByModels } from "#domain/product/list.server.ts";
-import { listSolutions, type SolutionSummary } from "#domain/solution/queries.server.ts";
+import { solutionsByIds, type SolutionSummary } from "#domain/solution/queries.server.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import type { LocalText } from "#domain/locale/text.ts";
 import type { PageScope } from "../../../context.ts";
@@ -55,8 +55,8 @@ export async function readFacts(
       scope,
       products.map((p) => p.id),
     ),
-    listSolutions(scope, { ids: [...targets.solutions.values()] }),
-    listCases(scope, { ids: [...targets.cases.values()] }),
+    solutionsByIds(scope, [...targets.solutions.values()]),
+    casesByIds(scope, [...targets.cases.values()]),
     qrSvg(`${scope.origins[scope.locale]}/index`),
   ]);
   const { site, locale } = scope;
@@ -80,8 +80,8 @@ export async function readFacts(
     ),
     categories,
     thumbs: pages.some(({ kind }) => kind === "range") ? seriesThumbs(categories) : new Map(),
-    solutions: named(targets.solutions, solutions.list),
-    cases: named(targets.cases, cases.list),
+    solutions: named(targets.solutions, solutions),
+    cases: named(targets.cases, cases),
     brand: pick(site.brand, locale),
     mark: site.mark,
     stockCode: site.stockCode,

@@ -1,0 +1,1 @@
+CREATE INDEX "download_by_products" ON "download" USING gin ("product_ids" jsonb_path_ops);
