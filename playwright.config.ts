@@ -39,6 +39,7 @@ export default defineConfig({
       PREPARE_FILES: "false",
       POLISH_PAGES: "false",
       TRUST_PROXY: "1",
+      READS_PER_MINUTE: "0",
       OIDC_CLIENTS: e2eClients,
     },
     // While tests are written: a development server that runs already.

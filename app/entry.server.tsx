@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream, renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -42,14 +43,30 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-function render(request: Request, context: EntryContext, parts?: FinishedParts): Promise<string> {
+/** How React marks a piece that was not there yet, or that failed. */
+const unfinished = "<!--$!-->";
+
+/**
+ * The page as React draws it. Nearly always everything that it needs is there, and it is drawn at once as a
+ * text. Only the first page with a part that is loaded later, and one that fails, are drawn a second time, in
+ * the way that waits, and that tells the failure.
+ */
+async function render(request: Request, context: EntryContext, parts?: FinishedParts): Promise<string> {
+  const page = (
+    <FinishedPartsContext value={parts}>
+      <ServerRouter context={context} url={request.url} />
+    </FinishedPartsContext>
+  );
+  try {
+    const html = renderToString(page);
+    if (!html.includes(unfinished)) return `<!DOCTYPE html>${html}`;
+  } catch {} // told below
+  return renderInTime(page);
+}
+
+function renderInTime(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     let failure: unknown;
-    const page = (
-      <FinishedPartsContext value={parts}>
-        <ServerRouter context={context} url={request.url} />
-      </FinishedPartsContext>
-    );
     const { pipe } = renderToPipeableStream(page, {
       onError(error) {
         failure ??= error;

@@ -35,7 +35,7 @@ import type { Services } from "./services.ts";
 import { createBrandFiles } from "./workers/brand-files.ts";
 import { openFileLibrary } from "./workers/file-library.ts";
 import { createMaker } from "./workers/maker.ts";
-import { siteOrigins } from "./http/site-hosts.ts";
+import { foreignHosts, siteOrigins } from "./http/site-hosts.ts";
 
 export const localesDir = fileURLToPath(new URL("../locales", import.meta.url));
 
@@ -186,7 +186,9 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const stopping = new AbortController();
   if (prepare && env.PREPARE_FILES)
     renewFiles = await prepareFiles({ db: patient, jobs, files, signal: stopping.signal });
-  const limits = createLimits(database.driver.kind === "server" ? database.driver.url : undefined);
+  const limits = createLimits(database.driver.kind === "server" ? database.driver.url : undefined, {
+    reads: env.READS_PER_MINUTE,
+  });
   const { catalogue, searcher } = content;
   const brand = site.brand.en;
   // The first question of a running site does not wait for the index.
@@ -230,6 +232,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     searcher,
     chat,
     chatLocales: chatLocales(env),
+    isForeignHost: foreignHosts(origins, env),
     kept: content.kept,
     each: content.kept.each,
     revision: content.revision,

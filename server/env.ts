@@ -76,6 +76,7 @@ const schema = z
     PASSWORD_MAX: z.coerce.number().int().min(5).max(128).default(20),
     TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8_192).default(128),
+    READS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(1_200),
     PAGE_TIMEOUT: z.coerce.number().min(1).max(300).default(20),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
     SHUTDOWN_SECONDS: seconds.default(10),

@@ -42,6 +42,8 @@ export type Services = {
   messages: MessageStore;
   site: Site;
   origins: SiteOrigins;
+  /** Whether a Host header names another site. */
+  isForeignHost(host: string | undefined): boolean;
   pages: PageCache;
   /** How long a visitor waits for a page, s (PAGE_TIMEOUT). */
   pagePatience: number;

@@ -118,6 +118,7 @@ export function serveSite(
     DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
     PREPARE_FILES: "false",
+    READS_PER_MINUTE: "0",
     NODE_ENV: "production",
     ...more,
   };

@@ -8,40 +8,57 @@ import type { RenderPage } from "#server/http/pages/page-routes.ts";
 import { median, pause } from "./numbers.ts";
 
 export type UncachedSite = {
-  /** Median time in ms to render and compress an address that is not cached. */
-  timeOf(path: string, host: string): Promise<number>;
+  /** Medians for an address that is not cached, ms: until it is rendered, and of the main thread for that. */
+  costOf(path: string, host: string): Promise<{ took: number; processor: number }>;
   close(): Promise<void>;
 };
 
-const times = 30;
+const [warmUps, times] = [30, 60];
 
-/** The site in this process, so that its page cache can be emptied between two requests. */
-export async function uncachedSite(dataDir: string): Promise<UncachedSite> {
-  const { services, close } = await boot(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: "silent" }), {
-    log: pino({ level: "silent" }),
+/**
+ * The site in this process, so that its page cache can be emptied between two requests; on the embedded
+ * database, or on the PostgreSQL database at `databaseUrl`.
+ */
+export async function uncachedSite(dataDir: string, databaseUrl?: string): Promise<UncachedSite> {
+  process.env.NODE_ENV = "production"; // before React is loaded, which reads it
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "silent",
+    PREPARE_FILES: "false",
+    CHAT_LOCALES: "",
+    READS_PER_MINUTE: "0",
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   });
+  const { services, close } = await boot(env, { log: pino({ level: "silent" }), polish: false });
   const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {
     renderPage: RenderPage;
   };
   const { pages } = createApp({ services, render: renderPage, clientDir: "build/client" });
 
-  async function once(path: string, host: string): Promise<number> {
+  async function once(path: string, host: string) {
     services.pages.clear();
-    const began = performance.now();
-    const answer = await pages.answer(new URL(path, `http://${host}`), host, undefined);
+    const [began, before] = [performance.now(), process.threadCpuUsage()];
+    const answer = await pages.answer(new URL(path, `http://${host}`), {
+      host,
+      cookie: undefined,
+      ip: "127.0.0.1",
+    });
     const took = performance.now() - began;
+    const { user, system } = process.threadCpuUsage(before);
     if (!("page" in answer) || answer.page.status !== 200) throw new Error(`${path} has no page`);
-    // The best compression starts now on another thread; wait for it, or it slows down the next request.
-    await pause(120);
-    return took;
+    await pause(10); // what else waits has its turn now
+    return { took, processor: (user + system) / 1_000 };
   }
 
   return {
-    async timeOf(path, host) {
-      for (let i = 0; i < 5; i++) await once(path, host);
-      const taken: number[] = [];
+    async costOf(path, host) {
+      for (let i = 0; i < warmUps; i++) await once(path, host);
+      const taken = [];
       for (let i = 0; i < times; i++) taken.push(await once(path, host));
-      return median(taken);
+      return {
+        took: median(taken.map(({ took }) => took)),
+        processor: median(taken.map(({ processor }) => processor)),
+      };
     },
     close,
   };

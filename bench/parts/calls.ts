@@ -89,7 +89,7 @@ async function listPage(dirs: Record<Size, string>): Promise<Row[]> {
   for (const size of ["sample", "hundredfold"] as const) {
     const site = await uncachedSite(dirs[size]);
     try {
-      taken.push(await site.timeOf("/productinfo", "localhost"));
+      taken.push((await site.costOf("/productinfo", "localhost")).took);
     } finally {
       await site.close();
     }

@@ -57,6 +57,7 @@ const start = (port: number, dataDir: string, env: Record<string, string>): Prom
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       PREPARE_FILES: "false",
+      READS_PER_MINUTE: "0",
       NODE_ENV: "production",
       TRUST_PROXY: "1",
       ...env,

@@ -1,5 +1,6 @@
 import type { Bench } from "../lib/bench.ts";
 import { ms } from "../lib/numbers.ts";
+import { withOwnDatabase } from "../lib/own-database.ts";
 import { uncachedSite } from "../lib/site.ts";
 import type { Row } from "../lib/table.ts";
 
@@ -11,13 +12,36 @@ const pages = {
   case: "/projectinfo/5",
 };
 
-/** The cost of a page that is not cached: loaders, React, compression. */
+/** Processor time of a page that is not kept, on PostgreSQL, ms. */
+const most = 15;
+
+/**
+ * The cost of a page that is not kept: statements, React, scripts; without compression. On the embedded
+ * database, and on PostgreSQL where `TEST_DATABASE_URL` names a server.
+ */
 export async function render({ sample }: Bench): Promise<Row[]> {
-  const site = await uncachedSite(await sample());
+  const dir = await sample();
+  const embedded = await costs(dir, "embedded");
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return embedded;
+  return [
+    ...embedded,
+    ...(await withOwnDatabase(server, (url) => costs(`${dir}-render`, "PostgreSQL", url))),
+  ];
+}
+
+async function costs(dataDir: string, where: string, url?: string): Promise<Row[]> {
+  const site = await uncachedSite(dataDir, url);
   try {
     const rows: Row[] = [];
-    for (const [name, path] of Object.entries(pages))
-      rows.push({ name: `${name} (${path}), uncached`, measured: ms(await site.timeOf(path, "localhost")) });
+    for (const [name, path] of Object.entries(pages)) {
+      const { took, processor } = await site.costOf(path, "localhost");
+      rows.push({
+        name: `${name} (${path}), not kept, ${where}`,
+        measured: `${ms(processor)} of processor, ${ms(took)} until it is there`,
+        ...(url ? { target: ms(most), met: processor <= most } : {}),
+      });
+    }
     return rows;
   } finally {
     await site.close();

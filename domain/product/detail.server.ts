@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
+import type { Keep } from "#db/kept.ts";
 import {
   parameter,
   product,
@@ -15,7 +16,7 @@ import { formatValue, type StoredValue } from "../parameter/format.ts";
 import { optionLabel } from "../parameter/words.server.ts";
 import type { Panel } from "./panel.ts";
 
-type Scope = { db: Database; locale: Locale };
+type Scope = { db: Database; locale: Locale; keep?: Keep };
 
 export type ParameterItem = {
   key: string;
@@ -45,7 +46,8 @@ export type ProductDetail = {
  * A product with all its parameters, grouped in the order of the parameter table; undefined when it is not
  * published.
  */
-export async function getProduct({ db, locale }: Scope, id: number): Promise<ProductDetail | undefined> {
+export async function getProduct(scope: Scope, id: number): Promise<ProductDetail | undefined> {
+  const { db, locale } = scope;
   const [row] = await db
     .select({ product, series: productSeries, category: productCategory })
     .from(product)
@@ -53,7 +55,7 @@ export async function getProduct({ db, locale }: Scope, id: number): Promise<Pro
     .innerJoin(productCategory, eq(productSeries.categoryId, productCategory.id))
     .where(and(eq(product.id, id), shown(product)));
   if (!row) return undefined;
-  const values = await parametersOf({ db, locale }, [id]);
+  const values = await parametersOf(scope, [id]);
   return {
     id,
     model: row.product.model,
@@ -68,18 +70,24 @@ export async function getProduct({ db, locale }: Scope, id: number): Promise<Pro
 }
 
 /** All parameters of some products, by product id, grouped and in words. */
-export async function parametersOf(
-  { db, locale }: Scope,
-  ids: number[],
-): Promise<Map<number, ParameterGroup[]>> {
-  const rows = await db
-    .select({ value: productParameter, parameter })
-    .from(productParameter)
-    .innerJoin(parameter, eq(productParameter.parameterId, parameter.id))
-    .where(and(inArray(productParameter.productId, ids), shown(parameter)))
-    .orderBy(asc(parameter.position), asc(productParameter.approval));
+export async function parametersOf(scope: Scope, ids: number[]): Promise<Map<number, ParameterGroup[]>> {
+  const { db, locale } = scope;
+  const [definitions, values] = await Promise.all([
+    definitionsOf(scope),
+    db
+      .select()
+      .from(productParameter)
+      .where(inArray(productParameter.productId, ids))
+      .orderBy(asc(productParameter.approval)),
+  ]);
+  const rows = values
+    .flatMap((value) => {
+      const definition = definitions.get(value.parameterId);
+      return definition ? [{ value, definition }] : [];
+    })
+    .toSorted((a, b) => a.definition.order - b.definition.order);
   const result = new Map<number, ParameterGroup[]>(ids.map((id) => [id, []]));
-  for (const { value, parameter: definition } of rows) {
+  for (const { value, definition } of rows) {
     const groups = result.get(value.productId)!;
     const text = value.text
       ? plainText(pick(value.text, locale))
@@ -91,8 +99,8 @@ export async function parametersOf(
     else if (!value.approval) {
       group.items.push({
         key: definition.key,
-        label: pick(definition.label, locale),
-        explanation: pick(definition.explanation, locale),
+        label: definition.label,
+        explanation: definition.explanation,
         text,
         value: storedValue(value),
         ...(definition.unit ? { unit: definition.unit } : {}),
@@ -100,6 +108,26 @@ export async function parametersOf(
     }
   }
   return result;
+}
+
+/** The parameters by id, with their place in the order of the table; they are the same for all products. */
+async function definitionsOf(scope: Scope) {
+  const list = await (scope.keep?.("parameters", () => readDefinitions(scope)) ?? readDefinitions(scope));
+  return new Map(list.map((definition, order) => [definition.id, { ...definition, order }]));
+}
+
+async function readDefinitions({ db, locale }: Scope) {
+  const { id, key, group, label, explanation, unit, limit, options } = parameter;
+  const rows = await db
+    .select({ id, key, group, label, explanation, unit, limit, options })
+    .from(parameter)
+    .where(shown(parameter))
+    .orderBy(asc(parameter.position), asc(parameter.id));
+  return rows.map((row) => ({
+    ...row,
+    label: pick(row.label, locale),
+    explanation: pick(row.explanation, locale),
+  }));
 }
 
 function storedValue({ min, max, choice, dimensions }: StoredValue): StoredValue {

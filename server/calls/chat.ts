@@ -85,6 +85,7 @@ export const chatCalls = [
     method: "GET",
     path: "randomQuestion/5",
     reads: true,
+    units: 15,
     summary: "Greeting and five questions that the site has answers to.",
     input: z.object({}),
     output: z.object({

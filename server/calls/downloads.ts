@@ -95,6 +95,7 @@ export const downloadCalls = rows.map(({ path, list, summary }) =>
     method: "POST",
     path,
     reads: true,
+    units: 10,
     summary,
     input,
     output: listOf(item),

@@ -40,6 +40,7 @@ export const finderCalls = [
     method: "GET",
     path: "catalogueList",
     reads: true,
+    units: 5,
     summary:
       "Model selection: the models that satisfy every answer, each with its reasons, and the filters with how many models remain for each option.",
     input: z.object({ ...filters, ...pageInput }),

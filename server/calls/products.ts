@@ -162,6 +162,7 @@ export const productCalls = [
     method: "GET",
     path: "productsInfo/{id}",
     reads: true,
+    units: 3,
     summary: "A product with all its parameters; values that differ under an approval are listed with it.",
     input: z.object({ id: idInput }),
     output: productItem.extend({
@@ -217,6 +218,7 @@ export const productCalls = [
     method: "POST",
     path: "canshuduibi",
     reads: true,
+    units: 3,
     summary: "The parameters of two to four products side by side.",
     input: z.object({ ids: z.array(idInput, "badInput").min(2, "compareCount").max(4, "compareCount") }),
     output: z.object({

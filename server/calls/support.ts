@@ -11,6 +11,7 @@ export const supportCalls = [
     method: "POST",
     path: "ecuList",
     reads: true,
+    units: 5,
     summary: "Fault codes by brand, SPN, FMI or text; `key` also takes `110-0` or a pasted alarm line.",
     input: z.object({
       key: z.string("badInput").trim().max(300, "tooLong").optional(),

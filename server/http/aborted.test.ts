@@ -23,6 +23,7 @@ async function serveCalls(more: object) {
     passwordRule: specifiedPassword,
     origins: { en: "http://localhost" },
     messages: { translate: () => "" },
+    limits: { read: async () => {} },
     ...more,
   } as unknown as Services;
   const app = new Hono<{ Variables: RequestVariables; Bindings: HttpBindings }>();

@@ -19,8 +19,14 @@ import { formPosts } from "./forms/posts.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
 import { oidcRoutes } from "./oidc/routes.ts";
 import { type RenderedPage, sendPage } from "./pages/page-cache.ts";
-import { createPages, httpsOnly, type RenderPage, securityHeaders } from "./pages/page-routes.ts";
-import { clientIp, type RequestVariables } from "./request.ts";
+import {
+  createPages,
+  httpsOnly,
+  nothingAllowed,
+  type RenderPage,
+  securityHeaders,
+} from "./pages/page-routes.ts";
+import { asks, clientIp, type RequestVariables } from "./request.ts";
 import type { Services } from "../services.ts";
 import type { Observe } from "../metrics/metrics.ts";
 import { securityText } from "./security-text.ts";
@@ -45,6 +51,7 @@ export function createApp({ services, render, clientDir, observe }: Options) {
   const lookup = hostLookup(services.origins);
   const pages = createPages({ services, render, lookup, clientDir });
   const app = new Hono<AppEnv>();
+  const noteProxy = untrustedProxy(services);
 
   app.use(async (c, next) => {
     c.set("requestId", randomUUID());
@@ -54,9 +61,10 @@ export function createApp({ services, render, clientDir, observe }: Options) {
       "ip",
       clientIp(c.env.incoming?.socket.remoteAddress, c.req.header("x-forwarded-for"), services.trustProxy),
     );
+    noteProxy(c.req.header("x-forwarded-for"));
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
     // pages bring their own
-    c.header("Content-Security-Policy", "default-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+    c.header("Content-Security-Policy", nothingAllowed);
     if (services.origins[locale].startsWith("https:")) c.header("Strict-Transport-Security", httpsOnly);
     if (!c.req.path.startsWith("/web/")) refuseNulIn(c.req.url); // calls answer with their envelope
     await next();
@@ -122,7 +130,7 @@ export function createApp({ services, render, clientDir, observe }: Options) {
   app.route("/", mailLinks(services, pages));
   app.route("/", formPosts(services, pages));
   app.on(["GET", "HEAD"], "*", async (c) => {
-    const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
+    const answer = await pages.answer(new URL(c.req.url), asks(c));
     if ("redirect" in answer) {
       if (answer.extra) c.header(answer.extra[0]!, answer.extra[1]);
       return c.redirect(answer.redirect, answer.status);
@@ -142,23 +150,26 @@ export function createApp({ services, render, clientDir, observe }: Options) {
     const say = (key: string) => services.messages.translate(c.get("locale"), key);
     c.header("Cache-Control", "no-store");
     const late = isDatabaseAway(error) || (isSiteError(error) && error.code === "unavailable");
+    const page = (title: string, reference: string) =>
+      failurePage({
+        lang: languageTags[c.get("locale")],
+        title: say(title),
+        reference,
+        retry: say("common.error.retry"),
+        home: say("common.error.home"),
+      });
+    if (isSiteError(error) && error.code === "tooMany") {
+      c.header("Retry-After", String(error.retryAfter ?? 60));
+      return c.html(page(`errors.${error.message}`, ""), 429);
+    }
     if (isSiteError(error) && !late) {
-      const status = { tooMany: 429, tooLarge: 413, badInput: 400 } as const;
-      return c.text(say(`errors.${error.message}`), status[error.code as "tooMany"] ?? 403);
+      const status = { tooLarge: 413, badInput: 400 } as const;
+      return c.text(say(`errors.${error.message}`), status[error.code as "tooLarge"] ?? 403);
     }
     const requestId = c.get("requestId");
     services.log.error({ err: error, requestId, path: c.req.path }, "request failed");
     if (late) c.header("Retry-After", String(unavailable().retryAfter));
-    return c.html(
-      failurePage({
-        lang: languageTags[c.get("locale")],
-        title: say(late ? "errors.unavailable" : "errors.internal"),
-        reference: requestId,
-        retry: say("common.error.retry"),
-        home: say("common.error.home"),
-      }),
-      late ? 503 : 500,
-    );
+    return c.html(page(late ? "errors.unavailable" : "errors.internal", requestId), late ? 503 : 500);
   });
 
   const listener = getRequestListener(app.fetch, {
@@ -176,11 +187,26 @@ export function createApp({ services, render, clientDir, observe }: Options) {
       const began = observe ? performance.now() : 0;
       let kept = false;
       if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
+      else if (services.isForeignHost(request.headers.host) && !isProbe(request))
+        response.writeHead(421, { "Content-Type": "text/plain" }).end("No such site here.\n");
       else if (!(kept = pages.serveKept(request, response))) void listener(request, response);
       observe?.(request, response, { began, kept });
     },
   };
 }
+
+/** Says once that all visitors of a proxy that is not trusted share the limits of one address. */
+function untrustedProxy({ trustProxy, log }: Services): (forwardedFor: string | undefined) => void {
+  let isSaid = trustProxy > 0;
+  return (forwardedFor) => {
+    if (isSaid || forwardedFor === undefined) return;
+    isSaid = true;
+    log.warn("a request came with X-Forwarded-For, which is not believed: behind a proxy set TRUST_PROXY");
+  };
+}
+
+/** Probes ask by the address of a machine. */
+const isProbe = ({ url }: IncomingMessage) => url === "/healthz" || url === "/readyz";
 
 /** Two proxies could each believe a different one of two Host headers (RFC 9112, 3.2). */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
@@ -201,7 +227,7 @@ function cacheFor(value: string): MiddlewareHandler {
 /** The service worker may fetch from the site, and nothing else. */
 const serviceWorkerPolicy: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header("Content-Security-Policy", "default-src 'none'; connect-src 'self'");
+  c.header("Content-Security-Policy", `${nothingAllowed}; connect-src 'self'`);
 };
 
 /** WebVTT captions: `serveStatic` has no media type for them. */

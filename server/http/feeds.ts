@@ -8,7 +8,7 @@ import { listNews } from "#domain/news/queries.server.ts";
 import { startOfDay } from "#domain/publication/zone.ts";
 import { publishedAddresses } from "#server/http/sitemap-entries.server.ts";
 import type { RenderedPage } from "./pages/page-cache.ts";
-import { securityHeaders } from "./pages/page-routes.ts";
+import { httpsOnly, nothingAllowed, securityHeaders } from "./pages/page-routes.ts";
 import type { Services } from "../services.ts";
 
 /** News items in the feed. */
@@ -37,6 +37,7 @@ export async function newsFeed(services: Services, locale: Locale): Promise<Rend
       `<pubDate>${startOfDay(item.publishedAt, site.timeZone).toUTCString()}</pubDate><category>${escape(plainText(item.class.name))}</category><description>${escape(plainText(item.summary))}</description></item>`,
   );
   return xml(
+    origin,
     `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel><title>${escape(`${messages.translate(locale, "news.title")} | ${brand}`)}</title><link>${origin}/news</link>` +
       `<atom:link href="${origin}/rss.xml" rel="self" type="application/rss+xml"/><description>${escape(messages.translate(locale, "news.description"))}</description><language>${languageTags[locale]}</language>${items.join("")}</channel></rss>`,
     "application/rss+xml; charset=utf-8",
@@ -53,6 +54,7 @@ export async function sitemapIndex({ origins, db }: Services, locale: Locale): P
     return `<sitemap><loc>${origins[locale]}/sitemap-${kind}.xml</loc>${latest === undefined ? "" : `<lastmod>${new Date(latest).toISOString()}</lastmod>`}</sitemap>`;
   });
   return xml(
+    origins[locale],
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`,
   );
 }
@@ -78,6 +80,7 @@ export async function sitemap(
     return `<url><loc>${origins[locale]}${escape(path)}</loc>${changed}${[...alternates, ...fallback].join("")}</url>`;
   });
   return xml(
+    origins[locale],
     `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join("")}</urlset>`,
   );
 }
@@ -86,12 +89,13 @@ function alternate(tag: string, origins: SiteOrigins, locale: Locale, path: stri
   return `<xhtml:link rel="alternate" hreflang="${tag}" href="${origins[locale]}${escape(path)}"/>`;
 }
 
-function xml(body: string, type = "application/xml; charset=utf-8"): RenderedPage {
+function xml(origin: string, body: string, type = "application/xml; charset=utf-8"): RenderedPage {
   const headers = {
     ...securityHeaders,
     "Content-Type": type,
     "Cache-Control": "public, max-age=600",
-    "Content-Security-Policy": "default-src 'none'",
+    "Content-Security-Policy": nothingAllowed,
+    ...(origin.startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
   };
   return { status: 200, headers, body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`) };
 }

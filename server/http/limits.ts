@@ -33,11 +33,16 @@ export type Limits = {
    * @throws SiteError tooMany
    */
   chatNote(ip: string): Promise<void>;
+  /**
+   * Work for one visitor: a page that is not kept, a search. An unit is some 3 ms of the processor.
+   * @throws SiteError tooMany
+   */
+  read(ip: string, units: number): Promise<void>;
   /** Difficulty of the next captcha of an address, from 1; it grows with the number of requests. */
   captchaEffort(ip: string): Promise<number>;
 };
 
-const [tenMinutes, hour] = [600, 3_600];
+const [minute, tenMinutes, hour] = [60, 600, 3_600];
 
 /** Points per period; counted per network address unless said otherwise. */
 export const limitRules = {
@@ -64,6 +69,8 @@ export const limitRules = {
   /** Questions to the chat, and notes about answers; enough for an office behind one address. */
   chat: { points: 60, seconds: tenMinutes },
   "chat-note": { points: 240, seconds: tenMinutes },
+  /** READS_PER_MINUTE, in units of work: some 3.6 s of one processor. */
+  read: { points: 1_200, seconds: minute },
   /** Captchas after which they become harder. */
   captcha: { points: 60, seconds: tenMinutes },
 } as const;
@@ -75,7 +82,10 @@ const patience = 1_000;
  * Counts in memory, or in the database at `url` for all processes on it together. When that fails or is slow,
  * each process counts in memory: the limits are then at most multiplied by the number of processes.
  */
-export function createLimits(url?: string): Limits & { close(): Promise<void> } {
+export function createLimits(
+  url?: string,
+  { reads = limitRules.read.points }: { reads?: number } = {},
+): Limits & { close(): Promise<void> } {
   const pool = url
     ? new pg.Pool({
         connectionString: url,
@@ -121,6 +131,14 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
   const likes = limiter("like");
   const questions = limiter("chat");
   const notes = limiter("chat-note");
+  const work = limiter("read", reads);
+  // What most visitors do is counted here alone: it shall not cost a statement for each page.
+  const unshared = Math.floor(reads / 5);
+  const ownWork = new RateLimiterMemory({
+    keyPrefix: "own-read",
+    points: Math.max(1, unshared),
+    duration: limitRules.read.seconds,
+  });
   const captchas = limiter("captcha", 1_000_000);
   const cheapCaptchas = limitRules.captcha.points;
   return {
@@ -143,6 +161,15 @@ export function createLimits(url?: string): Limits & { close(): Promise<void> } 
     like: (userId) => consume(likes, userId),
     chat: (ip) => consume(questions, networkOf(ip), (more) => new SiteError("tooMany", "chatLimit", more)),
     chatNote: (ip) => consume(notes, networkOf(ip)),
+    async read(ip, units) {
+      if (!reads) return;
+      const network = networkOf(ip);
+      const isFew = await ownWork.consume(network, units).then(
+        () => true,
+        () => false,
+      );
+      if (!isFew) await consume(work, network, undefined, units);
+    },
     async captchaEffort(ip) {
       const { consumedPoints } = await captchas.consume(networkOf(ip));
       return consumedPoints <= cheapCaptchas ? 1 : consumedPoints <= 3 * cheapCaptchas ? 2 : 3;
@@ -159,9 +186,10 @@ async function consume(
   limiter: Limiter,
   key: string,
   refusal: Refusal = (more) => new SiteError("tooMany", "tooMany", more),
+  points = 1,
 ): Promise<void> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
   } catch (rejected) {
     if (!(rejected instanceof RateLimiterRes)) throw rejected;
     throw refusal({ retryAfter: Math.ceil(rejected.msBeforeNext / 1000) });

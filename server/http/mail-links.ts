@@ -7,7 +7,7 @@ import { cancelFollow, confirmFollow, lookAtFollow } from "#domain/follow/follow
 import type { LinkInfo } from "#domain/newsletter/schema.ts";
 import { cancelSubscription, confirmSubscription, lookAtLink } from "#domain/newsletter/subscribe.server.ts";
 import type { createPages } from "./pages/page-routes.ts";
-import type { RequestVariables } from "./request.ts";
+import { asks, type RequestVariables } from "./request.ts";
 import type { Services } from "../services.ts";
 import { refuseForeignOrigin } from "./calls/router.ts";
 
@@ -59,7 +59,7 @@ export function mailLinks(services: Services, pages: Pages): Hono<Env> {
     app.on(["GET", "HEAD"], path, async (c, next) => {
       const token = c.req.query("token");
       if (token === undefined) return next();
-      const answer = await pages.answer(new URL(c.req.url), c.req.header("host"), c.req.header("cookie"));
+      const answer = await pages.answer(new URL(c.req.url), asks(c));
       if ("redirect" in answer || answer.page.status !== 200) return next();
       const form = await plainForm(c, services, subject, purpose, token);
       const text = answer.page.identity.body

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import type { Locale } from "#domain/locale/locale.ts";
 
 /** What the first middleware finds out about a request. */
@@ -27,3 +28,10 @@ export function clientIp(
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "");
   return /^[0-9a-fA-F:.]{2,45}$/.test(plain) ? plain : (socketAddress ?? "");
 }
+
+/** What a page depends on beside its address, and who asks. */
+export const asks = <Env extends { Variables: RequestVariables }>(c: Context<Env>) => ({
+  host: c.req.header("host"),
+  cookie: c.req.header("cookie"),
+  ip: (c as unknown as Context<{ Variables: RequestVariables }>).get("ip"),
+});

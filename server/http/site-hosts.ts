@@ -9,12 +9,33 @@ export function siteOrigins(env: Pick<Env, "SITE_HOSTS" | "PORT">): SiteOrigins 
   return { ...localOrigins(env.PORT), ...env.SITE_HOSTS };
 }
 
+const nameOf = (host: string | undefined) =>
+  (host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+
+/** Names by which a machine asks itself: probes, and whoever looks after it. */
+const ownNames = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Whether a request is meant for another site. Nobody can tell while the site has no addresses of its own: a
+ * site without SITE_HOSTS answers under any name.
+ */
+export function foreignHosts(
+  origins: SiteOrigins,
+  { SITE_HOSTS }: Pick<Env, "SITE_HOSTS">,
+): (host: string | undefined) => boolean {
+  if (!SITE_HOSTS) return () => false;
+  const table = hostTable(origins);
+  return (host) => {
+    const name = nameOf(host);
+    return !table.has(name) && !ownNames.test(name);
+  };
+}
+
 /** Finds the language of a Host header; unknown hosts are English (rulings, Language). */
 export function hostLookup(origins: SiteOrigins): (host: string | undefined) => HostLookup {
   const table = hostTable(origins);
   return (host) => {
-    const name = (host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
-    const entry = table.get(name);
+    const entry = table.get(nameOf(host));
     if (entry === "m") return { locale: "en", mobile: true };
     return { locale: entry ?? "en", mobile: false };
   };

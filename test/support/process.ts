@@ -17,7 +17,14 @@ export function run(args: string[], env: Record<string, string>): Run {
     Object.entries(process.env).filter(([name]) => ["PATH", "HOME", "TMPDIR"].includes(name)),
   );
   const child = spawn(process.execPath, args, {
-    env: { ...inherited, NODE_COMPILE_CACHE: compiled, LOG_LEVEL: "warn", HOST: "127.0.0.1", ...env },
+    env: {
+      ...inherited,
+      NODE_COMPILE_CACHE: compiled,
+      LOG_LEVEL: "warn",
+      READS_PER_MINUTE: "0",
+      HOST: "127.0.0.1",
+      ...env,
+    },
   });
   let text = "";
   child.stdout.on("data", (chunk: Buffer) => (text += chunk.toString("utf8")));

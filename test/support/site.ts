@@ -67,6 +67,7 @@ export async function startSite(
     LOG_LEVEL: "silent",
     PAGE_TIMEOUT: String(patience),
     CHAT_STALL: String(patience),
+    READS_PER_MINUTE: "0",
     ...env,
   });
   const site = await boot(settings, {

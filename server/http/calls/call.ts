@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Keep } from "#db/kept.ts";
 import type { Feature } from "#domain/availability/table.ts";
 import type { Services } from "../../services.ts";
 import type { Visitor } from "../session.ts";
@@ -9,6 +10,8 @@ export type CallScope = Omit<Services, "catalogue"> & {
   locale: Locale;
   ip: string;
   catalogue: Catalogue;
+  /** Computes a value for the visitor's language once, and keeps it until the content behind it changes. */
+  keep: Keep;
   page: string | undefined;
   visitor: Visitor;
   /** The fields come from a plain HTML form, sent without scripts: there is no captcha. */
@@ -27,6 +30,8 @@ export type Call = {
    * begun for a client that has gone.
    */
   reads?: true;
+  /** Its work, where it is more than one unit of some 3 ms (`limits.read`). */
+  units?: number;
   /** The feature that it belongs to: languages without the feature do not have the call. */
   feature?: Feature;
   /** Fields of the JSON body, of the query and of the path. */
@@ -42,6 +47,7 @@ export function call<I extends z.ZodType, O extends z.ZodType>(definition: {
   path: string;
   summary: string;
   reads?: true;
+  units?: number;
   feature?: Feature;
   input: I;
   output: O;

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
+import type { Keep } from "#db/kept.ts";
 import { hasFeature } from "#domain/availability/table.ts";
 import { SiteError } from "#domain/error.ts";
 import type { RequestVariables } from "../request.ts";
@@ -34,7 +35,9 @@ export function runner(services: Services) {
     const parsed = call.input.parse(input);
     if (call.feature && !hasFeature(call.feature, c.get("locale")))
       throw new SiteError("notFound", "notFound");
+    if (call.reads) await services.limits.read(c.get("ip"), call.units ?? 1);
     const event = { call: call.path, ip: c.get("ip"), requestId: c.get("requestId"), input: parsed };
+    const keep: Keep = (name, build) => services.kept.compared(`${name} ${c.get("locale")}`, build);
     const scope = {
       ...services,
       ...more,
@@ -42,6 +45,7 @@ export function runner(services: Services) {
       ip: c.get("ip"),
       page: c.req.header("referer"),
       catalogue: await services.catalogue(),
+      keep,
       visitor: visitorOf(
         services,
         c.req.raw,

@@ -97,6 +97,11 @@ export class PageCache {
     return this.#pages.get(key) ?? this.#endless.get(key);
   }
 
+  /** Whether the page is kept, or being rendered. */
+  has(key: string): boolean {
+    return this.get(key) !== undefined || this.#pending.has(key);
+  }
+
   get size(): { pages: number; bytes: number } {
     return {
       pages: this.#pages.size + this.#endless.size,

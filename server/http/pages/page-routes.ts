@@ -23,6 +23,9 @@ export const securityHeaders: Record<string, string> = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };
 
+/** The policy of what is no page of ours: shown by itself it may do nothing, and stand in no frame. */
+export const nothingAllowed = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
 /** What answers on https carry besides: browsers never ask by http again (two years). */
 export const httpsOnly = "max-age=63072000; includeSubDomains";
 
@@ -112,9 +115,9 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       "Content-Type": type,
       "Cache-Control": kind === "media" && !path.endsWith(".json") ? "public, max-age=86400" : "no-cache",
       ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
-      ...(kind === "media"
-        ? { "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'" }
-        : {}),
+      // Drawings as files of their own bring their style.
+      "Content-Security-Policy":
+        kind === "media" ? `${nothingAllowed}; style-src 'unsafe-inline'` : nothingAllowed,
     };
   }
 
@@ -165,8 +168,25 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     return { status: response.status, headers, body: Buffer.from(html), ...kept() };
   }
 
-  /** The answer to a GET of a page: from the cache, rendered, or the way home. */
-  async function answer(url: URL, host: string | undefined, cookie: string | undefined): Promise<Answer> {
+  async function pageAt(address: PageAddress, place: HostLookup, ip: string): Promise<CachedPage> {
+    const host = place.mobile && address.kind !== "media" ? "m " : "";
+    const key = `${host}${place.locale} ${address.kind} ${address.path}${address.search}`;
+    if (!services.pages.has(key)) await services.limits.read(ip, unitsOf(address));
+    return services.pages.resolve(
+      key,
+      () => renderAddress(address, place),
+      address.endless ? "endless" : "pages",
+    );
+  }
+
+  /**
+   * The answer to a GET of a page: from the cache, rendered, or the way home.
+   * @throws SiteError tooMany, when much was rendered for the visitor's network
+   */
+  async function answer(
+    url: URL,
+    { host, cookie, ip }: { host: string | undefined; cookie: string | undefined; ip: string },
+  ): Promise<Answer> {
     const { locale: hostLocale, mobile } = lookup(host);
     const lang = url.searchParams.get("lang");
     const locale = mobile ? mobileLocale(lang, cookie) : hostLocale;
@@ -189,13 +209,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
         ? { redirect: homePath, status: 302, ...extra }
         : { redirect: right, status: 301, ...extra };
     }
-    const place = mobile && address.kind !== "media" ? "m " : "";
-    const key = `${place}${locale} ${address.kind} ${address.path}${address.search}`;
-    const page = await services.pages.resolve(
-      key,
-      () => renderAddress(address, { locale, mobile }),
-      address.endless ? "endless" : "pages",
-    );
+    const page = await pageAt(address, { locale, mobile }, ip);
     if (address.kind === "page" && !isDrawn(page.status))
       return { redirect: pageRedirect(page), status: page.status === 301 ? 301 : 302, ...extra };
     return { page, locale, ...extra };
@@ -232,6 +246,12 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
   }
 
   return { answer, answerForm, addressOf, serveKept, scopeFor };
+}
+
+/** What rendering costs, in units of some 3 ms (`limits.read`). */
+function unitsOf({ path }: PageAddress): number {
+  if (path === "/search" || path.startsWith("/media/share/")) return 20;
+  return 5;
 }
 
 /** Headers of React Router and of loaders that reach the visitor. */
