@@ -28,8 +28,16 @@ export type OpenDatabase = {
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   /** How many connections to a server there are, by pool. */
   pools(): { pool: string; idle: number; busy: number; waiting: number }[];
+  /** From now on calls back after each statement, with its pool (`embedded` without a server) and time. */
+  observe(callback: ObserveStatement): void;
   close(): Promise<void>;
 };
+
+/** Hears of a statement when it is answered or has failed. */
+export type ObserveStatement = (pool: string, seconds: number) => void;
+
+/** Who wants to hear of statements; nobody, unless figures are wanted. */
+type Hearing = { observe?: ObserveStatement };
 
 const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
 
@@ -78,7 +86,9 @@ export async function newestMigration(migrations = migrationsFolder): Promise<nu
 
 async function openServer(url: string, migrations: string, seconds: number): Promise<OpenDatabase> {
   await migrateServer(url, migrations, seconds);
+  const hearing: Hearing = {};
   const waiting = openPool(url, {
+    Client: tellingClient("requests", hearing),
     max: connections.waiting,
     connectionTimeoutMillis: seconds * 500,
     statement_timeout: seconds * 1_000,
@@ -88,6 +98,7 @@ async function openServer(url: string, migrations: string, seconds: number): Pro
     query_timeout: seconds * 1_000 + 1_000,
   });
   const patient = openPool(url, {
+    Client: tellingClient("background", hearing),
     max: connections.patient,
     connectionTimeoutMillis: patience.connection * 1_000,
     statement_timeout: patience.statement * 1_000,
@@ -101,6 +112,7 @@ async function openServer(url: string, migrations: string, seconds: number): Pro
     listen: (channel, callback) => listenOnServer(url, channel, callback),
     pools: () =>
       Object.entries({ requests: waiting, background: patient }).map(([pool, one]) => countsOf(pool, one)),
+    observe: (callback) => void (hearing.observe = callback),
     async close() {
       await Promise.all([waiting.end(), patient.end()]);
     },
@@ -141,7 +153,7 @@ const countsOf = (pool: string, { idleCount, totalCount, waitingCount }: pg.Pool
 });
 
 function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, keepAlive: true, Client: LimitedClient, ...limits });
+  const pool = new pg.Pool({ connectionString: url, keepAlive: true, ...limits });
   pool.on("error", () => {}); // an idle connection that breaks is replaced by the pool
   // A connection that breaks between two statements of a transaction: the next statement fails by itself.
   pool.on("connect", (client) => client.on("error", () => {}));
@@ -164,6 +176,32 @@ class LimitedClient extends pg.Client {
       });
     return answer as never;
   }
+}
+
+/** A client that tells how long its statements took, once somebody wants to hear it. */
+const tellingClient = (pool: string, hearing: Hearing) =>
+  class extends LimitedClient {
+    override query(...asked: unknown[]): never {
+      const { observe } = hearing;
+      if (!observe) return super.query(...asked);
+      const told = timing(pool, observe);
+      const callback = asked.at(-1);
+      if (typeof callback === "function") {
+        asked[asked.length - 1] = (...answer: unknown[]) => {
+          told();
+          (callback as (...answer: unknown[]) => void)(...answer);
+        };
+        return super.query(...asked);
+      }
+      const answer: unknown = super.query(...asked);
+      if (answer instanceof Promise) answer.then(told, told);
+      return answer as never;
+    }
+  };
+
+function timing(pool: string, observe: ObserveStatement): () => void {
+  const began = performance.now();
+  return () => observe(pool, (performance.now() - began) / 1_000);
 }
 
 /** Pause before a broken listening connection is tried again, ms. */
@@ -213,12 +251,13 @@ async function listenOnServer(
  * The embedded database answers in this thread by promises alone: statement after statement would run without
  * the event loop taking in a single request. Before each, the loop has its turn.
  */
-function letOthersIn(client: PGlite): void {
+function letOthersIn(client: PGlite, hearing: Hearing): void {
   const query = client.query.bind(client);
-  client.query = async (...args: Parameters<typeof query>) => {
+  client.query = (async (...args: Parameters<typeof query>) => {
     await setImmediate();
-    return query(...args);
-  };
+    const told = hearing.observe && timing("embedded", hearing.observe);
+    return query(...args).finally(told);
+  }) as typeof query;
 }
 
 async function openEmbedded(dir: string, migrations: string, template?: Blob): Promise<OpenDatabase> {
@@ -229,7 +268,8 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
       dataDir: memory ? dir : join(dir, "pgdata"),
       ...(template ? { loadDataDir: template } : {}),
     });
-    letOthersIn(client);
+    const hearing: Hearing = {};
+    letOthersIn(client, hearing);
     const db = drizzlePglite({ client, logger });
     await migratePglite(db, { migrationsFolder: migrations });
     // No time limits: statements of the embedded database run in this thread, and nothing could interrupt
@@ -240,6 +280,7 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
       driver: { kind: "pglite", client },
       listen: (channel, callback) => client.listen(channel, callback),
       pools: () => [],
+      observe: (callback) => void (hearing.observe = callback),
       async close() {
         await client.close();
         await unlock();

@@ -47,6 +47,7 @@ const schema = z
     PORT: port.default(3000),
     HOST: z.string().min(1).default("0.0.0.0"),
     METRICS_PORT: port.optional(),
+    ACCESS_LOG: z.string().min(1).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

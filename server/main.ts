@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { localOrigins } from "#domain/locale/hosts.ts";
+import { accessLog, openAccessLog } from "./http/access-log.ts";
 import { createApp } from "./http/app.ts";
 import { boot, localesDir } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";
@@ -37,11 +38,15 @@ async function main(env: Env): Promise<void> {
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(site.services, site.database);
   const told =
     metrics && (await serveMetrics(metrics.registry, { port: env.METRICS_PORT!, host: env.METRICS_HOST }));
+  const lines = env.ACCESS_LOG === undefined ? undefined : openAccessLog(env.ACCESS_LOG, site.services.log);
+  const observers = [metrics?.observe, lines && accessLog(lines.write, site.services)].filter(
+    (observe) => observe !== undefined,
+  );
   ({ listener } = createApp({
     services: site.services,
     render: renderPage,
     clientDir: fileURLToPath(new URL("client", build)),
-    ...(metrics ? { observe: metrics.observe } : {}),
+    observers,
   }));
   const { port } = server.address() as AddressInfo;
   if (env.PORT === 0) Object.assign(site.services.origins, localOrigins(port), env.SITE_HOSTS);
@@ -58,6 +63,7 @@ async function main(env: Env): Promise<void> {
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const hard = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_SECONDS * 1000);
     told?.close();
+    server.once("close", () => lines?.close());
     server.close(() => {
       clearTimeout(hard);
       clearInterval(idle);

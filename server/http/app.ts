@@ -42,12 +42,12 @@ type Options = {
   render: RenderPage;
   /** Folder of the built browser files; undefined in development, where Vite serves them. */
   clientDir?: string;
-  /** Hears of each request, where figures are wanted. */
-  observe?: Observe;
+  /** Hear of each request, where figures or a log are wanted. */
+  observers?: readonly Observe[];
 };
 
 /** The whole site: every mount, in order. */
-export function createApp({ services, render, clientDir, observe }: Options) {
+export function createApp({ services, render, clientDir, observers = [] }: Options) {
   const lookup = hostLookup(services.origins);
   const pages = createPages({ services, render, lookup, clientDir });
   const app = new Hono<AppEnv>();
@@ -184,13 +184,13 @@ export function createApp({ services, render, clientDir, observe }: Options) {
     pages,
     /** For Node's http server: kept pages first, the framework for the rest. */
     listener(request: IncomingMessage, response: ServerResponse): void {
-      const began = observe ? performance.now() : 0;
+      const began = observers.length ? performance.now() : 0;
       let kept = false;
       if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
       else if (services.isForeignHost(request.headers.host) && !isProbe(request))
         response.writeHead(421, { "Content-Type": "text/plain" }).end("No such site here.\n");
       else if (!(kept = pages.serveKept(request, response))) void listener(request, response);
-      observe?.(request, response, { began, kept });
+      for (const observe of observers) observe(request, response, { began, kept });
     },
   };
 }

@@ -64,6 +64,14 @@ export function createMetrics(
       }
     },
   });
+  const statements = new Histogram({
+    name: "database_statement_duration_seconds",
+    help: "From sending a statement to its answer, by pool.",
+    labelNames: ["pool"],
+    buckets,
+    registers: [registry],
+  });
+  database.observe((pool, seconds) => statements.observe({ pool }, seconds));
   const jobs = new Gauge({
     name: "jobs",
     help: "Jobs that are not done, by queue and state.",

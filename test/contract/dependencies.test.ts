@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-type Package = { version?: string; resolved?: string; hasInstallScript?: boolean };
+type Package = {
+  version?: string;
+  resolved?: string;
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+};
 const text = readFileSync("package-lock.json", "utf8");
 const lock = JSON.parse(text) as { packages: Record<string, Package> };
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Record<
@@ -61,4 +67,47 @@ test("every dependency is pinned to one version", () => {
     ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
   );
   expect(loose).toEqual([]);
+});
+
+/** Licences under which the site may be run and passed on; `AND` joins several, of `OR` one is chosen. */
+const licences = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "MPL-2.0",
+  "OFL-1.1",
+  "PSF-2.0",
+  "Unlicense",
+]);
+/** Licences of tools, of which nothing is passed on. */
+const ofTools = new Set(["CC-BY-4.0", "Python-2.0", "Zlib"]);
+/** Packages that name no licence in their manifest, read in their own files: all MIT. */
+const read = new Set(["busboy", "humanize-number", "png-js", "streamsearch"]);
+
+const nameOf = (path: string) => path.replace(/^.*node_modules\//, "");
+const packages = Object.entries(lock.packages).filter(([path]) => path);
+
+test("every package has a licence that suits", () => {
+  const suits = (licence: string, dev: boolean) => {
+    const names = licence.replaceAll(/[()]/g, "");
+    const one = (name: string) => licences.has(name) || (dev && ofTools.has(name));
+    return names.includes(" OR ") ? names.split(" OR ").some(one) : names.split(" AND ").every(one);
+  };
+  const others = packages.filter(([path, { license, dev = false }]) =>
+    license === undefined ? !read.has(nameOf(path)) : !suits(license, dev),
+  );
+  expect(others.map(([path, { license }]) => `${nameOf(path)}: ${license}`)).toEqual([]);
+});
+
+test("no package runs a script when it is installed but those that are known to need it", () => {
+  const run = new Set(
+    packages.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
+  );
+  // The runtime, the bundlers' own programs, and the HTML checker of the tests.
+  expect(run).toEqual(new Set(["@swc/core", "esbuild", "node", "vnu-jar"]));
 });

@@ -84,7 +84,7 @@ export async function startSite(
     services: site.services,
     render: renderPage,
     clientDir: "build/client",
-    observe: (...request) => observe?.(...request),
+    observers: [(...request) => observe?.(...request)],
   });
   // A connection that is closed for being idle while the next request is on its way would be a fault of none.
   let observe: Observe | undefined;
