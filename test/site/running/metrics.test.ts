@@ -45,7 +45,7 @@ test("the process tells of its loop, memory, pages, connections and jobs", async
   for (const name of [
     "nodejs_eventloop_lag_p99_seconds",
     "process_resident_memory_bytes",
-    "nodejs_gc_duration_seconds_count",
+    "# TYPE nodejs_gc_duration_seconds histogram", // it has no value before the first collection
     "page_cache_pages",
     "chat_answers_running",
     "content_revision",
@@ -53,6 +53,14 @@ test("the process tells of its loop, memory, pages, connections and jobs", async
     expect(text).toContain(`\n${name}`);
   if (site.database.driver.kind === "server")
     expect(await valueOf("database_connections", { pool: "requests", state: "idle" })).toBeGreaterThan(0);
+});
+
+test("the time of statements is told by pool", async () => {
+  const pool = site.database.driver.kind === "server" ? "requests" : "embedded";
+  const statements = () => valueOf("database_statement_duration_seconds_count", { pool });
+  const before = await statements();
+  await site.call("newsList", { limit: 5 });
+  expect(await statements()).toBeGreaterThan(before);
 });
 
 test("nothing else is on that port, and no figures are on the site's", async () => {
