@@ -9,6 +9,11 @@ export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
  */
 const rounds = 32;
 
+/** Lets who has connected meanwhile in, before a piece of work. */
+export async function letOthersIn(): Promise<void> {
+  for (let round = 0; round < rounds; round++) await setImmediate();
+}
+
 /**
  * Runs jobs in the order of their arrival, a few at a time. All at once on one processor, each would finish
  * with the last; between two jobs, connections are served.
@@ -20,7 +25,7 @@ export function takeTurns(atOnce: number): Turns {
     if (under < atOnce) under++;
     else await new Promise<void>((next) => void waiting.push(next));
     try {
-      for (let round = 0; round < rounds; round++) await setImmediate();
+      await letOthersIn();
       return await work();
     } finally {
       const next = waiting.shift();

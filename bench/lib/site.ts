@@ -42,6 +42,7 @@ export async function uncachedSite(dataDir: string, databaseUrl?: string): Promi
       host,
       cookie: undefined,
       ip: "127.0.0.1",
+      isThere: () => true,
     });
     const took = performance.now() - began;
     const { user, system } = process.threadCpuUsage(before);

@@ -16,8 +16,8 @@ const rounds = 3;
 const most = 1.5;
 
 /**
- * The cached `/index` during 34 small aborted requests for lists of files, and while visitors wait for files
- * to be made; on a site without made files, on the embedded database and on a PostgreSQL server when
+ * The cached `/index` during 34 small aborted requests for lists of files or for new pages, and while visitors
+ * wait for files to be made; on a site without made files, on the embedded database and on a PostgreSQL server when
  * `TEST_DATABASE_URL` names one.
  */
 export async function attack({ port, sample, say }: Bench): Promise<Row[]> {
@@ -40,7 +40,12 @@ function onServer(url: string, port: number, dir: string, say: Bench["say"]): Pr
 }
 
 async function measure(server: Server, where: string, say: Bench["say"]): Promise<Row[]> {
-  const times = { before: [] as number[], lists: [] as number[], files: [] as number[] };
+  const times = {
+    before: [] as number[],
+    lists: [] as number[],
+    pages: [] as number[],
+    files: [] as number[],
+  };
   try {
     await timesOf(server, 2);
     for (let round = 0; round < rounds; round++) {
@@ -48,6 +53,8 @@ async function measure(server: Server, where: string, say: Bench["say"]): Promis
       times.before.push(...(await timesOf(server, seconds)));
       for (let i = 0; i < requests; i++) askAndLeave(server, 76 + i);
       times.lists.push(...(await timesOf(server, seconds)));
+      for (let i = 0; i < requests; i++) askForPageAndLeave(server, `left${round}-${i}`);
+      times.pages.push(...(await timesOf(server, seconds)));
       const addresses = await unmade(server, round * 16);
       const made = Promise.all(
         addresses.map((path) => fetch(server.url + path).then((r) => r.arrayBuffer())),
@@ -69,6 +76,7 @@ async function measure(server: Server, where: string, say: Bench["say"]): Promis
   return [
     { name: `/index, before, ${where}`, measured: words(times.before) },
     row(`${requests} requests for lists, given up`, times.lists),
+    row(`${requests} requests for new pages, given up`, times.pages),
     row("16 files are made", times.files),
   ];
 }
@@ -103,6 +111,12 @@ function askAndLeave(server: Server, page: number): void {
   const outgoing = request(`${server.url}/web/downloadList`, asJson);
   outgoing.on("error", () => {}); // its own going away
   outgoing.end(JSON.stringify({ limit: 12, page }), () => setTimeout(() => outgoing.destroy(), 5));
+}
+
+function askForPageAndLeave(server: Server, word: string): void {
+  const outgoing = get(`${server.url}/productinfo?class_id=1&key=${word}`, { agent: false });
+  outgoing.on("error", () => {}); // its own going away
+  setTimeout(() => outgoing.destroy(), 5);
 }
 
 /** Addresses of sixteen data sheets that have not been made. */

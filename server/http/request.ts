@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Locale } from "#domain/locale/locale.ts";
 
@@ -29,9 +30,16 @@ export function clientIp(
   return /^[0-9a-fA-F:.]{2,45}$/.test(plain) ? plain : (socketAddress ?? "");
 }
 
+/** Tells whether anybody still waits for the answer. */
+export function isThere(c: Context): () => boolean {
+  const { incoming } = c.env as Partial<HttpBindings>;
+  return () => incoming?.socket.destroyed !== true;
+}
+
 /** What a page depends on beside its address, and who asks. */
 export const asks = <Env extends { Variables: RequestVariables }>(c: Context<Env>) => ({
   host: c.req.header("host"),
   cookie: c.req.header("cookie"),
   ip: (c as unknown as Context<{ Variables: RequestVariables }>).get("ip"),
+  isThere: isThere(c),
 });

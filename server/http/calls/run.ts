@@ -1,4 +1,3 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Keep } from "#db/kept.ts";
 import { hasFeature } from "#domain/availability/table.ts";
@@ -10,11 +9,14 @@ import { accountCalls } from "#server/calls/account.ts";
 import type { Call, CallScope } from "./call.ts";
 import { refuseNul } from "./payload.ts";
 import { securityLog } from "./security-log.ts";
-import { takeTurns } from "#domain/turns.server.ts";
-import { RequestAborted } from "../aborted.ts";
+import { takeFairTurns } from "../fair-turns.ts";
+import { isThere } from "../request.ts";
 
-/** Reading calls under way: what one of them does in this thread is not interrupted by cached pages. */
-const readingAtOnce = 4;
+/**
+ * Reading calls: what one of them does in this thread is not interrupted by cached pages; those that wait are
+ * some seconds of work.
+ */
+const reading = { atOnce: 6, ofOne: 3, longest: 500 };
 
 /**
  * Runs calls: checks the input, gives the handler its scope, and writes what concerns accounts to the
@@ -22,7 +24,7 @@ const readingAtOnce = 4;
  */
 export function runner(services: Services) {
   const security = securityLog(services);
-  const inTurn = takeTurns(readingAtOnce);
+  const inTurn = takeFairTurns(reading);
   const ofAccounts = new Set(accountCalls(services.passwordRule).map(({ path }) => path));
   return async function run<Env extends { Variables: RequestVariables }>(
     call: Call,
@@ -55,7 +57,7 @@ export function runner(services: Services) {
     };
     try {
       const handle = () => call.handle(scope, parsed as never);
-      const data = await (call.reads ? inTurn(() => (hasGone(c) ? gone() : handle())) : handle());
+      const data = await (call.reads ? inTurn({ ip: c.get("ip"), isThere: isThere(c) }, handle) : handle());
       if (ofAccounts.has(call.path)) security.done({ ...event, userId: scope.visitor.knownId() });
       return data;
     } catch (error) {
@@ -64,9 +66,3 @@ export function runner(services: Services) {
     }
   };
 }
-
-/** Whether nobody waits for the answer any more. */
-const hasGone = (c: Context): boolean =>
-  (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.destroyed === true;
-
-const gone = () => Promise.reject(new RequestAborted("the client has gone"));

@@ -150,7 +150,8 @@ describe("a page cache", () => {
     const cache = new PageCache(1);
     const body = Buffer.alloc(20_000, "x").toString();
     for (let i = 0; i < 20; i++) await cache.resolve(`page ${i}`, async () => page(body + i));
-    for (let i = 0; i < 200; i++) await cache.resolve(`other ${i}`, async () => page(body + i), "endless");
+    for (let i = 0; i < 200; i++)
+      await cache.resolve(`other ${i}`, async () => page(body + i), { shelf: "endless" });
     expect(Array.from({ length: 20 }, (_, i) => cache.get(`page ${i}`)).every(Boolean)).toBe(true);
     expect(cache.get("other 199")).toBeDefined();
     expect(cache.size.bytes).toBeLessThanOrEqual(1_048_576);

@@ -30,6 +30,12 @@ export type CachedPage = {
 
 type IsTouched = (reads: Reads) => boolean;
 
+/** Whether anybody waits. */
+type IsThere = () => boolean;
+
+/** A page that is being made, and who waits for it. */
+type Pending = { page: Promise<CachedPage>; waiting: IsThere[] };
+
 export type RenderedPage = {
   status: number;
   headers: Record<string, string>;
@@ -69,7 +75,7 @@ const longestQueue = 500;
 export class PageCache {
   readonly #pages: LRUCache<string, CachedPage>;
   readonly #endless: LRUCache<string, CachedPage>;
-  readonly #pending = new Map<string, Promise<CachedPage>>();
+  readonly #pending = new Map<string, Pending>();
   readonly #queue = new WorkQueue(longestQueue, (key) => this.#polishPage(key));
   /** Of each render under way: the changes of content that overtook it. */
   readonly #overtaken = new Set<IsTouched[]>();
@@ -125,18 +131,25 @@ export class PageCache {
 
   /**
    * The page of `key`, rendered if need be; concurrent callers share one render.
+   * @param render hears whether any of them still waits
    * @throws SiteError unavailable, when it takes too long: whoever comes later has it rendered again
    */
   async resolve(
     key: string,
-    render: () => Promise<RenderedPage>,
-    shelf: Shelf = "pages",
+    render: (isWanted: IsThere) => Promise<RenderedPage>,
+    { shelf = "pages", isThere = () => true }: { shelf?: Shelf; isThere?: IsThere } = {},
   ): Promise<CachedPage> {
-    const known = this.get(key) ?? this.#pending.get(key);
+    const known = this.get(key);
     if (known) return known;
+    const begun = this.#pending.get(key);
+    if (begun) {
+      begun.waiting.push(isThere);
+      return begun.page;
+    }
+    const waiting = [isThere];
     const changes: IsTouched[] = [];
     this.#overtaken.add(changes);
-    const made = recording(render)
+    const made = recording(() => render(() => waiting.some((isWaiting) => isWaiting())))
       .finally(() => this.#overtaken.delete(changes))
       .then(({ value, reads }) => {
         const page = makePage(value, reads);
@@ -150,10 +163,10 @@ export class PageCache {
         }
         return page;
       });
-    const pending = within(this.#patience * 1_000, made);
+    const pending = { page: within(this.#patience * 1_000, made), waiting };
     this.#pending.set(key, pending);
     try {
-      return await pending;
+      return await pending.page;
     } finally {
       if (this.#pending.get(key) === pending) this.#pending.delete(key);
     }

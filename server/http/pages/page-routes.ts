@@ -8,6 +8,7 @@ import { type CachedPage, type RenderedPage, sendPage } from "./page-cache.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import type { Services } from "../../services.ts";
 import { pictureVersion } from "./picture-version.ts";
+import { takeFairTurns } from "../fair-turns.ts";
 import { within } from "../within.ts";
 import { type HostLookup, mobileLanguageCookie, mobileLocale } from "../site-hosts.ts";
 
@@ -39,6 +40,12 @@ export type Answer =
  */
 const unknownData: PageAddress = { kind: "data", path: "/unknown", search: "" };
 
+/** Pages that are made: while one waits for the database, another is drawn; those that wait are five seconds. */
+const making = { atOnce: 8, ofOne: 2, longest: 250 };
+
+/** Who asks for a page. */
+type Visitor = { host: string | undefined; cookie: string | undefined; ip: string; isThere: () => boolean };
+
 type Options = {
   services: Services;
   render: RenderPage;
@@ -54,6 +61,7 @@ type Options = {
  */
 export function createPages({ services, render, lookup, clientDir }: Options) {
   const origins = services.origins;
+  const inTurn = takeFairTurns(making);
 
   type Making = {
     /** What came of a form. */
@@ -168,25 +176,27 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     return { status: response.status, headers, body: Buffer.from(html), ...kept() };
   }
 
-  async function pageAt(address: PageAddress, place: HostLookup, ip: string): Promise<CachedPage> {
+  async function pageAt(
+    address: PageAddress,
+    place: HostLookup,
+    { ip, isThere }: Pick<Visitor, "ip" | "isThere">,
+  ): Promise<CachedPage> {
     const host = place.mobile && address.kind !== "media" ? "m " : "";
     const key = `${host}${place.locale} ${address.kind} ${address.path}${address.search}`;
     if (!services.pages.has(key)) await services.limits.read(ip, unitsOf(address));
     return services.pages.resolve(
       key,
-      () => renderAddress(address, place),
-      address.endless ? "endless" : "pages",
+      (isWanted) => inTurn({ ip, isThere: isWanted }, () => renderAddress(address, place)),
+      { shelf: address.endless ? "endless" : "pages", isThere },
     );
   }
 
   /**
    * The answer to a GET of a page: from the cache, rendered, or the way home.
-   * @throws SiteError tooMany, when much was rendered for the visitor's network
+   * @throws SiteError tooMany, when much was rendered for the visitor's network; `unavailable`, when too many
+   *   pages wait to be made; RequestAborted, when nobody waits for it any more
    */
-  async function answer(
-    url: URL,
-    { host, cookie, ip }: { host: string | undefined; cookie: string | undefined; ip: string },
-  ): Promise<Answer> {
+  async function answer(url: URL, { host, cookie, ...visitor }: Visitor): Promise<Answer> {
     const { locale: hostLocale, mobile } = lookup(host);
     const lang = url.searchParams.get("lang");
     const locale = mobile ? mobileLocale(lang, cookie) : hostLocale;
@@ -209,7 +219,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
         ? { redirect: homePath, status: 302, ...extra }
         : { redirect: right, status: 301, ...extra };
     }
-    const page = await pageAt(address, { locale, mobile }, ip);
+    const page = await pageAt(address, { locale, mobile }, visitor);
     if (address.kind === "page" && !isDrawn(page.status))
       return { redirect: pageRedirect(page), status: page.status === 301 ? 301 : 302, ...extra };
     return { page, locale, ...extra };

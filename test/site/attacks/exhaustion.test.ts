@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
@@ -85,4 +86,22 @@ test("an IPv6 network is one visitor", async () => {
   let pages = 0;
   while ((await site.get(newPage(), from(`2001:db8:7:1::${pages + 1}`))).status === 200) pages++;
   expect(pages).toBe(pagesPerMinute);
+});
+
+/** Asks for a page over a connection of its own, and goes away without waiting. */
+function askAndLeave(path: string, ip: string): Promise<void> {
+  return new Promise((left) => {
+    const outgoing = request({ port: site.port, path, ...from(ip), agent: false });
+    outgoing.on("error", () => {}); // its own going away
+    outgoing.on("close", left);
+    outgoing.end(() => setTimeout(() => outgoing.destroy(), 20));
+  });
+}
+
+test("a page whose visitor has gone is not made", async () => {
+  const before = site.services.pages.size.pages;
+  await Promise.all(Array.from({ length: 40 }, (_, i) => askAndLeave(newPage(), `203.0.113.${i}`)));
+  // Whoever comes after them is asked for last.
+  expect((await site.get(newPage(), from(newNetwork()))).status).toBe(200);
+  expect(site.services.pages.size.pages - before).toBeLessThan(20);
 });

@@ -45,11 +45,15 @@ async function rendersDuring(during: () => Promise<unknown>): Promise<number> {
   const { pages } = site.services;
   const resolve = pages.resolve.bind(pages);
   let renders = 0;
-  pages.resolve = (key, render) =>
-    resolve(key, () => {
-      renders++;
-      return render();
-    });
+  pages.resolve = (key, render, more) =>
+    resolve(
+      key,
+      (isWanted) => {
+        renders++;
+        return render(isWanted);
+      },
+      more,
+    );
   try {
     await during();
   } finally {
@@ -326,8 +330,8 @@ describe("a change of content", () => {
     let release = () => {};
     const released = new Promise<void>((done) => void (release = done));
     pages.resolve = (key, render) =>
-      resolve(key, async () => {
-        const page = await render();
+      resolve(key, async (isWanted) => {
+        const page = await render(isWanted);
         await released;
         return page;
       });
