@@ -44,8 +44,14 @@ export class Kept {
   /** Names of what only stays while it is used, the latest last. */
   readonly #recent = new Set<string>();
   readonly #small = new LRUCache<string, { value: object | undefined; reads: Reads }>({ max: mostSmall });
+  /** Names of values that are kept elsewhere: here is only noted that they were used. */
+  readonly #elsewhere: ReadonlySet<string>;
   /** Changes so far: what was begun before one is not kept. */
   #changes = 0;
+
+  constructor(elsewhere: readonly string[] = []) {
+    this.#elsewhere = new Set(elsewhere.map((name) => `kept ${name}`));
+  }
 
   /**
    * Builds the value at its first use; a failure is not cached. It is dropped on any change of what it was
@@ -111,6 +117,22 @@ export class Kept {
   /** Records the use of a value without building it or waiting for it. */
   use(name: string): void {
     note([`kept ${name}`]);
+  }
+
+  /**
+   * The same reads with those of the values instead of their names, for who does not know this process's
+   * values; undefined when one of them is just being built.
+   */
+  spelledOut(reads: Reads): Reads | undefined {
+    const all = new Set(reads);
+    // What is added meanwhile is visited too.
+    for (const read of all) {
+      if (!read.startsWith("kept ") || this.#elsewhere.has(read)) continue;
+      const of = this.#entries.get(read.slice("kept ".length))?.reads;
+      if (!of) return undefined;
+      for (const one of of) all.add(one);
+    }
+    return new Set([...all].filter((read) => !read.startsWith("kept ") || this.#elsewhere.has(read)));
   }
 
   #get<T>(name: string, build: () => Promise<T>, compared: boolean): Promise<T> {

@@ -223,14 +223,11 @@ const madeFrom = (table: string) =>
     sources === "everything" || sources.includes(table) ? [derived] : [],
   );
 
-/**
- * A test whether changes affect recorded reads; undefined when they may affect everything, for a kind that is
- * not known here.
- */
-export function touching(
-  changes: readonly Change[],
-  also: readonly string[] = [],
-): ((reads: Reads) => boolean) | undefined {
+/** What changes affect: reads, and names of tables or columns all of whose reads are affected. */
+export type Affected = { touched: Reads; allOf: ReadonlySet<string> };
+
+/** What changes affect; undefined when it may be everything, for a kind that is not known here. */
+export function affectedBy(changes: readonly Change[], also: readonly string[] = []): Affected | undefined {
   const touched = new Set(also);
   const allOf = new Set<string>();
   for (const { kind, id } of changes) {
@@ -249,5 +246,26 @@ export function touching(
     if (id === null) allOf.add(table);
     else touched.add(`${table} ${id}`);
   }
-  return (reads) => [...reads].some((read) => touched.has(read) || allOf.has(read.split(" ")[0]!));
+  return { touched, allOf };
 }
+
+/**
+ * A test whether changes affect recorded reads; undefined when they may affect everything, for a kind that is
+ * not known here.
+ */
+export function touching(
+  changes: readonly Change[],
+  also: readonly string[] = [],
+): ((reads: Reads) => boolean) | undefined {
+  const affected = affectedBy(changes, also);
+  return affected && isAffected(affected);
+}
+
+/** A test whether recorded reads are affected. */
+export const isAffected =
+  ({ touched, allOf }: Affected) =>
+  (reads: Reads): boolean =>
+    [...reads].some((read) => touched.has(read) || allOf.has(familyOf(read)));
+
+/** The table or column of a read. */
+export const familyOf = (read: string): string => read.split(" ", 1)[0]!;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
-import { Kept } from "#db/kept.ts";
-import { type Change, connected, type Reads, touching } from "#db/reads.ts";
+import type { Kept } from "#db/kept.ts";
+import { type Affected, affectedBy, type Change, connected, isAffected, touching } from "#db/reads.ts";
 import { type Device, readDevices } from "#domain/knowledge/devices.server.ts";
 import { recordEditions } from "#domain/knowledge/editions/editions.server.ts";
 import { type Knowledge, readKnowledge } from "#domain/knowledge/knowledge.server.ts";
@@ -21,10 +21,14 @@ export type ChangesSince = (db: Database, revision: number) => Promise<readonly 
 
 type Options = {
   database: OpenDatabase;
+  /** Made with `searcherName` as a value that is kept elsewhere. */
+  kept: Kept;
   pages: PageCache;
   pollSeconds: number;
   log: Pick<Logger, "warn" | "error">;
   changesSince?: ChangesSince | undefined;
+  /** Called with what a change affects, once this process shows nothing of it any more. */
+  dropped?: (affected: Affected | "everything") => void;
   /** Called after each change, once the caches have been brought up to date. */
   changed?: () => void;
   /** Called when the time of the next publication or withdrawal could not be read. */
@@ -35,7 +39,7 @@ type Options = {
 const editionTable = "manual_edition";
 
 /** What was built with a searcher is dropped when another one replaces it. */
-const searcherName = "searcher";
+export const searcherName = "searcher";
 
 /**
  * Keeps the catalogue index, the search, the page cache and other derived data at the present content
@@ -43,33 +47,36 @@ const searcherName = "searcher";
  */
 export async function followContent({
   database,
+  kept,
   pages,
   pollSeconds,
   log,
   changesSince = changesInDatabase,
+  dropped,
   changed,
   onError,
 }: Options) {
   const { db, patient } = database;
-  const kept = new Kept();
   const moments = followMoments(patient, onError);
   let revision = await contentRevision(db);
 
   async function forget(changes: readonly Change[] | "everything"): Promise<void> {
-    const isTouched =
-      changes === "everything" ? undefined : touching(changes, await connected(changes, askColumn(db)));
-    if (!isTouched) {
-      kept.clear();
-      pages.clear();
-      return;
-    }
-    await drop(isTouched);
+    const affected =
+      changes === "everything" ? undefined : affectedBy(changes, await connected(changes, askColumn(db)));
+    if (affected) return drop(affected);
+    kept.clear();
+    pages.clear();
+    dropped?.("everything");
   }
 
-  async function drop(isTouched: (reads: Reads) => boolean): Promise<void> {
+  async function drop(affected: Affected): Promise<void> {
+    const isTouched = isAffected(affected);
     const changed = await kept.drop(isTouched);
     pages.drop((reads) => isTouched(reads) || [...reads].some((read) => changed.has(read)));
+    dropped?.(affected);
   }
+
+  const dropReaders = (read: string) => drop({ touched: new Set([read]), allOf: new Set() });
 
   async function follow(next: number): Promise<void> {
     if (next === revision) return;
@@ -94,7 +101,7 @@ export async function followContent({
       log.warn({ err }, "editions of manuals were not made");
       return 0;
     });
-    if (made) await drop((reads) => reads.has(editionTable));
+    if (made) await dropReaders(editionTable);
   }
 
   // Changes are applied one after the other, in order.
@@ -102,7 +109,7 @@ export async function followContent({
   const index = await followIndex(database, {
     log,
     replaced() {
-      following = following.then(() => drop((reads) => reads.has(`kept ${searcherName}`)));
+      following = following.then(() => dropReaders(`kept ${searcherName}`));
     },
   });
   const lookAtIndex = () => void index.look().catch(() => {}); // the next poll tries again

@@ -59,6 +59,13 @@ const brotliAt = (body: Buffer, quality: number) =>
  * (domain/address/query.ts). In a room of their own they cannot push the site's pages out, whoever asks for
  * them.
  */
+/** More headers of a page that is kept: what shared caches are told. */
+type Share = (page: {
+  control: string;
+  reads: Reads;
+  keepFor?: number | undefined;
+}) => Record<string, string>;
+
 type Shelf = "pages" | "endless";
 
 /** The part of the memory that endless addresses may take. */
@@ -81,13 +88,22 @@ export class PageCache {
   readonly #overtaken = new Set<IsTouched[]>();
   readonly #polish: boolean;
   readonly #patience: number;
+  readonly #share: Share;
 
   /**
    * @param options `polish`: whether kept pages are compressed again, as well as can be, when there is time;
-   *   `patience`: how long visitors wait for a render, s
+   *   `patience`: how long visitors wait for a render, s; `share`: what shared caches are told
    */
-  constructor(megabytes: number, { polish = true, patience = 20 } = {}) {
+  constructor(
+    megabytes: number,
+    {
+      polish = true,
+      patience = 20,
+      share = () => ({}),
+    }: { polish?: boolean; patience?: number; share?: Share } = {},
+  ) {
     this.#polish = polish;
+    this.#share = share;
     this.#patience = patience;
     const room = (share: number) =>
       new LRUCache<string, CachedPage>({
@@ -152,8 +168,9 @@ export class PageCache {
     const made = recording(() => render(() => waiting.some((isWaiting) => isWaiting())))
       .finally(() => this.#overtaken.delete(changes))
       .then(({ value, reads }) => {
-        const page = makePage(value, reads);
-        if (page.status === 200 && !changes.some((isTouched) => isTouched(page.reads))) {
+        const isTrue = value.status === 200 && !changes.some((isTouched) => isTouched(reads));
+        const page = makePage(value, reads, isTrue ? this.#share : undefined);
+        if (isTrue) {
           const room = shelf === "endless" ? this.#endless : this.#pages;
           room.set(key, page, page.keepFor === undefined ? {} : { ttl: page.keepFor * 1_000 });
           // One of endlessly many is hardly asked for again, what goes soon neither: the first compression
@@ -187,9 +204,14 @@ const isPacked = (headers: Record<string, string>) => /^image\/(?!svg)/.test(hea
 /** What a compressed page takes beside itself, at most, in both encodings. */
 const besides = 0.4;
 
-function makePage({ status, headers, body, keepFor }: RenderedPage, reads: Reads): CachedPage {
+function makePage(
+  { status, headers, body, keepFor }: RenderedPage,
+  reads: Reads,
+  share: Share | undefined,
+): CachedPage {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  const shared = Object.entries({ ...headers, ETag: etag, Vary: "Accept-Encoding" }).flat();
+  const more = share?.({ control: headers["Cache-Control"] ?? "", reads, keepFor });
+  const shared = Object.entries({ ...headers, ETag: etag, Vary: "Accept-Encoding", ...more }).flat();
   const identity = { body, headers: [...shared, "Content-Length", String(body.length)] };
   // Pictures are packed already, by their own format.
   const packed = isPacked(headers);

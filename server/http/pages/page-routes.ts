@@ -117,11 +117,16 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
   }
 
   /** Headers of data, pictures, redirects and errors. */
-  function plainHeaders({ kind, path }: PageAddress, type: string, locale: Locale): Record<string, string> {
+  function plainHeaders(
+    { kind, path }: PageAddress,
+    type: string,
+    { locale, mobile }: HostLookup,
+  ): Record<string, string> {
     return {
       ...securityHeaders,
       "Content-Type": type,
-      "Cache-Control": kind === "media" && !path.endsWith(".json") ? "public, max-age=86400" : "no-cache",
+      "Cache-Control":
+        kind === "media" && !path.endsWith(".json") ? "public, max-age=86400" : askedEachTime(mobile),
       ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
       // Drawings as files of their own bring their style.
       "Content-Security-Policy":
@@ -154,7 +159,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       throw new Error(`the page ${address.path} could not be made`, { cause });
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     if (address.kind !== "page" || !isDrawn(response.status)) {
-      const headers = { ...plainHeaders(address, type, locale), ...passedOn(response) };
+      const headers = { ...plainHeaders(address, type, place), ...passedOn(response) };
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), ...kept() };
     }
     // The development server renders without, and sends no policy.
@@ -163,7 +168,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       ...securityHeaders,
       "Content-Type": type,
       "Content-Language": languageTags[locale],
-      "Cache-Control": "no-cache",
+      "Cache-Control": askedEachTime(place.mobile),
       ...(clientDir
         ? {
             "Content-Security-Policy": contentSecurityPolicy(inline, {
@@ -257,6 +262,9 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
 
   return { answer, answerForm, addressOf, serveKept, scopeFor };
 }
+
+/** Browsers keep pages and ask each time; the language of the mobile address may come from a cookie. */
+const askedEachTime = (mobile: boolean): string => (mobile ? "private, no-cache" : "no-cache");
 
 /** What rendering costs, in units of some 3 ms (`limits.read`). */
 function unitsOf({ path }: PageAddress): number {

@@ -1,0 +1,33 @@
+import type { Logger } from "pino";
+import { createSharedCaches } from "#adapters/shared-cache/shared-cache.server.ts";
+import type { Kept } from "#db/kept.ts";
+import type { Affected, Reads } from "#db/reads.ts";
+import { changedTags, everything, sharedHeaders } from "../http/pages/sharing.ts";
+import type { Env } from "../env.ts";
+
+/** How long a shared cache keeps what it is told of, s. */
+const aDay = 86_400;
+
+/** What shared caches may keep and are told (SHARED_CACHE_…); without these settings nothing. */
+export function startSharing(
+  { SHARED_CACHE_SECONDS, SHARED_CACHE_PURGE: urls = [] }: Env,
+  { kept, log }: { kept: Kept; log: Logger },
+) {
+  const caches = createSharedCaches({ urls, everything, log });
+  const isTold = urls.length > 0;
+  const seconds = SHARED_CACHE_SECONDS ?? (isTold ? aDay : 0);
+  return {
+    caches,
+    share: ({
+      reads,
+      ...page
+    }: {
+      control: string;
+      reads: Reads;
+      keepFor?: number | undefined;
+    }): Record<string, string> =>
+      seconds ? sharedHeaders({ seconds, isTold }, { ...page, reads: kept.spelledOut(reads) }) : {},
+    dropped: (affected: Affected | "everything"): void =>
+      caches.drop(affected === "everything" ? [everything] : changedTags(affected)),
+  };
+}
