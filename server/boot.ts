@@ -12,10 +12,12 @@ import { importContent } from "#importing/import.server.ts";
 import { contentRevision } from "#domain/publication/revision.server.ts";
 import { createSweep } from "#domain/download/sweep.server.ts";
 import { readContent } from "#importing/read.server.ts";
-import { deleteExpired } from "#domain/inbox/commands.server.ts";
+import { deleteExpired } from "#domain/inbox/ages.server.ts";
 import { findPanel } from "#domain/product/picture.server.ts";
+import { Kept } from "#db/kept.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { openAccounts } from "./start/accounts.ts";
+import { keepOutbox } from "./retention.ts";
 import { startMail } from "./start/mail.ts";
 import { sharedSecret } from "./start/shared-secret.ts";
 import { chatLocales, startChat } from "./chat.ts";
@@ -29,7 +31,8 @@ import { readiness } from "./http/ready.ts";
 import { createLimits } from "./http/limits.ts";
 import { readMessages } from "./packs.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
-import { type ChangesSince, followContent } from "./follow-content.ts";
+import { type ChangesSince, followContent, searcherName } from "./follow-content.ts";
+import { startSharing } from "./start/sharing.ts";
 import { createLog } from "./log.ts";
 import type { Services } from "./services.ts";
 import { createBrandFiles } from "./workers/brand-files.ts";
@@ -97,15 +100,19 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     say("Reading the sample content into the database (only at the first start) …");
     await importContent(patient, await readContent(env.CONTENT_DIR), site);
   }
-  const pages = new PageCache(env.PAGE_CACHE_MB, { polish, patience: env.PAGE_TIMEOUT });
+  const kept = new Kept([searcherName]);
+  const { caches, share, dropped } = startSharing(env, { kept, log });
+  const pages = new PageCache(env.PAGE_CACHE_MB, { polish, patience: env.PAGE_TIMEOUT, share });
   let renewFiles: () => Promise<void> = async () => {};
   let noticeChanges = () => {};
   const content = await followContent({
     database,
+    kept,
     pages,
     pollSeconds: contentPollSeconds,
     log,
     changesSince,
+    dropped,
     changed() {
       renewFiles().catch((err: unknown) => log.warn({ err }, "stale files are not looked for"));
       noticeChanges();
@@ -124,6 +131,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const clean = async () => {
     await deleteExpired(patient);
     await deleteExpiredExchanges(patient);
+    await keepOutbox(env, { dryRun: false });
   };
   const cleaned = () => clean().catch((err: unknown) => log.error({ err }, "cleaning failed"));
   await cleaned();
@@ -240,6 +248,8 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     log,
   };
   const ready = readiness(() => services.db);
+  // An earlier release made what shared caches have.
+  if (prepare) caches.age();
   return {
     services,
     database,
@@ -252,6 +262,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       await chat.close();
       await maker.close();
       await content.stop();
+      caches.stop();
       await jobs.stop();
       await limits.close();
       mailer.close();

@@ -41,6 +41,15 @@ const chatLocales = z.string().transform((list, context): Locale[] => {
   return z.NEVER;
 });
 
+/** `http://127.0.0.1:6081/,http://10.0.0.2:6081/` */
+const purgeAddresses = z.string().transform((list, context): string[] => {
+  const addresses = list.split(",").map((address) => address.trim());
+  const wrong = addresses.find((address) => !/^https?:$/.test(URL.parse(address)?.protocol ?? ""));
+  if (wrong === undefined) return addresses;
+  context.addIssue({ code: "custom", message: `"${wrong}" is no address of a cache: http://HOST:PORT/` });
+  return z.NEVER;
+});
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -66,6 +75,7 @@ const schema = z
     SMS_COUNTRY_DAY: texts.default(300),
     SMS_HOUR: texts.default(120),
     SMS_DAY: texts.default(600),
+    OUTBOX_DAYS: z.coerce.number().int().min(0).max(10_000).default(30),
     ALARM_TO: z.email().optional(),
     AUTH_SECRET: z.string().min(32).optional(),
     OIDC_CLIENTS: z.string().min(1).optional(),
@@ -77,6 +87,8 @@ const schema = z
     PASSWORD_MAX: z.coerce.number().int().min(5).max(128).default(20),
     TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
     PAGE_CACHE_MB: z.coerce.number().int().min(1).max(8_192).default(128),
+    SHARED_CACHE_SECONDS: z.coerce.number().int().min(0).max(31_536_000).optional(),
+    SHARED_CACHE_PURGE: purgeAddresses.optional(),
     READS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(1_200),
     PAGE_TIMEOUT: z.coerce.number().min(1).max(300).default(20),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

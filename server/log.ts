@@ -1,16 +1,33 @@
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
+import { requestId } from "#adapters/request-id.server.ts";
 
-/** The log of a process: errors of statements without their parameters, which may be personal data. */
-export function createLog(level: string): Logger {
-  return pino({
+/**
+ * The log of a process: errors of statements without their parameters, which may be personal data; each line
+ * with the number of its request, where there is one.
+ */
+export function createLog(level: string, to?: DestinationStream): Logger {
+  const options: pino.LoggerOptions = {
     level,
     serializers: { err: (error: Error) => errorWithoutValues(pino.stdSerializers.err(error)) },
-  });
+    mixin() {
+      const id = requestId();
+      return id === undefined ? {} : { requestId: id };
+    },
+  };
+  return to ? pino(options, to) : pino(options);
 }
 
-/** Removes the parameters from Drizzle's message about a failed statement. */
+/**
+ * Removes from a message what visitors may have typed: the parameters in Drizzle's message about a failed
+ * statement, the value that PostgreSQL found no sense in, and the addresses and numbers that mail servers and
+ * gateways repeat.
+ */
 export function withoutValues(text: string): string {
-  return text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
+  return text
+    .replace(/\nparams: [\s\S]*?(?=\n {4}at |\n\S*Error: |$)/g, "")
+    .replaceAll(/(invalid (?:input|byte)[^"\n]*)"[^"]*"/g, '$1"…"')
+    .replaceAll(/[^\s<>"'()[\]:;,/]+@[\p{L}\p{N}.-]+\.\p{L}{2,}/gu, "…@…")
+    .replaceAll(/\+\d[\d ().-]{5,}\d/g, "+…");
 }
 
 function errorWithoutValues({ type, message, stack, code }: pino.SerializedError & { code?: unknown }) {

@@ -2,10 +2,14 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import { connections } from "#db/connections.ts";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
+import { inRequest, requestId } from "../request-id.server.ts";
 
 /** A queue of background jobs, stored in the database. */
 export type Jobs = {
-  /** Adds a job in the caller's transaction: it exists if and only if that commits. */
+  /**
+   * Adds a job in the caller's transaction: it exists if and only if that commits. It keeps the number of the
+   * request that it comes from.
+   */
   add(db: Database, queue: string, data: object): Promise<void>;
   /** Starts a worker for a queue; a rejected job is retried with growing pauses. */
   work<T extends object>(
@@ -63,7 +67,8 @@ export async function startJobs(
   };
   return {
     async add(db, queue, data) {
-      await boss.send(queue, data, {
+      const id = requestId();
+      await boss.send(queue, id === undefined ? data : { ...data, requestId: id }, {
         db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
       });
       // Polls soon, so that a visitor who waits for a code need not wait for the next poll; if the job is not
@@ -79,7 +84,12 @@ export async function startJobs(
           // Waiting jobs are done without pauses: one per poll would be thirty mails a minute, and the last
           // of twenty who log in at once would wait 40 s for the code.
           look(queue);
-          for (const job of jobs) await handle(job.data as never);
+          for (const { data } of jobs) {
+            const { requestId } = data as { requestId?: string };
+            await inRequest(requestId === undefined ? undefined : { id: requestId }, () =>
+              handle(data as never),
+            );
+          }
         },
       );
       workers.set(queue, worker);

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { Refused } from "../refused.ts";
+import { requestId } from "../request-id.server.ts";
 
 export type Mail = {
   to: string;
@@ -40,6 +41,12 @@ export function createMailer({ url, from, outbox, timeouts }: Options): Mailer &
   return url ? smtp(url, from, timeouts) : { send: outboxWriter(from, outbox), close: () => {} };
 }
 
+/** The mail with the number of the request that it comes from. */
+function numbered(mail: Mail): Mail {
+  const id = requestId();
+  return id === undefined ? mail : { ...mail, headers: { ...mail.headers, "X-Request-ID": id } };
+}
+
 /** A mail contains everything itself: nothing is read from files or the network for it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -67,7 +74,7 @@ function smtp(
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ from, ...mail, ...closed });
+        await transport.sendMail({ from, ...numbered(mail), ...closed });
       } catch (error) {
         throw isRefusal(error)
           ? new Refused(`The mail server refused the mail: ${(error as Error).message}`, { cause: error })
@@ -103,7 +110,7 @@ function isRefusal(error: unknown): boolean {
 function outboxWriter(from: string, outbox: string): Mailer["send"] {
   const composer = createTransport({ streamTransport: true, buffer: true, ...closed });
   return async (mail) => {
-    const { message } = await composer.sendMail({ from, ...mail, ...closed });
+    const { message } = await composer.sendMail({ from, ...numbered(mail), ...closed });
     await mkdir(outbox, { recursive: true });
     const name = `${new Date().toISOString().replaceAll(":", "-")}-${randomUUID().slice(0, 8)}.eml`;
     const path = join(outbox, name);

@@ -8,6 +8,7 @@ import type { Database } from "#db/client.server.ts";
 import { credential, siteUser, userSession, verification } from "#db/schema/accounts/account.ts";
 import { oidcPlugins, oidcTables } from "../oidc/provider.server.ts";
 import { oidcPath } from "../oidc/scopes.ts";
+import { cookieSettings } from "#domain/identity/cookies.ts";
 import { sessionDays } from "#domain/identity/limits.ts";
 import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
 
@@ -44,11 +45,7 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
     },
     session: { ...life, cookieCache: { enabled: false } },
-    advanced: {
-      useSecureCookies: origin.startsWith("https:"),
-      cookiePrefix: "switchyard",
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
-    },
+    advanced: cookieSettings(origin),
     telemetry: { enabled: false },
     // Off: a service's server exchanges the tokens of all its visitors from one address, and the calls have
     // limits of their own.

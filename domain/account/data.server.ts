@@ -9,6 +9,7 @@ import { oidcConsent } from "#db/schema/accounts/oidc.ts";
 import { searchHistory } from "#db/schema/talk/search-history.ts";
 import { listFollowed } from "#domain/follow/follow.server.ts";
 import { ownMessages } from "#domain/inbox/follow.server.ts";
+import { trailOf } from "#domain/identity/events.server.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import type { User } from "#domain/identity/users.server.ts";
 
@@ -75,6 +76,15 @@ export const userDataSchema = z.object({
   consents: z.array(
     z.object({ service: z.string(), scopes: z.array(z.string()), since: z.string().nullable() }),
   ),
+  /** What happened to the account, the oldest first. */
+  events: z.array(
+    z.object({
+      event: z.string(),
+      at: z.string(),
+      network: z.string().nullable(),
+      detail: z.string().nullable(),
+    }),
+  ),
   /** Search history, the newest first. */
   searches: z.array(z.object({ key: z.string(), searched: z.string() })),
   /**
@@ -100,35 +110,43 @@ export type UserData = z.infer<typeof userDataSchema>;
 export async function userData({ db }: { db: Database }, user: User, now = new Date()): Promise<UserData> {
   const email = realEmail(user.email);
   const provedEmail = email && user.emailVerified ? email : undefined;
-  const [logins, devices, [waiting], follows, comments, replies, likes, consents, searches, messages] =
-    await Promise.all([
-      db.select().from(credential).where(eq(credential.userId, user.id)),
-      db
-        .select()
-        .from(userSession)
-        .where(eq(userSession.userId, user.id))
-        .orderBy(desc(userSession.updatedAt)),
-      db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.userId, user.id)),
-      listFollowed(db, user),
-      db.select().from(comment).where(eq(comment.userId, user.id)).orderBy(desc(comment.createdAt)),
-      db
-        .select()
-        .from(commentReply)
-        .where(eq(commentReply.userId, user.id))
-        .orderBy(desc(commentReply.createdAt)),
-      db.select().from(commentLike).where(eq(commentLike.userId, user.id)),
-      db.select().from(oidcConsent).where(eq(oidcConsent.userId, user.id)),
-      db
-        .select()
-        .from(searchHistory)
-        .where(eq(searchHistory.userId, user.id))
-        .orderBy(desc(searchHistory.searchedAt)),
-      db
-        .select()
-        .from(visitorMessage)
-        .where(ownMessages({ id: user.id, provedEmail }))
-        .orderBy(desc(visitorMessage.createdAt)),
-    ]);
+  const [
+    logins,
+    devices,
+    [waiting],
+    follows,
+    comments,
+    replies,
+    likes,
+    consents,
+    events,
+    searches,
+    messages,
+  ] = await Promise.all([
+    db.select().from(credential).where(eq(credential.userId, user.id)),
+    db.select().from(userSession).where(eq(userSession.userId, user.id)).orderBy(desc(userSession.updatedAt)),
+    db.select().from(newsletterSubscriber).where(eq(newsletterSubscriber.userId, user.id)),
+    listFollowed(db, user),
+    db.select().from(comment).where(eq(comment.userId, user.id)).orderBy(desc(comment.createdAt)),
+    db
+      .select()
+      .from(commentReply)
+      .where(eq(commentReply.userId, user.id))
+      .orderBy(desc(commentReply.createdAt)),
+    db.select().from(commentLike).where(eq(commentLike.userId, user.id)),
+    db.select().from(oidcConsent).where(eq(oidcConsent.userId, user.id)),
+    trailOf(db, user.id),
+    db
+      .select()
+      .from(searchHistory)
+      .where(eq(searchHistory.userId, user.id))
+      .orderBy(desc(searchHistory.searchedAt)),
+    db
+      .select()
+      .from(visitorMessage)
+      .where(ownMessages({ id: user.id, provedEmail }))
+      .orderBy(desc(visitorMessage.createdAt)),
+  ]);
   return {
     madeAt: now.toISOString(),
     account: {
@@ -166,6 +184,12 @@ export async function userData({ db }: { db: Database }, user: User, now = new D
       service: clientId,
       scopes,
       since: createdAt?.toISOString() ?? null,
+    })),
+    events: events.map(({ event, at, network, detail }) => ({
+      event,
+      at: at.toISOString(),
+      network,
+      detail,
     })),
     searches: searches.map(({ key, searchedAt }) => ({ key, searched: searchedAt.toISOString() })),
     messages: messages.map(({ reference, kind, createdAt, expiresAt, locale, page, fields }) => ({

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { loginFailure } from "#db/schema/accounts/account.ts";
 import { SiteError } from "../error.ts";
 import { networkOf } from "./devices/network.ts";
 
 /** Minutes without a wrong password after which the counts start again. */
-const memoryMinutes = 15;
+export const memoryMinutes = 15;
 
 /** Wrong passwords of an account after which every further attempt needs a captcha, whoever makes it. */
 const freeTries = 3;
@@ -73,8 +74,10 @@ export async function forgetFailures(db: Database, attempt: Attempt): Promise<vo
   await db.delete(loginFailure).where(inArray(loginFailure.key, Object.values(keysOf(attempt))));
 }
 
-export async function deleteOldFailures(db: Database, now = new Date()): Promise<void> {
-  await db
-    .delete(loginFailure)
-    .where(lt(loginFailure.lastAt, new Date(now.getTime() - memoryMinutes * 60_000)));
+export async function deleteOldFailures(db: Database, now = new Date()): Promise<number> {
+  return changedBy(
+    await db
+      .delete(loginFailure)
+      .where(lt(loginFailure.lastAt, new Date(now.getTime() - memoryMinutes * 60_000))),
+  );
 }

@@ -11,6 +11,7 @@ import { withdrawAllConsents } from "../oidc/consent.server.ts";
 import { type Asker, takeCode } from "./codes.server.ts";
 import { forgetDevices, isKnownDevice } from "./devices/devices.server.ts";
 import { countAttempt, forgetFailures, takeBackAttempt } from "./failures.server.ts";
+import { holdAccount, noteEvent } from "#domain/identity/events.server.ts";
 import { type Identifier, readIdentifier } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { hashPassword, verifyPassword } from "./passwords/passwords.server.ts";
@@ -86,7 +87,10 @@ export async function loginWithCode(
   if (isProved(user, identifier)) return { user, passwordRemoved: false };
   if (device !== undefined && (await isKnownDevice(scope, user, device))) {
     const proof = identifier.kind === "email" ? { emailVerified: true } : { phoneVerified: true };
-    await db.update(siteUser).set(proof).where(eq(siteUser.id, user.id));
+    await db.transaction(async (tx) => {
+      await tx.update(siteUser).set(proof).where(eq(siteUser.id, user.id));
+      if (await holdAccount(tx, user.id)) await noteEvent(tx, user.id, `${identifier.kind}-proved`);
+    });
     return { user: { ...user, ...proof }, passwordRemoved: false };
   }
   const passwordRemoved = (await passwordHash(db, user.id)) !== undefined;
@@ -116,7 +120,9 @@ export async function resetPassword(
   if (!user) throw new SiteError("badInput", "codeWrong", { field: "code" });
   const hashed = await hashPassword(password);
   await db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, user.id))) throw new SiteError("badInput", "codeWrong", { field: "code" });
     if (!isProved(user, identifier)) await takeOver(tx, user, identifier);
+    await noteEvent(tx, user.id, "password-changed");
     await setPassword(tx, user.id, hashed);
     await endSessions(tx, user.id);
     await tellOfPassword({ db: tx, jobs }, user);
@@ -186,6 +192,10 @@ const provedFirst = ({ kind }: Identifier) => ({
  */
 async function takeOver(db: Database, user: User, identifier: Identifier): Promise<void> {
   await db.update(siteUser).set(provedFirst(identifier)).where(eq(siteUser.id, user.id));
+  if (await holdAccount(db, user.id)) {
+    await noteEvent(db, user.id, "taken-over");
+    await noteEvent(db, user.id, `${identifier.kind}-proved`);
+  }
   await db
     .delete(credential)
     .where(and(eq(credential.userId, user.id), ne(credential.providerId, "credential")));

@@ -1,12 +1,13 @@
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import type { z } from "zod";
-import { siteUser, userSession, verificationCode } from "#db/schema/accounts/account.ts";
+import { siteUser, userSession } from "#db/schema/accounts/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
-import { endFollowsWithAccount } from "../follow/follow.server.ts";
-import { endWithAccount, followChoice, leaveOldAddress } from "../newsletter/subscribe.server.ts";
+import { followChoice, leaveOldAddress } from "../newsletter/subscribe.server.ts";
+import { removeAccount } from "./close.server.ts";
 import { takeCode } from "./codes.server.ts";
 import { countAttempt, forgetFailures } from "./failures.server.ts";
+import { holdAccount, noteEvent } from "#domain/identity/events.server.ts";
 import { type Identifier, normalEmail, normalPhone, realEmail } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { type AccountScope, setPassword, tellOfPassword } from "./login.server.ts";
@@ -63,6 +64,8 @@ export async function updateProfile(
   }
   return scope.db.transaction(async (db) => {
     const changed = await change({ ...scope, db }, user, changes);
+    if (changes.phone)
+      await noteEvent(db, user.id, changes.phone === user.phone ? "phone-proved" : "phone-changed");
     if (subscribed !== undefined)
       await followChoice({ ...scope, db }, changed, { subscribed, locale: scope.locale });
     return changed;
@@ -85,6 +88,7 @@ export async function updateEmail(
   const old = realEmail(user.email);
   return scope.db.transaction(async (db) => {
     const changed = await change({ ...scope, db }, user, { email: value, emailVerified: true });
+    await noteEvent(db, user.id, old === value ? "email-proved" : "email-changed");
     await leaveOldAddress({ db }, changed);
     if (old && old !== value && user.emailVerified) {
       await sendLetter(
@@ -185,6 +189,8 @@ export async function changePassword(
   else await provePresence(scope, { user, session }, undefined);
   const hashed = await hashPassword(input.password);
   await db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, user.id))) throw new SiteError("sessionEnded", "sessionEnded");
+    await noteEvent(tx, user.id, "password-changed");
     // Of two parallel changes the second one no longer has the present password.
     if (!(await setPassword(tx, user.id, hashed, present))) throw wrong("oldPassword", "wrongPassword");
     await endSessions(tx, user.id, session);
@@ -216,13 +222,7 @@ export async function closeAccount(
     await provePassword(scope, user, password, "password");
   } else throw wrong("password", "confirmFirst");
   await db.transaction(async (tx) => {
-    await endSessions(tx, user.id);
-    await endWithAccount({ db: tx }, user);
-    await endFollowsWithAccount({ db: tx }, user);
-    await tx.delete(siteUser).where(eq(siteUser.id, user.id));
-    await tx
-      .delete(verificationCode)
-      .where(inArray(verificationCode.account, [user.email, ...(user.phone ? [user.phone] : [])]));
+    if (!(await removeAccount(tx, user))) throw new SiteError("sessionEnded", "sessionEnded");
     if (user.emailVerified)
       await sendLetter(
         { ...scope, db: tx },

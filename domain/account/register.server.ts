@@ -6,6 +6,7 @@ import { credential, siteUser } from "#db/schema/accounts/account.ts";
 import { SiteError } from "../error.ts";
 import type { Locale } from "../locale/locale.ts";
 import { followChoice } from "../newsletter/subscribe.server.ts";
+import { noteEvent } from "#domain/identity/events.server.ts";
 import { normalPhone, placeholderEmail, readIdentifier } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
 import { hashPassword } from "./passwords/passwords.server.ts";
@@ -68,6 +69,7 @@ export async function register(
     await tx
       .insert(credential)
       .values({ id: randomUUID(), accountId: id, providerId: "credential", userId: id, password });
+    await noteEvent(tx, id, "registered");
     if (email)
       await sendLetter({ db: tx, jobs }, { kind: "welcome", to: email, locale, values: { account: email } });
     if (user.subscribed) await followChoice({ db: tx, jobs }, user, { subscribed: true, locale });

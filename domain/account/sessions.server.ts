@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { credential, endedSession, siteUser, userSession } from "#db/schema/accounts/account.ts";
+import { holdAccount, noteEvent } from "#domain/identity/events.server.ts";
+import { sessionDays } from "#domain/identity/limits.ts";
 import { deleteTokensOfSessions, deleteTokensOfUser } from "../oidc/tokens.server.ts";
 
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("base64url");
@@ -22,8 +25,15 @@ export async function sessionOf(db: Database, token: string) {
   return row;
 }
 
+/** Whether a session has run out: not used for long, or its log-in was too long ago. */
+export const hasExpired = (session: { createdAt: Date; expiresAt: Date }, now: Date) =>
+  session.expiresAt <= now || session.createdAt <= lastLogin(now);
+
+/** Log-ins before this moment are over, however often they were used since. */
+const lastLogin = (now: Date) => new Date(now.getTime() - sessionDays.longest * 86_400_000);
+
 /** Days for which the reason why a session ended is kept. */
-const rememberedDays = 30;
+export const rememberedDays = 30;
 
 /**
  * Ends all sessions of an account but `keep`, and records that they were ended elsewhere (50012). Services
@@ -47,6 +57,33 @@ export async function endSessions(db: Database, userId: string, keep?: { token: 
  */
 export async function endSession(db: Database, userId: string, id: string): Promise<boolean> {
   return (await end(db, and(eq(userSession.userId, userId), eq(userSession.id, id))!, "ended")) > 0;
+}
+
+/** The owner logs out: ends the session that a request came with. */
+export async function logOut(db: Database, userId: string, id: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if ((await holdAccount(tx, userId)) && (await endSession(tx, userId, id)))
+      await noteEvent(tx, userId, "logged-out");
+  });
+}
+
+/**
+ * Signs devices out: one of them, or all but `keep`.
+ * @param by who else than the owner does it
+ * @returns how many sessions ended
+ */
+export async function signOut(
+  db: Database,
+  userId: string,
+  { id, keep, by }: { id?: string | undefined; keep?: { token: string }; by?: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, userId))) return 0;
+    const ended =
+      id === undefined ? await endSessions(tx, userId, keep) : Number(await endSession(tx, userId, id));
+    if (ended) await noteEvent(tx, userId, "sessions-ended", by === undefined ? {} : { detail: by });
+    return ended;
+  });
 }
 
 async function end(db: Database, which: SQL, reason: "ended" | "expired"): Promise<number> {
@@ -81,21 +118,33 @@ export async function whyEnded(
     .where(eq(endedSession.tokenHash, tokenHash(token)));
   if (row) return row.reason;
   const [session] = await db
-    .select({ expiresAt: userSession.expiresAt })
+    .select({ createdAt: userSession.createdAt, expiresAt: userSession.expiresAt })
     .from(userSession)
     .where(eq(userSession.token, token));
-  return session && session.expiresAt <= now ? "expired" : "unknown";
+  return session && hasExpired(session, now) ? "expired" : "unknown";
 }
 
-/** Moves expired sessions to the ended ones, batch by batch, and deletes ended ones of long ago. */
-export async function deleteOldSessions(db: Database, now = new Date()): Promise<void> {
+/**
+ * Moves expired sessions to the ended ones, batch by batch.
+ * @returns how many there were
+ */
+export async function deleteOldSessions(db: Database, now = new Date()): Promise<number> {
   const old = db
     .select({ id: userSession.id })
     .from(userSession)
-    .where(lt(userSession.expiresAt, now))
+    .where(or(lt(userSession.expiresAt, now), lt(userSession.createdAt, lastLogin(now))))
     .limit(batch);
-  while ((await end(db, inArray(userSession.id, old), "expired")) === batch);
-  await db
-    .delete(endedSession)
-    .where(lt(endedSession.endedAt, new Date(now.getTime() - rememberedDays * 86_400_000)));
+  let ended = 0;
+  for (let last = batch; last === batch; ended += last)
+    last = await end(db, inArray(userSession.id, old), "expired");
+  return ended;
+}
+
+/** Deletes the reasons of sessions that ended long ago. */
+export async function deleteOldReasons(db: Database, now = new Date()): Promise<number> {
+  return changedBy(
+    await db
+      .delete(endedSession)
+      .where(lt(endedSession.endedAt, new Date(now.getTime() - rememberedDays * 86_400_000))),
+  );
 }

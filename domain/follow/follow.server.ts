@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, notExists, or, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { follower, modelFollow } from "#db/schema/accounts/follow.ts";
 import { product } from "#db/schema/catalogue/product.ts";
@@ -249,8 +250,11 @@ export async function endFollowsWithAccount({ db }: { db: Database }, user: Hold
 }
 
 /** Deletes what was not confirmed in time, and addresses that follow nothing. */
-export async function deleteUnconfirmedFollows(db: Database, now = new Date()): Promise<void> {
+export async function deleteUnconfirmedFollows(db: Database, now = new Date()): Promise<number> {
   const over = new Date(now.getTime() - followRules.hours * 60 * minute);
-  await db.delete(modelFollow).where(and(isNull(modelFollow.since), lt(modelFollow.askedAt, over)));
+  const follows = await db
+    .delete(modelFollow)
+    .where(and(isNull(modelFollow.since), lt(modelFollow.askedAt, over)));
   await db.delete(follower).where(and(lt(follower.dayBegan, over), followsNothing(db)));
+  return changedBy(follows);
 }

@@ -1,4 +1,5 @@
 import { and, arrayContains, eq, inArray, isNull, lt, lte, notExists, sql } from "drizzle-orm";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import {
   changeNotice,
@@ -127,7 +128,7 @@ export async function changesFor(
 }
 
 /** Ends notices that are complete or too old, and deletes the deliveries of those that ended long ago. */
-export async function endNotices(db: Database, now = new Date()): Promise<void> {
+export async function endNotices(db: Database, now = new Date()): Promise<number> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   const tooOld = db
     .select({ id: changeNotice.id })
@@ -149,5 +150,5 @@ export async function endNotices(db: Database, now = new Date()): Promise<void> 
     .select({ id: changeNotice.id })
     .from(changeNotice)
     .where(lt(changeNotice.doneAt, before(sendingRules.kept)));
-  await db.delete(noticeDelivery).where(inArray(noticeDelivery.noticeId, over));
+  return changedBy(await db.delete(noticeDelivery).where(inArray(noticeDelivery.noticeId, over)));
 }

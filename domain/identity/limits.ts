@@ -43,6 +43,6 @@ export const freshMinutes = 15;
 
 /**
  * Days that a log-in lasts with "remember password", and without (it then also ends with the browser
- * session).
+ * session). `longest`: days after which a log-in is over, however often it was used since.
  */
-export const sessionDays = { remembered: 60, plain: 1 };
+export const sessionDays = { remembered: 60, plain: 1, longest: 365 };

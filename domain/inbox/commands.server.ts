@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import type { Mailer } from "#adapters/mail/mail.server.ts";
 import type { Database } from "#db/client.server.ts";
-import { usedChallenge, visitorMessage } from "#db/schema/talk/message.ts";
+import { visitorMessage } from "#db/schema/talk/message.ts";
 import type { CopyLine } from "#domain/outbox/letter.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { normalEmail } from "#domain/identity/identifier.ts";
 import { useCaptcha } from "./captcha.server.ts";
 import { confirmMessage, confirmationAddress, type Sender } from "./confirmation.server.ts";
 import { keptUntil, type MessageKind, queuesOf } from "./kinds.ts";
-import { marksOf, sameUntil, type Sending, sentBefore } from "./once.server.ts";
+import { marksOf, type Sending, sentBefore } from "./once.server.ts";
 import { addressToAsk, askToRelease, holdRules } from "./release.server.ts";
 
 export type Submission = {
@@ -142,17 +142,4 @@ export async function mailMessage(
     .update(visitorMessage)
     .set({ mailedAt: new Date() })
     .where(and(eq(visitorMessage.id, id), isNull(visitorMessage.mailedAt)));
-}
-
-/**
- * Deletes what has passed its retention time: messages with personal data, held messages that were never
- * released, the network marks of forms without scripts, and expired captcha challenges.
- */
-export async function deleteExpired(db: Database, now = new Date()): Promise<void> {
-  await db.delete(visitorMessage).where(lt(visitorMessage.expiresAt, now));
-  await db
-    .update(visitorMessage)
-    .set({ digest: null })
-    .where(and(isNotNull(visitorMessage.digest), lt(visitorMessage.createdAt, sameUntil(now))));
-  await db.delete(usedChallenge).where(lt(usedChallenge.expiresAt, now));
 }

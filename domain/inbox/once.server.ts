@@ -6,11 +6,11 @@ import { visitorMessage } from "#db/schema/talk/message.ts";
 /** What identifies a repeated sending: the browser's idempotency key, and the network that it came from. */
 export type Sending = { key?: string | undefined; network: string };
 
-/** How long the same text from the same network counts as one message, where a sending has no key, ms. */
-const window = 3_600_000;
+/** Hours for which the same text from the same network counts as one message, where a sending has no key. */
+export const sameHours = 1;
 
 /** Messages older than this are no longer compared by text and network. */
-export const sameUntil = (now: Date) => new Date(now.getTime() - window);
+export const sameUntil = (now: Date) => new Date(now.getTime() - sameHours * 3_600_000);
 
 const hash = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 

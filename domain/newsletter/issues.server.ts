@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/accounts/account.ts";
 import { setting } from "#db/schema/talk/message.ts";
@@ -144,7 +145,7 @@ export function recipientOf(name: string): Recipient {
 }
 
 /** Ends issues that are complete or too old, and deletes the deliveries of those that ended long ago. */
-export async function endIssues(db: Database, now = new Date()): Promise<void> {
+export async function endIssues(db: Database, now = new Date()): Promise<number> {
   const tooOld = db
     .select({ newsId: newsletterIssue.newsId })
     .from(newsletterIssue)
@@ -174,5 +175,5 @@ export async function endIssues(db: Database, now = new Date()): Promise<void> {
     .select({ newsId: newsletterIssue.newsId })
     .from(newsletterIssue)
     .where(lt(newsletterIssue.doneAt, new Date(now.getTime() - sendingRules.kept * day)));
-  await db.delete(newsletterDelivery).where(inArray(newsletterDelivery.newsId, over));
+  return changedBy(await db.delete(newsletterDelivery).where(inArray(newsletterDelivery.newsId, over)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, or, sql } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/accounts/account.ts";
 import { newsletterSubscriber } from "#db/schema/accounts/newsletter.ts";
@@ -211,9 +212,11 @@ export async function leaveOldAddress(
 }
 
 /** Deletes addresses that did not confirm in time. */
-export async function deleteUnconfirmed(db: Database, now = new Date()): Promise<void> {
+export async function deleteUnconfirmed(db: Database, now = new Date()): Promise<number> {
   const over = new Date(now.getTime() - confirmRules.hours * hour);
-  await db
-    .delete(newsletterSubscriber)
-    .where(and(eq(newsletterSubscriber.state, "waiting"), lt(newsletterSubscriber.askedAt, over)));
+  return changedBy(
+    await db
+      .delete(newsletterSubscriber)
+      .where(and(eq(newsletterSubscriber.state, "waiting"), lt(newsletterSubscriber.askedAt, over))),
+  );
 }

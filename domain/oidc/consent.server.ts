@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { oidcClient, oidcConsent } from "#db/schema/accounts/oidc.ts";
+import { holdAccount, noteEvent } from "#domain/identity/events.server.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import type { User } from "#domain/identity/users.server.ts";
 import { SiteError } from "../error.ts";
@@ -101,6 +102,8 @@ export async function decideConsent(
   }
   const now = new Date();
   await db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, user.id))) throw new SiteError("sessionEnded", "sessionEnded");
+    await noteEvent(tx, user.id, "consent-given", { detail: client.clientId });
     const mine = and(eq(oidcConsent.userId, user.id), eq(oidcConsent.clientId, client.clientId));
     const [before] = await tx
       .select({ scopes: oidcConsent.scopes })
@@ -167,11 +170,14 @@ export async function withdrawAllConsents(db: Database, userId: string): Promise
 /** Withdraws a consent: the service's tokens end at once. @throws SiteError notFound */
 export async function withdrawConsent(db: Database, userId: string, clientId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    if (!(await holdAccount(tx, userId))) throw new SiteError("sessionEnded", "sessionEnded");
     const gone = await tx
       .delete(oidcConsent)
       .where(and(eq(oidcConsent.userId, userId), eq(oidcConsent.clientId, clientId)))
       .returning({ id: oidcConsent.id });
     if (!gone.length) throw new SiteError("notFound", "notFound");
     await deleteTokensOfClient(tx, userId, clientId);
+    // The id is one of the configuration: no consent is found by another.
+    await noteEvent(tx, userId, "consent-withdrawn", { detail: clientId });
   });
 }

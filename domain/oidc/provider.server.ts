@@ -38,7 +38,8 @@ export function oidcPlugins({ db, issuer }: { db: Database; issuer: string }) {
       disableSettingJwtHeader: true,
       jwks: {
         // RS256: the one algorithm that every client supports (OpenID Connect Core, 15.1).
-        keyPairConfig: { alg: "RS256", modulusLength: 2048 },
+        // 3,072 bits are as strong as 128 of a symmetric key (NIST SP 800-57, table 2).
+        keyPairConfig: { alg: "RS256", modulusLength: 3_072 },
         rotationInterval: keyDays.signing * day,
         gracePeriod: keyDays.grace * day,
       },

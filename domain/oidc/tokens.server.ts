@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { type Aged, changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { userSession } from "#db/schema/accounts/account.ts";
 import { oidcAccessToken, oidcRefreshToken, signingKey } from "#db/schema/accounts/oidc.ts";
+import { sessionDays } from "#domain/identity/limits.ts";
 
 /** Days for which a signing key signs, and for which it verifies after that. */
 export const keyDays = { signing: 90, grace: 30 };
@@ -51,11 +53,41 @@ export async function detachOldSessions(db: Database, now = new Date()): Promise
   await db.update(oidcRefreshToken).set({ sessionId: null }).where(inArray(oidcRefreshToken.sessionId, old));
 }
 
-/** Deletes expired tokens, and keys that no longer verify anything. */
-export async function deleteOldTokens(db: Database, now = new Date()): Promise<void> {
-  await db.delete(oidcAccessToken).where(lt(oidcAccessToken.expiresAt, now));
-  await db.delete(oidcRefreshToken).where(lt(oidcRefreshToken.expiresAt, now));
-  await db
-    .delete(signingKey)
-    .where(lt(signingKey.expiresAt, new Date(now.getTime() - keyDays.grace * 86_400_000)));
-}
+/** Tokens of services, and keys that no longer verify anything. */
+export const tokenAges: readonly Aged[] = [
+  {
+    what: "access tokens of services",
+    kept: "an hour",
+    table: oidcAccessToken,
+    since: oidcAccessToken.createdAt,
+    delete: async (db, now) =>
+      changedBy(await db.delete(oidcAccessToken).where(lt(oidcAccessToken.expiresAt, now))),
+  },
+  {
+    // One that is used is renewed for 30 days each time, but not beyond the longest life of a log-in.
+    what: "refresh tokens of services",
+    kept: `30 days after the last use, ${sessionDays.longest} after the log-in`,
+    table: oidcRefreshToken,
+    since: oidcRefreshToken.createdAt,
+    async delete(db, now) {
+      const lastLogin = new Date(now.getTime() - sessionDays.longest * 86_400_000);
+      return changedBy(
+        await db
+          .delete(oidcRefreshToken)
+          .where(or(lt(oidcRefreshToken.expiresAt, now), lt(oidcRefreshToken.authTime, lastLogin))),
+      );
+    },
+  },
+  {
+    what: "signing keys",
+    kept: `${keyDays.signing} days, and ${keyDays.grace} to verify`,
+    table: signingKey,
+    since: signingKey.createdAt,
+    delete: async (db, now) =>
+      changedBy(
+        await db
+          .delete(signingKey)
+          .where(lt(signingKey.expiresAt, new Date(now.getTime() - keyDays.grace * 86_400_000))),
+      ),
+  },
+];

@@ -5,6 +5,8 @@ import { genericOAuth } from "better-auth/plugins";
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.server.ts";
 import { credential, siteUser, userSession, verification } from "#db/schema/accounts/account.ts";
+import { cookieSettings, sessionCookie } from "#domain/identity/cookies.ts";
+import { noteEvent } from "#domain/identity/events.server.ts";
 import { normalEmail, placeholderEmail } from "#domain/identity/identifier.ts";
 import { isNickname, passesFor, withoutUnseen } from "#domain/identity/nickname.ts";
 import { accountLimits } from "#domain/identity/limits.ts";
@@ -41,6 +43,7 @@ export type Upstream = {
 };
 
 const providerId = "provider";
+const sessionToken = new RegExp(`^${sessionCookie}=([^.;%]+)`);
 /** Time limit of requests to the provider, ms. */
 const patience = 10_000;
 
@@ -97,15 +100,13 @@ export function createUpstream({ db, secret, settings, log }: Options): Upstream
       const location = URL.parse(answer.headers.get("location") ?? "", place.origin);
       const failed = location?.searchParams.get("error");
       const cookies = answer.headers.getSetCookie();
-      const token = cookies
-        .map((cookie) => /^(?:__Secure-)?switchyard\.session_token=([^.;%]+)/.exec(cookie)?.[1])
-        .find(Boolean);
+      const token = cookies.map((cookie) => sessionToken.exec(cookie)?.[1]).find(Boolean);
       const userId = token && (await takeSession(db, decodeURIComponent(token)));
       const others = cookies.filter((cookie) => !/session_(token|data)=/.test(cookie));
       if (userId && location && !failed)
         return { userId, to: location.pathname + location.search, cookies: others };
       log.warn(
-        { issuer: settings.issuer, error: failed ?? answer.status },
+        { issuer: settings.issuer, error: /^\w{1,60}$/.test(failed ?? "") ? failed : answer.status },
         "a log-in with the provider failed",
       );
       return {
@@ -147,12 +148,15 @@ function library({ db, secret, settings }: Omit<Options, "log">, { origin, local
       encryptOAuthTokens: true,
     },
     user: { additionalFields: { locale: { type: "string", required: false, input: false } } },
-    databaseHooks: { user: { create: { before: async (user) => ({ data: { ...user, locale } }) } } },
-    advanced: {
-      useSecureCookies: origin.startsWith("https:"),
-      cookiePrefix: "switchyard",
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => ({ data: { ...user, locale } }),
+          after: ({ id }) => noteEvent(db, id, "registered", { detail: "provider" }),
+        },
+      },
     },
+    advanced: cookieSettings(origin),
     onAPIError: { errorURL: `${origin}/login` },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -222,16 +226,23 @@ async function userInformation(
   };
   try {
     const discovered = await json(discoveryOf(issuer));
-    if (!discovered) return undefined;
+    // A description of another provider's (OpenID Connect Discovery, 4.3).
+    if (!discovered || withoutSlash(String(discovered.issuer)) !== withoutSlash(issuer)) return undefined;
     const { userinfo_endpoint: endpoint } = discovered;
     if (typeof endpoint !== "string") return null;
-    return await json(endpoint, { headers: { Authorization: `Bearer ${accessToken ?? ""}` } });
+    // A redirect would lead to an address that the provider's description does not name.
+    return await json(endpoint, {
+      headers: { Authorization: `Bearer ${accessToken ?? ""}` },
+      redirect: "error",
+    });
   } catch {
     return undefined;
   }
 }
 
-const discoveryOf = (issuer: string) => `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`;
+const withoutSlash = (address: string) => address.replace(/\/$/, "");
+
+const discoveryOf = (issuer: string) => `${withoutSlash(issuer)}/.well-known/openid-configuration`;
 
 /**
  * The account data taken from the provider. An e-mail that the provider has not proved is not taken: it may

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, lt, ne, sql } from "drizzle-orm";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { type ChatContext, chatExchange } from "#db/schema/talk/chat.ts";
 import { SiteError } from "#domain/error.ts";
@@ -152,6 +153,6 @@ export async function keepFeedback(db: Database, requestId: string, feedback: Fe
   return rows.length > 0;
 }
 
-export async function deleteExpiredExchanges(db: Database, now = new Date()): Promise<void> {
-  await db.delete(chatExchange).where(lt(chatExchange.expiresAt, now));
+export async function deleteExpiredExchanges(db: Database, now = new Date()): Promise<number> {
+  return changedBy(await db.delete(chatExchange).where(lt(chatExchange.expiresAt, now)));
 }

@@ -14,10 +14,11 @@ import {
   userSchema,
   userUpdateSchema,
 } from "#domain/account/schema.ts";
-import { endSession, endSessions } from "#domain/account/sessions.server.ts";
+import { signOut } from "#domain/account/sessions.server.ts";
 import { accountInfo } from "#domain/account/user-info.server.ts";
 import { userInfo } from "#domain/account/user-info.ts";
 import type { PasswordRule } from "#domain/identity/limits.ts";
+import { noteEvent } from "#domain/identity/events.server.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import { listSent } from "#domain/inbox/follow.server.ts";
 import { sentMessage } from "#domain/inbox/follow.ts";
@@ -96,6 +97,7 @@ export const profileCalls = (rule: PasswordRule) => [
     async handle(scope) {
       const { user } = await scope.visitor.user();
       await scope.limits.account(scope.ip);
+      await noteEvent(scope.db, user.id, "data-downloaded");
       return userData(scope, user);
     },
   }),
@@ -174,12 +176,7 @@ export const profileCalls = (rule: PasswordRule) => [
     output: z.object({ ended: z.number() }),
     async handle({ visitor, db }, { id }) {
       const { user, session } = await visitor.user();
-      return {
-        ended:
-          id === undefined
-            ? await endSessions(db, user.id, session)
-            : Number(await endSession(db, user.id, id)),
-      };
+      return { ended: await signOut(db, user.id, { id, keep: session }) };
     },
   }),
 ];

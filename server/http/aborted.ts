@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
+import { loggedPath } from "./logged.ts";
 import type { RequestVariables } from "./request.ts";
 
 /**
@@ -20,6 +21,6 @@ export function answerToAborted<Env extends { Variables: RequestVariables }>(
 ): Response | undefined {
   if (!(error instanceof RequestAborted)) return undefined;
   const requestId = (c as unknown as Context<{ Variables: RequestVariables }>).get("requestId");
-  log.debug({ requestId, path: c.req.path }, "the client went away");
+  log.debug({ requestId, path: loggedPath(c.req.path) }, "the client went away");
   return c.body(null, 400);
 }

@@ -49,9 +49,11 @@ test("a line has the combined format, the network and the path alone", async () 
   await site.ask("/wrong", { "x-forwarded-for": "2001:db8:7:8::9", "user-agent": "a" });
   await expect.poll(() => site.lines.length).toBe(2);
   expect(site.lines[0]).toMatch(
-    /^203\.0\.113\.0 - - \[05\/Nov\/2026:07:08:09 \+0000\] "GET \/kept HTTP\/1\.1" 200 [1-9]\d{1,2} "-" "Mozilla\/5\.0 \(X11\)" \d+ kept\n$/,
+    /^203\.0\.113\.0 - - \[05\/Nov\/2026:07:08:09 \+0000\] "GET \/kept HTTP\/1\.1" 200 [1-9]\d{1,2} "-" "Mozilla\/5\.0 \(X11\)" \d+ kept -\n$/,
   );
-  expect(site.lines[1]).toMatch(/^2001:db8:7:: - - .* "GET \/wrong HTTP\/1\.1" 404 \d+ "-" "a" \d+ made\n$/);
+  expect(site.lines[1]).toMatch(
+    /^2001:db8:7:: - - .* "GET \/wrong HTTP\/1\.1" 404 \d+ "-" "a" \d+ made -\n$/,
+  );
   expect(site.lines.join("")).not.toMatch(/Erika|secret|203\.0\.113\.77|:8::9/);
 });
 

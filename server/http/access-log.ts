@@ -3,13 +3,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Logger } from "pino";
 import type { Observe } from "../metrics/metrics.ts";
+import { loggedNetwork, loggedPath } from "./logged.ts";
 import { clientIp } from "./request.ts";
+import { requestIdOf } from "./request-id.ts";
 
 type Options = { trustProxy: number; now?: () => Date };
 
 /**
- * A line for each answer in the combined log format, and behind it its time in ms and `kept` for a page that
- * was kept. Addresses are cut to the network (/24, /48), and what stands behind `?` is left out, as are
+ * A line for each answer in the combined log format, and behind it its time in ms, `kept` for a page that was
+ * kept, and the request's number in the other log. Addresses are cut to the network (/24, /48), and what stands behind `?` is left out, as are
  * referrers: questions, names and tokens may be in them.
  */
 export function accessLog(
@@ -19,7 +21,7 @@ export function accessLog(
   /** Of each connection, what was sent before the present answer: one follows the other. */
   const sent = new WeakMap<Socket, number>();
   return (request, response, { began, kept }) => {
-    const network = networkOf(
+    const network = loggedNetwork(
       clientIp(request.socket.remoteAddress, header(request, "x-forwarded-for"), trustProxy),
     );
     const { socket } = request;
@@ -29,13 +31,14 @@ export function accessLog(
       const took = Math.round(performance.now() - began);
       const line = [
         `${network} - - [${stamp(now())}]`,
-        `"${safe(request.method ?? "-")} ${safe(pathOf(request.url))} HTTP/${request.httpVersion}"`,
+        `"${safe(request.method ?? "-")} ${safe(loggedPath(request.url ?? "-"))} HTTP/${request.httpVersion}"`,
         statusOf(response),
         bytes,
         '"-"',
         `"${safe(header(request, "user-agent") ?? "-")}"`,
         took,
         kept ? "kept" : "made",
+        requestIdOf(request) ?? "-",
       ];
       write(`${line.join(" ")}\n`);
     });
@@ -48,20 +51,11 @@ const statusOf = (response: ServerResponse) => (response.writableFinished ? resp
 const header = ({ headers }: IncomingMessage, name: "user-agent" | "x-forwarded-for") =>
   headers[name]?.toString();
 
-const pathOf = (url = "-") => /^[^?#]*/.exec(url)![0].slice(0, 500);
-
 /** Nothing that a visitor sends can begin a line or end a field. */
 const safe = (text: string) =>
   text
     .slice(0, 500)
     .replaceAll(/[^\x20-\x7e]|["\\]/g, (sign) => `\\x${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
-
-function networkOf(ip: string): string {
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(ip)) return ip.replace(/\d+$/, "0");
-  const [head = ""] = ip.split("::", 1);
-  const groups = head.split(":").filter(Boolean);
-  return ip ? `${groups.slice(0, 3).join(":")}::` : "-";
-}
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 const two = (n: number) => String(n).padStart(2, "0");

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type HttpBindings, getRequestListener, RequestError } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -11,9 +10,11 @@ import { isDatabaseAway } from "#db/failures.ts";
 import { filmFiles } from "#domain/film/files.ts";
 import { toPresentName } from "#domain/publication/former.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
+import { inRequest } from "#adapters/request-id.server.ts";
 import { answerToAborted } from "./aborted.ts";
 import { failurePage } from "./failure-page.ts";
 import { fileRoutes } from "./files.ts";
+import { loggedPath } from "./logged.ts";
 import { mailLinks } from "./mail-links.ts";
 import { formPosts } from "./forms/posts.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
@@ -27,6 +28,8 @@ import {
   securityHeaders,
 } from "./pages/page-routes.ts";
 import { asks, clientIp, type RequestVariables } from "./request.ts";
+import { giveRequestId } from "./request-id.ts";
+import { originOf } from "./session.ts";
 import type { Services } from "../services.ts";
 import type { Observe } from "../metrics/metrics.ts";
 import { securityText } from "./security-text.ts";
@@ -54,7 +57,8 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
   const noteProxy = untrustedProxy(services);
 
   app.use(async (c, next) => {
-    c.set("requestId", randomUUID());
+    const id = giveRequestId(c.env.incoming, c.req.header("x-request-id"), services.trustProxy);
+    c.set("requestId", id);
     const { locale, mobile } = lookup(c.req.header("host"));
     c.set("locale", mobile ? mobileLocale(c.req.query("lang") ?? null, c.req.header("cookie")) : locale);
     c.set(
@@ -63,11 +67,13 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
     );
     noteProxy(c.req.header("x-forwarded-for"));
     for (const [name, value] of Object.entries(securityHeaders)) c.header(name, value);
+    // What may be kept says so itself: caches keep some answers of which nothing is said.
+    c.header("Cache-Control", "no-cache");
     // pages bring their own
     c.header("Content-Security-Policy", nothingAllowed);
     if (services.origins[locale].startsWith("https:")) c.header("Strict-Transport-Security", httpsOnly);
     if (!c.req.path.startsWith("/web/")) refuseNulIn(c.req.url); // calls answer with their envelope
-    await next();
+    await inRequest({ id, from: originOf(services, c.req.raw, c.get("ip")) }, next);
   });
 
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -167,7 +173,7 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
       return c.text(say(`errors.${error.message}`), status[error.code as "tooLarge"] ?? 403);
     }
     const requestId = c.get("requestId");
-    services.log.error({ err: error, requestId, path: c.req.path }, "request failed");
+    services.log.error({ err: error, requestId, path: loggedPath(c.req.path) }, "request failed");
     if (late) c.header("Retry-After", String(unavailable().retryAfter));
     return c.html(page(late ? "errors.unavailable" : "errors.internal", requestId), late ? 503 : 500);
   });
@@ -188,7 +194,9 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
       let kept = false;
       if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
       else if (services.isForeignHost(request.headers.host) && !isProbe(request))
-        response.writeHead(421, { "Content-Type": "text/plain" }).end("No such site here.\n");
+        response
+          .writeHead(421, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
+          .end("No such site here.\n");
       else if (!(kept = pages.serveKept(request, response))) void listener(request, response);
       for (const observe of observers) observe(request, response, { began, kept });
     },

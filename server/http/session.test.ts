@@ -7,7 +7,7 @@ test.each([
     "signed-in=1; Max-Age=5184000; Path=/; SameSite=Lax",
   ],
   [
-    "__Secure-switchyard.session_token=abc.def; Path=/; HttpOnly; Secure; SameSite=Lax",
+    "__Host-switchyard.session_token=abc.def; Path=/; HttpOnly; Secure; SameSite=Lax",
     "signed-in=1; Path=/; Secure; SameSite=Lax",
   ],
   [

@@ -1,12 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
 import { type Auth, isDue } from "#domain/account/auth.server.ts";
-import { noticeDevice } from "#domain/account/devices/devices.server.ts";
+import type { Origin } from "#adapters/request-id.server.ts";
+import { deviceMark, noticeDevice } from "#domain/account/devices/devices.server.ts";
 import { knownDays } from "#domain/account/devices/devices.ts";
-import { endSession, sessionOf, whyEnded } from "#domain/account/sessions.server.ts";
+import { endSession, hasExpired, logOut, sessionOf, whyEnded } from "#domain/account/sessions.server.ts";
+import { sessionCookie } from "#domain/identity/cookies.ts";
 import { type User, userById } from "#domain/identity/users.server.ts";
 import { type ErrorCode, SiteError } from "#domain/error.ts";
 import type { Database } from "#db/client.server.ts";
+import { loggedNetwork } from "./logged.ts";
 
 /** The sender of a request; looked up on demand, since most calls do not need it. */
 export type Visitor = {
@@ -89,7 +92,7 @@ export function visitorOf(
   async function findOpen(now = new Date()): Promise<CurrentUser | undefined> {
     const { token, kept } = await auth.api.tokenSent({ headers: request.headers });
     const current = token && (await sessionOf(db, token));
-    if (!current || current.session.expiresAt <= now || (kept && isDue(current.session.expiresAt, now)))
+    if (!current || hasExpired(current.session, now) || (kept && isDue(current.session.expiresAt, now)))
       return undefined;
     return current;
   }
@@ -137,7 +140,7 @@ export function visitorOf(
     },
     async close() {
       const current = await look();
-      if (current) await endSession(db, current.user.id, current.session.id);
+      if (current) await logOut(db, current.user.id, current.session.id);
       const { headers } = await auth.api.signOut({ headers: request.headers, returnHeaders: true });
       passCookies(headers, answer);
       found = Promise.resolve(undefined);
@@ -158,6 +161,19 @@ function deviceCookie(request: Request, secure: boolean) {
   return { sent, id, name, attributes: `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}` };
 }
 
+/** Where a request comes from, as the trail of an account tells it. */
+export const originOf = (
+  { secret, origins }: Pick<SessionServices, "secret" | "origins">,
+  request: Request,
+  ip: string,
+): Origin => ({
+  network: loggedNetwork(ip),
+  device(userId) {
+    const { sent } = deviceCookie(request, origins.en.startsWith("https:"));
+    return sent === undefined ? undefined : deviceMark(secret, userId, sent);
+  },
+});
+
 /** Browsers send the origin of a POST; the maker's app and other programs do not. */
 const isBrowser = ({ headers }: Request) => headers.has("sec-fetch-site") || headers.has("origin");
 
@@ -167,14 +183,15 @@ const refusals: Record<"ended" | "expired" | "unknown", [ErrorCode, string]> = {
   unknown: ["sessionUnknown", "sessionUnknown"],
 };
 
+const sessionSent = new RegExp(String.raw`(?:^|;\s*)${sessionCookie}=([^;]{1,400})`);
+const sessionName = new RegExp(`^${sessionCookie}$`);
+
 /**
  * The session token of a request, from `Authorization: Bearer …` or from the cookie, without its signature.
  */
 export function tokenOf(request: Request): string | undefined {
   const bearer = /^Bearer ([^\s]{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-  const cookie = /(?:^|;\s*)(?:__Secure-)?switchyard\.session_token=([^;]{1,400})/.exec(
-    request.headers.get("cookie") ?? "",
-  )?.[1];
+  const cookie = sessionSent.exec(request.headers.get("cookie") ?? "")?.[1];
   const value = bearer ?? (cookie && decode(cookie));
   return value?.split(".")[0] || undefined;
 }
@@ -205,7 +222,7 @@ function passCookies(from: Headers, to: AnswerHeaders): void {
 export function hintBeside(cookie: string): string | undefined {
   const [pair = "", ...attributes] = cookie.split(";").map((part) => part.trim());
   const [name = "", value] = pair.split("=", 2);
-  if (!/^(?:__Secure-)?switchyard\.session_token$/.test(name)) return undefined;
+  if (!sessionName.test(name)) return undefined;
   return [
     `signed-in=${value ? 1 : ""}`,
     ...attributes.filter((attribute) => attribute.toLowerCase() !== "httponly"),

@@ -13,10 +13,11 @@ function logged() {
 const job = { id: "7", to: "ana@example.com" };
 const about = ({ id }: typeof job) => ({ letter: id });
 
-test("successful work logs nothing", async () => {
+test("successful work is one line, without what was sent", async () => {
   const { lines, log } = logged();
   await retried<typeof job>(log, "a mail", async () => {}, about)(job);
-  expect(lines).toEqual([]);
+  expect(lines).toMatchObject([{ level: 30, msg: "a mail is done", letter: "7" }]);
+  expect(JSON.stringify(lines)).not.toContain("ana@example.com");
 });
 
 test("a failure is a warning, and rejects, so that the queue retries", async () => {

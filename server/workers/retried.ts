@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { Refused } from "#adapters/refused.ts";
 
 /**
- * Wraps the work of a queue that talks to an outside service: a failure is logged and retried with growing
- * pauses (adapters/jobs); a permanent refusal ends the job with a line in the log.
+ * Wraps the work of a queue that talks to an outside service. What was done is a line in the log, and so is a
+ * failure, which is retried with growing pauses (adapters/jobs); a permanent refusal ends the job.
  * @param what begins the line, "mail to sales"
  * @param about what else the line tells of a job; no personal data
  */
@@ -16,6 +16,7 @@ export function retried<T extends object>(
   return async (job) => {
     try {
       await work(job);
+      log.info(about(job), `${what} is done`);
     } catch (err) {
       if (err instanceof Refused)
         return log.error({ err, ...about(job) }, `${what} was refused; it is given up`);

@@ -54,9 +54,11 @@ export async function startSite(
   env: Record<string, string> = {},
   {
     via,
+    observers = [],
     ...options
-  }: Pick<BootOptions, "answerPace" | "contentPollSeconds" | "changesSince"> & {
+  }: Pick<BootOptions, "answerPace" | "contentPollSeconds" | "changesSince" | "log"> & {
     via?: (url: string) => string;
+    observers?: readonly Observe[];
   } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(inject("runDir"), "site-"));
@@ -84,7 +86,7 @@ export async function startSite(
     services: site.services,
     render: renderPage,
     clientDir: "build/client",
-    observers: [(...request) => observe?.(...request)],
+    observers: [(...request) => observe?.(...request), ...observers],
   });
   // A connection that is closed for being idle while the next request is on its way would be a fault of none.
   let observe: Observe | undefined;

@@ -43,6 +43,7 @@ const personal: Record<string, { section: string; columns: string }> = {
   text_message: { section: "account", columns: "id callingCode userId sentAt" },
   login_failure: { section: "account", columns: "key count lastAt" },
   known_device: { section: "account", columns: "userId mark seenAt" },
+  account_event: { section: "account", columns: "id userId event at network device requestId detail" },
   oidc_refresh_token: {
     section: "account",
     columns:

@@ -1,5 +1,6 @@
 import { and, count, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { textMessage } from "#db/schema/accounts/account.ts";
 import { setting } from "#db/schema/talk/message.ts";
@@ -130,6 +131,8 @@ async function fullLimit(
   return undefined;
 }
 
-export async function deleteOldTextMessages(db: Database, now = new Date()): Promise<void> {
-  await db.delete(textMessage).where(lt(textMessage.sentAt, new Date(now.getTime() - dayLong)));
+export async function deleteOldTextMessages(db: Database, now = new Date()): Promise<number> {
+  return changedBy(
+    await db.delete(textMessage).where(lt(textMessage.sentAt, new Date(now.getTime() - dayLong))),
+  );
 }

@@ -1,18 +1,20 @@
 import { createHmac } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import { changedBy } from "#db/aged.ts";
 import type { Database } from "#db/client.server.ts";
 import { siteUser } from "#db/schema/accounts/account.ts";
 import { knownDevice } from "#db/schema/accounts/device.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { deviceName, knownDays, marksOf, type Presented } from "./devices.ts";
+import { noteEvent } from "#domain/identity/events.server.ts";
 import { realEmail } from "#domain/identity/identifier.ts";
 import { sendLetter } from "#domain/outbox/queue.server.ts";
 
 type Scope = { db: Database; jobs: Jobs; secret: string };
 
 /**
- * Remembers the device of a log-in, and notifies the account's proved e-mail of a new one. The first device
+ * Notes a log-in in the account's trail, remembers its device, and notifies the account's proved e-mail of a new one. The first device
  * of an account, on which it was registered, is not reported.
  */
 export async function noticeDevice(
@@ -34,6 +36,12 @@ export async function noticeDevice(
       .insert(knownDevice)
       .values(marks.map((mark) => ({ userId, mark, seenAt: now })))
       .onConflictDoUpdate({ target: [knownDevice.userId, knownDevice.mark], set: { seenAt: now } });
+    await noteEvent(
+      tx,
+      userId,
+      "logged-in",
+      presented.cookie === undefined ? {} : { device: deviceMark(secret, userId, presented.cookie) },
+    );
     const known = before.length === 0 || before.some(({ mark }) => marks.includes(mark));
     if (known || !user.emailVerified || !realEmail(user.email)) return;
     const { ip, userAgent } = presented;
@@ -65,13 +73,17 @@ export async function isKnownDevice(
   cookie: string,
 ): Promise<boolean> {
   const id = user?.id ?? "";
-  const mark = markOf(secret, id, `cookie ${cookie}`);
+  const mark = deviceMark(secret, id, cookie);
   const [row] = await db
     .select({ mark: knownDevice.mark })
     .from(knownDevice)
     .where(and(eq(knownDevice.userId, id), eq(knownDevice.mark, mark)));
   return row !== undefined;
 }
+
+/** The mark of a device cookie: another one for each account. */
+export const deviceMark = (secret: string, userId: string, cookie: string) =>
+  markOf(secret, userId, `cookie ${cookie}`);
 
 const markOf = (secret: string, userId: string, mark: string) =>
   createHmac("sha256", secret).update(`device of ${userId}: ${mark}`).digest("base64url");
@@ -81,8 +93,10 @@ export async function forgetDevices(db: Database, userId: string): Promise<void>
   await db.delete(knownDevice).where(eq(knownDevice.userId, userId));
 }
 
-export async function deleteOldDevices(db: Database, now = new Date()): Promise<void> {
-  await db
-    .delete(knownDevice)
-    .where(lt(knownDevice.seenAt, new Date(now.getTime() - knownDays * 86_400_000)));
+export async function deleteOldDevices(db: Database, now = new Date()): Promise<number> {
+  return changedBy(
+    await db
+      .delete(knownDevice)
+      .where(lt(knownDevice.seenAt, new Date(now.getTime() - knownDays * 86_400_000))),
+  );
 }

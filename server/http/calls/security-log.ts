@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { type ErrorCode, isSiteError } from "#domain/error.ts";
 import type { Services } from "../../services.ts";
+import { loggedNetwork } from "../logged.ts";
 
 /** Refusals that may point to an attack or to a locked-out visitor; a form with wrong values does not. */
 const telling = new Set<ErrorCode>([
@@ -32,22 +33,29 @@ type Event = { call: string; ip: string; requestId: string };
 /**
  * The security log of accounts: who did what, from where, with which outcome (OWASP ASVS V16.3). The
  * identifier that somebody typed is logged as a keyed hash only: it may be a password, or somebody else's
- * address.
+ * address. Of where a request came from the network is logged.
  */
 export function securityLog({ log, secret }: Pick<Services, "log" | "secret">, now = Date.now) {
   const mayTell = flood(now, (outcome, count) =>
-    log.warn({ event: "account", outcome, count }, "refused, and more of the kind"),
+    log.warn({ event: "account", outcome, count, requestId: undefined }, "refused, and more of the kind"),
   );
   const pseudonym = (text: string) =>
     createHmac("sha256", secret).update(`log ${text.trim().toLowerCase()}`).digest("base64url").slice(0, 16);
   return {
     done(event: Event & { input: unknown; userId: string | undefined }): void {
-      const { input, userId, ...request } = event;
+      const { input, userId, ip, ...request } = event;
       // A log-out without a session did nothing.
       const nothing = event.call === "logout" && userId === undefined;
       if (!reading.has(event.call) && !nothing)
         log.info(
-          { event: "account", outcome: "done", ...request, user: userId, ...claimed(input) },
+          {
+            event: "account",
+            outcome: "done",
+            ...request,
+            network: loggedNetwork(ip),
+            user: userId,
+            ...claimed(input),
+          },
           "account",
         );
     },
@@ -55,9 +63,16 @@ export function securityLog({ log, secret }: Pick<Services, "log" | "secret">, n
     refused(event: Event & { input?: unknown; userId?: string | undefined }, error: unknown): void {
       if (!isSiteError(error) || !(telling.has(error.code) || tellingMessages.has(error.message))) return;
       if (!mayTell(error.message)) return;
-      const { input, userId, ...request } = event;
+      const { input, userId, ip, ...request } = event;
       log.warn(
-        { event: "account", outcome: error.message, ...request, user: userId, ...claimed(input) },
+        {
+          event: "account",
+          outcome: error.message,
+          ...request,
+          network: loggedNetwork(ip),
+          user: userId,
+          ...claimed(input),
+        },
         "refused",
       );
     },

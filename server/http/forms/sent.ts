@@ -23,4 +23,4 @@ export function readSent(secret: string, value: string): SentForm | undefined {
 }
 
 const sign = (secret: string, text: string) =>
-  createHmac("sha256", secret).update(`sent ${text}`).digest().subarray(0, 9).toString("base64url");
+  createHmac("sha256", secret).update(`sent ${text}`).digest().subarray(0, 16).toString("base64url");

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { endSession } from "#domain/account/sessions.server.ts";
+import { logOut } from "#domain/account/sessions.server.ts";
 import { readLogoutRequest } from "#domain/oidc/logout.server.ts";
 import { oidcPath } from "#domain/oidc/scopes.ts";
 import { homePath } from "#app/screens.ts";
@@ -27,7 +27,7 @@ export async function endSessionAt(
   if (current && hinted?.sessionId === current.session.id) {
     await visitor.close();
   } else {
-    if (hinted) await endSession(services.db, hinted.userId, hinted.sessionId);
+    if (hinted) await logOut(services.db, hinted.userId, hinted.sessionId);
     if (current) {
       const ask = new URLSearchParams({ end: "1" });
       if (client) ask.set("client_id", client.id);

@@ -3,6 +3,7 @@ import { isSiteError } from "#domain/error.ts";
 import { detachOldSessions } from "#domain/oidc/tokens.server.ts";
 import { authorizePath, oidcPath } from "#domain/oidc/scopes.ts";
 import { answerToAborted } from "../aborted.ts";
+import { loggedNetwork } from "../logged.ts";
 import type { AppEnv } from "../app.ts";
 import type { Services } from "../../services.ts";
 import { authorize } from "./authorize.ts";
@@ -99,7 +100,7 @@ export function oidcRoutes(services: Services) {
             event: "service",
             outcome: "invalid_client",
             service,
-            ip: c.get("ip"),
+            network: loggedNetwork(c.get("ip")),
             requestId: c.get("requestId"),
           },
           "refused",

@@ -3,6 +3,7 @@ import { homePath } from "#app/screens.ts";
 import { oidcPath } from "#domain/oidc/scopes.ts";
 import { callbackPath, startPath, type Upstream } from "#domain/oidc/upstream.server.ts";
 import type { AppEnv } from "../app.ts";
+import { loggedNetwork } from "../logged.ts";
 import type { Services } from "../../services.ts";
 import { visitorOf } from "../session.ts";
 import { securityLog } from "../calls/security-log.ts";
@@ -31,7 +32,11 @@ export function upstreamRoutes(oidc: Hono<AppEnv>, services: Services, upstream:
     const to = local(outcome.to);
     const event = { call: "provider", ip: c.get("ip"), requestId: c.get("requestId") };
     if ("failed" in outcome) {
-      services.log.warn({ event: "account", outcome: outcome.failed, ...event }, "refused");
+      const { ip, ...request } = event;
+      services.log.warn(
+        { event: "account", outcome: outcome.failed, ...request, network: loggedNetwork(ip) },
+        "refused",
+      );
       return failedAt(c, outcome.failed, to);
     }
     const visitor = visitorOf(

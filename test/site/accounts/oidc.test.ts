@@ -1,8 +1,9 @@
 import { createHash, createPublicKey, generateKeyPairSync, sign, verify } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNotNull } from "drizzle-orm";
 import * as client from "openid-client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { credential, siteUser, userSession } from "#db/schema/accounts/account.ts";
+import { deleteAged } from "#db/aged.ts";
+import { credential, siteUser, userSession, verification } from "#db/schema/accounts/account.ts";
 import {
   oidcAccessToken,
   oidcClient,
@@ -11,6 +12,7 @@ import {
   signingKey,
 } from "#db/schema/accounts/oidc.ts";
 import { syncClients } from "#domain/oidc/clients.server.ts";
+import { tokenAges } from "#domain/oidc/tokens.server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { Visitor } from "#test/support/visitor.ts";
 import { freshCaptcha, newVisitor } from "./solve.ts";
@@ -450,6 +452,46 @@ describe("attacks", () => {
     expect(outcomes.filter((outcome) => outcome === "none").length).toBeLessThanOrEqual(1);
   });
 
+  test("a code is good for two minutes", async () => {
+    const person = await register();
+    const started = await begin(await cloud());
+    const back = await allow(person.visitor, await person.visitor.go(started.address, hosts));
+    const { db } = site.services;
+    const codes = await db
+      .update(verification)
+      .set({ expiresAt: new Date(Date.now() - 1_000) })
+      .where(gt(verification.expiresAt, new Date()))
+      .returning({ made: verification.createdAt });
+    expect(codes.length).toBe(1);
+    expect(await refusal(redeem(started, back))).not.toBe("none");
+    const again = await begin(await cloud());
+    await person.visitor.go(again.address, hosts);
+    const [row] = await db.select().from(verification).where(gt(verification.expiresAt, new Date()));
+    expect(row!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(120_000);
+  });
+
+  test.each(["password", "client_credentials", "urn:ietf:params:oauth:grant-type:device_code"])(
+    "tokens are not had by another way: %s",
+    async (grant) => {
+      const person = await register();
+      const answer = await site.get("/oidc/oauth2/token", {
+        host,
+        method: "POST",
+        headers: {
+          "content-type": "application/x-www-form-urlencoded",
+          authorization: `Basic ${Buffer.from(`cloud:${encodeURIComponent(secret)}`).toString("base64")}`,
+        },
+        body: new URLSearchParams({
+          grant_type: grant,
+          username: person.email,
+          password: person.password,
+          scope: "openid",
+        }).toString(),
+      });
+      expect([answer.status, answer.body]).toEqual([400, expect.not.stringContaining("access_token")]);
+    },
+  );
+
   test("a code of another service is none", async () => {
     const person = await register();
     await signIn(person);
@@ -528,6 +570,27 @@ describe("tokens", () => {
     );
     expect(await refusal(client.fetchUserInfo(started.config, second.access_token, person.id))).not.toBe(
       "none",
+    );
+  });
+
+  test("a refresh token ends a year after the log-in that it came from, however often it was renewed", async () => {
+    const person = await register();
+    const { started, tokens } = await signIn(person);
+    const second = await client.refreshTokenGrant(started.config, tokens.refresh_token!);
+    const { db } = site.services;
+    const loggedInAgo = (days: number) =>
+      db
+        .update(oidcRefreshToken)
+        .set({ authTime: new Date(Date.now() - days * 86_400_000) })
+        .where(and(eq(oidcRefreshToken.userId, person.id), isNotNull(oidcRefreshToken.authTime)))
+        .returning({ id: oidcRefreshToken.id });
+    expect((await loggedInAgo(364)).length).toBe(2);
+    await deleteAged(db, tokenAges);
+    const third = await client.refreshTokenGrant(started.config, second.refresh_token!);
+    expect((await loggedInAgo(366)).length).toBe(3);
+    await deleteAged(db, tokenAges);
+    expect(await refusal(client.refreshTokenGrant(started.config, third.refresh_token!))).toBe(
+      "invalid_grant",
     );
   });
 
@@ -675,7 +738,7 @@ describe("tokens", () => {
     const person = await register();
     const { tokens } = await signIn(person);
     const session = decodeURIComponent(
-      person.visitor.cookies(host).get("__Secure-switchyard.session_token")!,
+      person.visitor.cookies(host).get("__Host-switchyard.session_token")!,
     ).split(".")[0]!;
     expect(
       (await site.get("/oidc/oauth2/userinfo", { host, headers: { authorization: `Bearer ${session}` } }))
@@ -706,6 +769,9 @@ describe("keys", () => {
       const key = keys.find(({ kid }) => kid === kidOf(token))!;
       expect(key).toMatchObject({ alg: "RS256" });
       expect(key.d).toBeUndefined();
+      expect(
+        createPublicKey({ key: key as unknown as { kty: string }, format: "jwk" }).asymmetricKeyDetails,
+      ).toMatchObject({ modulusLength: 3_072 });
       const [head, body, signature] = token.split(".");
       const publicKey = createPublicKey({ key: key as unknown as { kty: string }, format: "jwk" });
       expect(
@@ -942,7 +1008,8 @@ test("wrong secrets of a service are logged, and after twenty its address waits"
     for (let i = 0; i < 20; i++)
       expect(JSON.parse((await exchange(`guess ${i}`)).body)).toMatchObject({ error: "invalid_client" });
     expect(warned).toHaveLength(20);
-    expect(warned[0]).toMatchObject({ event: "service", outcome: "invalid_client", service: "cloud", ip });
+    expect(warned[0]).toMatchObject({ event: "service", outcome: "invalid_client", service: "cloud" });
+    expect(JSON.stringify(warned)).not.toContain(ip);
     expect(JSON.stringify(warned)).not.toContain("guess");
     const waiting = await exchange("guess");
     expect(waiting.status).toBe(429);

@@ -83,7 +83,7 @@ describe("the session cookie", () => {
         address: "Ulitsa 5",
       });
       expect(code).toBe(200);
-      expect(cookieLine(headers)).toMatch(/^__Secure-switchyard\.session_token=.*; Secure/i);
+      expect(cookieLine(headers)).toMatch(/^__Host-switchyard\.session_token=.*; Secure/i);
       expect((await visitor.call("getUserinfo")).code).toBe(200);
     } finally {
       await secure.close();
@@ -241,6 +241,27 @@ describe("an open session", () => {
     expect(await left(kept)).toBeGreaterThan(59.9);
     expect((await brief.call("getUserinfo")).code).toBe(200);
     expect(await left(brief)).toBeLessThan(1.01);
+  });
+
+  test("that is remembered is over a year after its log-in, however often it was used", async () => {
+    const { account, password } = await testVisitor(site).register();
+    const [called, cleaned] = [
+      await loggedIn(account, password, true),
+      await loggedIn(account, password, true),
+    ];
+    const { db } = site.database;
+    const begunAgo = (visitor: TestVisitor, days: number) =>
+      db
+        .update(userSession)
+        .set({ createdAt: new Date(Date.now() - days * 86_400_000) })
+        .where(eq(userSession.token, visitor.token()!));
+    for (const visitor of [called, cleaned]) await begunAgo(visitor, 364);
+    expect((await called.call("getUserinfo")).code).toBe(200);
+    for (const visitor of [called, cleaned]) await begunAgo(visitor, 366);
+    expect((await called.call("getUserinfo")).code).toBe(50014);
+    await deleteOldSessions(db);
+    for (const visitor of [called, cleaned]) expect((await visitor.call("getUserinfo")).code).toBe(50014);
+    expect((await testVisitor(site).call("login", { account, password })).code).toBe(200);
   });
 
   test("is not opened by its token with another signature, or with none", async () => {

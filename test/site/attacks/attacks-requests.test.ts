@@ -120,7 +120,7 @@ describe("what a session is kept in", () => {
       { host: "www.example.com", headers: { origin: "https://www.example.com" } },
     );
     const lines = answer.headers["set-cookie"]!;
-    expect(lines.some((line) => line.startsWith("__Secure-switchyard.session_token="))).toBe(true);
+    expect(lines.some((line) => line.startsWith("__Host-switchyard.session_token="))).toBe(true);
     for (const line of lines) {
       expect(line).toMatch(/; Secure/i);
       expect(line).toMatch(/; SameSite=Lax/i);

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
 import { usedChallenge, visitorMessage } from "#db/schema/talk/message.ts";
-import { deleteExpired } from "#domain/inbox/commands.server.ts";
+import { deleteExpired } from "#domain/inbox/ages.server.ts";
 import { languages } from "#test/contract/specification.ts";
 import { solve } from "#test/support/captcha.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
@@ -572,6 +572,7 @@ describe("a message with bad intentions", () => {
               "mime-version",
               "content-type",
               "content-transfer-encoding",
+              "x-request-id",
             ].includes(n),
         ),
       ).toEqual([]);

@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { credential, siteUser, userSession } from "#db/schema/accounts/account.ts";
+import { accountEvent } from "#db/schema/accounts/event.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import { Visitor } from "#test/support/visitor.ts";
 import { freshCaptcha, newVisitor } from "#test/site/accounts/solve.ts";
@@ -20,6 +21,10 @@ type Says = {
   /** What the address for user information says, where it is not the same. */
   userinfo?: Record<string, unknown>;
   down?: boolean;
+  /** It answers a request for user information with a redirect. */
+  leadsOn?: boolean;
+  /** Whose description it gives out. */
+  issuer?: string;
   key?: typeof privateKey;
   alg?: string;
 };
@@ -40,7 +45,7 @@ function answerOf(url: URL, body: URLSearchParams): object | undefined {
   switch (url.pathname) {
     case "/.well-known/openid-configuration":
       return {
-        issuer: provider,
+        issuer: says.issuer ?? provider,
         authorization_endpoint: `${provider}/authorize`,
         token_endpoint: `${provider}/token`,
         userinfo_endpoint: `${provider}/userinfo`,
@@ -85,6 +90,8 @@ beforeAll(async () => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     if (url.origin !== provider) return real(input, init);
+    if (says.leadsOn && url.pathname === "/userinfo" && request.redirect === "error")
+      throw new TypeError("fetch failed");
     const answer = says.down ? undefined : answerOf(url, new URLSearchParams(await request.text()));
     return answer ? Response.json(answer) : new Response(null, { status: 503 });
   });
@@ -231,8 +238,19 @@ describe("log-in with the provider", () => {
     ];
     try {
       const { visitor } = await logIn({ sub: "1200", name: "Logged" });
+      const trail = await site.services.db
+        .select({ event: accountEvent.event, detail: accountEvent.detail })
+        .from(accountEvent)
+        .innerJoin(siteUser, eq(siteUser.id, accountEvent.userId))
+        .where(eq(siteUser.name, "Logged"))
+        .orderBy(accountEvent.id);
+      expect(trail).toEqual([
+        { event: "registered", detail: "provider" },
+        { event: "logged-in", detail: null },
+      ]);
+      expect(JSON.stringify(lines)).not.toContain(visitor.ip);
       expect(lines).toContainEqual(
-        expect.objectContaining({ event: "account", call: "provider", outcome: "done", ip: visitor.ip }),
+        expect.objectContaining({ event: "account", call: "provider", outcome: "done" }),
       );
       await logIn({ sub: "1200" }, { alg: "none" });
       expect(lines).toContainEqual(
@@ -254,6 +272,20 @@ describe("log-in with the provider", () => {
       ).toEqual([]);
     },
   );
+
+  test("an address for user information that leads on to another one is not followed", async () => {
+    const { to, user } = await logIn({ sub: "led-on", nickname: "Led" }, { leadsOn: true });
+    expect([to.pathname, user]).toEqual(["/login", undefined]);
+  });
+
+  test("a description of another provider opens nothing, even with tokens that fit it", async () => {
+    const issuer = "https://evil.example";
+    const { to, user } = await logIn(
+      { sub: "described", nickname: "Described" },
+      { issuer, token: (claims) => ({ ...claims, iss: issuer }) },
+    );
+    expect([to.pathname, user]).toEqual(["/login", undefined]);
+  });
 
   test("someone without an e-mail gets an account as well", async () => {
     expect((await logIn({ sub: "2500", preferred_username: "  two\nlines " })).user).toMatchObject({
