@@ -19,6 +19,9 @@ const onEmbedded = ["chat-process", "chat-report", "forms", "killed", "page-read
 /** What is about the embedded database alone, or shown on it in the short run. */
 const embeddedOnly = ["chat-process", "page-reads", ...(everything ? [] : ["killed"])].map(file);
 
+/** What begins with a database server. */
+const serverOnly = ["backup"].map(file);
+
 /** Long files go first: one that is left for the end leaves a processor idle. */
 const long = [
   "process",
@@ -86,7 +89,7 @@ export default defineConfig({
           ],
         },
       },
-      site("embedded", hasServer && !everything ? onEmbedded : [all]),
+      site("embedded", hasServer && !everything ? onEmbedded : [all], serverOnly),
       ...(hasServer ? [site("server", [all], embeddedOnly)] : []),
     ],
   },

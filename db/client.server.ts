@@ -39,7 +39,7 @@ export type ObserveStatement = (pool: string, seconds: number) => void;
 /** Who wants to hear of statements; nobody, unless figures are wanted. */
 type Hearing = { observe?: ObserveStatement };
 
-const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
+export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
 
 type Options = {
   /** A PostgreSQL address; without it the embedded database in `dir` is used. */
@@ -61,6 +61,9 @@ const patience = { statement: 600, connection: 30 };
 
 /** Pause between tries for the lock while another process migrates, ms. */
 const lockPause = 200;
+
+/** Number of the advisory lock of who makes or fills the tables. */
+export const migrationLock = 720_911;
 
 /**
  * Opens the database and runs pending migrations.
@@ -132,11 +135,11 @@ async function migrateServer(url: string, migrations: string, seconds: number): 
     try {
       const tryLock = () =>
         lock
-          .query<{ got: boolean }>("select pg_try_advisory_lock(720911) as got")
+          .query<{ got: boolean }>(`select pg_try_advisory_lock(${migrationLock}) as got`)
           .then(({ rows }) => rows[0]!);
       while (!(await tryLock()).got) await new Promise((done) => setTimeout(done, lockPause));
       await migratePg(drizzlePg({ client: migrating }), { migrationsFolder: migrations });
-      await lock.query("select pg_advisory_unlock(720911)");
+      await lock.query(`select pg_advisory_unlock(${migrationLock})`);
     } finally {
       lock.release();
     }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { localOrigins } from "#domain/locale/hosts.ts";
 import { accessLog, openAccessLog } from "./http/access-log.ts";
@@ -10,6 +11,7 @@ import { createMetrics, serveMetrics } from "./metrics/metrics.ts";
 import { readMessages } from "./packs.ts";
 import { siteOrigins } from "./http/site-hosts.ts";
 import { whileStarting } from "./http/starting.ts";
+import { giveSnapshots } from "./snapshots.ts";
 import { startFailure } from "./start-failure.ts";
 import type { RenderPage } from "./http/pages/page-routes.ts";
 
@@ -35,6 +37,11 @@ async function main(env: Env): Promise<void> {
   });
   const { renderPage } = (await import(new URL("server/index.js", build).href)) as { renderPage: RenderPage };
   const site = await boot(env, { say, prepare: true });
+  const { driver } = site.database;
+  const stopSnapshots =
+    driver.kind === "pglite"
+      ? await giveSnapshots(join(env.DATA_DIR, "db"), driver.client, site.services.log)
+      : async () => {};
   const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(site.services, site.database);
   const told =
     metrics && (await serveMetrics(metrics.registry, { port: env.METRICS_PORT!, host: env.METRICS_HOST }));
@@ -67,13 +74,15 @@ async function main(env: Env): Promise<void> {
     server.close(() => {
       clearTimeout(hard);
       clearInterval(idle);
-      site.close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      stopSnapshots()
+        .then(site.close)
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            console.error(error);
+            process.exit(1);
+          },
+        );
     });
     server.closeIdleConnections();
   };
