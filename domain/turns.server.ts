@@ -9,9 +9,16 @@ export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
  */
 const rounds = 32;
 
+/**
+ * How long these rounds may take, ms: in each of them the embedded database may be at a long statement of the
+ * background, and a visitor would wait for dozens of these.
+ */
+const roundsEnd = 20;
+
 /** Lets who has connected meanwhile in, before a piece of work. */
 export async function letOthersIn(): Promise<void> {
-  for (let round = 0; round < rounds; round++) await setImmediate();
+  const end = performance.now() + roundsEnd;
+  for (let round = 0; round < rounds && performance.now() < end; round++) await setImmediate();
 }
 
 /**
