@@ -9,6 +9,7 @@ describe("the database is away", () => {
     failed("canceling statement due to statement timeout", { code: "57014" }),
     failed("lock", { code: "55P03" }),
     failed("sorry, too many clients already", { code: "53300" }),
+    failed("cannot execute INSERT in a read-only transaction", { code: "25006" }),
     failed("timeout exceeded when trying to connect"),
     failed("Connection terminated unexpectedly"),
     failed("Client was closed and is not queryable"),

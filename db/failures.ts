@@ -1,9 +1,9 @@
 /**
  * SQLSTATEs of a database that cannot answer now: connection failure (08), insufficient resources (53),
  * cancelled by the time limit (57014), shutting down (57P0x), lock not available (55P03), idle in transaction
- * (25P0x).
+ * (25P0x), read-only, as a standby is until it is promoted (25006).
  */
-const unavailable = /^(?:08...|53...|57014|57P0.|55P03|25P0[34])$/;
+const unavailable = /^(?:08...|53...|57014|57P0.|55P03|25P0[34]|25006)$/;
 
 const network = new Set(["ECONNREFUSED", "ECONNRESET", "ENOTFOUND", "ETIMEDOUT", "EPIPE", "EHOSTUNREACH"]);
 

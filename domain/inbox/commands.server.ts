@@ -128,6 +128,8 @@ export async function mailMessage(
   await mailer.send({
     to,
     subject: about ? `${subject}: ${about}` : subject,
+    // The same for each try: a mail whose acceptance was lost is known when it comes again.
+    messageId: `<sales-${message.reference}@${to.split("@").at(-1)}>`,
     ...(message.fields.email ? { replyTo: message.fields.email } : {}),
     text: [
       `Reference: ${message.reference}`,

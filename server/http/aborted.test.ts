@@ -24,6 +24,7 @@ async function serveCalls(more: object) {
     origins: { en: "http://localhost" },
     messages: { translate: () => "" },
     limits: { read: async () => {} },
+    pagePatience: 20,
     ...more,
   } as unknown as Services;
   const app = new Hono<{ Variables: RequestVariables; Bindings: HttpBindings }>();

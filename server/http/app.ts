@@ -6,7 +6,6 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { streamSSE } from "hono/streaming";
 import { isSiteError } from "#domain/error.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
-import { isDatabaseAway } from "#db/failures.ts";
 import { filmFiles } from "#domain/film/files.ts";
 import { toPresentName } from "#domain/publication/former.server.ts";
 import { hasFeature } from "#domain/availability/table.ts";
@@ -34,7 +33,7 @@ import type { Services } from "../services.ts";
 import type { Observe } from "../metrics/metrics.ts";
 import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
-import { unavailable } from "./within.ts";
+import { mayComeLater, unavailable } from "./within.ts";
 import { refuseNulIn } from "./calls/payload.ts";
 import { refuseForeignOrigin, webRouter } from "./calls/router.ts";
 
@@ -155,7 +154,7 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
     if (aborted) return aborted;
     const say = (key: string) => services.messages.translate(c.get("locale"), key);
     c.header("Cache-Control", "no-store");
-    const late = isDatabaseAway(error) || (isSiteError(error) && error.code === "unavailable");
+    const late = mayComeLater(error);
     const page = (title: string, reference: string) =>
       failurePage({
         lang: languageTags[c.get("locale")],

@@ -1,4 +1,5 @@
-import { SiteError } from "#domain/error.ts";
+import { isDatabaseAway } from "#db/failures.ts";
+import { isSiteError, SiteError } from "#domain/error.ts";
 
 /** `Retry-After` of such an answer, s. */
 const retryAfter = 10;
@@ -9,6 +10,10 @@ export function unavailable(cause?: unknown): SiteError {
   error.cause = cause;
   return error;
 }
+
+/** Whether the same may succeed later: the database is away, or it took too long. */
+export const mayComeLater = (error: unknown): boolean =>
+  isDatabaseAway(error) || (isSiteError(error) && error.code === "unavailable");
 
 /**
  * Waits for a promise, for `ms` at most; the work behind it goes on.

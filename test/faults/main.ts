@@ -4,12 +4,14 @@ import { randomInt } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
+import { database } from "./drills/database.ts";
 import { kill } from "./drills/kill.ts";
+import { rolling } from "./drills/rolling.ts";
 import { sharedCache } from "./drills/shared-cache.ts";
 import type { Drill, Row } from "./lib/drill.ts";
 import { type House, openHouse } from "./lib/world.ts";
 
-const drills: Drill[] = [kill, sharedCache];
+const drills: Drill[] = [kill, rolling, database, sharedCache];
 
 const { values: options } = parseArgs({
   options: {

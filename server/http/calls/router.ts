@@ -35,6 +35,7 @@ import { productCalls } from "#server/calls/products.ts";
 import { runner } from "./run.ts";
 import { searchCalls } from "#server/calls/search.ts";
 import { securityLog } from "./security-log.ts";
+import { within } from "../within.ts";
 import { solutionCalls } from "#server/calls/solutions.ts";
 import { supportCalls } from "#server/calls/support.ts";
 
@@ -133,7 +134,8 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
     web.on(call.method, path, async (c) => {
       const input =
         call.method === "GET" ? { ...c.req.query(), ...c.req.param() } : await readBody(c.req.raw);
-      return ok(c, await run(call, input, c));
+      // What was sent may be kept all the same: the key of a form tells it when it comes again.
+      return ok(c, await within(services.pagePatience * 1_000, run(call, input, c)));
     });
     web.all(path, (c) => {
       c.header("Allow", call.method === "GET" ? "GET, HEAD" : "POST");

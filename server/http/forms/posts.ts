@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { codeRules } from "#domain/identity/limits.ts";
 import { isSiteError } from "#domain/error.ts";
 import { heldMessage } from "#domain/inbox/release.server.ts";
+import { languageTags } from "#domain/locale/hosts.ts";
 import type { PageAddress } from "../pages/address.ts";
 import type { createPages } from "../pages/page-routes.ts";
 import type { RequestVariables } from "../request.ts";
@@ -11,6 +12,8 @@ import { largestBody, readText, refuseNul } from "../calls/payload.ts";
 import { sayer } from "../calls/envelope.ts";
 import { callsOf, refuseForeignOrigin } from "../calls/router.ts";
 import { runner } from "../calls/run.ts";
+import { failurePage } from "../failure-page.ts";
+import { mayComeLater, unavailable, within } from "../within.ts";
 import { type FormOutcome, refusalOf, typedValues } from "./outcome.ts";
 import { readSent, writeSent } from "./sent.ts";
 import { type PageForm, pageForms, type Reading, releaseCall } from "./table.ts";
@@ -63,12 +66,24 @@ export function formPosts(services: Services, pages: Pages): Hono<Env> {
   app.post("*", async (c, next) => {
     if (!c.req.header("content-type")?.startsWith("application/x-www-form-urlencoded")) return next();
     refuseForeignOrigin(c.req.raw, Object.values(services.origins));
-    const url = new URL(c.req.url);
-    const address = await pages.addressOf(url, c.get("locale"));
     const fields = new URLSearchParams(await readText(c.req.raw, largestBody.form));
+    const form = formOf(fields.get("form") ?? "");
+    if (!form) return next();
+    try {
+      const answered = await within(services.pagePatience * 1_000, answer(c, form, fields));
+      return answered ?? (await next());
+    } catch (error) {
+      if (!mayComeLater(error)) throw error;
+      return await keeping(c, error, fields);
+    }
+  });
+
+  /** Undefined where there is no such page. */
+  async function answer(c: Context<Env>, form: PageForm, fields: URLSearchParams) {
+    const url = new URL(c.req.url);
     const name = fields.get("form") ?? "";
-    const form = formOf(name);
-    if (!address || !form) return next();
+    const address = await pages.addressOf(url, c.get("locale"));
+    if (!address) return undefined;
     const intent = form.intents?.[fields.get("intent") ?? ""];
     const outcome = { form: name, values: typedValues(fields), errors: {} };
     try {
@@ -79,12 +94,39 @@ export function formPosts(services: Services, pages: Pages): Hono<Env> {
       if (intent) return await page(c, { ...outcome, state: "asked" });
       return c.redirect(form.onward ? form.onward(url) : sentAddress(address, name, done), 303);
     } catch (error) {
+      if (mayComeLater(error)) throw error;
       const { status, ...shown } = refused(c, error, form, fields);
-      return await page(c, { ...outcome, ...shown }, status);
+      return page(c, { ...outcome, ...shown }, status);
     }
-  });
+  }
+
+  /** The page of the form cannot be made now: a plain one has what was typed, to be sent again by a button. */
+  function keeping(c: Context<Env>, error: unknown, fields: URLSearchParams): Response | Promise<Response> {
+    const requestId = c.get("requestId");
+    services.log.error({ err: error, requestId, path: c.req.path }, "form failed");
+    const say = (key: string) => services.messages.translate(c.get("locale"), key);
+    const words = {
+      lang: languageTags[c.get("locale")],
+      title: say("errors.unavailable"),
+      reference: requestId,
+      retry: say("common.error.retry"),
+      home: say("common.error.home"),
+    };
+    c.header("Cache-Control", "no-store");
+    c.header("Retry-After", String(unavailable().retryAfter));
+    return c.html(
+      failurePage(
+        words,
+        [...fields].filter(([name]) => !isSecret(name)),
+      ),
+      503,
+    );
+  }
   return app;
 }
+
+/** Fields that no page repeats. */
+const isSecret = (name: string) => /password|captcha/i.test(name);
 
 const formOf = (name: string) => (Object.hasOwn(pageForms, name) ? pageForms[name] : undefined);
 

@@ -47,29 +47,16 @@ export class Postgres {
     return server;
   }
 
-  /** A server that follows this one: it acknowledges with it, as a transaction of this one waits for it. */
+  /** A server of its own with all that is in this one. */
+  async copy(dir: string): Promise<Postgres> {
+    const server = await this.backup(dir, []);
+    await server.start();
+    return server;
+  }
+
+  /** A server that follows this one, whose transactions wait from now on until it has them as well. */
   async standby(dir: string): Promise<Postgres> {
-    const server = await Postgres.prepare(dir);
-    const from = [
-      "-h",
-      "127.0.0.1",
-      "-p",
-      String(this.port),
-      "-U",
-      "switchyard",
-      "-d",
-      "application_name=standby",
-    ];
-    await this.tool("pg_basebackup", [
-      "-D",
-      server.data,
-      ...from.slice(0, 6),
-      "-R",
-      "-X",
-      "stream",
-      "-c",
-      "fast",
-    ]);
+    const server = await this.backup(dir, ["-R"]);
     await appendFile(
       join(server.data, "postgresql.auto.conf"),
       `primary_conninfo = 'host=127.0.0.1 port=${this.port} user=switchyard application_name=standby'\n`,
@@ -77,11 +64,25 @@ export class Postgres {
     await server.start();
     await this.query("alter system set synchronous_standby_names = 'standby'");
     await this.query("select pg_reload_conf()");
-    await until(
-      "the standby",
-      async () =>
-        (await this.query("select 1 from pg_stat_replication where sync_state = 'sync'")).length > 0,
-    );
+    const follows = "select 1 from pg_stat_replication where sync_state = 'sync'";
+    await until("the standby", async () => (await this.query(follows)).length > 0);
+    return server;
+  }
+
+  private async backup(dir: string, more: string[]): Promise<Postgres> {
+    const server = await Postgres.prepare(dir);
+    const from = ["-h", "127.0.0.1", "-p", String(this.port), "-U", "switchyard"];
+    await this.tool("pg_basebackup", [
+      "-D",
+      server.data,
+      ...from,
+      "-X",
+      "stream",
+      "-c",
+      "fast",
+      "-N",
+      ...more,
+    ]);
     return server;
   }
 
@@ -157,5 +158,13 @@ export class Postgres {
     } finally {
       await client.end().catch(() => {});
     }
+  }
+
+  /** A connection to look into one of its databases; it ends with the server. */
+  async client(name: string): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: this.url(name) });
+    client.on("error", () => {});
+    await client.connect();
+    return client;
   }
 }

@@ -104,7 +104,8 @@ export async function write({ port, number, kind, author, giveUp = () => false }
     } catch (error) {
       unclear.push((error as Error).message);
     }
-    await pause(200);
+    // Whoever is put off again and again waits longer each time; each try counts against a limit.
+    await pause(Math.min(200 * 1.6 ** (tries - 1), 5_000));
   }
   return { unclear };
 }

@@ -151,6 +151,19 @@ test("the queues have the names under which an earlier version may have left let
   });
 });
 
+test("a mail to sales that goes out a second time has the Message-ID of the first", async () => {
+  const reference = await sendEnquiry();
+  const [row] = await site.database.db
+    .select()
+    .from(visitorMessage)
+    .where(eq(visitorMessage.reference, reference));
+  const ids: (string | undefined)[] = [];
+  const mailer = { send: async ({ messageId }: { messageId?: string }) => void ids.push(messageId) };
+  for (let times = 0; times < 2; times++)
+    await mailMessage({ db: site.database.db, mailer, to: "sales@example.com" }, { id: row!.id });
+  expect(ids).toEqual(Array(2).fill(`<sales-${reference}@example.com>`));
+});
+
 test("a message whose time is over before it could be mailed is no failure", async () => {
   const mailer = { send: () => Promise.reject(new Error("must not be called")) };
   await expect(
