@@ -1,18 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Socket } from "node:net";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { PGlite } from "@electric-sql/pglite";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
-import { migrate as migratePg } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import pg from "pg";
-import { connections } from "./connections.ts";
+import type pg from "pg";
+import { type Connections, divide } from "./connections.ts";
 import { lockFolder } from "./lock.ts";
 import { noteStatement } from "./reads.ts";
+import { listener } from "./server/listening.ts";
+import { migrateServer } from "./server/migrate.ts";
+import {
+  countsOf,
+  type Hearing,
+  type ObserveStatement,
+  openPool,
+  tellingClient,
+  timing,
+} from "./server/pools.ts";
+import { replicaFirst } from "./server/replica.ts";
 
 /** What queries and commands work on: the database, or a transaction in it. */
 export type Database = PgDatabase<PgQueryResultHKT>;
@@ -20,10 +29,19 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 export type OpenDatabase = {
   /** For requests: statements and waits have time limits. */
   db: Database;
+  /** For requests that only read what everybody may see: a replica, where there is one that is not behind. */
+  reading: Database;
   /** For background work, which may take long: imports, jobs, indexes of the content. */
   patient: Database;
-  /** The bare driver, for libraries with their own SQL (the job queue). */
-  driver: { kind: "pglite"; client: PGlite } | { kind: "server"; url: string };
+  /**
+   * The bare driver, for libraries with their own SQL: `url` is the server itself, where a connection is a
+   * session; `statements` may be a pooler of transactions.
+   */
+  driver:
+    | { kind: "pglite"; client: PGlite }
+    | { kind: "server"; url: string; statements: string; connections: Connections };
+  /** From now on `reading` shows what is committed by now. */
+  hold(): void;
   /** Calls back on each NOTIFY of a process on `channel`; returns a function that stops listening. */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   /** How many connections to a server there are, by pool. */
@@ -33,17 +51,19 @@ export type OpenDatabase = {
   close(): Promise<void>;
 };
 
-/** Hears of a statement when it is answered or has failed. */
-export type ObserveStatement = (pool: string, seconds: number) => void;
-
-/** Who wants to hear of statements; nobody, unless figures are wanted. */
-type Hearing = { observe?: ObserveStatement };
+export type { ObserveStatement };
 
 export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
 
 type Options = {
   /** A PostgreSQL address; without it the embedded database in `dir` is used. */
   url?: string | undefined;
+  /** Address of the server itself, where `url` is one of a pooler of transactions. */
+  direct?: string | undefined;
+  /** Address of a replica that pages may be made from. */
+  replica?: string | undefined;
+  /** Most connections of this process, `fewest` or more. */
+  connections?: number | undefined;
   /** Folder of the embedded database. */
   dir: string;
   /** A dumped data folder to start the embedded database from (tests). */
@@ -59,24 +79,13 @@ const logger = { logQuery: noteStatement };
 /** Time limits of background work, s: for a statement, and for getting a connection. */
 const patience = { statement: 600, connection: 30 };
 
-/** Pause between tries for the lock while another process migrates, ms. */
-const lockPause = 200;
-
-/** Number of the advisory lock of who makes or fills the tables. */
-export const migrationLock = 720_911;
-
 /**
  * Opens the database and runs pending migrations.
  * @throws Error when the embedded database's folder is in use by another process
  */
-export async function openDatabase({
-  url,
-  dir,
-  template,
-  migrations = migrationsFolder,
-  seconds = 10,
-}: Options): Promise<OpenDatabase> {
-  return url ? openServer(url, migrations, seconds) : openEmbedded(dir, migrations, template);
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
+  const { url, dir, template, migrations = migrationsFolder, seconds = 10 } = options;
+  return url ? openServer({ ...options, url }, migrations, seconds) : openEmbedded(dir, migrations, template);
 }
 
 /** Timestamp of the newest migration, as in the table of migrations, ms since 1970. */
@@ -87,20 +96,31 @@ export async function newestMigration(migrations = migrationsFolder): Promise<nu
   return Math.max(...journal.entries.map(({ when }) => when));
 }
 
-async function openServer(url: string, migrations: string, seconds: number): Promise<OpenDatabase> {
-  await migrateServer(url, migrations, seconds);
+async function openServer(
+  { url, direct = url, replica, connections: all = 25 }: Options & { url: string },
+  migrations: string,
+  seconds: number,
+): Promise<OpenDatabase> {
+  await migrateServer(direct, migrations, { seconds, patience: patience.statement });
   const hearing: Hearing = {};
-  const waiting = openPool(url, {
-    Client: tellingClient("requests", hearing),
-    max: connections.waiting,
+  const connections = divide(all);
+  const short = (pool: string, max: number): pg.PoolConfig => ({
+    Client: tellingClient(pool, hearing),
+    max,
     connectionTimeoutMillis: seconds * 500,
-    statement_timeout: seconds * 1_000,
-    lock_timeout: seconds * 500,
-    idle_in_transaction_session_timeout: seconds * 1_000,
+    // A pooler of transactions takes no settings of a session: it makes its connections with them.
+    ...(direct === url
+      ? {
+          statement_timeout: seconds * 1_000,
+          lock_timeout: seconds * 500,
+          idle_in_transaction_session_timeout: seconds * 1_000,
+        }
+      : {}),
     // The server's own limits do not end a wait for a server or network that is gone.
     query_timeout: seconds * 1_000 + 1_000,
   });
-  const patient = openPool(url, {
+  const waiting = openPool(url, short("requests", connections.waiting));
+  const patient = openPool(direct, {
     Client: tellingClient("background", hearing),
     max: connections.patient,
     connectionTimeoutMillis: patience.connection * 1_000,
@@ -108,145 +128,28 @@ async function openServer(url: string, migrations: string, seconds: number): Pro
     idle_in_transaction_session_timeout: patience.statement * 1_000,
     query_timeout: patience.statement * 1_000 + 5_000,
   });
+  const copy = replica ? openPool(replica, short("replica", connections.waiting)) : undefined;
+  const routed = copy && replicaFirst(waiting, copy);
+  routed?.start();
+  const listening = listener(direct);
+  const db = drizzlePg({ client: waiting, logger }) as unknown as Database;
   return {
-    db: drizzlePg({ client: waiting, logger }) as unknown as Database,
+    db,
+    reading: routed ? drizzlePg({ client: routed.pool, logger }) : db,
     patient: drizzlePg({ client: patient, logger }) as unknown as Database,
-    driver: { kind: "server", url },
-    listen: (channel, callback) => listenOnServer(url, channel, callback),
+    driver: { kind: "server", url: direct, statements: url, connections },
+    hold: () => routed?.hold(),
+    listen: listening.listen,
     pools: () =>
-      Object.entries({ requests: waiting, background: patient }).map(([pool, one]) => countsOf(pool, one)),
+      Object.entries({ requests: waiting, background: patient, ...(copy ? { replica: copy } : {}) }).map(
+        ([pool, one]) => countsOf(pool, one),
+      ),
     observe: (callback) => void (hearing.observe = callback),
     async close() {
-      await Promise.all([waiting.end(), patient.end()]);
+      routed?.close();
+      await listening.close();
+      await Promise.all([waiting, patient, ...(copy ? [copy] : [])].map((pool) => pool.end()));
     },
-  };
-}
-
-/**
- * Several processes may start at once: one migrates, the others wait for the lock as long as it takes. Only a
- * server that does not answer at all is given up.
- */
-async function migrateServer(url: string, migrations: string, seconds: number): Promise<void> {
-  const limits = { max: 1, connectionTimeoutMillis: seconds * 1_000 };
-  const locking = openPool(url, { ...limits, query_timeout: seconds * 1_000 });
-  const migrating = openPool(url, { ...limits, query_timeout: patience.statement * 1_000 });
-  try {
-    const lock = await locking.connect();
-    try {
-      const tryLock = () =>
-        lock
-          .query<{ got: boolean }>(`select pg_try_advisory_lock(${migrationLock}) as got`)
-          .then(({ rows }) => rows[0]!);
-      while (!(await tryLock()).got) await new Promise((done) => setTimeout(done, lockPause));
-      await migratePg(drizzlePg({ client: migrating }), { migrationsFolder: migrations });
-      await lock.query(`select pg_advisory_unlock(${migrationLock})`);
-    } finally {
-      lock.release();
-    }
-  } finally {
-    await Promise.all([locking.end(), migrating.end()]);
-  }
-}
-
-const countsOf = (pool: string, { idleCount, totalCount, waitingCount }: pg.Pool) => ({
-  pool,
-  idle: idleCount,
-  busy: totalCount - idleCount,
-  waiting: waitingCount,
-});
-
-function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, keepAlive: true, ...limits });
-  pool.on("error", () => {}); // an idle connection that breaks is replaced by the pool
-  // A connection that breaks between two statements of a transaction: the next statement fails by itself.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return pool;
-}
-
-/**
- * Closes a connection after a query time-out: the pool would hand it to the next caller, who would wait for
- * the same answer.
- */
-class LimitedClient extends pg.Client {
-  override query(...asked: unknown[]): never {
-    const answer: unknown = (super.query as (...args: unknown[]) => unknown)(...asked);
-    if (answer instanceof Promise)
-      answer.catch((error: Error) => {
-        if (error.message !== "Query read timeout") return;
-        this.end().catch(() => {});
-        // Otherwise ending the connection would wait for the server too.
-        (this as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-      });
-    return answer as never;
-  }
-}
-
-/** A client that tells how long its statements took, once somebody wants to hear it. */
-const tellingClient = (pool: string, hearing: Hearing) =>
-  class extends LimitedClient {
-    override query(...asked: unknown[]): never {
-      const { observe } = hearing;
-      if (!observe) return super.query(...asked);
-      const told = timing(pool, observe);
-      const callback = asked.at(-1);
-      if (typeof callback === "function") {
-        asked[asked.length - 1] = (...answer: unknown[]) => {
-          told();
-          (callback as (...answer: unknown[]) => void)(...answer);
-        };
-        return super.query(...asked);
-      }
-      const answer: unknown = super.query(...asked);
-      if (answer instanceof Promise) answer.then(told, told);
-      return answer as never;
-    }
-  };
-
-function timing(pool: string, observe: ObserveStatement): () => void {
-  const began = performance.now();
-  return () => observe(pool, (performance.now() - began) / 1_000);
-}
-
-/** Pause before a broken listening connection is tried again, ms. */
-const renewAfter = 2_000;
-
-async function listenOnServer(
-  url: string,
-  channel: string,
-  callback: (payload: string) => void,
-): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  const connect = async () => {
-    const next = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: patience.connection * 1_000,
-      query_timeout: patience.connection * 1_000,
-    });
-    const renew = () => {
-      if (stopped || client !== next) return;
-      client = undefined;
-      timer = setTimeout(() => void connect().catch(() => {}), renewAfter);
-    };
-    client = next;
-    next.on("error", renew);
-    next.on("end", renew);
-    next.on("notification", (message) => callback(message.payload ?? ""));
-    try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      renew();
-      throw error;
-    }
-  };
-  await connect();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await client?.end();
   };
 }
 
@@ -279,8 +182,10 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
     // them.
     return {
       db: db as unknown as Database,
+      reading: db as unknown as Database,
       patient: db as unknown as Database,
       driver: { kind: "pglite", client },
+      hold() {},
       listen: (channel, callback) => client.listen(channel, callback),
       pools: () => [],
       observe: (callback) => void (hearing.observe = callback),

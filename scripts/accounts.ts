@@ -1,12 +1,11 @@
 // npm run accounts -- trail EMAIL|PHONE|ID … | sign-out EMAIL|PHONE|ID … | sign-out --all: what happened to an
 // account, and the end of its sessions.
-import { join } from "node:path";
 import { eq, or } from "drizzle-orm";
 import { type Database, openDatabase } from "#db/client.server.ts";
 import { siteUser, userSession } from "#db/schema/accounts/account.ts";
 import { signOut } from "#domain/account/sessions.server.ts";
 import { trailOf } from "#domain/identity/events.server.ts";
-import { readEnv } from "#server/env.ts";
+import { databaseOf, readEnv } from "#server/env.ts";
 
 const usage = `Say what to do:
   trail WHO …       what happened to an account: when, by which request, from which network and device
@@ -48,7 +47,7 @@ async function main([command, ...whom]: string[]): Promise<void> {
   const all = command === "sign-out" && whom[0] === "--all";
   if (!["trail", "sign-out"].includes(command ?? "") || !whom.length) throw new Error(usage);
   const env = readEnv();
-  const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
+  const database = await openDatabase(databaseOf(env));
   const { patient: db } = database;
   try {
     const ids = all ? await everybody(db) : [];

@@ -1,11 +1,10 @@
 // npm run chat:report [-- --days 30 --locale zh]: what the chat could not answer, and what visitors disliked.
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
 import { type ChatReport, chatReport } from "#engines/answers/report.server.ts";
 import { isLocale } from "#domain/locale/hosts.ts";
 import { locales } from "#domain/locale/locale.ts";
-import { readEnv } from "#server/env.ts";
+import { databaseOf, readEnv } from "#server/env.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -19,7 +18,7 @@ async function main(args: string[]): Promise<void> {
   if (locale !== undefined && !isLocale(locale))
     throw new Error(`--locale takes one of ${locales.join(", ")}`);
   const env = readEnv();
-  const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
+  const database = await openDatabase(databaseOf(env));
   try {
     print(await chatReport(database.db, { days, locale }));
   } finally {

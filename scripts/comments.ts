@@ -1,6 +1,5 @@
 // npm run comments -- list | publish ID | delete ID | reply ID TEXT: lists what is held for review, and
 // decides on it.
-import { join } from "node:path";
 import { startJobs } from "#adapters/jobs/jobs.server.ts";
 import { openDatabase } from "#db/client.server.ts";
 import { deleteComment, deleteReply } from "#domain/comment/remove.server.ts";
@@ -13,7 +12,7 @@ import {
 } from "#domain/comment/review.server.ts";
 import { isSiteError } from "#domain/error.ts";
 import { readSite } from "#domain/site/read.server.ts";
-import { readEnv } from "#server/env.ts";
+import { databaseOf, readEnv } from "#server/env.ts";
 import { siteOrigins } from "#server/http/site-hosts.ts";
 
 const usage = `Say what to do:
@@ -37,7 +36,7 @@ async function main([command, ...rest]: string[]): Promise<void> {
     throw new Error(usage);
   const refs = command === "list" ? [] : (command === "reply" ? rest.slice(0, 1) : rest).map(readRef);
   const env = readEnv();
-  const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
+  const database = await openDatabase(databaseOf(env));
   const { db } = database;
   try {
     if (command === "list") return printHeld(await listHeld(db));

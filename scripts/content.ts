@@ -1,13 +1,12 @@
 // npm run content -- check | import [--dry-run] [--yes]: checks the content files, or synchronises the
 // database with them.
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
 import { readSite } from "#domain/site/read.server.ts";
 import { describePlan, importContent, type ImportPlan, planContent } from "#importing/import.server.ts";
 import { readContent } from "#importing/read.server.ts";
 import { renewIndex } from "#importing/search-index.server.ts";
-import { readEnv } from "#server/env.ts";
+import { databaseOf, readEnv } from "#server/env.ts";
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -26,7 +25,7 @@ async function main(): Promise<void> {
     `Sound: ${content.categories.length} categories, ${content.series.length} series, ${models} models, ${content.solutions.length} solutions, ${content.cases.length} cases, ${content.news.length} news.`,
   );
   if (command === "check") return;
-  const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
+  const database = await openDatabase(databaseOf(env));
   try {
     if (values["dry-run"]) {
       say(await planContent(database.db, content));

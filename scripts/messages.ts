@@ -1,9 +1,8 @@
 // npm run messages -- list | answer REF … | reopen REF …: lists visitors' messages that are not answered yet,
 // and marks them as answered, which the sender sees in the personal centre.
-import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
 import { listOpen, markAnswered } from "#domain/inbox/follow.server.ts";
-import { readEnv } from "#server/env.ts";
+import { databaseOf, readEnv } from "#server/env.ts";
 
 const usage = `Say what to do:
   list            messages that are not answered, the oldest first
@@ -15,7 +14,7 @@ async function main([command, ...references]: string[]): Promise<void> {
   if (!["list", "answer", "reopen"].includes(command ?? "") || (command !== "list" && !references.length))
     throw new Error(usage);
   const env = readEnv();
-  const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
+  const database = await openDatabase(databaseOf(env));
   try {
     if (command === "list") {
       const open = await listOpen(database.db);

@@ -1,16 +1,15 @@
 // npm run retention -- [--dry-run]: deletes what is past its age, as the site does by itself each hour, and
 // tells of each kind of data how much there is, how old it is and how much was past its age.
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
-import { readEnv } from "#server/env.ts";
+import { databaseOf, readEnv } from "#server/env.ts";
 import { keepAges, keepOutbox, type Kept } from "#server/retention.ts";
 
 async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { "dry-run": { type: "boolean", default: false } } });
   const dryRun = values["dry-run"];
   const env = readEnv();
-  const database = await openDatabase({ url: env.DATABASE_URL, dir: join(env.DATA_DIR, "db") });
+  const database = await openDatabase(databaseOf(env));
   try {
     const kept = [...(await keepAges(database.patient, { dryRun })), await keepOutbox(env, { dryRun })];
     print(kept, dryRun);

@@ -1,4 +1,4 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createCaptcha } from "#adapters/captcha/captcha.server.ts";
@@ -21,7 +21,7 @@ import { keepOutbox } from "./retention.ts";
 import { startMail } from "./start/mail.ts";
 import { sharedSecret } from "./start/shared-secret.ts";
 import { chatLocales, startChat } from "./chat.ts";
-import type { Env } from "./env.ts";
+import { databaseOf, type Env } from "./env.ts";
 import type { PanelDrawing } from "./workers/make-file.ts";
 import { startFollows } from "./workers/follows.ts";
 import { startNewsletter } from "./workers/newsletter.ts";
@@ -92,10 +92,13 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     given ??
     (await openDatabase({
       url: env.DATABASE_URL,
-      dir: join(env.DATA_DIR, "db"),
+      direct: env.DATABASE_DIRECT_URL,
+      replica: env.DATABASE_REPLICA_URL,
+      connections: env.DATABASE_CONNECTIONS,
+      dir: databaseOf(env).dir,
       seconds: env.DATABASE_TIMEOUT,
     }));
-  const { db, patient } = database;
+  const { db, patient, reading } = database;
   if (env.AUTO_IMPORT && (await contentRevision(db)) === 0) {
     say("Reading the sample content into the database (only at the first start) …");
     await importContent(patient, await readContent(env.CONTENT_DIR), site);
@@ -194,9 +197,11 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const stopping = new AbortController();
   if (prepare && env.PREPARE_FILES)
     renewFiles = await prepareFiles({ db: patient, jobs, files, signal: stopping.signal });
-  const limits = createLimits(database.driver.kind === "server" ? database.driver.url : undefined, {
-    reads: env.READS_PER_MINUTE,
-  });
+  const { driver } = database;
+  const limits =
+    driver.kind === "server"
+      ? createLimits(driver.url, { reads: env.READS_PER_MINUTE, connections: driver.connections.limits })
+      : createLimits(undefined, { reads: env.READS_PER_MINUTE });
   const { catalogue, searcher } = content;
   const brand = site.brand.en;
   // The first question of a running site does not wait for the index.
@@ -217,6 +222,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   });
   const services: Services = {
     db,
+    reading,
     jobs,
     captcha: createCaptcha(env.CAPTCHA_SECRET ?? (await sharedSecret(db, "captcha-secret"))),
     auth: accounts.auth,

@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import { z } from "zod";
+import { fewest } from "#db/connections.ts";
 import { locales, type Locale } from "#domain/locale/locale.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -60,6 +62,9 @@ const schema = z
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(fewest).max(1_000).default(25),
     DATABASE_TIMEOUT: z.coerce.number().min(1).max(300).default(10),
     SITE_HOSTS: siteHosts.optional(),
     SITE_FILE: z.string().min(1).default("./content/site.yaml"),
@@ -113,6 +118,9 @@ const schema = z
     message: "must not be above PASSWORD_MAX",
   })
   .superRefine((env, context) => {
+    for (const name of ["DATABASE_DIRECT_URL", "DATABASE_REPLICA_URL"] as const)
+      if (env[name] && !env.DATABASE_URL)
+        context.addIssue({ code: "custom", path: [name], message: "is of use with DATABASE_URL only" });
     const needed = {
       extractive: [],
       openai: ["CHAT_URL", "CHAT_MODEL"],
@@ -134,6 +142,16 @@ const schema = z
   });
 
 export type Env = z.infer<typeof schema>;
+
+/** The database of a command: a server is asked itself, not by a pooler of transactions in front of it. */
+export const databaseOf = ({
+  DATABASE_DIRECT_URL,
+  DATABASE_URL,
+  DATA_DIR,
+}: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">) => ({
+  url: DATABASE_DIRECT_URL ?? DATABASE_URL,
+  dir: join(DATA_DIR, "db"),
+});
 
 /** Names of the variables that the site reads. */
 export const settings = Object.keys(schema.shape);

@@ -80,6 +80,7 @@ export async function followContent({
 
   async function follow(next: number): Promise<void> {
     if (next === revision) return;
+    database.hold();
     // A lower revision comes from a restored backup.
     const changes =
       next < revision ? "everything" : await changesSince(db, revision).catch(() => "everything" as const);

@@ -25,6 +25,8 @@ import type { Maker } from "./workers/maker.ts";
 /** The parts of the process; built once by `boot` and handed to every request. */
 export type Services = {
   db: Database;
+  /** For what everybody may see: a replica, where there is one that is not behind. */
+  reading: Database;
   jobs: Jobs;
   captcha: Captcha;
   /** Sessions and their cookies. */

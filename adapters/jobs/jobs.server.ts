@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
-import { connections } from "#db/connections.ts";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
 import { inRequest, requestId } from "../request-id.server.ts";
 
@@ -38,7 +37,7 @@ export async function startJobs(
   const { driver } = database;
   const boss = new PgBoss({
     ...(driver.kind === "server"
-      ? { connectionString: driver.url, max: connections.jobs }
+      ? { connectionString: driver.url, max: driver.connections.jobs }
       : { db: fromPglite(driver.client), backend: "pglite" }),
     schedule: false,
   });

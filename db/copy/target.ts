@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } fro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { migrationLock, migrationsFolder } from "../client.server.ts";
+import { migrationsFolder } from "../client.server.ts";
+import { migrationLock } from "../server/migrate.ts";
 import { lockFolder } from "../lock.ts";
 import { openEmbeddedSession } from "./embedded-session.ts";
 import type { Manifest } from "./manifest.ts";

@@ -12,14 +12,16 @@ import type { FileSource } from "#db/copy/take.ts";
 import type { Place, QueueInstaller } from "#db/copy/target.ts";
 import { lockFolder } from "#db/lock.ts";
 import { downloadTypes } from "#domain/download/types.ts";
-import type { Env } from "#server/env.ts";
+import { databaseOf, type Env } from "#server/env.ts";
 import { askForSnapshot } from "#server/snapshots.ts";
 
 export const queueInstaller: QueueInstaller = { newest: newestQueueVersion, install: installQueue };
 
 /** The database that the settings name. */
-export const placeOf = ({ DATABASE_URL: url, DATA_DIR }: Pick<Env, "DATABASE_URL" | "DATA_DIR">): Place =>
-  url ? { url } : { dir: resolve(DATA_DIR, "db") };
+export function placeOf(env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATA_DIR">): Place {
+  const { url, dir } = databaseOf(env);
+  return url ? { url } : { dir: resolve(dir) };
+}
 
 /** Opens a database to be copied, also while a site runs on it. */
 export async function openSource(place: Place): Promise<Session> {

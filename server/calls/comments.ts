@@ -57,7 +57,7 @@ export const commentCalls = [
   call({
     method: "POST",
     path: "commentList",
-    reads: true,
+    reads: "own",
     summary:
       "Comments of a page, the newest first, each with its first 50 replies; before them the caller's own that wait for review. With `commentId` that comment alone, with all replies.",
     input: z.object({ ...target, commentId: idInput.optional(), ...pageInput }),

@@ -60,7 +60,7 @@ export const searchCalls = [
   call({
     method: "POST",
     path: "searchList",
-    reads: true,
+    reads: "own",
     units: 15,
     summary:
       "Everything published that a text finds, with the number of documents of each kind. `excerpt` of what needs a login asks who is not logged in to do so. The first page is noted among the searches of the account that is logged in.",

@@ -1,6 +1,5 @@
 import pg from "pg";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { connections } from "#db/connections.ts";
 import { networkOf } from "#domain/account/devices/network.ts";
 import { SiteError } from "#domain/error.ts";
 
@@ -84,12 +83,12 @@ const patience = 1_000;
  */
 export function createLimits(
   url?: string,
-  { reads = limitRules.read.points }: { reads?: number } = {},
+  { reads = limitRules.read.points, connections = 4 }: { reads?: number; connections?: number } = {},
 ): Limits & { close(): Promise<void> } {
   const pool = url
     ? new pg.Pool({
         connectionString: url,
-        max: connections.limits,
+        max: connections,
         connectionTimeoutMillis: patience,
         query_timeout: patience,
       })

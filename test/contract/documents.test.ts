@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { connections } from "#db/connections.ts";
+import { divide, fewest, sessions } from "#db/connections.ts";
+import { readEnv } from "#server/env.ts";
 import { settings } from "#server/env.ts";
 import { largestBody } from "#server/http/calls/payload.ts";
 import { limitRules } from "#server/http/limits.ts";
@@ -85,9 +86,13 @@ describe("the manuals", () => {
         ]),
       ),
     ).toEqual(limitRules);
-    const pools = [...text.matchAll(/\| (\d+) \(`(\w+)`\) \|/g)];
-    expect(Object.fromEntries(pools.map(([, count, name]) => [name, Number(count)]))).toEqual(connections);
-    const sum = Object.values(connections).reduce((a, b) => a + b, 0);
+    const sum = readEnv({}).DATABASE_CONNECTIONS;
+    const pools = [...text.matchAll(/\| (\d+) \| (\d+) \(`(\w+)`\) \|/g)];
+    const column = (at: number) => Object.fromEntries(pools.map((row) => [row[3]!, Number(row[at])]));
+    expect([column(1), column(2)]).toEqual([
+      { ...divide(sum), sessions },
+      { ...divide(fewest), sessions },
+    ]);
     expect(text).toContain(`up to ${sum} database connections`);
     expect(text).toContain(`above ${sum} × processes`);
     expect(read("docs/architecture.md")).toContain(`up to ${sum} connections`);

@@ -27,9 +27,10 @@ export type Call = {
   summary: string;
   /**
    * It reads what everybody may read, and is no use to anybody but who asks: it waits its turn, and is not
-   * begun for a client that has gone.
+   * begun for a client that has gone. `own`: what it answers, or notes, is also a matter of who asks, and it
+   * never asks a replica.
    */
-  reads?: true;
+  reads?: true | "own";
   /** Its work, where it is more than one unit of some 3 ms (`limits.read`). */
   units?: number;
   /** The feature that it belongs to: languages without the feature do not have the call. */
@@ -46,7 +47,7 @@ export function call<I extends z.ZodType, O extends z.ZodType>(definition: {
   method: "GET" | "POST";
   path: string;
   summary: string;
-  reads?: true;
+  reads?: Call["reads"];
   units?: number;
   feature?: Feature;
   input: I;

@@ -42,6 +42,7 @@ export function runner(services: Services) {
     const keep: Keep = (name, build) => services.kept.compared(`${name} ${c.get("locale")}`, build);
     const scope = {
       ...services,
+      db: call.reads === true ? services.reading : services.db,
       ...more,
       locale: c.get("locale"),
       ip: c.get("ip"),

@@ -81,7 +81,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
     const catalogue = await services.catalogue();
     return {
       ...(outcome ? { outcome } : {}),
-      db: services.db,
+      db: services.reading,
       locale,
       site: services.site,
       origins,
@@ -104,7 +104,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       keep: (name, build) => services.kept.compared(`${name} ${locale}`, build),
       recent: (name, build) => services.kept.recent(name, build),
       each: services.each,
-      pictures: (of) => services.kept.compared(`pictures ${of}`, () => pictureVersion(services.db, of)),
+      pictures: (of) => services.kept.compared(`pictures ${of}`, () => pictureVersion(services.reading, of)),
       messages: (namespaces) => services.messages.pick(locale, namespaces),
       keepFor,
       written,
