@@ -20,6 +20,9 @@ import type { Env } from "./env.ts";
  */
 const stopChannel = "chat_stop";
 
+/** NOTIFY channel on which processes tell each other which answers they make (`elsewhere.ts`). */
+const answerChannel = "chat_answer";
+
 /** The languages that have the chat: those of the table, and those that the operator opens it to. */
 export function chatLocales({ CHAT_LOCALES = [] }: Pick<Env, "CHAT_LOCALES">): ReadonlySet<Locale> {
   return new Set<Locale>([...features.chat, ...CHAT_LOCALES]);
@@ -46,7 +49,16 @@ export async function startChat(
   const { db } = database;
   const words = await readWordLists(join(env.CONTENT_DIR, "words/answers.yaml"));
   const asked = await readAskedExamples(join(env.CONTENT_DIR, "words/asked"));
-  const scope: AnswerScope = { ...parts, words, asked, inTurn: takeTurns(lookingAtOnce) };
+  const ending = new AbortController();
+  const scope: AnswerScope = {
+    ...parts,
+    words,
+    asked,
+    inTurn: takeTurns(lookingAtOnce),
+    hurry: ending.signal,
+  };
+  const notify = async (channel: string, text: string) =>
+    void (await db.execute(sql`select pg_notify(${channel}, ${text})`));
   const chat = createChat({
     db,
     backend: createBackend(scope, backendSettings(env), brand),
@@ -54,8 +66,9 @@ export async function startChat(
     settings: { perVisitor: env.CHAT_PER_VISITOR, overall: env.CHAT_STREAMS, stallMs: env.CHAT_STALL * 1000 },
     translate: scope.translate,
     report: (err, requestId) => log.error({ err, chat: requestId }, "an answer of the chat failed"),
-    announceStop: async (requestId, session = "") =>
-      void (await db.execute(sql`select pg_notify(${stopChannel}, ${`${requestId} ${session}`})`)),
+    announceStop: (requestId, session = "") => notify(stopChannel, `${requestId} ${session}`),
+    announce: (text) => notify(answerChannel, text),
+    hurry: () => ending.abort(),
   });
   const closing = new AbortController();
   if (prepare)
@@ -66,11 +79,13 @@ export async function startChat(
     const [requestId = "", session] = payload.split(" ");
     chat.stopHere(requestId, session || undefined);
   });
+  const stopHearing = await database.listen(answerChannel, chat.hear);
   return {
     ...chat,
     async close() {
       closing.abort();
-      await stopListening();
+      chat.hurry();
+      await Promise.all([stopListening(), stopHearing()]);
       await chat.close();
     },
   };

@@ -70,6 +70,7 @@ async function main(env: Env): Promise<void> {
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const hard = setTimeout(() => server.closeAllConnections(), env.SHUTDOWN_SECONDS * 1000);
     told?.close();
+    site.services.chat.hurry();
     server.once("close", () => lines?.close());
     server.close(() => {
       clearTimeout(hard);

@@ -28,10 +28,12 @@ export async function answerQuestion(
   const passed = () => Math.round(performance.now() - generation.begunAt);
   let firstChunkMs: number | undefined;
   let outcome: Outcome | undefined;
-  const { requestId, sessionId, locale, question } = generation;
-  const begun = noting(() =>
-    beginExchange(db, { requestId, sessionId, locale, question, backend: backend.name }),
-  );
+  const { requestId, sessionId, locale, question, thinking } = generation;
+  const begun = generation.isTakenUp
+    ? Promise.resolve()
+    : noting(() =>
+        beginExchange(db, { requestId, sessionId, locale, question, thinking, backend: backend.name }),
+      );
   begun.catch(() => {}); // heard of below
   try {
     for await (const part of within(generation, history)) {

@@ -6,6 +6,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { answerQuestion } from "./answering.server.ts";
 import type { Backend, Turn } from "./backend.ts";
 import { type Exchange, findExchange, historyOf, sessionHash } from "./exchange.server.ts";
+import { elsewhere } from "./elsewhere.ts";
 import { Generation } from "./generation.ts";
 import { takeTurns } from "#domain/turns.server.ts";
 import { followersPerAnswer, replayCount, replayMs } from "./limits.ts";
@@ -29,6 +30,9 @@ type Parts = {
   report(error: unknown, requestId: string): void;
   /** Tells all processes on the database to stop an answer of this session (its hash). */
   announceStop(requestId: string, session: string | undefined): Promise<void>;
+  /** Tells all processes on the database something about an answer. */
+  announce(text: string): Promise<void>;
+  hurry(): void;
 };
 
 export type Question = {
@@ -62,10 +66,22 @@ export type Chat = {
    * @returns a function that ends the waiting; undefined where too many are waiting
    */
   watch(requestId: string, heard: (exchange: Exchange | undefined) => void): (() => void) | undefined;
+  /**
+   * Goes on with an answer that no process makes any more, for the visitor whose it is: only the site's own
+   * back end says the same again. @returns undefined where some process makes it, or it cannot be said again
+   */
+  takeUp(
+    exchange: Exchange,
+    to: Pick<Question, "member" | "visitor"> & { sessionId: string },
+  ): Promise<Generation | undefined>;
+  /** To be called with what processes say about answers. */
+  hear(text: string): void;
   /** Whether the site has an answer to one of its own suggestions. */
   isAnswered(question: string, locale: Locale): Promise<boolean>;
   mayFollow(generation: Generation): boolean;
   running(): number;
+  /** Lets answers that only wait for their reader end at once: the process is about to. */
+  hurry(): void;
   /** Ends what runs and waits until it is saved. */
   close(): Promise<void>;
 };
@@ -82,7 +98,8 @@ export function createChat(parts: Parts): Chat {
   const working = new Map<string, Promise<void>>();
   const { stallMs, overall: answers } = settings;
   const work = { ...parts, stallMs, noting: takeTurns(notedAtOnce) };
-  const watch = createWatch({ read: (id) => findExchange(db, id), answers, report: parts.report });
+  const { watch, look } = createWatch({ read: (id) => findExchange(db, id), answers, report: parts.report });
+  const others = elsewhere({ announce: parts.announce, isMade: (id) => working.has(id), whole: look });
   const running = () => [...working.keys()].flatMap((id) => generations.get(id) ?? []);
 
   function forget(): void {
@@ -99,19 +116,28 @@ export function createChat(parts: Parts): Chat {
       throw new SiteError("tooMany", "chatBusy", { retryAfter: 5 });
   }
 
-  function begin(question: Question, sessionId: string, history: readonly Turn[]): Generation {
+  function begin(
+    question: Question,
+    sessionId: string,
+    history: readonly Turn[],
+    takenUp?: string,
+  ): Generation {
     const generation = new Generation({
       ...question,
       question: question.prompt,
-      requestId: randomUUID(),
+      requestId: takenUp ?? randomUUID(),
       sessionId,
+      isTakenUp: takenUp !== undefined,
     });
     forget();
     generations.set(generation.requestId, generation);
     // The openings go out first, also those of others who ask at the same moment.
     const answering = setImmediate()
       .then(() => answerQuestion(work, generation, history))
-      .finally(() => working.delete(generation.requestId));
+      .finally(() => {
+        working.delete(generation.requestId);
+        others.ended(generation.requestId);
+      });
     working.set(generation.requestId, answering);
     return generation;
   }
@@ -172,10 +198,28 @@ export function createChat(parts: Parts): Chat {
       if (generation && (session === undefined || sessionHash(generation.sessionId) === session))
         generation.abort("stopped");
     },
+    async takeUp({ id, question, locale, backend, context }, { sessionId, member, visitor }) {
+      if (backend !== "extractive" || parts.backend.name !== backend) return undefined;
+      if (!generations.has(id) && (await others.isMade(id))) return undefined;
+      const history = await historyOf(db, sessionId, member, id);
+      const already = generations.get(id);
+      if (already) return already;
+      const asked = {
+        prompt: question,
+        thinking: context.thinking ?? false,
+        member,
+        locale: locale as Locale,
+        visitor,
+      };
+      admit(asked);
+      return begin(asked, sessionId, history ?? [], id);
+    },
+    hear: others.hear,
     watch,
     isAnswered: parts.isAnswered,
     mayFollow: (generation) => generation.followers < followersPerAnswer,
     running: () => working.size,
+    hurry: parts.hurry,
     async close() {
       for (const generation of running()) generation.abort("closing");
       await Promise.allSettled(working.values());

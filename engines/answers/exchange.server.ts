@@ -20,10 +20,20 @@ export function resumeKey(requestId: string, session: string): string {
   return createHash("sha256").update(`resume ${requestId} ${session}`).digest("base64url").slice(0, 16);
 }
 
-type Begun = { requestId: string; sessionId: string; locale: string; backend: string; question: string };
+type Begun = {
+  requestId: string;
+  sessionId: string;
+  locale: string;
+  backend: string;
+  question: string;
+  thinking: boolean;
+};
 
 /** Records that a question is being answered; nothing but the opening of its stream is stored yet. */
-export async function beginExchange(db: Database, { requestId, sessionId, ...row }: Begun): Promise<void> {
+export async function beginExchange(
+  db: Database,
+  { requestId, sessionId, thinking, ...row }: Begun,
+): Promise<void> {
   const expiresAt = new Date(Date.now() + keptDays * 86_400_000);
   await db.insert(chatExchange).values({
     ...row,
@@ -31,6 +41,7 @@ export async function beginExchange(db: Database, { requestId, sessionId, ...row
     session: sessionHash(sessionId),
     state: "running",
     lengths: [0],
+    context: thinking ? { thinking: true } : {},
     expiresAt,
   });
 }
@@ -71,11 +82,13 @@ export const mayRead = (member: boolean, { restricted }: ChatContext) => member 
 /**
  * The last turns of a session, the oldest first; undefined for an unknown or expired session. Answers that
  * the visitor may not read are left out, their questions stay.
+ * @param but id of an exchange that is no part of it
  */
 export async function historyOf(
   db: Database,
   sessionId: string,
   member: boolean,
+  but?: string,
 ): Promise<Turn[] | undefined> {
   const rows = await db
     .select({ question: chatExchange.question, answer: chatExchange.answer, context: chatExchange.context })
@@ -83,6 +96,7 @@ export async function historyOf(
     .where(
       and(
         eq(chatExchange.session, sessionHash(sessionId)),
+        but === undefined ? undefined : ne(chatExchange.id, but),
         gt(chatExchange.createdAt, new Date(Date.now() - sessionIdleMs)),
       ),
     )

@@ -42,6 +42,8 @@ export class Generation {
   readonly member: boolean;
   /** The visitor's key for the limits. */
   readonly visitor: string;
+  /** Whether another process began it, and is gone. */
+  readonly isTakenUp: boolean;
   readonly #events: ChatEvent[] = [opening];
   readonly #listeners = new Set<Listener>();
   readonly #aborting = new AbortController();
@@ -54,6 +56,7 @@ export class Generation {
     thinking: boolean;
     member: boolean;
     visitor: string;
+    isTakenUp?: boolean;
   }) {
     this.requestId = about.requestId;
     this.sessionId = about.sessionId;
@@ -62,6 +65,7 @@ export class Generation {
     this.thinking = about.thinking;
     this.member = about.member;
     this.visitor = about.visitor;
+    this.isTakenUp = about.isTakenUp ?? false;
   }
 
   /** Aborted when the answer is to end before it is whole. */
@@ -98,14 +102,20 @@ export class Generation {
   }
 
   /**
-   * Hands over the events behind the `after`-th at once and all later ones as they come.
+   * Hands over the events behind the `after`-th at once and all later ones as they come. One that is made
+   * again may not have got that far yet.
    * @returns a function that ends it
    */
   follow(after: number, listener: Listener): () => void {
     const missed = this.#events.slice(after);
-    if (!this.endedAt) this.#listeners.add(listener);
+    let toSkip = Math.max(0, after - this.#events.length);
+    const hear: Listener = (events) => {
+      if (toSkip > 0 && events[0]?.kind === "piece") toSkip--;
+      else listener(events);
+    };
+    if (!this.endedAt) this.#listeners.add(hear);
     if (missed.length) listener(missed);
-    return () => this.#listeners.delete(listener);
+    return () => this.#listeners.delete(hear);
   }
 
   /** Ends the work behind it; that work sends the last event. */

@@ -25,7 +25,7 @@ export function createGrounded(scope: AnswerScope, { name, model, brand }: Setti
     name,
     async *answer(asked) {
       const understood = await understand(scope, asked);
-      if (understood.kind === "talk") return yield* stream(understood.answer, asked, scope.pace);
+      if (understood.kind === "talk") return yield* stream(understood.answer, asked, scope);
       const { ask } = understood;
       // The time that a model may be silent begins when it is asked.
       yield { kind: "alive" };
@@ -36,7 +36,7 @@ export function createGrounded(scope: AnswerScope, { name, model, brand }: Setti
       const note = withheldNote(ask);
       if (isRestricted(composed, ask.retrieval)) yield { kind: "restricted" };
       const text = note ? `${composed.text}\n\n${note}` : composed.text;
-      const outcome = yield* stream({ ...composed, text }, asked, scope.pace);
+      const outcome = yield* stream({ ...composed, text }, asked, scope);
       return { ...outcome, confidence: ask.retrieval.confidence };
     },
   };

@@ -10,7 +10,7 @@ const exchange = (state: Exchange["state"]) => ({ id: "a", state }) as Exchange;
 function watching(answers = 3) {
   const looks: string[] = [];
   let state: Exchange["state"] | "gone" = "running";
-  const watch = createWatch({
+  const { watch, look } = createWatch({
     async read(id) {
       looks.push(id);
       return Promise.resolve(state === "gone" ? undefined : exchange(state));
@@ -18,7 +18,7 @@ function watching(answers = 3) {
     answers,
     report: () => {},
   });
-  return { watch, looks, become: (to: typeof state) => void (state = to) };
+  return { watch, look, looks, become: (to: typeof state) => void (state = to) };
 }
 
 test("one look serves all who wait for an answer, and looks become rarer", async () => {
@@ -35,6 +35,20 @@ test("one look serves all who wait for an answer, and looks become rarer", async
   const told = looks.length;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(looks).toHaveLength(told);
+});
+
+test("an answer that is said to be whole is looked for at once", async () => {
+  const { watch, look, looks, become } = watching();
+  const heard: (string | undefined)[] = [];
+  watch("a", (row) => heard.push(row?.state));
+  await vi.advanceTimersByTimeAsync(20_000);
+  become("complete");
+  const before = looks.length;
+  look("a");
+  look("another");
+  await vi.advanceTimersByTimeAsync(1);
+  expect(heard).toEqual(["complete"]);
+  expect(looks).toHaveLength(before + 1);
 });
 
 test("no more than eight wait for one answer, and no more answers are waited for than may be", () => {

@@ -22,6 +22,8 @@ const growth = 1.5;
  */
 export function createWatch({ read, answers, report, pauses = { first: 500, longest: 4_000 } }: Parts) {
   const watched = new Map<string, Set<Listener>>();
+  /** Ends the pause before the next look for an answer. */
+  const wakers = new Map<string, () => void>();
 
   async function look(requestId: string, listeners: Set<Listener>): Promise<void> {
     const until = Date.now() + answerMs;
@@ -29,7 +31,10 @@ export function createWatch({ read, answers, report, pauses = { first: 500, long
     let whole: Exchange | undefined;
     try {
       while (listeners.size && Date.now() < until) {
-        await new Promise((done) => setTimeout(done, pause).unref());
+        await new Promise<void>((done) => {
+          wakers.set(requestId, done);
+          setTimeout(done, pause).unref();
+        });
         if (!listeners.size) break;
         const exchange = await read(requestId);
         whole = exchange?.state === "running" ? undefined : exchange;
@@ -40,11 +45,12 @@ export function createWatch({ read, answers, report, pauses = { first: 500, long
       report(error, requestId);
     }
     watched.delete(requestId);
+    wakers.delete(requestId);
     for (const listener of listeners) listener(whole);
   }
 
   /** @returns a function that ends the waiting; undefined where too many are waiting */
-  return function watch(requestId: string, listener: Listener): (() => void) | undefined {
+  function watch(requestId: string, listener: Listener): (() => void) | undefined {
     const others = watched.get(requestId);
     if (others ? others.size >= followersPerAnswer : watched.size >= answers) return undefined;
     const listeners = (others ?? new Set<Listener>()).add(listener);
@@ -53,5 +59,9 @@ export function createWatch({ read, answers, report, pauses = { first: 500, long
       void look(requestId, listeners);
     }
     return () => listeners.delete(listener);
+  }
+  return {
+    watch,
+    /** To be called when an answer is whole. */ look: (requestId: string) => wakers.get(requestId)?.(),
   };
 }

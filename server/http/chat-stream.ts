@@ -103,6 +103,11 @@ async function resume(
       : send(services, c, generation, after);
   // The database holds only a hash of the session id, so the id is sent only to a client that already has it.
   const sessionId = sessionHash(sessionIdAsked) === session ? sessionIdAsked : undefined;
+  const takenUp =
+    exchange!.state === "running" && sessionId !== undefined
+      ? await services.chat.takeUp(exchange!, { sessionId, member, visitor: networkOf(c.get("ip")) })
+      : undefined;
+  if (takenUp) return send(services, c, takenUp, after);
   return sendSaved(services, c, exchange!, { after, sessionId, member });
 }
 

@@ -36,6 +36,8 @@ export type ChatContext = {
   /** Parameters of a model, and offices, that were told last. */
   values?: string[];
   offices?: number[];
+  /** Whether thoughts were asked for; while it runs. */
+  thinking?: true;
   /** Answers of the model selection, as in its address. */
   selection?: string;
   /** What was wanted of a device so far, in the visitor's words. */

@@ -31,6 +31,8 @@ export type AnswerScope = {
   devices(): Promise<Device[]>;
   /** Pause between two pieces of an answer, ms; a quick reader's pace when it is left out. */
   pace?: number;
+  /** Aborted when the process is about to end: what is left of an answer is said without a pause. */
+  hurry?: AbortSignal;
   /** Runs work that keeps the processor busy. */
   inTurn: Turns;
 };

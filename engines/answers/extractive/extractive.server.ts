@@ -18,7 +18,7 @@ export function createExtractive(scope: AnswerScope): Backend {
     name: "extractive",
     async *answer(asked) {
       const understood = await understand(scope, asked);
-      if (understood.kind === "talk") return yield* stream(understood.answer, asked, scope.pace);
+      if (understood.kind === "talk") return yield* stream(understood.answer, asked, scope);
       const answer = await compose(understood.ask);
       if (isRestricted(answer, understood.ask.retrieval)) yield { kind: "restricted" };
       if (asked.thinking)
@@ -27,7 +27,7 @@ export function createExtractive(scope: AnswerScope): Backend {
           name: scope.translate(asked.locale, "answer.thought.name"),
           text: thoughtOf(scope, asked, answer),
         };
-      const outcome = yield* stream(answer, asked, scope.pace);
+      const outcome = yield* stream(answer, asked, scope);
       return { ...outcome, confidence: understood.ask.retrieval.confidence };
     },
   };
@@ -73,12 +73,12 @@ function thoughtOf(scope: AnswerScope, { locale }: Asked, { sources }: Composed)
 export async function* stream(
   { text, sources, answered, context }: Composed,
   { signal }: Pick<Asked, "signal">,
-  pace = readersPace,
+  { pace = readersPace, hurry }: Pick<AnswerScope, "pace" | "hurry"> = {},
 ): AsyncGenerator<AnswerPart, Outcome> {
   if (sources.length) yield { kind: "sources", sources };
   let first = true;
   for (const piece of inPieces(text)) {
-    if (!first && pace) await new Promise((done) => setTimeout(done, pace));
+    if (!first && pace && !hurry?.aborted) await new Promise((done) => setTimeout(done, pace));
     first = false;
     signal.throwIfAborted();
     yield { kind: "text", text: piece };

@@ -8,6 +8,8 @@ import { openChat } from "#test/support/chat-stream.ts";
 import { type SpeakingModel, startSpeakingModel } from "#test/support/model-server.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 
+vi.setConfig({ testTimeout: 120_000 });
+
 const installed = spawnSync("nginx", ["-v"]).error === undefined;
 
 /** A port that is free just now. */
@@ -67,7 +69,7 @@ describe.runIf(installed)("behind nginx as the documentation configures it", () 
       timeout: 15_000,
       interval: 100,
     });
-    await site.services.searcher();
+    await site.services.chat.isAnswered("备用机组多久试机一次？", "zh"); // what the first question would wait for
   });
   afterAll(async () => {
     nginx?.kill("SIGTERM");
@@ -76,8 +78,17 @@ describe.runIf(installed)("behind nginx as the documentation configures it", () 
     await rm(dir, { recursive: true, force: true });
   });
 
+  /** Opens a stream, and waits until the model is asked. */
+  async function spokenTo(query: Record<string, string>) {
+    const before = model.speaking.length;
+    const chat = await openChat({ port, query });
+    await expect.poll(() => model.speaking.length, { timeout: 100_000 }).toBe(before + 1);
+    return chat;
+  }
+
   test("each chunk arrives when it was said", async () => {
     const prompt = "备用机组多久试机一次？";
+    const before = model.speaking.length;
     const chat = await openChat({ port, query: { prompt }, headers: { "accept-encoding": "gzip, br" } });
     expect(chat.headers["content-encoding"]).toBeUndefined();
     // Before the model has said anything.
@@ -85,7 +96,7 @@ describe.runIf(installed)("behind nginx as the documentation configures it", () 
       output: { text: "", session_id: expect.any(String) as string },
       request_id: expect.any(String) as string,
     });
-    await expect.poll(() => model.speaking.length).toBe(1);
+    await expect.poll(() => model.speaking.length, { timeout: 100_000 }).toBe(before + 1);
     model.say(0, 2);
     expect((await chat.event(2)).data.output.text).toBe("甲。");
     model.say(2, 3);
@@ -96,7 +107,8 @@ describe.runIf(installed)("behind nginx as the documentation configures it", () 
   });
 
   test("500 Chinese characters get through, and no question is in the access log", async () => {
-    const chat = await openChat({ port, query: { prompt: "无关的字".repeat(125) } });
+    const chat = await spokenTo({ prompt: "无关的字".repeat(125) });
+    model.finish();
     await chat.end();
     expect(chat.status).toBe(200);
     await expect
@@ -106,8 +118,7 @@ describe.runIf(installed)("behind nginx as the documentation configures it", () 
   });
 
   test("a visitor who goes does not end the answer", async () => {
-    const chat = await openChat({ port, query: { prompt: "备用机组多久试机一次？" } });
-    await expect.poll(() => model.speaking.length).toBe(2);
+    const chat = await spokenTo({ prompt: "备用机组多久试机一次？" });
     model.say(0, 2);
     const { data, id } = await chat.event(2);
     chat.cut();

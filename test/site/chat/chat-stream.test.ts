@@ -104,6 +104,8 @@ describe("the first event", () => {
       translate: (_, key) => key,
       report: () => {},
       announceStop: () => Promise.resolve(),
+      announce: async () => {},
+      hurry: () => {},
       isAnswered: () => Promise.resolve(false),
     });
     const prompts = ["a", "b", "c"];
