@@ -29,11 +29,10 @@ export async function answerQuestion(
   let firstChunkMs: number | undefined;
   let outcome: Outcome | undefined;
   const { requestId, sessionId, locale, question, thinking } = generation;
-  const begun = generation.isTakenUp
-    ? Promise.resolve()
-    : noting(() =>
-        beginExchange(db, { requestId, sessionId, locale, question, thinking, backend: backend.name }),
-      );
+  const begun = noting(async () => {
+    if (generation.isTakenUp) return;
+    await beginExchange(db, { requestId, sessionId, locale, question, thinking, backend: backend.name });
+  });
   begun.catch(() => {}); // heard of below
   try {
     for await (const part of within(generation, history)) {

@@ -101,14 +101,28 @@ async function resume(
     return generation.endedAt && after >= generation.events.length
       ? nothingLeft(c)
       : send(services, c, generation, after);
+  return resumeSaved(services, c, exchange!, { after, sessionIdAsked, member });
+}
+
+/** An answer that this process did not make: it is begun again where no process makes it any more. */
+async function resumeSaved(
+  services: Services,
+  c: StreamContext,
+  exchange: Exchange,
+  { after, sessionIdAsked, member }: { after: number; sessionIdAsked: string; member: boolean },
+): Promise<Response> {
   // The database holds only a hash of the session id, so the id is sent only to a client that already has it.
-  const sessionId = sessionHash(sessionIdAsked) === session ? sessionIdAsked : undefined;
+  if (sessionHash(sessionIdAsked) !== exchange.session)
+    return sendSaved(services, c, exchange, { after, sessionId: undefined, member });
+  const sessionId = sessionIdAsked;
+  const visitor = networkOf(c.get("ip"));
   const takenUp =
-    exchange!.state === "running" && sessionId !== undefined
-      ? await services.chat.takeUp(exchange!, { sessionId, member, visitor: networkOf(c.get("ip")) })
+    exchange.state === "running"
+      ? await services.chat.takeUp(exchange, { sessionId, member, visitor })
       : undefined;
-  if (takenUp) return send(services, c, takenUp, after);
-  return sendSaved(services, c, exchange!, { after, sessionId, member });
+  return takenUp
+    ? send(services, c, takenUp, after)
+    : sendSaved(services, c, exchange, { after, sessionId, member });
 }
 
 const restriction = ({ restricted }: { restricted: boolean }) => (restricted ? { restricted } : {});
