@@ -33,6 +33,7 @@ import type { Services } from "../services.ts";
 import type { Observe } from "../metrics/metrics.ts";
 import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
+import { endUntaken } from "./untaken.ts";
 import { mayComeLater, unavailable } from "./within.ts";
 import { refuseNulIn } from "./calls/payload.ts";
 import { refuseForeignOrigin, webRouter } from "./calls/router.ts";
@@ -191,6 +192,7 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
     listener(request: IncomingMessage, response: ServerResponse): void {
       const began = observers.length ? performance.now() : 0;
       let kept = false;
+      endUntaken(response);
       if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
       else if (services.isForeignHost(request.headers.host) && !isProbe(request))
         response
