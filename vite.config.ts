@@ -61,7 +61,8 @@ export default defineConfig({
       },
     ],
   },
-  ssr: { noExternal: ["use-intl"] },
+  // What use-intl needs is not at the root of node_modules in the same version, or not at all without the tools.
+  ssr: { noExternal: ["use-intl", "@formatjs/fast-memoize"] },
   optimizeDeps: { exclude: ["react-router", "use-intl"] },
   build: {
     target: "es2022",

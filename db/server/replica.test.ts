@@ -102,14 +102,17 @@ test("a replica that is away, or gives way to what it replays, costs no answer",
   expect(await who()).toBe("replica");
 });
 
-test("while the primary is away the replica is asked, however old", async () => {
+test("while the primary is away the replica is asked, however old, but not without a change that is known", async () => {
   begin();
   const { primary, replica, routed, who } = pair();
   primary.position = replica.position = 10n;
   routed.start();
   await pass(1_100);
   primary.failure = new Error("away");
-  routed.hold();
   await pass(60_000);
   expect(await who()).toBe("replica");
+  // A page that lacks a change that is known would be kept.
+  routed.hold();
+  await pass(60_000);
+  await expect(who()).rejects.toThrow("away");
 });

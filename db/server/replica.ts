@@ -6,6 +6,9 @@ const oldest = 5;
 /** Time between two looks at how far the replica is, ms; while it catches up with a change, the shorter one. */
 const looks = { usually: 1_000, catchingUp: 50 };
 
+/** From how many failed looks on the primary is away. */
+const away = 2;
+
 const never = Number.NEGATIVE_INFINITY;
 
 /** Where the primary's log is, and when it was seen there. */
@@ -24,15 +27,19 @@ export function replicaFirst(primary: pg.Pool, replica: pg.Pool) {
   let needed: bigint | undefined;
   let holds = 0;
   let asOf = never;
-  let primaryAway = false;
+  /** Looks at the primary that failed, one after the other. */
+  let misses = 0;
   const closing = new AbortController();
   let wake = () => {};
   /** It was asked for while a look went on. */
   let isToLook = false;
 
-  // Old pages are better than none: while the primary is away, it is asked however old.
+  // Old pages are better than none: while the primary is away, it is asked however old; but not without a change
+  // that is known, since what is made then would be kept.
   const isFresh = () =>
-    asOf > never && (primaryAway || (needed === undefined && performance.now() - asOf <= oldest * 1_000));
+    asOf > never &&
+    needed === undefined &&
+    (misses >= away || performance.now() - asOf <= oldest * 1_000);
 
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
@@ -64,7 +71,7 @@ export function replicaFirst(primary: pg.Pool, replica: pg.Pool) {
     const at = performance.now();
     const before = holds;
     const position = await positionOf(primary, "pg_current_wal_lsn()").catch(() => undefined);
-    primaryAway = position === undefined;
+    misses = position === undefined ? misses + 1 : 0;
     if (position === undefined) return;
     if (needed === 0n && holds === before) needed = position;
     marks = [...marks.slice(-30), { at, position }];

@@ -78,7 +78,7 @@ test("A call that only reads is not begun for clients that have gone", async () 
   const select = vi.fn(() => {
     throw new Error("as far as this test goes");
   });
-  await using site = await serveCalls({ catalogue: () => catalogue.promise, db: { select } });
+  await using site = await serveCalls({ catalogue: () => catalogue.promise, reading: { select } });
   let arrived = 0;
   let left = 0;
   site.server.on("request", (incoming) => {
