@@ -64,8 +64,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e1b22" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyle }} />
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <style suppressHydrationWarning>{inlineStyle}</style>
+        {/* A built page has its scripts from app/hydration. React may write none in a browser (Trusted Types). */}
+        {import.meta.env.DEV ? <script dangerouslySetInnerHTML={{ __html: firstScript }} /> : null}
         <Meta />
         <Links />
       </head>
@@ -85,7 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </WritingProvider>
         </IntlProvider>
         <NavigationRules />
-        {/* A built page has its scripts from app/hydration. */}
         {import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>

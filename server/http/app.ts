@@ -18,14 +18,9 @@ import { mailLinks } from "./mail-links.ts";
 import { formPosts } from "./forms/posts.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
 import { oidcRoutes } from "./oidc/routes.ts";
+import { nothingAllowed } from "./pages/content-security-policy.ts";
 import { type RenderedPage, sendPage } from "./pages/page-cache.ts";
-import {
-  createPages,
-  httpsOnly,
-  nothingAllowed,
-  type RenderPage,
-  securityHeaders,
-} from "./pages/page-routes.ts";
+import { createPages, httpsOnly, type RenderPage, securityHeaders } from "./pages/page-routes.ts";
 import { asks, clientIp, type RequestVariables } from "./request.ts";
 import { giveRequestId } from "./request-id.ts";
 import { originOf } from "./session.ts";
@@ -46,6 +41,13 @@ type Options = {
   clientDir?: string;
   /** Hear of each request, where figures or a log are wanted. */
   observers?: readonly Observe[];
+};
+
+/** Headers of what is refused before any mount is asked. */
+const bare: Record<string, string> = {
+  ...securityHeaders,
+  "Content-Security-Policy": nothingAllowed,
+  "Cache-Control": "no-store",
 };
 
 /** The whole site: every mount, in order. */
@@ -181,8 +183,8 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
     overrideGlobalObjects: false,
     errorHandler: (error) =>
       error instanceof RequestError
-        ? new Response(null, { status: 400 })
-        : new Response(null, { status: 500 }),
+        ? new Response(null, { status: 400, headers: bare })
+        : new Response(null, { status: 500, headers: bare }),
   });
   return {
     app,
@@ -191,11 +193,9 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
     listener(request: IncomingMessage, response: ServerResponse): void {
       const began = observers.length ? performance.now() : 0;
       let kept = false;
-      if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
+      if (hasSeveralHosts(request)) response.writeHead(400, { ...bare, Connection: "close" }).end();
       else if (services.isForeignHost(request.headers.host) && !isProbe(request))
-        response
-          .writeHead(421, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
-          .end("No such site here.\n");
+        response.writeHead(421, { ...bare, "Content-Type": "text/plain" }).end("No such site here.\n");
       else if (!(kept = pages.serveKept(request, response))) void listener(request, response);
       for (const observe of observers) observe(request, response, { began, kept });
     },
@@ -234,7 +234,10 @@ function cacheFor(value: string): MiddlewareHandler {
 /** The service worker may fetch from the site, and nothing else. */
 const serviceWorkerPolicy: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header("Content-Security-Policy", `${nothingAllowed}; connect-src 'self'`);
+  c.header(
+    "Content-Security-Policy",
+    `${nothingAllowed}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+  );
 };
 
 /** WebVTT captions: `serveStatic` has no media type for them. */
