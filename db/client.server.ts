@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Socket } from "node:net";
@@ -28,16 +29,16 @@ export type OpenDatabase = {
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   /** How many connections to a server there are, by pool. */
   pools(): { pool: string; idle: number; busy: number; waiting: number }[];
-  /** From now on calls back after each statement, with its pool (`embedded` without a server) and time. */
+  /** From now on tells of each statement, with its pool (`embedded` without a server); several may hear. */
   observe(callback: ObserveStatement): void;
   close(): Promise<void>;
 };
 
-/** Hears of a statement when it is answered or has failed. */
-export type ObserveStatement = (pool: string, seconds: number) => void;
+/** Hears of a statement when it is sent, and returns what hears when it is answered or has failed. */
+export type ObserveStatement = (pool: string, statement: string) => (error?: unknown) => void;
 
-/** Who wants to hear of statements; nobody, unless figures are wanted. */
-type Hearing = { observe?: ObserveStatement };
+/** Who wants to hear of statements; nobody, unless figures or traces are wanted. */
+type Hearing = ObserveStatement[];
 
 export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
 
@@ -89,9 +90,8 @@ export async function newestMigration(migrations = migrationsFolder): Promise<nu
 
 async function openServer(url: string, migrations: string, seconds: number): Promise<OpenDatabase> {
   await migrateServer(url, migrations, seconds);
-  const hearing: Hearing = {};
-  const waiting = openPool(url, {
-    Client: tellingClient("requests", hearing),
+  const hearing: Hearing = [];
+  const waiting = openTellingPool("requests", hearing, url, {
     max: connections.waiting,
     connectionTimeoutMillis: seconds * 500,
     statement_timeout: seconds * 1_000,
@@ -100,8 +100,7 @@ async function openServer(url: string, migrations: string, seconds: number): Pro
     // The server's own limits do not end a wait for a server or network that is gone.
     query_timeout: seconds * 1_000 + 1_000,
   });
-  const patient = openPool(url, {
-    Client: tellingClient("background", hearing),
+  const patient = openTellingPool("background", hearing, url, {
     max: connections.patient,
     connectionTimeoutMillis: patience.connection * 1_000,
     statement_timeout: patience.statement * 1_000,
@@ -115,7 +114,7 @@ async function openServer(url: string, migrations: string, seconds: number): Pro
     listen: (channel, callback) => listenOnServer(url, channel, callback),
     pools: () =>
       Object.entries({ requests: waiting, background: patient }).map(([pool, one]) => countsOf(pool, one)),
-    observe: (callback) => void (hearing.observe = callback),
+    observe: (callback) => void hearing.push(callback),
     async close() {
       await Promise.all([waiting.end(), patient.end()]);
     },
@@ -181,30 +180,44 @@ class LimitedClient extends pg.Client {
   }
 }
 
-/** A client that tells how long its statements took, once somebody wants to hear it. */
+/** A pool whose statements are told of, once somebody wants to hear it. */
+function openTellingPool(name: string, hearing: Hearing, url: string, limits: pg.PoolConfig): pg.Pool {
+  const pool = openPool(url, { Client: tellingClient(name, hearing), ...limits });
+  const connect = pool.connect.bind(pool);
+  // Whoever waited for a connection goes on as part of its own request, not of the one that gave it back.
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback && hearing.length
+      ? connect(AsyncResource.bind(callback))
+      : connect(callback!)) as typeof connect;
+  return pool;
+}
+
 const tellingClient = (pool: string, hearing: Hearing) =>
   class extends LimitedClient {
     override query(...asked: unknown[]): never {
-      const { observe } = hearing;
-      if (!observe) return super.query(...asked);
-      const told = timing(pool, observe);
+      if (!hearing.length) return super.query(...asked);
+      const told = tell(hearing, pool, asked[0]);
       const callback = asked.at(-1);
       if (typeof callback === "function") {
         asked[asked.length - 1] = (...answer: unknown[]) => {
-          told();
+          told(answer[0]);
           (callback as (...answer: unknown[]) => void)(...answer);
         };
         return super.query(...asked);
       }
       const answer: unknown = super.query(...asked);
-      if (answer instanceof Promise) answer.then(told, told);
+      if (answer instanceof Promise) answer.then(() => told(), told);
       return answer as never;
     }
   };
 
-function timing(pool: string, observe: ObserveStatement): () => void {
-  const began = performance.now();
-  return () => observe(pool, (performance.now() - began) / 1_000);
+/** @param asked a statement's text, or what has it */
+function tell(hearing: Hearing, pool: string, asked: unknown): (error?: unknown) => void {
+  const text = typeof asked === "string" ? asked : (asked as { text?: string } | undefined)?.text;
+  const heard = hearing.map((observe) => observe(pool, text ?? ""));
+  return (error) => {
+    for (const one of heard) one(error);
+  };
 }
 
 /** Pause before a broken listening connection is tried again, ms. */
@@ -258,8 +271,11 @@ function letOthersIn(client: PGlite, hearing: Hearing): void {
   const query = client.query.bind(client);
   client.query = (async (...args: Parameters<typeof query>) => {
     await setImmediate();
-    const told = hearing.observe && timing("embedded", hearing.observe);
-    return query(...args).finally(told);
+    if (!hearing.length) return query(...args);
+    const told = tell(hearing, "embedded", args[0]);
+    const answer = query(...args);
+    answer.then(() => told(), told);
+    return answer;
   }) as typeof query;
 }
 
@@ -271,7 +287,7 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
       dataDir: memory ? dir : join(dir, "pgdata"),
       ...(template ? { loadDataDir: template } : {}),
     });
-    const hearing: Hearing = {};
+    const hearing: Hearing = [];
     letOthersIn(client, hearing);
     const db = drizzlePglite({ client, logger });
     await migratePglite(db, { migrationsFolder: migrations });
@@ -283,7 +299,7 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
       driver: { kind: "pglite", client },
       listen: (channel, callback) => client.listen(channel, callback),
       pools: () => [],
-      observe: (callback) => void (hearing.observe = callback),
+      observe: (callback) => void hearing.push(callback),
       async close() {
         await client.close();
         await unlock();

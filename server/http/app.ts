@@ -30,12 +30,14 @@ import { asks, clientIp, type RequestVariables } from "./request.ts";
 import { giveRequestId } from "./request-id.ts";
 import { originOf } from "./session.ts";
 import type { Services } from "../services.ts";
+import { labelling } from "../metrics/labels.ts";
 import type { Observe } from "../metrics/metrics.ts";
 import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
 import { mayComeLater, unavailable } from "./within.ts";
 import { refuseNulIn } from "./calls/payload.ts";
-import { refuseForeignOrigin, webRouter } from "./calls/router.ts";
+import { pathsOfCalls, refuseForeignOrigin, webRouter } from "./calls/router.ts";
+import { traced } from "./traced.ts";
 
 export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
 
@@ -184,19 +186,33 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
         ? new Response(null, { status: 400 })
         : new Response(null, { status: 500 }),
   });
+  /** Kept pages first, the framework for the rest; returns whether a kept page answered. */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
+    else if (services.isForeignHost(request.headers.host) && !isProbe(request))
+      response
+        .writeHead(421, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
+        .end("No such site here.\n");
+    else if (pages.serveKept(request, response)) return true;
+    else void listener(request, response);
+    return false;
+  }
+  const { traces, trustProxy } = services;
+  const answering = traces
+    ? traced(answer, {
+        traces,
+        labelOf: labelling(pathsOfCalls(services.passwordRule)),
+        localeOf: (host) => lookup(host).locale,
+        trustProxy,
+      })
+    : answer;
   return {
     app,
     pages,
-    /** For Node's http server: kept pages first, the framework for the rest. */
+    /** For Node's http server. */
     listener(request: IncomingMessage, response: ServerResponse): void {
       const began = observers.length ? performance.now() : 0;
-      let kept = false;
-      if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
-      else if (services.isForeignHost(request.headers.host) && !isProbe(request))
-        response
-          .writeHead(421, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
-          .end("No such site here.\n");
-      else if (!(kept = pages.serveKept(request, response))) void listener(request, response);
+      const kept = answering(request, response);
       for (const observe of observers) observe(request, response, { began, kept });
     },
   };

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Services } from "../services.ts";
-import { callsOf } from "../http/calls/router.ts";
+import { pathsOfCalls } from "../http/calls/router.ts";
 import { labelling } from "./labels.ts";
 
 /** Hears of each request, when it began (ms of `performance.now()`) and whether a kept page answered it. */
@@ -71,7 +71,10 @@ export function createMetrics(
     buckets,
     registers: [registry],
   });
-  database.observe((pool, seconds) => statements.observe({ pool }, seconds));
+  database.observe((pool) => {
+    const told = statements.startTimer({ pool });
+    return () => void told();
+  });
   const jobs = new Gauge({
     name: "jobs",
     help: "Jobs that are not done, by queue and state.",
@@ -85,7 +88,7 @@ export function createMetrics(
     },
   });
   for (const one of [connections, jobs]) registry.registerMetric(one);
-  const labelOf = labelling(callsOf(services.passwordRule).map(({ path }) => path));
+  const labelOf = labelling(pathsOfCalls(services.passwordRule));
   return {
     registry,
     observe(request, response, { began, kept }) {
