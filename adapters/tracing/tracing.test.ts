@@ -1,4 +1,5 @@
 import { ROOT_CONTEXT, SpanKind, trace } from "@opentelemetry/api";
+import { SamplingDecision } from "@opentelemetry/sdk-trace";
 import { expect, test } from "vitest";
 import { samplerOf } from "./sampling.server.ts";
 import { withoutLiterals } from "./statements.server.ts";
@@ -14,7 +15,10 @@ function isKept(sampler: ReturnType<typeof samplerOf>, { parent, link }: Cause):
       ? ROOT_CONTEXT
       : trace.setSpanContext(ROOT_CONTEXT, { ...span(parent), isRemote: true });
   const links = link === undefined ? [] : [{ context: span(link) }];
-  return sampler.shouldSample(around, id, "x", SpanKind.SERVER, {}, links).decision === 2;
+  return (
+    sampler.shouldSample(around, id, "x", SpanKind.SERVER, {}, links).decision ===
+    SamplingDecision.RECORD_AND_SAMPLED
+  );
 }
 
 test.each([

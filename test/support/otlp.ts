@@ -89,7 +89,8 @@ function valuesOf(pairs: Buffer[]): Record<string, string | number> {
   return Object.fromEntries(
     pairs.map((pair) => {
       const [value] = fieldsOf(one(pair, 2));
-      return [one(pair, 1).toString(), value?.number === 3 ? Number(value.value) : `${value?.bytes ?? ""}`];
+      const told = value?.number === 3 ? Number(value.value) : (value?.bytes.toString() ?? "");
+      return [one(pair, 1).toString(), told];
     }),
   );
 }

@@ -169,7 +169,7 @@ test("no probe and no file of the program is told, and nothing that somebody typ
 });
 
 test("what spans tell is in OpenTelemetry's words, or begins with the site's own", async () => {
-  const words = new Set<unknown>([...Object.values(conventions), ...Object.values(laterConventions)]);
+  const words = new Set([conventions, laterConventions].flatMap((all): unknown[] => Object.values(all)));
   const own = new Set(receiver.spans.flatMap(({ values }) => Object.keys(values)));
   expect([...own].filter((name) => !words.has(name) && !name.startsWith("switchyard."))).toEqual([]);
 });
