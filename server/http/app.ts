@@ -32,12 +32,14 @@ import { originOf } from "./session.ts";
 import type { Services } from "../services.ts";
 import { labelling } from "../metrics/labels.ts";
 import type { Observe } from "../metrics/metrics.ts";
+import type { Vitals } from "../metrics/vitals.ts";
 import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
 import { mayComeLater, unavailable } from "./within.ts";
 import { refuseNulIn } from "./calls/payload.ts";
 import { pathsOfCalls, refuseForeignOrigin, webRouter } from "./calls/router.ts";
 import { traced } from "./traced.ts";
+import { vitalsRoute } from "./vitals.ts";
 
 export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
 
@@ -48,12 +50,14 @@ type Options = {
   clientDir?: string;
   /** Hear of each request, where figures or a log are wanted. */
   observers?: readonly Observe[];
+  /** Takes what browsers measured of visits, where figures are told. */
+  vitals?: Vitals | undefined;
 };
 
 /** The whole site: every mount, in order. */
-export function createApp({ services, render, clientDir, observers = [] }: Options) {
+export function createApp({ services, render, clientDir, observers = [], vitals }: Options) {
   const lookup = hostLookup(services.origins);
-  const pages = createPages({ services, render, lookup, clientDir });
+  const pages = createPages({ services, render, lookup, clientDir, measures: vitals !== undefined });
   const app = new Hono<AppEnv>();
   const noteProxy = untrustedProxy(services);
 
@@ -134,6 +138,7 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
   app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
   app.route("/oidc", oidcRoutes(services));
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
+  if (vitals) app.route("/vitals", vitalsRoute(services, vitals) as unknown as Hono<AppEnv>);
   app.route("/", mailLinks(services, pages));
   app.route("/", formPosts(services, pages));
   app.on(["GET", "HEAD"], "*", async (c) => {

@@ -14,7 +14,7 @@ type Options = {
 type Answer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Many, and nobody asks how long one took. */
-const untold = new Set(["probe", "asset"]);
+const untold = new Set(["probe", "asset", "vitals"]);
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE"]);
 

@@ -5,6 +5,7 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import type { Services } from "../services.ts";
 import { pathsOfCalls } from "../http/calls/router.ts";
 import { labelling } from "./labels.ts";
+import { createVitals, type Vitals } from "./vitals.ts";
 
 /** Hears of each request, when it began (ms of `performance.now()`) and whether a kept page answered it. */
 export type Observe = (
@@ -24,7 +25,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function createMetrics(
   services: Services,
   database: OpenDatabase,
-): { registry: Registry; observe: Observe } {
+): { registry: Registry; observe: Observe; vitals: Vitals } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -91,6 +92,7 @@ export function createMetrics(
   const labelOf = labelling(pathsOfCalls(services.passwordRule));
   return {
     registry,
+    vitals: createVitals(registry),
     observe(request, response, { began, kept }) {
       response.once("close", () => {
         const { kind, name } = labelOf(request.url ?? "");
