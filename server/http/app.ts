@@ -25,12 +25,16 @@ import { asks, clientIp, type RequestVariables } from "./request.ts";
 import { giveRequestId } from "./request-id.ts";
 import { originOf } from "./session.ts";
 import type { Services } from "../services.ts";
+import { labelling } from "../metrics/labels.ts";
 import type { Observe } from "../metrics/metrics.ts";
+import type { Vitals } from "../metrics/vitals.ts";
 import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
 import { mayComeLater, unavailable } from "./within.ts";
 import { refuseNulIn } from "./calls/payload.ts";
-import { refuseForeignOrigin, webRouter } from "./calls/router.ts";
+import { pathsOfCalls, refuseForeignOrigin, webRouter } from "./calls/router.ts";
+import { traced } from "./traced.ts";
+import { vitalsRoute } from "./vitals.ts";
 
 export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
 
@@ -41,6 +45,8 @@ type Options = {
   clientDir?: string;
   /** Hear of each request, where figures or a log are wanted. */
   observers?: readonly Observe[];
+  /** Takes what browsers measured of visits, where figures are told. */
+  vitals?: Vitals | undefined;
 };
 
 /** Headers of what is refused before any mount is asked. */
@@ -51,9 +57,9 @@ const bare: Record<string, string> = {
 };
 
 /** The whole site: every mount, in order. */
-export function createApp({ services, render, clientDir, observers = [] }: Options) {
+export function createApp({ services, render, clientDir, observers = [], vitals }: Options) {
   const lookup = hostLookup(services.origins);
-  const pages = createPages({ services, render, lookup, clientDir });
+  const pages = createPages({ services, render, lookup, clientDir, measures: vitals !== undefined });
   const app = new Hono<AppEnv>();
   const noteProxy = untrustedProxy(services);
 
@@ -134,6 +140,7 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
   app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
   app.route("/oidc", oidcRoutes(services));
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
+  if (vitals) app.route("/vitals", vitalsRoute(services, vitals) as unknown as Hono<AppEnv>);
   app.route("/", mailLinks(services, pages));
   app.route("/", formPosts(services, pages));
   app.on(["GET", "HEAD"], "*", async (c) => {
@@ -186,17 +193,31 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
         ? new Response(null, { status: 400, headers: bare })
         : new Response(null, { status: 500, headers: bare }),
   });
+  /** Kept pages first, the framework for the rest; returns whether a kept page answered. */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (hasSeveralHosts(request)) response.writeHead(400, { ...bare, Connection: "close" }).end();
+    else if (services.isForeignHost(request.headers.host) && !isProbe(request))
+      response.writeHead(421, { ...bare, "Content-Type": "text/plain" }).end("No such site here.\n");
+    else if (pages.serveKept(request, response)) return true;
+    else void listener(request, response);
+    return false;
+  }
+  const { traces, trustProxy } = services;
+  const answering = traces
+    ? traced(answer, {
+        traces,
+        labelOf: labelling(pathsOfCalls(services.passwordRule)),
+        localeOf: (host) => lookup(host).locale,
+        trustProxy,
+      })
+    : answer;
   return {
     app,
     pages,
-    /** For Node's http server: kept pages first, the framework for the rest. */
+    /** For Node's http server. */
     listener(request: IncomingMessage, response: ServerResponse): void {
       const began = observers.length ? performance.now() : 0;
-      let kept = false;
-      if (hasSeveralHosts(request)) response.writeHead(400, { ...bare, Connection: "close" }).end();
-      else if (services.isForeignHost(request.headers.host) && !isProbe(request))
-        response.writeHead(421, { ...bare, "Content-Type": "text/plain" }).end("No such site here.\n");
-      else if (!(kept = pages.serveKept(request, response))) void listener(request, response);
+      const kept = answering(request, response);
       for (const observe of observers) observe(request, response, { began, kept });
     },
   };

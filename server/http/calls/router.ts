@@ -63,6 +63,12 @@ export const callsOf = (password: PasswordRule): readonly Call[] => [
   ...chatCalls,
 ];
 
+/** Paths of all that is asked for below `/web/`, the chat's stream among them. */
+export const pathsOfCalls = (password: PasswordRule): readonly string[] => [
+  ...callsOf(password).map(({ path }) => path),
+  "aiSession",
+];
+
 /** The table with the specification's own lengths of passwords. */
 export const calls = callsOf(specifiedPassword);
 

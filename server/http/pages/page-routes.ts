@@ -49,6 +49,8 @@ type Options = {
   lookup: (host: string | undefined) => HostLookup;
   /** Folder of the built browser files; none in development, where pages stay as they are. */
   clientDir?: string;
+  /** Whether browsers may send figures of visits. */
+  measures?: boolean;
 };
 
 /**
@@ -56,7 +58,7 @@ type Options = {
  * canonical address alone: no header, cookie or parameter of a visitor reaches a page that others will be
  * given.
  */
-export function createPages({ services, render, lookup, clientDir }: Options) {
+export function createPages({ services, render, lookup, clientDir, measures = false }: Options) {
   const origins = services.origins;
   const inTurn = takeFairTurns(making);
 
@@ -97,6 +99,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       announcementSheet: (sheet) => services.maker.make("announcement", sheet),
       wiringPdf: (drawing) => services.maker.make("wiring", drawing),
       passwordRule: services.passwordRule,
+      measures,
       provider: services.upstream?.name,
       keep: (name, build) => services.kept.compared(`${name} ${locale}`, build),
       recent: (name, build) => services.kept.recent(name, build),
