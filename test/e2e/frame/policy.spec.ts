@@ -93,6 +93,7 @@ test("a script that got into a page can put in no markup, script or style of its
     element.setAttribute("style", "position: fixed");
     // What a test has evaluated may itself evaluate, until it returns for the first time.
     await new Promise((resolve) => setTimeout(resolve));
+    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- that is what must be refused
     const evaluated = attempt(() => new Function("return 1"));
     return { ...results, evaluated, position: getComputedStyle(element).position };
   });

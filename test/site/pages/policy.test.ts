@@ -64,8 +64,8 @@ describe.each(locales)("every screen in %s", (locale) => {
   test("allows the scripts and the style that it brings, and none besides", () => {
     for (const { address, html, policy } of pages) {
       const inlines = inlinesOf(html);
-      const kinds = inlines.map(({ kind }) => kind);
-      expect(kinds.toSorted(), address).toEqual(["script", "script", "script", "script", "style"]);
+      const count = (wanted: string) => inlines.filter(({ kind }) => kind === wanted).length;
+      expect([count("script"), count("style")], address).toEqual([4, 1]);
       const hashes = (policy.match(/'sha256-[^']+'/g) ?? []).toSorted();
       expect(hashes, address).toEqual(inlines.map(({ text }) => inlineSource(text)).toSorted());
       expect(policy, address).not.toMatch(/unsafe|\*|https?:/);
