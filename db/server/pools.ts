@@ -12,8 +12,24 @@ export function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, keepAlive: true, ...limits });
   pool.on("error", () => {}); // an idle connection that breaks is replaced by the pool
   // A connection that breaks between two statements of a transaction: the next statement fails by itself.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    client.once("end", () => giveBack(client));
+  });
   return pool;
+}
+
+/**
+ * Takes a connection that has ended out of its pool, where nobody else does: Drizzle forgets one whose `begin`
+ * fails, as behind a pooler that has lost its server, and a pool of such ones lets nobody in any more.
+ */
+function giveBack(client: pg.PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    return; // it was given back already
+  }
+  client.release = () => {}; // whoever gives it back later is no fault
 }
 
 export const countsOf = (pool: string, { idleCount, totalCount, waitingCount }: pg.Pool) => ({

@@ -30,6 +30,7 @@ import type { Observe } from "../metrics/metrics.ts";
 import type { Vitals } from "../metrics/vitals.ts";
 import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
+import { endUntaken } from "./untaken.ts";
 import { mayComeLater, unavailable } from "./within.ts";
 import { refuseNulIn } from "./calls/payload.ts";
 import { pathsOfCalls, refuseForeignOrigin, webRouter } from "./calls/router.ts";
@@ -217,6 +218,7 @@ export function createApp({ services, render, clientDir, observers = [], vitals 
     /** For Node's http server. */
     listener(request: IncomingMessage, response: ServerResponse): void {
       const began = observers.length ? performance.now() : 0;
+      endUntaken(response);
       const kept = answering(request, response);
       for (const observe of observers) observe(request, response, { began, kept });
     },

@@ -77,6 +77,13 @@ export const limitRules = {
 /** How long the database may take to count, ms; after that this process counts in memory. */
 const patience = 1_000;
 
+/** How far the clocks of processes are apart at most, ms. */
+const drift = 60_000;
+
+/** Whether a period ends later than it can: it began while the clock was ahead. */
+const isOfOtherTime = ({ msBeforeNext }: RateLimiterRes, seconds: number) =>
+  msBeforeNext > seconds * 1_000 + drift;
+
 /**
  * Counts in memory, or in the database at `url` for all processes on it together. When that fails or is slow,
  * each process counts in memory: the limits are then at most multiplied by the number of processes.
@@ -148,6 +155,7 @@ export function createLimits(
     account: (ip) => consume(accounts, networkOf(ip)),
     async serviceCheck(ip, service) {
       const state = await wrongSecrets.get(`${networkOf(ip)} ${service}`);
+      if (state && isOfOtherTime(state, limitRules.service.seconds)) return;
       if (state && state.consumedPoints >= limitRules.service.points)
         throw new SiteError("tooMany", "tooMany", { retryAfter: Math.ceil(state.msBeforeNext / 1_000) });
     },
@@ -187,10 +195,20 @@ async function consume(
   refusal: Refusal = (more) => new SiteError("tooMany", "tooMany", more),
   points = 1,
 ): Promise<void> {
+  let rejected = await rejection(limiter, key, points);
+  if (rejected && isOfOtherTime(rejected, limiter.duration)) {
+    await limiter.delete(key);
+    rejected = await rejection(limiter, key, points);
+  }
+  if (rejected) throw refusal({ retryAfter: Math.ceil(rejected.msBeforeNext / 1000) });
+}
+
+async function rejection(limiter: Limiter, key: string, points: number): Promise<RateLimiterRes | undefined> {
   try {
     await limiter.consume(key, points);
+    return undefined;
   } catch (rejected) {
     if (!(rejected instanceof RateLimiterRes)) throw rejected;
-    throw refusal({ retryAfter: Math.ceil(rejected.msBeforeNext / 1000) });
+    return rejected;
   }
 }

@@ -11,9 +11,16 @@ export function unavailable(cause?: unknown): SiteError {
   return error;
 }
 
-/** Whether the same may succeed later: the database is away, or it took too long. */
+/** Whether the disk of the site's own files has no room. */
+function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if (/^(?:ENOSPC|EDQUOT)$/.test(String((at as { code?: unknown }).code))) return true;
+  return false;
+}
+
+/** Whether the same may succeed later: the database is away, the disk is full, or it took too long. */
 export const mayComeLater = (error: unknown): boolean =>
-  isDatabaseAway(error) || (isSiteError(error) && error.code === "unavailable");
+  isDatabaseAway(error) || isDiskFull(error) || (isSiteError(error) && error.code === "unavailable");
 
 /**
  * Waits for a promise, for `ms` at most; the work behind it goes on.

@@ -1,8 +1,11 @@
 import { join } from "node:path";
+import type { Client } from "pg";
+import { beginAgain } from "../lib/again.ts";
 import { atLeast, type Drill, exactly, none, type World } from "../lib/drill.ts";
+import { tally } from "../lib/figures.ts";
 import { startBalancer } from "../lib/haproxy.ts";
 import { doneRow, keptRows, promisedRows } from "../lib/kept.ts";
-import { startMails } from "../lib/mails.ts";
+import { promisedBy, startMails } from "../lib/mails.ts";
 import { Site } from "../lib/site.ts";
 import { pause, until } from "../lib/wait.ts";
 import { authors, canLogIn, type Kind, someProduct, write, type Written } from "../lib/writing.ts";
@@ -19,7 +22,7 @@ export const kill: Drill = {
   name: "kill",
   about: "SIGKILL of a process amid acknowledged messages",
   async run(world) {
-    const [total, kills] = world.long ? [2_000, 20] : [200, 4];
+    const [total, kills] = world.long ? [2_000, 20] : [150, 3];
     const own = await world.database();
     const mails = await startMails(world);
     const env = { MAIL_URL: mails.url };
@@ -34,16 +37,10 @@ export const kill: Drill = {
 
     const { written } = sent;
     const registered = written.filter(({ kind }) => kind === "registration");
+    const mailed = written.filter(({ kind }) => kind !== "comment");
     const loggedIn = await Promise.all(
       registered.slice(0, 40).map(({ mark }) => canLogIn(balancer.port, mark)),
     );
-    const expected = [
-      ...written.filter(({ kind }) => kind === "enquiry").map(({ mark }) => ({ to: mark })),
-      ...registered.map(({ mark }) => ({ to: mark })),
-    ];
-    const references = written
-      .filter(({ kind }) => kind === "enquiry")
-      .map(({ id }) => ({ to: salesOf(mails.arrived()), reference: id }));
     world.say(
       `unclear answers that were sent again: ${tally(sent.unclear)}; jobs under way at a kill: ${activeAt}`,
     );
@@ -56,21 +53,13 @@ export const kill: Drill = {
       exactly("accounts that can log in", loggedIn.length, loggedIn.filter(Boolean).length, loggedIn.length),
       ...(await promisedRows(own.client, written)),
       await doneRow(own.client),
-      ...mails.rows([...expected, ...references], kills * mailsUnderWay),
+      ...mails.rows(promisedBy(mailed, mails.arrived()), kills * mailsUnderWay),
     ];
   },
 };
 
 const open =
   "select 1 from pgboss.job where name in ('message-mail', 'account-mail') and state in ('created', 'active', 'retry')";
-
-const salesOf = (arrived: { to: string; subject: string }[]) =>
-  arrived.find(({ subject }) => subject.startsWith("Enquiry "))?.to ?? "sales";
-
-const tally = (all: readonly string[]) =>
-  Object.entries(Object.groupBy(all, (one) => one))
-    .map(([what, which]) => `${which?.length} × ${what}`)
-    .join(", ") || "none";
 
 type Sending = {
   sites: Site[];
@@ -126,10 +115,7 @@ async function sendAmidKills(world: World, { sites, balancer, who, total, kills 
  * Jobs that a killed process had begun are begun again by another one when two minutes are over. The short
  * form does not wait for them: it sets the clock of these jobs back, and does what the queue then does.
  */
-async function finishJobs(
-  world: World,
-  client: { query(sql: string): Promise<{ rowCount: number | null }> },
-) {
+async function finishJobs(world: World, client: Client) {
   const stale = "state = 'active' and started_on < now() - interval '10 seconds'";
   if (world.long) {
     const found = await client.query(`select 1 from pgboss.job where ${stale}`);
@@ -143,9 +129,5 @@ async function finishJobs(
     );
     return found.rowCount ?? 0;
   }
-  await pause(500);
-  const found = await client.query(
-    "update pgboss.job set state = 'retry', start_after = now(), retry_count = retry_count + 1 where state = 'active' and name in ('message-mail', 'account-mail')",
-  );
-  return found.rowCount ?? 0;
+  return beginAgain(client);
 }

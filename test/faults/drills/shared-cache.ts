@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { type Answered, ask } from "../lib/ask.ts";
+import { tellChange } from "../lib/change.ts";
 import { atLeast, atMost, type Drill, exactly, none, type OwnDatabase, type Row } from "../lib/drill.ts";
 import { Site } from "../lib/site.ts";
-import { startVarnish, varnishPort } from "../lib/varnish.ts";
+import { newPort } from "../lib/ports.ts";
+import { startVarnish } from "../lib/varnish.ts";
 import { pause, timeUntil, until } from "../lib/wait.ts";
 
 const hosts = ["localhost", "zh.localhost", "hk.localhost", "pt.localhost", "es.localhost", "tr.localhost"];
@@ -31,7 +33,7 @@ export const sharedCache: Drill = {
   about: "Varnish keeps pages, the content changes, the site goes away",
   async run(world) {
     const own = await world.database();
-    const port = await varnishPort();
+    const port = await newPort();
     const site = await Site.start(world, {
       url: own.url,
       dataDir: join(world.dir, "site"),
@@ -167,12 +169,6 @@ async function rename({ client }: OwnDatabase, name: string): Promise<void> {
     "update product_category set name = jsonb_set(name, '{en}', to_jsonb($1::text)) where id = 1",
     [name],
   );
-  await client.query("update setting set revision = revision + 1 where key = 'content'");
-  await client.query(
-    "insert into content_change (revision, kind, entry_id) select revision, 'category', 1 from setting where key = 'content'",
-  );
-  await client.query(
-    "select pg_notify('content_changed', revision::text) from setting where key = 'content'",
-  );
+  await tellChange(client, "category", 1);
   await client.query("commit");
 }

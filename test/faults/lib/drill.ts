@@ -7,16 +7,24 @@ export type Row = { what: string; count: number; expected: string; found: string
 /** A database with the sample content, of one drill alone, and a connection to look into it. */
 export type OwnDatabase = { url: string; name: string; client: Client };
 
+/** A server of one drill alone, with the sample content in a database. */
+type OwnServer = { server: Postgres; url: string; name: string };
+
 /** What a drill works with. */
 export type World = {
   long: boolean;
   seed: number;
-  /** Requests of the long fuzzing, where others than its own number are asked for. */
+  /** Mutated requests, where others than the form's own number are asked for, and the first of them. */
   requests?: number | undefined;
+  from?: number | undefined;
   /** A folder of the drill, removed at its end. */
   dir: string;
   postgres: Postgres;
   database(): Promise<OwnDatabase>;
+  /** `env`: what it is started with, `at`: its folder. */
+  server(options?: { env?: Record<string, string>; at?: string }): Promise<OwnServer>;
+  /** Whoever measures says that others may begin. */
+  quietIsOver(): void;
   /** To be done at the end, however it comes; the last one first. */
   atEnd(undo: () => unknown): void;
   say(line: string): void;
@@ -26,8 +34,8 @@ export type Drill = {
   name: string;
   /** What is done, in half a line. */
   about: string;
-  /** Only by `--long` or by its name. */
-  longOnly?: true;
+  /** It measures: until it says so, no other one runs. */
+  quiet?: true;
   run(world: World): Promise<Row[]>;
 };
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { freePorts } from "#test/support/process.ts";
 import type { World } from "./drill.ts";
+import { newPort } from "./ports.ts";
 import { ensureProgram } from "./tools.ts";
 import { until } from "./wait.ts";
 
@@ -30,6 +30,7 @@ global
 defaults
   mode http
   timeout connect 2s
+  timeout http-request 20s
   timeout client 65s
   timeout server 65s
   timeout queue 10s
@@ -55,7 +56,7 @@ ${Object.entries(servers)
 /** haproxy before processes of the site; visitors' addresses are those that they name. */
 export async function startBalancer(world: World, servers: Record<string, number>): Promise<Balancer> {
   ensureProgram("haproxy");
-  const [port] = (await freePorts(1)) as [number];
+  const port = await newPort();
   const socket = join(world.dir, "haproxy.sock");
   const file = join(world.dir, "haproxy.cfg");
   await writeFile(file, configuration(port, socket, servers));

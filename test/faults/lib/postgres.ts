@@ -4,7 +4,7 @@ import { appendFile, chmod, chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { freePorts } from "#test/support/process.ts";
+import { newPort } from "./ports.ts";
 import { isRoot, postgresUser } from "./tools.ts";
 import { pause, until } from "./wait.ts";
 
@@ -23,12 +23,14 @@ export const postgresBin = [
 export class Postgres {
   readonly dir: string;
   readonly port: number;
+  private readonly env: Record<string, string>;
   private child: ChildProcess | undefined;
   private ended: Promise<unknown> = Promise.resolve();
 
-  private constructor(dir: string, port: number) {
+  private constructor(dir: string, port: number, env: Record<string, string>) {
     this.dir = dir;
     this.port = port;
+    this.env = env;
   }
 
   /**
@@ -47,9 +49,10 @@ export class Postgres {
     return server;
   }
 
-  /** A server of its own with all that is in this one. */
-  async copy(dir: string): Promise<Postgres> {
-    const server = await this.backup(dir, []);
+  /** A server with what is in a file that another one was packed into. */
+  static async unpack(file: string, dir: string, env: Record<string, string> = {}): Promise<Postgres> {
+    const server = await Postgres.prepare(dir, env);
+    await run("tar", ["-xf", file, "-C", dir]);
     await server.start();
     return server;
   }
@@ -86,14 +89,13 @@ export class Postgres {
     return server;
   }
 
-  private static async prepare(dir: string): Promise<Postgres> {
+  private static async prepare(dir: string, env: Record<string, string> = {}): Promise<Postgres> {
     if (!postgresBin) throw new Error("there is no PostgreSQL in /usr/lib/postgresql");
     await mkdir(dir, { recursive: true });
     const { uid, gid } = postgresUser();
     if (isRoot) await chown(dir, uid!, gid!);
     await chmod(dir, 0o755);
-    const [port] = (await freePorts(1)) as [number];
-    return new Postgres(dir, port);
+    return new Postgres(dir, await newPort(), env);
   }
 
   get data(): string {
@@ -129,6 +131,7 @@ export class Postgres {
     const child = spawn(join(postgresBin!, "postgres"), args, {
       cwd: this.dir,
       stdio: "ignore",
+      env: { ...process.env, ...this.env },
       ...postgresUser(),
     });
     this.child = child;

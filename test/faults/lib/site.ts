@@ -1,8 +1,9 @@
 import { mkdir } from "node:fs/promises";
-import { freePorts, run, type Run } from "#test/support/process.ts";
+import { run, type Run } from "#test/support/process.ts";
 import { ask } from "./ask.ts";
 import { captchaSecret } from "./captcha.ts";
 import type { World } from "./drill.ts";
+import { newPort } from "./ports.ts";
 import { until } from "./wait.ts";
 
 export type SiteOptions = {
@@ -33,7 +34,7 @@ export class Site {
   /** Starts it, and waits until it can serve. */
   static async start(world: World, options: SiteOptions): Promise<Site> {
     await mkdir(options.dataDir, { recursive: true });
-    const site = new Site(world, options.port ?? (await freePorts(1))[0]!, options);
+    const site = new Site(world, options.port ?? (await newPort()), options);
     world.atEnd(() => site.stop("SIGKILL"));
     await site.ready();
     return site;

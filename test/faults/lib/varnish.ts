@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { freePorts } from "#test/support/process.ts";
 import { ask } from "./ask.ts";
 import type { World } from "./drill.ts";
 import { ensureProgram } from "./tools.ts";
@@ -55,6 +54,3 @@ export async function startVarnish(
     },
   };
 }
-
-/** A port for Varnish, which the site has to know before Varnish can ask it. */
-export const varnishPort = async (): Promise<number> => (await freePorts(1))[0]!;

@@ -1,10 +1,12 @@
+import { crowding } from "./usage.ts";
+
 /** Waits, ms. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((done) => setTimeout(done, milliseconds));
 
 /**
  * Asks again and again until something is there.
- * @throws Error with what was waited for, after `seconds`
+ * @throws Error with what was waited for, after `seconds`, or later where the machine has too much to do
  */
 export async function until<T>(
   what: string,
@@ -12,7 +14,7 @@ export async function until<T>(
   { seconds = 60, every = 50 } = {},
 ): Promise<T> {
   let last: unknown;
-  for (const end = Date.now() + seconds * 1_000; Date.now() < end;) {
+  for (const end = Date.now() + seconds * 1_000 * crowding(); Date.now() < end;) {
     try {
       const found = await look();
       if (found !== undefined && found !== false) return found;

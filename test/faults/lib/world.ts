@@ -2,76 +2,80 @@ import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { openDatabase } from "#db/client.server.ts";
-import { importContent } from "#importing/import.server.ts";
-import { readContent } from "#importing/read.server.ts";
 import { endProcesses } from "#test/support/process.ts";
 import type { World } from "./drill.ts";
 import { Postgres } from "./postgres.ts";
+import { template, templateFile } from "./template.ts";
 
-export type Options = { long: boolean; seed: number; requests?: number | undefined; say(line: string): void };
-
-/** All that the drills share: a folder, a PostgreSQL server with the sample content in a template. */
-export type House = {
-  world(name: string): Promise<{ world: World; end(): Promise<void> }>;
-  close(): Promise<void>;
+export type Options = {
+  long: boolean;
+  seed: number;
+  requests?: number | undefined;
+  from?: number | undefined;
+  say(line: string): void;
 };
 
-const template = "template_site";
+/** What a drill is given, and what undoes it. */
+type Given = { world: World; end(): Promise<void>; quietIsOver: Promise<void> };
+
+/** All that the drills share: a folder, a PostgreSQL server with the sample content in a template. */
+export type House = { world(name: string): Promise<Given>; close(): Promise<void> };
 
 export async function openHouse(options: Options): Promise<House> {
   const dir = await mkdtemp(join(tmpdir(), "switchyard-faults-"));
   await chmod(dir, 0o755);
-  const atEnd: (() => unknown)[] = [() => rm(dir, { recursive: true, force: true })];
+  const atEnd: (() => unknown)[] = [() => rm(dir, { recursive: true, force: true }), endProcesses];
   const close = () => undoAll(atEnd);
   try {
-    const postgres = await Postgres.make(join(dir, "postgres"));
+    const file = await templateFile(join(dir, "template"));
+    const postgres = await Postgres.unpack(file, join(dir, "postgres"));
     atEnd.push(() => postgres.stop("SIGQUIT"));
-    await fill(postgres);
-    return { close, world: (name) => worldOf(name, join(dir, name), { ...options, postgres, house: atEnd }) };
+    const parts = { ...options, file, postgres, house: atEnd };
+    return { close, world: (name) => worldOf(name, join(dir, name), parts) };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function fill(postgres: Postgres): Promise<void> {
-  await postgres.query(`create database ${template}`);
-  const database = await openDatabase({ url: postgres.url(template), dir: "" });
-  await importContent(database.patient, await readContent("content"));
-  await database.close();
-}
+type Parts = Options & { file: string; postgres: Postgres; house: (() => unknown)[] };
 
-async function worldOf(
-  name: string,
-  dir: string,
-  { house, ...options }: Options & { postgres: Postgres; house: (() => unknown)[] },
-) {
+async function worldOf(name: string, dir: string, { house, file, ...options }: Parts): Promise<Given> {
   await mkdir(dir, { recursive: true });
   await chmod(dir, 0o755);
   const undo: (() => unknown)[] = [() => rm(dir, { recursive: true, force: true })];
-  let databases = 0;
-  const end = async () => {
-    await undoAll(undo);
-    await endProcesses();
-  };
+  let [databases, servers] = [0, 0];
+  const end = () => undoAll(undo);
   house.push(end);
+  const quiet = Promise.withResolvers<void>();
   const world: World = {
     ...options,
+    say: (line) => options.say(`${name}: ${line}`),
     dir,
     atEnd: (one) => void undo.push(one),
+    quietIsOver: () => quiet.resolve(),
     async database() {
       const own = `${name.replaceAll("-", "_")}_${databases++}`;
       await options.postgres.query(`create database ${own} template ${template} strategy file_copy`);
       const url = options.postgres.url(own);
-      const client = new pg.Client({ connectionString: url });
-      client.on("error", () => {}); // the server is stopped in some drills
-      await client.connect();
-      undo.push(() => client.end().catch(() => {}));
-      return { url, name: own, client };
+      return { url, name: own, client: await watching(url, undo) };
+    },
+    async server({ env = {}, at = join(dir, `postgres-${servers++}`) } = {}) {
+      const server = await Postgres.unpack(file, at, env);
+      undo.push(() => server.stop("SIGQUIT"));
+      return { server, url: server.url(template), name: template };
     },
   };
-  return { world, end };
+  return { world, end, quietIsOver: quiet.promise };
+}
+
+/** A connection to look into a database, whatever happens to its server. */
+async function watching(url: string, undo: (() => unknown)[]): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  undo.push(() => client.end().catch(() => {}));
+  return client;
 }
 
 const late = () =>
