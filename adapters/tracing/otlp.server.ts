@@ -122,7 +122,7 @@ function telling(exporter: SpanExporter, log: TraceSettings["log"]): SpanExporte
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        const fails = Number(result.code) !== 0;
+        const fails = result.error !== undefined;
         if (fails && !isAway) log.warn({ err: result.error }, "traces could not be handed over");
         if (!fails && isAway) log.info({}, "traces are handed over again");
         isAway = fails;

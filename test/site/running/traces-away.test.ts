@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { createLog } from "#server/log.ts";
 import { receiveTraces } from "#test/support/otlp.ts";
 import { freePorts } from "#test/support/process.ts";
-import { startSite } from "#test/support/site.ts";
+import { sharedSite, startSite, type TestSite } from "#test/support/site.ts";
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -24,7 +24,7 @@ async function siteWith(endpoint: string) {
 }
 
 /** How long a kept page takes, ms: the median of many. */
-async function keptPage(site: Awaited<ReturnType<typeof startSite>>): Promise<number> {
+async function keptPage(site: Pick<TestSite, "get">): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 101; i++) {
     const began = performance.now();
@@ -56,12 +56,14 @@ test.each([
   "an endpoint %s costs no answer and no time, is told of once, and ends with the process",
   async (_name, endpoint) => {
     const { site, said, log } = await siteWith(await endpoint());
-    await keptPage(site);
+    const plain = await sharedSite();
+    const without = await keptPage(plain);
     expect((await site.call("newsList", { limit: 3 })).status).toBe(200);
-    // Twice as many as wait for an endpoint at most.
-    for (let i = 0; i < 8; i++)
+    // More than wait for an endpoint at most.
+    for (let i = 0; i < 5; i++)
       await Promise.all(Array.from({ length: 1_000 }, () => site.get("/index", { method: "HEAD" })));
-    expect(await keptPage(site)).toBeLessThan(25);
+    // A tenth of a millisecond is what there may be; the rest is for a machine that does much else.
+    expect(await keptPage(site)).toBeLessThan(3 * without + 20);
     await expect.poll(said, { timeout: 20_000 }).toEqual(["traces could not be handed over"]);
     const began = performance.now();
     await site.services.traces!.close();
@@ -70,6 +72,7 @@ test.each([
     expect(said()).toHaveLength(1);
     expect(log.filter(({ level }) => level >= 50)).toEqual([]);
   },
+  90_000,
 );
 
 test("what is left when a process stops is handed over", async () => {

@@ -109,7 +109,8 @@ describe("the tree of spans", () => {
       values: { "switchyard.backend": "extractive", "switchyard.state": "complete" },
     });
     expect(partsOf(answer).map(({ name }) => name)).toContain("insert chat_exchange");
-  });
+    // The index of a search is read for the first question.
+  }, 90_000);
 
   test("of a change of content tells the caches in front", async () => {
     await raiseRevision(site.database.db, []);
