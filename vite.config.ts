@@ -15,7 +15,7 @@ const sharedByAll = new RegExp(
     "node_modules/(react|react-dom|scheduler|react-router|use-intl|@formatjs)/",
     "node_modules/lucide-react/.*/icons/(search|chevron-down)\\.m?js$",
     "/app/i18n/(format|format-message|writing)\\.tsx?$",
-    "/app/ui/(form/form-outcome|site-link|piece|local-text|toast|drawing|crumbs|later|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
+    "/app/ui/(form/form-outcome|site-link|piece|local-text|toast|drawing|crumbs|later|number-class|trusted|out-of-the-way|use-hydrated|when-near)\\.tsx?$",
     "/app/layouts/(logo|gone-screen)\\.tsx$",
     "/app/structured/(descriptor|breadcrumbs)\\.ts$",
     "/app/browser/(analytics|consent|client|user|session-end)\\.tsx?$",

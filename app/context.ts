@@ -54,6 +54,8 @@ export type PageScope = {
   passwordRule: PasswordRule;
   /** Name of the provider that accounts may come from, if one is configured. */
   provider: string | undefined;
+  /** Whether figures of real visits are taken (METRICS_PORT). */
+  measures: boolean;
   /** The server's answer to a form that was posted without scripts, on the page that answers it. */
   outcome?: FormOutcome;
   /** Computes a value for the visitor's language once, and keeps it until the content behind it changes. */

@@ -38,8 +38,9 @@ export default async function handleRequest(
   ]);
   if (parts) takeParts(drawn, parts);
   const routeIds = staticHandlerContext.matches.map(({ route }) => route.id);
-  const { html, scripts } = withScripts(drawn, { manifest, routeIds, context: serverHandoffString, data });
-  scope.get(pageScope).written({ html, scripts: [firstScript, ...scripts], styles: [inlineStyle] });
+  const handover = { manifest, routeIds, context: serverHandoffString, data };
+  const { html, scripts } = withScripts(drawn, handover, firstScript);
+  scope.get(pageScope).written({ html, scripts, styles: [inlineStyle] });
   return new Response(null, { status, headers });
 }
 

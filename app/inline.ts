@@ -4,7 +4,7 @@ import { consentKey } from "./browser/consent.ts";
 // script repeats it.
 export const inlineStyle = import.meta.env.SSR
   ? (await import("./app.css?inline")).default
-  : (document.querySelector("head > style")?.innerHTML ?? "");
+  : (document.querySelector("head > style")?.textContent ?? "");
 
 /**
  * The web font and moving diagrams must not compete with the page and its scripts for bandwidth and
@@ -19,5 +19,8 @@ const readyFromTheStart = `try{if(sessionStorage.ready)document.documentElement.
  */
 const chosenBefore = `try{if(JSON.parse(localStorage["${consentKey}"]).until>Date.now())document.documentElement.classList.add("chosen")}catch{}`;
 
+/** zod tries by itself whether it may evaluate code, which the content security policy refuses and reports. */
+const noEvaluation = `__zod_globalConfig={jitless:true}`;
+
 /** What runs before the first paint. */
-export const firstScript = `${readyFromTheStart};${chosenBefore}`;
+export const firstScript = `${readyFromTheStart};${chosenBefore};${noEvaluation};`;

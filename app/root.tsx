@@ -15,6 +15,7 @@ import { hasFeature } from "#domain/availability/table.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import type { Route } from "./+types/root.ts";
+import { mayMeasure } from "./browser/analytics.ts";
 import { pageScope } from "./context.ts";
 import { WritingProvider } from "./i18n/format.tsx";
 import { writingOf } from "./i18n/writing.server.ts";
@@ -27,7 +28,7 @@ import { Toasts } from "./ui/toast.tsx";
 import { firstScript, inlineStyle } from "./inline.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { locale, origins, site, messages, outcome } = context.get(pageScope);
+  const { locale, origins, site, messages, outcome, measures } = context.get(pageScope);
   return {
     locale,
     origins,
@@ -35,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     messages: messages(["common"]),
     writing: writingOf(locale),
     ...(outcome ? { outcome } : {}),
+    ...(measures ? { measures } : {}),
   };
 }
 
@@ -57,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={languageTags[locale]}
       data-asks-consent={hasFeature("cookieBanner", locale) ? "" : undefined}
+      data-measures={root?.measures ? "" : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -64,8 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0e1b22" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlineStyle }} />
-        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        <style suppressHydrationWarning>{inlineStyle}</style>
+        {/* A built page has its scripts from app/hydration. React may write none in a browser (Trusted Types). */}
+        {import.meta.env.DEV ? <script dangerouslySetInnerHTML={{ __html: firstScript }} /> : null}
         <Meta />
         <Links />
       </head>
@@ -85,7 +89,6 @@ export function Layout({ children }: { children: ReactNode }) {
           </WritingProvider>
         </IntlProvider>
         <NavigationRules />
-        {/* A built page has its scripts from app/hydration. */}
         {import.meta.env.DEV ? <Scripts /> : null}
       </body>
     </html>
@@ -118,10 +121,15 @@ function afterHydration() {
     void fonts
       .load('1em "Plex"')
       .finally(() => applyFontInTurn([...document.querySelectorAll("header, main > *, footer")], ready));
+  // Last of all: the page can be used by now.
+  if (mayMeasure()) whenIdle(() => void import("./browser/vitals.ts").then((it) => it.measureVisit()));
   try {
     sessionStorage.ready = "1";
   } catch {} // no storage: the font comes late on each page
 }
+
+const whenIdle = (work: () => void) =>
+  "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 5_000 }) : setTimeout(work, 1_000);
 
 function applyFontInTurn([part, ...others]: Element[], done: () => void) {
   if (!part) return done();

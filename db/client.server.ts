@@ -13,14 +13,7 @@ import { lockFolder } from "./lock.ts";
 import { noteStatement } from "./reads.ts";
 import { listener } from "./server/listening.ts";
 import { migrateServer } from "./server/migrate.ts";
-import {
-  countsOf,
-  type Hearing,
-  type ObserveStatement,
-  openPool,
-  tellingClient,
-  timing,
-} from "./server/pools.ts";
+import { countsOf, type Hearing, type ObserveStatement, openTellingPool, tell } from "./server/pools.ts";
 import { replicaFirst } from "./server/replica.ts";
 
 /** What queries and commands work on: the database, or a transaction in it. */
@@ -46,7 +39,7 @@ export type OpenDatabase = {
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   /** How many connections to a server there are, by pool. */
   pools(): { pool: string; idle: number; busy: number; waiting: number }[];
-  /** From now on calls back after each statement, with its pool (`embedded` without a server) and time. */
+  /** From now on tells of each statement, with its pool (`embedded` without a server); several may hear. */
   observe(callback: ObserveStatement): void;
   close(): Promise<void>;
 };
@@ -102,10 +95,9 @@ async function openServer(
   seconds: number,
 ): Promise<OpenDatabase> {
   await migrateServer(direct, migrations, { seconds, patience: patience.statement });
-  const hearing: Hearing = {};
+  const hearing: Hearing = [];
   const connections = divide(all);
-  const short = (pool: string, max: number): pg.PoolConfig => ({
-    Client: tellingClient(pool, hearing),
+  const short = (max: number): pg.PoolConfig => ({
     max,
     connectionTimeoutMillis: seconds * 500,
     // A pooler of transactions takes no settings of a session: it makes its connections with them.
@@ -119,16 +111,15 @@ async function openServer(
     // The server's own limits do not end a wait for a server or network that is gone.
     query_timeout: seconds * 1_000 + 1_000,
   });
-  const waiting = openPool(url, short("requests", connections.waiting));
-  const patient = openPool(direct, {
-    Client: tellingClient("background", hearing),
+  const waiting = openTellingPool("requests", hearing, url, short(connections.waiting));
+  const patient = openTellingPool("background", hearing, direct, {
     max: connections.patient,
     connectionTimeoutMillis: patience.connection * 1_000,
     statement_timeout: patience.statement * 1_000,
     idle_in_transaction_session_timeout: patience.statement * 1_000,
     query_timeout: patience.statement * 1_000 + 5_000,
   });
-  const copy = replica ? openPool(replica, short("replica", connections.waiting)) : undefined;
+  const copy = replica ? openTellingPool("replica", hearing, replica, short(connections.waiting)) : undefined;
   const routed = copy && replicaFirst(waiting, copy);
   routed?.start();
   const listening = listener(direct);
@@ -144,7 +135,7 @@ async function openServer(
       Object.entries({ requests: waiting, background: patient, ...(copy ? { replica: copy } : {}) }).map(
         ([pool, one]) => countsOf(pool, one),
       ),
-    observe: (callback) => void (hearing.observe = callback),
+    observe: (callback) => void hearing.push(callback),
     async close() {
       routed?.close();
       await listening.close();
@@ -154,6 +145,7 @@ async function openServer(
 }
 
 /**
+/**
  * The embedded database answers in this thread by promises alone: statement after statement would run without
  * the event loop taking in a single request. Before each, the loop has its turn.
  */
@@ -161,8 +153,11 @@ function letOthersIn(client: PGlite, hearing: Hearing): void {
   const query = client.query.bind(client);
   client.query = (async (...args: Parameters<typeof query>) => {
     await setImmediate();
-    const told = hearing.observe && timing("embedded", hearing.observe);
-    return query(...args).finally(told);
+    if (!hearing.length) return query(...args);
+    const told = tell(hearing, "embedded", args[0]);
+    const answer = query(...args);
+    answer.then(() => told(), told);
+    return answer;
   }) as typeof query;
 }
 
@@ -174,7 +169,7 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
       dataDir: memory ? dir : join(dir, "pgdata"),
       ...(template ? { loadDataDir: template } : {}),
     });
-    const hearing: Hearing = {};
+    const hearing: Hearing = [];
     letOthersIn(client, hearing);
     const db = drizzlePglite({ client, logger });
     await migratePglite(db, { migrationsFolder: migrations });
@@ -188,7 +183,7 @@ async function openEmbedded(dir: string, migrations: string, template?: Blob): P
       hold() {},
       listen: (channel, callback) => client.listen(channel, callback),
       pools: () => [],
-      observe: (callback) => void (hearing.observe = callback),
+      observe: (callback) => void hearing.push(callback),
       async close() {
         await client.close();
         await unlock();

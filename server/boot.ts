@@ -33,6 +33,7 @@ import { readMessages } from "./packs.ts";
 import { PageCache } from "./http/pages/page-cache.ts";
 import { type ChangesSince, followContent, searcherName } from "./follow-content.ts";
 import { startSharing } from "./start/sharing.ts";
+import { startTracing } from "./start/tracing.ts";
 import { createLog } from "./log.ts";
 import type { Services } from "./services.ts";
 import { createBrandFiles } from "./workers/brand-files.ts";
@@ -103,8 +104,9 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     say("Reading the sample content into the database (only at the first start) …");
     await importContent(patient, await readContent(env.CONTENT_DIR), site);
   }
+  const traces = await startTracing(env, database, log);
   const kept = new Kept([searcherName]);
-  const { caches, share, dropped } = startSharing(env, { kept, log });
+  const { caches, share, dropped } = startSharing(env, { kept, log, traces });
   const pages = new PageCache(env.PAGE_CACHE_MB, { polish, patience: env.PAGE_TIMEOUT, share });
   let renewFiles: () => Promise<void> = async () => {};
   let noticeChanges = () => {};
@@ -125,6 +127,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
   const jobs = await startJobs(database, {
     pollSeconds: jobPollSeconds,
     onError: (err) => log.error({ err }, "job queue"),
+    traces,
   });
   const messages = readMessages(localesDir);
   const origins = siteOrigins(env);
@@ -252,6 +255,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
     revision: content.revision,
     trustProxy: env.TRUST_PROXY,
     log,
+    traces,
   };
   const ready = readiness(() => services.db);
   // An earlier release made what shared caches have.
@@ -272,6 +276,7 @@ export async function boot(env: Env, options: BootOptions = {}): Promise<Booted>
       await jobs.stop();
       await limits.close();
       mailer.close();
+      await traces?.close();
       if (!given) await database.close();
     },
   };

@@ -29,8 +29,18 @@ test("the hosts of the languages are read", () => {
   });
 });
 
+test("headers for an endpoint are read as OpenTelemetry writes them", () =>
+  expect(
+    readEnv({ OTEL_EXPORTER_OTLP_HEADERS: "api-key=a%20b, tenant = 7" }).OTEL_EXPORTER_OTLP_HEADERS,
+  ).toEqual({ "api-key": "a b", tenant: "7" }));
+
 describe("an invalid variable is named", () => {
   test.each([
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "secret"],
+    ["OTEL_EXPORTER_OTLP_HEADERS", "key=%zz"],
+    ["OTEL_TRACES_SAMPLER", "sometimes"],
+    ["OTEL_TRACES_SAMPLER_ARG", "2"],
     ["PORT", "abc"],
     ["PORT", "70000"],
     ["PORT", "-1"],

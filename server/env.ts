@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { samplers } from "#adapters/tracing/open.server.ts";
 import { fewest } from "#db/connections.ts";
 import { locales, type Locale } from "#domain/locale/locale.ts";
 
@@ -43,6 +44,19 @@ const chatLocales = z.string().transform((list, context): Locale[] => {
   return z.NEVER;
 });
 
+/** `api-key=SECRET,tenant=7`, percent-encoded where it must be (OpenTelemetry's form). */
+const headerList = z.string().transform((list, context): Record<string, string> => {
+  const pairs = list
+    .split(",")
+    .map((one) => /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x21-\x7e ]*?)\s*$/.exec(one));
+  try {
+    return Object.fromEntries(pairs.map((pair) => [pair![1]!, decodeURIComponent(pair![2]!)]));
+  } catch {
+    context.addIssue({ code: "custom", message: "is not of the form NAME=VALUE,NAME=VALUE" });
+    return z.NEVER;
+  }
+});
+
 /** `http://127.0.0.1:6081/,http://10.0.0.2:6081/` */
 const purgeAddresses = z.string().transform((list, context): string[] => {
   const addresses = list.split(",").map((address) => address.trim());
@@ -60,6 +74,11 @@ const schema = z
     METRICS_PORT: port.optional(),
     ACCESS_LOG: z.string().min(1).optional(),
     METRICS_HOST: z.string().min(1).default("127.0.0.1"),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_EXPORTER_OTLP_HEADERS: headerList.optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).max(100).default("switchyard"),
+    OTEL_TRACES_SAMPLER: z.enum(samplers).default("parentbased_always_on"),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).optional(),
     DATA_DIR: z.string().min(1).default("./data"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),

@@ -1,17 +1,21 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import { requestId } from "#adapters/request-id.server.ts";
+import { traceId } from "#adapters/tracing/tracing.server.ts";
 
 /**
  * The log of a process: errors of statements without their parameters, which may be personal data; each line
- * with the number of its request, where there is one.
+ * with the number of its request, and of its trace, where there is one.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
     serializers: { err: (error: Error) => errorWithoutValues(pino.stdSerializers.err(error)) },
     mixin() {
-      const id = requestId();
-      return id === undefined ? {} : { requestId: id };
+      const [id, trace] = [requestId(), traceId()];
+      return {
+        ...(id === undefined ? {} : { requestId: id }),
+        ...(trace === undefined ? {} : { traceId: trace }),
+      };
     },
   };
   return to ? pino(options, to) : pino(options);

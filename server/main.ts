@@ -54,6 +54,7 @@ async function main(env: Env): Promise<void> {
     render: renderPage,
     clientDir: fileURLToPath(new URL("client", build)),
     observers,
+    vitals: metrics?.vitals,
   }));
   const { port } = server.address() as AddressInfo;
   if (env.PORT === 0) Object.assign(site.services.origins, localOrigins(port), env.SITE_HOSTS);

@@ -5,6 +5,7 @@ import type { TextMessages } from "#domain/account/codes/text-messages.server.ts
 import type { Upstream } from "#domain/oidc/upstream.server.ts";
 import type { Captcha } from "#adapters/captcha/captcha.server.ts";
 import type { Jobs } from "#adapters/jobs/jobs.server.ts";
+import type { Traces } from "#adapters/tracing/tracing.server.ts";
 import type { Database } from "#db/client.server.ts";
 import type { Kept, KeepEach } from "#db/kept.ts";
 import type { Chat } from "#engines/answers/chat.server.ts";
@@ -77,4 +78,6 @@ export type Services = {
   /** Number of trusted proxies in front, counted from the end of X-Forwarded-For. */
   trustProxy: number;
   log: Logger;
+  /** Traces for OpenTelemetry, where an endpoint for them is configured. */
+  traces: Traces | undefined;
 };

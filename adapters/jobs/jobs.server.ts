@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle, fromPglite, PgBoss } from "pg-boss";
 import type { Database, OpenDatabase } from "#db/client.server.ts";
 import { inRequest, requestId } from "../request-id.server.ts";
+import { during, traceparent, type Traces } from "../tracing/tracing.server.ts";
 
 /** A queue of background jobs, stored in the database. */
 export type Jobs = {
   /**
    * Adds a job in the caller's transaction: it exists if and only if that commits. It keeps the number of the
-   * request that it comes from.
+   * request that it comes from, and the span that it is linked to.
    */
   add(db: Database, queue: string, data: object): Promise<void>;
   /** Starts a worker for a queue; a rejected job is retried with growing pauses. */
@@ -27,12 +28,15 @@ type WorkOptions = { single?: boolean };
 /** Delay after `add`, ms, by which the caller's transaction has usually committed. */
 const soon = 50;
 
-type Options = { pollSeconds?: number; onError?: (error: Error) => void };
+type Options = { pollSeconds?: number; onError?: (error: Error) => void; traces?: Traces | undefined };
+
+/** What goes along with a job's own data. */
+type Cause = { requestId?: string; traceparent?: string };
 
 /** Starts the job queue in the site's own database (schema `pgboss`). */
 export async function startJobs(
   database: OpenDatabase,
-  { pollSeconds = 2, onError = () => {} }: Options = {},
+  { pollSeconds = 2, onError = () => {}, traces }: Options = {},
 ): Promise<Jobs> {
   const { driver } = database;
   const boss = new PgBoss({
@@ -64,12 +68,31 @@ export async function startJobs(
     });
     known.add(queue);
   };
+  /** Work on a job in a trace of its own, which is linked to what put it into the queue. */
+  const tracing = (queue: string, id: string, { traceparent: link }: Cause, work: () => Promise<void>) => {
+    if (!traces) return work();
+    const values = {
+      "messaging.system": "pg-boss",
+      "messaging.operation.type": "process",
+      "messaging.destination.name": queue,
+      "messaging.message.id": id,
+    };
+    return during(traces.begin(`process ${queue}`, { kind: "consumer", values, link }), work);
+  };
   return {
     async add(db, queue, data) {
-      const id = requestId();
-      await boss.send(queue, id === undefined ? data : { ...data, requestId: id }, {
-        db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
-      });
+      const [id, span] = [requestId(), traceparent()];
+      const cause: Cause = {
+        ...(id === undefined ? {} : { requestId: id }),
+        ...(span === undefined ? {} : { traceparent: span }),
+      };
+      await boss.send(
+        queue,
+        { ...data, ...cause },
+        {
+          db: fromDrizzle(db as unknown as Parameters<typeof fromDrizzle>[0], sql),
+        },
+      );
       // Polls soon, so that a visitor who waits for a code need not wait for the next poll; if the job is not
       // committed yet, that one finds it.
       setTimeout(look, soon, queue).unref();
@@ -83,10 +106,10 @@ export async function startJobs(
           // Waiting jobs are done without pauses: one per poll would be thirty mails a minute, and the last
           // of twenty who log in at once would wait 40 s for the code.
           look(queue);
-          for (const { data } of jobs) {
-            const { requestId } = data as { requestId?: string };
-            await inRequest(requestId === undefined ? undefined : { id: requestId }, () =>
-              handle(data as never),
+          for (const { id, data } of jobs) {
+            const cause = data as Cause;
+            await inRequest(cause.requestId === undefined ? undefined : { id: cause.requestId }, () =>
+              tracing(queue, id, cause, () => handle(data as never)),
             );
           }
         },

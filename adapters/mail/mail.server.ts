@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { Refused } from "../refused.ts";
 import { requestId } from "../request-id.server.ts";
+import { type How, part } from "../tracing/tracing.server.ts";
 
 export type Mail = {
   to: string;
@@ -38,7 +39,11 @@ type Options = {
  * connections, which are kept between mails.
  */
 export function createMailer({ url, from, outbox, timeouts }: Options): Mailer & { close(): void } {
-  return url ? smtp(url, from, timeouts) : { send: outboxWriter(from, outbox), close: () => {} };
+  const { send, close } = url
+    ? smtp(url, from, timeouts)
+    : { send: outboxWriter(from, outbox), close: () => {} };
+  const how: How = { kind: "client", values: url ? { "server.address": new URL(url).hostname } : {} };
+  return { send: (mail) => part("mail", how, () => send(mail)), close };
 }
 
 /** The mail with the number of the request that it comes from. */

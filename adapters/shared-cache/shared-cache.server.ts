@@ -1,3 +1,5 @@
+import { during, type Traces } from "../tracing/tracing.server.ts";
+
 /** Caches in front of all processes that keep pages: Varnish, a CDN, or a small program that speaks to one. */
 export type SharedCaches = {
   /** Has every page dropped that carries one of the tags. Returns at once. */
@@ -12,6 +14,7 @@ type Options = {
   /** The tag that every page carries. */
   everything: string;
   log: { warn(details: object, message: string): void; info(details: object, message: string): void };
+  traces?: Traces | undefined;
   /** Pauses, ms. */
   again?: number;
   retry?: number;
@@ -33,6 +36,7 @@ export function createSharedCaches({
   urls,
   everything,
   log,
+  traces,
   again = 1_000,
   retry = 2_000,
 }: Options): SharedCaches {
@@ -47,9 +51,13 @@ export function createSharedCaches({
 
     async function send(tags: Set<string>, soft: boolean): Promise<void> {
       const list = tags.size > mostTags ? [everything] : [...tags];
-      try {
+      const purges = async () => {
         if (soft) await purge(url, everything, { Purge: "soft" }, stopped.signal);
         if (list.length) await purge(url, list.join(" "), {}, stopped.signal);
+      };
+      const values = { "server.address": new URL(url).hostname, "switchyard.tags": list.length };
+      try {
+        await (traces ? during(traces.begin("PURGE", { kind: "client", values }), purges) : purges());
         if (isDown) log.info({ cache: hostOf(url) }, "the shared cache answers again");
         isDown = false;
       } catch (err) {

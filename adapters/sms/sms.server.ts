@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Refused } from "../refused.ts";
+import { type How, part } from "../tracing/tracing.server.ts";
 
 /** A text message: `to` in international form, `id` the same for each retry. */
 export type Sms = { id: string; to: string; text: string };
@@ -31,7 +32,14 @@ type Options = {
  * `https://user:secret@host/path` sends the two as basic authentication. By default messages are written to
  * the outbox folder as `*.sms.json`.
  */
-export function createSmsSender({ url, outbox, timeout = 15_000 }: Options): SmsSender {
+export function createSmsSender(options: Options): SmsSender {
+  const { send } = senderOf(options);
+  const { url } = options;
+  const how: How = { kind: "client", values: url ? { "server.address": new URL(url).hostname } : {} };
+  return { send: (sms) => part("text message", how, () => send(sms)) };
+}
+
+function senderOf({ url, outbox, timeout = 15_000 }: Options): SmsSender {
   if (url) {
     const { username, password, ...target } = splitAddress(url);
     const headers = new Headers({ "content-type": "application/json" });

@@ -20,6 +20,21 @@ export function mayReport(): boolean {
 }
 
 /**
+ * Whether somebody takes figures of visits, and the visitor's browser does not ask that nobody be followed (Do
+ * Not Track, Global Privacy Control). Figures without a number of anybody follow nobody, but who asks is not
+ * argued with.
+ */
+export function mayMeasure(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & {
+    doNotTrack?: string | null;
+    globalPrivacyControl?: boolean;
+  };
+  return (
+    "measures" in document.documentElement.dataset && doNotTrack !== "1" && globalPrivacyControl !== true
+  );
+}
+
+/**
  * Reports a page view to the analytics object, when one is present (specification, section 4). All that the
  * site reports goes through here.
  */

@@ -21,11 +21,13 @@ export type Handover = {
  * of screens stands in the page, which saves a request. It takes the place of React Router's `<Scripts>`,
  * which has the browser ask for every file at once.
  * @param drawn the page as React wrote it
+ * @param early what runs before the first paint, with a semicolon at its end
  * @returns the page, and the scripts that were written into it
  */
 export function withScripts(
   drawn: string,
   { manifest, routeIds, context, data }: Handover,
+  early = "",
 ): { html: string; scripts: string[] } {
   const head = drawn.indexOf("</head>");
   const end = drawn.lastIndexOf("</body>");
@@ -39,7 +41,7 @@ export function withScripts(
     entry,
   ]);
   const ownData = withoutMarkup(JSON.stringify(shareDrawings(data, drawn)));
-  const first = fetchAfterPaint([...files]);
+  const first = `${early}${fetchAfterPaint([...files])}`;
   const others = [
     contextStart(context),
     `window.__reactRouterManifest=${tableOfScreens(manifest)};${runWhenIdle(routes, entry)}`,

@@ -45,6 +45,11 @@ function scrollToPart(part: Element): void {
   scroll();
 }
 
+/** The page's structured data is about the screen that it was sent for, and no longer true on another. */
+function removeStructuredData(): void {
+  for (const script of document.head.querySelectorAll("script[type='application/ld+json']")) script.remove();
+}
+
 /**
  * History state of a link that changes the query of its screen only, such as an answer in the model
  * selection: the scroll position stays.
@@ -72,6 +77,7 @@ export function NavigationRules() {
     const name = matchScreen(pathname)?.name;
     if (name) remember(name);
     reportPageView(address);
+    if (before !== undefined) removeStructuredData();
     const moved = before !== undefined && !(stays && before.split("?")[0] === pathname);
     const part = partOf(hash);
     if (part) unfold(part);

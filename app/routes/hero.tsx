@@ -4,6 +4,7 @@ import { fetchPanel, panelAddress } from "../features/front-panel/fetch-panel.ts
 import { OneLine } from "../features/one-line/one-line.tsx";
 import { Drawing } from "../ui/drawing.tsx";
 import { Local } from "../ui/local-text.tsx";
+import { numberClass } from "../ui/number-class.ts";
 import { SiteLink } from "../ui/site-link.tsx";
 import { useDiagramWords } from "./solutions/diagram-words.ts";
 import type { HeroData } from "./hero-data.server.ts";
@@ -71,16 +72,12 @@ function Panels({ panels, drawings }: PanelsProps) {
   return (
     <>
       <h2 className="sr-only">{t("panels")}</h2>
-      <ul
-        className="later-[62rem] md:later-[26rem] mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:grid-cols-(--columns)"
-        style={{ "--columns": panels.map(({ width }) => `${width}fr`).join(" ") } as object}
-      >
+      <ul className="later-[62rem] md:later-[26rem] mt-12 grid items-end gap-8 border-t border-steel-700 pt-9 pb-14 sm:flex">
         {panels.map((panel, index) => (
-          <li key={panel.id}>
+          <li key={panel.id} className={`sm:flex-[var(--n)_1_0] ${numberClass(panel.width * 10)}`}>
             <SiteLink to={`/product/${panel.id}/${panel.model}`} className="group block">
               <span
-                className="block max-sm:w-(--w)"
-                style={{ "--w": `${Math.round((panel.width / widest) * 100)}%` } as object}
+                className={`block max-sm:w-[calc(var(--n)*1%)] ${numberClass((panel.width / widest) * 100)}`}
               >
                 <Drawing
                   markup={drawings?.[index] ?? panel.drawing}

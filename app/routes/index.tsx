@@ -49,8 +49,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, contact, company } = loaderData;
+  const tags = pageMeta(head);
+  if (!import.meta.env.SSR) return tags;
   return [
-    ...pageMeta(head),
+    ...tags,
     organization({
       name: head.brand,
       url: head.origins[head.locale],

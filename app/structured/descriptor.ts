@@ -11,7 +11,11 @@ import type {
   WithContext,
 } from "schema-dts";
 
-/** One entry of structured data (schema.org), as a `script:ld+json` descriptor of React Router's Meta. */
+/**
+ * One entry of structured data (schema.org), as a `script:ld+json` descriptor of React Router's Meta. It stands
+ * in what the server sends, which is what machines read. Browsers write none when they change the screen: React
+ * makes script elements from markup, which Trusted Types forbid (docs/decisions/0029).
+ */
 export type Descriptor = { "script:ld+json": WithContext<Entry> };
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
+import { trustedMarkup } from "./trusted.ts";
 
 /**
  * Markup that the server drew from data (never from visitors' input); browsers get it without the code that
@@ -15,7 +16,7 @@ export function Drawing({
   as?: "span" | "div";
 }) {
   const place = useRef<HTMLSpanElement & HTMLDivElement>(null);
-  const html = useMemo(() => drawingOf(markup), [markup]);
+  const html = useMemo(() => trustedMarkup(drawingOf(markup)), [markup]);
   useEffect(() => {
     if (isMark(markup) && !shown.has(markup) && place.current) shown.set(markup, place.current.innerHTML);
   }, [markup]);

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useEffect, useRef } from "react";
+import { type ComponentType, lazy, useEffect, useRef, useState } from "react";
+import { trustedMarkup } from "./trusted.ts";
 
 /** Events of a visitor's first action; `popstate` is the browser's back or forward button. */
 const actions = [
@@ -52,6 +53,7 @@ export function later<P extends object>(
  */
 function LeftOut() {
   const place = useRef<HTMLDivElement>(null);
+  const [nothing] = useState(() => ({ __html: trustedMarkup("") }));
   useEffect(() => place.current!.replaceChildren(), []);
   return (
     <div
@@ -59,7 +61,7 @@ function LeftOut() {
       data-late
       className="contents"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: "" }}
+      dangerouslySetInnerHTML={nothing}
     />
   );
 }

@@ -1,11 +1,12 @@
+import { AsyncResource } from "node:async_hooks";
 import type { Socket } from "node:net";
 import pg from "pg";
 
-/** Hears of a statement when it is answered or has failed. */
-export type ObserveStatement = (pool: string, seconds: number) => void;
+/** Hears of a statement when it is sent, and returns what hears when it is answered or has failed. */
+export type ObserveStatement = (pool: string, statement: string) => (error?: unknown) => void;
 
-/** Who wants to hear of statements; nobody, unless figures are wanted. */
-export type Hearing = { observe?: ObserveStatement };
+/** Who wants to hear of statements; nobody, unless figures or traces are wanted. */
+export type Hearing = ObserveStatement[];
 
 export function openPool(url: string, limits: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, keepAlive: true, ...limits });
@@ -56,28 +57,42 @@ class LimitedClient extends pg.Client {
   }
 }
 
-/** A client that tells how long its statements took, once somebody wants to hear it. */
-export const tellingClient = (pool: string, hearing: Hearing) =>
+/** A pool whose statements are told of, once somebody wants to hear it. */
+export function openTellingPool(name: string, hearing: Hearing, url: string, limits: pg.PoolConfig): pg.Pool {
+  const pool = openPool(url, { Client: tellingClient(name, hearing), ...limits });
+  const connect = pool.connect.bind(pool);
+  // Whoever waited for a connection goes on as part of its own request, not of the one that gave it back.
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback && hearing.length
+      ? connect(AsyncResource.bind(callback))
+      : connect(callback!)) as typeof connect;
+  return pool;
+}
+
+const tellingClient = (pool: string, hearing: Hearing) =>
   class extends LimitedClient {
     override query(...asked: unknown[]): never {
-      const { observe } = hearing;
-      if (!observe) return super.query(...asked);
-      const told = timing(pool, observe);
+      if (!hearing.length) return super.query(...asked);
+      const told = tell(hearing, pool, asked[0]);
       const callback = asked.at(-1);
       if (typeof callback === "function") {
         asked[asked.length - 1] = (...answer: unknown[]) => {
-          told();
+          told(answer[0]);
           (callback as (...answer: unknown[]) => void)(...answer);
         };
         return super.query(...asked);
       }
       const answer: unknown = super.query(...asked);
-      if (answer instanceof Promise) answer.then(told, told);
+      if (answer instanceof Promise) answer.then(() => told(), told);
       return answer as never;
     }
   };
 
-export function timing(pool: string, observe: ObserveStatement): () => void {
-  const began = performance.now();
-  return () => observe(pool, (performance.now() - began) / 1_000);
+/** @param asked a statement's text, or what has it */
+export function tell(hearing: Hearing, pool: string, asked: unknown): (error?: unknown) => void {
+  const text = typeof asked === "string" ? asked : (asked as { text?: string } | undefined)?.text;
+  const heard = hearing.map((observe) => observe(pool, text ?? ""));
+  return (error) => {
+    for (const one of heard) one(error);
+  };
 }

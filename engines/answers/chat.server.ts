@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setImmediate, setTimeout } from "node:timers/promises";
+import { note, part } from "#adapters/tracing/tracing.server.ts";
 import type { Database } from "#db/client.server.ts";
 import { SiteError } from "#domain/error.ts";
 import type { Locale } from "#domain/locale/locale.ts";
@@ -133,13 +134,23 @@ export function createChat(parts: Parts): Chat {
     generations.set(generation.requestId, generation);
     // The openings go out first, also those of others who ask at the same moment.
     const answering = setImmediate()
-      .then(() => answerQuestion(work, generation, history))
+      .then(() => answer(generation, history))
       .finally(() => {
         working.delete(generation.requestId);
         others.ended(generation.requestId);
       });
     working.set(generation.requestId, answering);
     return generation;
+  }
+
+  /** A trace has which back end answered and how it ended; of question and answer nothing. */
+  function answer(generation: Generation, history: readonly Turn[]): Promise<void> {
+    const { name } = parts.backend;
+    const values = { "switchyard.backend": name, "switchyard.locale": generation.locale };
+    return part("chat answer", { kind: "internal", values }, async () => {
+      await answerQuestion(work, generation, history);
+      note({ "switchyard.state": generation.state });
+    });
   }
 
   /** A row that another process is about to write: it does so right after its first event. */

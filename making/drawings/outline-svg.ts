@@ -4,19 +4,24 @@ const number = (value: number) => String(Math.round(value * 1000) / 1000);
 const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
+/** Policies name it by its hash (server/http/files.ts). */
+export const outlineStyle = [
+  "",
+  "line, rect, circle { fill: none; stroke-width: 0.25 }",
+  ".cut-out { stroke: #d6322d; stroke-width: 0.4 }",
+  ".outline { stroke: #0e1b22 }",
+  ".fixing { stroke: #12a150; stroke-dasharray: 2 1 }",
+  ".dimensions { stroke: #3b545f; stroke-width: 0.18 }",
+  "text { font-family: sans-serif; fill: #0e1b22; stroke: none; text-anchor: middle }",
+  "",
+].join("\n");
+
 /** A drawing as SVG at full size: width, height and units are in mm. */
 export function toSvg({ shapes, x, y, width, height }: Drawing, title: string): string {
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${number(width)}mm" height="${number(height)}mm" viewBox="${[x, y, width, height].map(number).join(" ")}">`,
     `<title>${escape(title)}</title>`,
-    "<style>",
-    "line, rect, circle { fill: none; stroke-width: 0.25 }",
-    ".cut-out { stroke: #d6322d; stroke-width: 0.4 }",
-    ".outline { stroke: #0e1b22 }",
-    ".fixing { stroke: #12a150; stroke-dasharray: 2 1 }",
-    ".dimensions { stroke: #3b545f; stroke-width: 0.18 }",
-    "text { font-family: sans-serif; fill: #0e1b22; stroke: none; text-anchor: middle }",
-    "</style>",
+    `<style>${outlineStyle}</style>`,
     ...shapes.map(element),
     "</svg>",
     "",

@@ -22,6 +22,23 @@ const box = { left: 80, ecuWidth: 250, controllerLeft: 793, controllerWidth: 250
 const wireStart = box.left + box.ecuWidth;
 const wireEnd = box.controllerLeft;
 
+/** Policies name it by its hash (server/http/files.ts). */
+export const wiringStyle = [
+  'text{font-family:"IBM Plex Sans","Helvetica Neue",Arial,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;font-size:13px;fill:#0e1b22}',
+  ".title{font-size:22px;font-weight:600}",
+  ".mark{font-size:12px;font-weight:600;letter-spacing:2px}",
+  ".head{font-weight:600}",
+  ".quiet{fill:#4f626c}",
+  ".small{font-size:11.5px;fill:#4f626c}",
+  ".end{text-anchor:end}",
+  ".mid{text-anchor:middle}",
+  ".box{fill:#f0f3f3;stroke:#0e1b22;stroke-width:1.2}",
+  ".frame{fill:#fff;stroke:#0e1b22;stroke-width:1}",
+  ".part{fill:#fff;stroke:#0e1b22;stroke-width:1.2}",
+  ".wire{fill:none;stroke-width:1.8}",
+  ".thin{fill:none;stroke:#0e1b22;stroke-width:1.2}",
+].join("");
+
 /** Colours of the wires by signal; the sheet names them in words as well. */
 const colours: Partial<Record<Pin["signal"], string>> = {
   "battery-plus": "#d6322d",
@@ -81,7 +98,7 @@ export function wiringDiagram({
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${sheet.width} ${sheet.height}" width="297mm" height="210mm" lang="${escape(lang)}">
 <title>${escape(title)}</title>
-<style>text{font-family:"IBM Plex Sans","Helvetica Neue",Arial,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;font-size:13px;fill:#0e1b22}.title{font-size:22px;font-weight:600}.mark{font-size:12px;font-weight:600;letter-spacing:2px}.head{font-weight:600}.quiet{fill:#4f626c}.small{font-size:11.5px;fill:#4f626c}.end{text-anchor:end}.mid{text-anchor:middle}.box{fill:#f0f3f3;stroke:#0e1b22;stroke-width:1.2}.frame{fill:#fff;stroke:#0e1b22;stroke-width:1}.part{fill:#fff;stroke:#0e1b22;stroke-width:1.2}.wire{fill:none;stroke-width:1.8}.thin{fill:none;stroke:#0e1b22;stroke-width:1.2}</style>
+<style>${wiringStyle}</style>
 ${parts.join("\n")}
 </svg>
 `;

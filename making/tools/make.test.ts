@@ -3,6 +3,7 @@ import { Script } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { load } from "js-yaml";
 import { locales } from "#domain/locale/locale.ts";
+import { inlineSource } from "#domain/inline-source.server.ts";
 import { drawingsFile, toolsFile } from "#domain/download/content.ts";
 import { wiringDiagram } from "#making/drawings/wiring.ts";
 import { csv, makeTool } from "./make.ts";
@@ -44,6 +45,10 @@ describe.each(locales)("in %s", (locale) => {
       const script = /<script>([\s\S]*)<\/script>/.exec(made)![1]!;
       // The script is only parsed: it needs a page to run in.
       expect(() => new Script(script)).not.toThrow();
+      const style = /<style>([\s\S]*)<\/style>/.exec(made)![1]!;
+      const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(made)!;
+      expect(policy).toContain(`script-src ${inlineSource(script)}; style-src ${inlineSource(style)};`);
+      expect(policy).not.toContain("unsafe");
       expect(made.match(/https?:\/\/(?!www\.w3\.org)/g)).toBeNull();
       expect(made).not.toMatch(/<(?:link|img|iframe)|src=/);
     },

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { inlineSource } from "#domain/inline-source.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { type CalculatorSpec, formulaNames } from "./specs.ts";
@@ -35,7 +36,7 @@ export function scriptData(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c");
 }
 
-/** A tool as one self-contained file that makes no request. */
+/** A tool as one self-contained file that makes no request; its policy allows its own script and style. */
 export function toolPage(words: ToolWords, { main, script }: { main: string; script: string }): string {
   const { title, about, version, date, mark, locale, text } = words;
   return `<!doctype html>
@@ -43,7 +44,7 @@ export function toolPage(words: ToolWords, { main, script }: { main: string; scr
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src ${inlineSource(script)}; style-src ${inlineSource(toolStyle)}; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'">
 <title>${escapeHtml(title)}</title>
 <style>${toolStyle}</style>
 </head>

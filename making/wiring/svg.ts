@@ -7,7 +7,7 @@ const escape = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** The look of a drawing on paper; the page has its own, for the dark as well. */
-const ownStyle = [
+export const sheetStyle = [
   "svg{background:#fff}",
   "text{font-family:'IBM Plex Sans','Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',sans-serif;fill:#0e1b22}",
   ".quiet{fill:#4f626c}.b{font-weight:600}",
@@ -26,7 +26,7 @@ export function sheetSvg(
   const label = `${name} · ${title}`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${paper.width} ${paper.height}"${size} lang="${languageTags[locale]}" role="img" aria-label="${escape(label)}" class="wiring-sheet">`,
-    ...(inPage ? [] : [`<title>${escape(label)}</title><style>${ownStyle}</style>`]),
+    ...(inPage ? [] : [`<title>${escape(label)}</title><style>${sheetStyle}</style>`]),
     ...shapes.map(element),
     "</svg>",
   ].join("");

@@ -18,25 +18,24 @@ import { mailLinks } from "./mail-links.ts";
 import { formPosts } from "./forms/posts.ts";
 import { newsFeed, sitemap, sitemapIndex, sitemapKinds } from "./feeds.ts";
 import { oidcRoutes } from "./oidc/routes.ts";
+import { nothingAllowed } from "./pages/content-security-policy.ts";
 import { type RenderedPage, sendPage } from "./pages/page-cache.ts";
-import {
-  createPages,
-  httpsOnly,
-  nothingAllowed,
-  type RenderPage,
-  securityHeaders,
-} from "./pages/page-routes.ts";
+import { createPages, httpsOnly, type RenderPage, securityHeaders } from "./pages/page-routes.ts";
 import { asks, clientIp, type RequestVariables } from "./request.ts";
 import { giveRequestId } from "./request-id.ts";
 import { originOf } from "./session.ts";
 import type { Services } from "../services.ts";
+import { labelling } from "../metrics/labels.ts";
 import type { Observe } from "../metrics/metrics.ts";
+import type { Vitals } from "../metrics/vitals.ts";
 import { securityText } from "./security-text.ts";
 import { hostLookup, mobileLocale } from "./site-hosts.ts";
 import { endUntaken } from "./untaken.ts";
 import { mayComeLater, unavailable } from "./within.ts";
 import { refuseNulIn } from "./calls/payload.ts";
-import { refuseForeignOrigin, webRouter } from "./calls/router.ts";
+import { pathsOfCalls, refuseForeignOrigin, webRouter } from "./calls/router.ts";
+import { traced } from "./traced.ts";
+import { vitalsRoute } from "./vitals.ts";
 
 export type AppEnv = { Variables: RequestVariables; Bindings: HttpBindings };
 
@@ -47,12 +46,21 @@ type Options = {
   clientDir?: string;
   /** Hear of each request, where figures or a log are wanted. */
   observers?: readonly Observe[];
+  /** Takes what browsers measured of visits, where figures are told. */
+  vitals?: Vitals | undefined;
+};
+
+/** Headers of what is refused before any mount is asked. */
+const bare: Record<string, string> = {
+  ...securityHeaders,
+  "Content-Security-Policy": nothingAllowed,
+  "Cache-Control": "no-store",
 };
 
 /** The whole site: every mount, in order. */
-export function createApp({ services, render, clientDir, observers = [] }: Options) {
+export function createApp({ services, render, clientDir, observers = [], vitals }: Options) {
   const lookup = hostLookup(services.origins);
-  const pages = createPages({ services, render, lookup, clientDir });
+  const pages = createPages({ services, render, lookup, clientDir, measures: vitals !== undefined });
   const app = new Hono<AppEnv>();
   const noteProxy = untrustedProxy(services);
 
@@ -133,6 +141,7 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
   app.route("/files", fileRoutes(services) as unknown as Hono<AppEnv>);
   app.route("/oidc", oidcRoutes(services));
   app.route("/web", webRouter(services) as unknown as Hono<AppEnv>);
+  if (vitals) app.route("/vitals", vitalsRoute(services, vitals) as unknown as Hono<AppEnv>);
   app.route("/", mailLinks(services, pages));
   app.route("/", formPosts(services, pages));
   app.on(["GET", "HEAD"], "*", async (c) => {
@@ -182,23 +191,35 @@ export function createApp({ services, render, clientDir, observers = [] }: Optio
     overrideGlobalObjects: false,
     errorHandler: (error) =>
       error instanceof RequestError
-        ? new Response(null, { status: 400 })
-        : new Response(null, { status: 500 }),
+        ? new Response(null, { status: 400, headers: bare })
+        : new Response(null, { status: 500, headers: bare }),
   });
+  /** Kept pages first, the framework for the rest; returns whether a kept page answered. */
+  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (hasSeveralHosts(request)) response.writeHead(400, { ...bare, Connection: "close" }).end();
+    else if (services.isForeignHost(request.headers.host) && !isProbe(request))
+      response.writeHead(421, { ...bare, "Content-Type": "text/plain" }).end("No such site here.\n");
+    else if (pages.serveKept(request, response)) return true;
+    else void listener(request, response);
+    return false;
+  }
+  const { traces, trustProxy } = services;
+  const answering = traces
+    ? traced(answer, {
+        traces,
+        labelOf: labelling(pathsOfCalls(services.passwordRule)),
+        localeOf: (host) => lookup(host).locale,
+        trustProxy,
+      })
+    : answer;
   return {
     app,
     pages,
-    /** For Node's http server: kept pages first, the framework for the rest. */
+    /** For Node's http server. */
     listener(request: IncomingMessage, response: ServerResponse): void {
       const began = observers.length ? performance.now() : 0;
-      let kept = false;
       endUntaken(response);
-      if (hasSeveralHosts(request)) response.writeHead(400, { Connection: "close" }).end();
-      else if (services.isForeignHost(request.headers.host) && !isProbe(request))
-        response
-          .writeHead(421, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
-          .end("No such site here.\n");
-      else if (!(kept = pages.serveKept(request, response))) void listener(request, response);
+      const kept = answering(request, response);
       for (const observe of observers) observe(request, response, { began, kept });
     },
   };
@@ -236,7 +257,10 @@ function cacheFor(value: string): MiddlewareHandler {
 /** The service worker may fetch from the site, and nothing else. */
 const serviceWorkerPolicy: MiddlewareHandler = async (c, next) => {
   await next();
-  c.header("Content-Security-Policy", `${nothingAllowed}; connect-src 'self'`);
+  c.header(
+    "Content-Security-Policy",
+    `${nothingAllowed}; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'`,
+  );
 };
 
 /** WebVTT captions: `serveStatic` has no media type for them. */

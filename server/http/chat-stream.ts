@@ -10,6 +10,7 @@ import { savedEvents } from "#engines/answers/replay.ts";
 import { promptInput, sessionIdInput } from "#engines/answers/schema.ts";
 import { SiteError } from "#domain/error.ts";
 import { visitorOf } from "./session.ts";
+import { nothingAllowed } from "./pages/content-security-policy.ts";
 import { httpsOnly, securityHeaders } from "./pages/page-routes.ts";
 import type { RequestVariables } from "./request.ts";
 import type { Services } from "../services.ts";
@@ -183,7 +184,7 @@ function openStream(services: Services, c: StreamContext, named: Named, after: n
   const response = c.env.outgoing;
   response.writeHead(200, {
     ...securityHeaders,
-    "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": nothingAllowed,
     ...(services.origins[c.get("locale")].startsWith("https:")
       ? { "Strict-Transport-Security": httpsOnly }
       : {}),

@@ -1,13 +1,17 @@
 import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
+import { outlineStyle } from "#making/drawings/outline-svg.ts";
+import { wiringStyle } from "#making/drawings/wiring.ts";
 import { isSiteError, SiteError } from "#domain/error.ts";
+import { inlineSource } from "#domain/inline-source.server.ts";
 import { getDownload, type DownloadItem } from "#domain/download/queries.server.ts";
 import type { FileLibrary, StoredFile } from "#domain/download/library.server.ts";
 import { formerNames } from "#domain/publication/former.server.ts";
 import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { plainText } from "#domain/locale/text.ts";
+import { nothingAllowed, onlyStyled } from "./pages/content-security-policy.ts";
 import { attachment, isUnchanged, rangeHolds, readRange } from "./ranges.ts";
 import type { RequestVariables } from "./request.ts";
 import type { Services } from "../services.ts";
@@ -18,11 +22,21 @@ type FileContext = Context<{ Variables: RequestVariables }>;
 /**
  * Content security policies of files that browsers could open as pages: drawings may show, tools may run
  * their own script, and neither may reach this site or any other. All are sent as attachments; the policy is
- * for browsers that open them regardless.
+ * for browsers that open them regardless. Which script and style a tool may run says the policy in the file
+ * (making/tools/page.ts), by their hashes; both policies hold.
  */
 const policies: Record<string, string> = {
-  html: "sandbox allow-scripts allow-downloads allow-forms; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:",
-  svg: "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  html: [
+    "sandbox allow-scripts allow-downloads allow-forms",
+    ...["child", "connect", "font", "manifest", "media", "object", "worker"].map(
+      (kind) => `${kind}-src 'none'`,
+    ),
+    "img-src data:",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  svg: `sandbox; ${nothingAllowed}; style-src ${[outlineStyle, wiringStyle].map(inlineSource).join(" ")}`,
 };
 
 /** `/files/<id>/<name>`: the files behind the download lists, in any number of parts. */
@@ -166,10 +180,7 @@ function refuse(
   c.header("Vary", "Accept");
   if (!c.req.header("accept")?.includes("text/html"))
     return c.json({ code: status, msg, data: null }, status);
-  c.header(
-    "Content-Security-Policy",
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
-  );
+  c.header("Content-Security-Policy", onlyStyled(refusalStyle));
   c.header("Content-Language", languageTags[locale]);
   return c.html(
     refusalPage({
@@ -195,6 +206,12 @@ function refuse(
   );
 }
 
+const refusalStyle = [
+  `body{font:1.0625rem/1.6 "Helvetica Neue",Arial,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;margin:0;padding:12vh 1.5rem;background:#f6f7f5;color:#0e1b22}`,
+  "main{max-width:40rem;margin:auto;border-top:1px solid #0e1b22}a{color:#b0400a}",
+  "@media(prefers-color-scheme:dark){body{background:#0f1a20;color:#e6eef0}main{border-color:#e6eef0}a{color:#f79a68}}",
+].join("");
+
 function refusalPage({
   locale,
   msg,
@@ -213,41 +230,7 @@ function refusalPage({
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${msg}</title>
-        <style>
-          body {
-            font:
-              1.0625rem/1.6 "Helvetica Neue",
-              Arial,
-              "PingFang SC",
-              "Microsoft YaHei",
-              "Noto Sans CJK SC",
-              sans-serif;
-            margin: 0;
-            padding: 12vh 1.5rem;
-            background: #f6f7f5;
-            color: #0e1b22;
-          }
-          main {
-            max-width: 40rem;
-            margin: auto;
-            border-top: 1px solid #0e1b22;
-          }
-          a {
-            color: #b0400a;
-          }
-          @media (prefers-color-scheme: dark) {
-            body {
-              background: #0f1a20;
-              color: #e6eef0;
-            }
-            main {
-              border-color: #e6eef0;
-            }
-            a {
-              color: #f79a68;
-            }
-          }
-        </style>
+        ${raw(`<style>${refusalStyle}</style>`)}
       </head>
       <body>
         <main>

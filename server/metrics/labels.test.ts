@@ -13,6 +13,7 @@ test.each([
   ["/web/comments/12?page=2", "call", "comments/{id}"],
   ["/assets/entry.js", "asset", ""],
   ["/files/12/manual.pdf", "file", ""],
+  ["/vitals", "vitals", ""],
   ["/readyz", "probe", ""],
   ["/wp-login.php", "other", ""],
   ["/%00", "other", ""],

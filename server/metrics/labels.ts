@@ -8,6 +8,7 @@ const kinds: [start: string, kind: string][] = [
   ["/files/", "file"],
   ["/media/", "media"],
   ["/oidc/", "oidc"],
+  ["/vitals", "vitals"],
   ["/healthz", "probe"],
   ["/readyz", "probe"],
   ["/sitemap", "feed"],

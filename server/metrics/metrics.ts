@@ -3,8 +3,9 @@ import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Services } from "../services.ts";
-import { callsOf } from "../http/calls/router.ts";
+import { pathsOfCalls } from "../http/calls/router.ts";
 import { labelling } from "./labels.ts";
+import { createVitals, type Vitals } from "./vitals.ts";
 
 /** Hears of each request, when it began (ms of `performance.now()`) and whether a kept page answered it. */
 export type Observe = (
@@ -24,7 +25,7 @@ const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 export function createMetrics(
   services: Services,
   database: OpenDatabase,
-): { registry: Registry; observe: Observe } {
+): { registry: Registry; observe: Observe; vitals: Vitals } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -71,7 +72,10 @@ export function createMetrics(
     buckets,
     registers: [registry],
   });
-  database.observe((pool, seconds) => statements.observe({ pool }, seconds));
+  database.observe((pool) => {
+    const told = statements.startTimer({ pool });
+    return () => void told();
+  });
   const jobs = new Gauge({
     name: "jobs",
     help: "Jobs that are not done, by queue and state.",
@@ -85,9 +89,10 @@ export function createMetrics(
     },
   });
   for (const one of [connections, jobs]) registry.registerMetric(one);
-  const labelOf = labelling(callsOf(services.passwordRule).map(({ path }) => path));
+  const labelOf = labelling(pathsOfCalls(services.passwordRule));
   return {
     registry,
+    vitals: createVitals(registry),
     observe(request, response, { began, kept }) {
       response.once("close", () => {
         const { kind, name } = labelOf(request.url ?? "");

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { createSharedCaches } from "#adapters/shared-cache/shared-cache.server.ts";
+import type { Traces } from "#adapters/tracing/tracing.server.ts";
 import type { Kept } from "#db/kept.ts";
 import type { Affected, Reads } from "#db/reads.ts";
 import { changedTags, everything, sharedHeaders } from "../http/pages/sharing.ts";
@@ -11,9 +12,9 @@ const aDay = 86_400;
 /** What shared caches may keep and are told (SHARED_CACHE_…); without these settings nothing. */
 export function startSharing(
   { SHARED_CACHE_SECONDS, SHARED_CACHE_PURGE: urls = [] }: Env,
-  { kept, log }: { kept: Kept; log: Logger },
+  { kept, log, traces }: { kept: Kept; log: Logger; traces: Traces | undefined },
 ) {
-  const caches = createSharedCaches({ urls, everything, log });
+  const caches = createSharedCaches({ urls, everything, log, traces });
   const isTold = urls.length > 0;
   const seconds = SHARED_CACHE_SECONDS ?? (isTold ? aDay : 0);
   return {

@@ -33,7 +33,7 @@ function figures(): Set<string> {
 }
 
 const words = new Set(
-  "sum rate max min by topk histogram_quantile changes offset le kind name queue state pool instance".split(
+  "and sum rate max min by topk histogram_quantile changes increase offset le kind name queue state pool instance screen locale device reason".split(
     " ",
   ),
 );

@@ -58,7 +58,8 @@ type Fixtures = {
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
-function watch(context: BrowserContext, faults: Faults): void {
+async function watch(context: BrowserContext, faults: Faults): Promise<void> {
+  await context.addInitScript(tellOfRefusals);
   context.on("console", (message) => {
     const refused = /Content.Security.Policy|hydrat/i.test(message.text());
     if (message.type() === "error" || refused)
@@ -67,13 +68,21 @@ function watch(context: BrowserContext, faults: Faults): void {
   context.on("weberror", (event) => faults.found.push(`${event.page()?.url()}: ${event.error().message}`));
 }
 
+/** Not every breach of the security policy is written into the console by the browser itself. */
+function tellOfRefusals(): void {
+  document.addEventListener("securitypolicyviolation", (event) => {
+    const { effectiveDirective, blockedURI, sample, disposition } = event;
+    console.error(`Content Security Policy (${disposition}): ${effectiveDirective} ${blockedURI} ${sample}`);
+  });
+}
+
 /** Playwright's test, which also fails when the browser complains about anything. */
 export const test = base.extend<Fixtures>({
   actionTimeout: 15_000,
   faults: [
     async ({ context }, use) => {
       const faults: Faults = { found: [], expected: [] };
-      watch(context, faults);
+      await watch(context, faults);
       await use(faults);
       const left = faults.found.filter((text) => !faults.expected.some((pattern) => pattern.test(text)));
       expect(left, "complaints of the browser").toEqual([]);
@@ -85,7 +94,7 @@ export const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL, ...options });
       contexts.push(context);
-      watch(context, faults);
+      await watch(context, faults);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

@@ -30,7 +30,7 @@ export type TestSite = {
   database: OpenDatabase;
   dataDir: string;
   port: number;
-  /** Begins to count requests, as a process with METRICS_PORT does. */
+  /** Begins to count requests, as a process with METRICS_PORT does; or from the start, with `measured`. */
   measure(): Registry;
   /** A request to the running server; `host` names the language's host. */
   get(
@@ -55,10 +55,12 @@ export async function startSite(
   {
     via,
     observers = [],
+    measured = false,
     ...options
   }: Pick<BootOptions, "answerPace" | "contentPollSeconds" | "changesSince" | "log"> & {
     via?: (url: string) => string;
     observers?: readonly Observe[];
+    measured?: boolean;
   } = {},
 ): Promise<TestSite> {
   const dataDir = await mkdtemp(join(inject("runDir"), "site-"));
@@ -82,14 +84,16 @@ export async function startSite(
   const { renderPage } = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as {
     renderPage: RenderPage;
   };
+  const metrics = measured ? createMetrics(site.services, database) : undefined;
   const { listener } = createApp({
     services: site.services,
     render: renderPage,
     clientDir: "build/client",
     observers: [(...request) => observe?.(...request), ...observers],
+    vitals: metrics?.vitals,
   });
   // A connection that is closed for being idle while the next request is on its way would be a fault of none.
-  let observe: Observe | undefined;
+  let observe = metrics?.observe;
   const server = createServer({ keepAliveTimeout: patience * 1_000 }, listener);
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
@@ -123,9 +127,9 @@ export async function startSite(
     database,
     dataDir,
     measure() {
-      const metrics = createMetrics(site.services, database);
-      ({ observe } = metrics);
-      return metrics.registry;
+      const { registry, ...one } = metrics ?? createMetrics(site.services, database);
+      ({ observe } = one);
+      return registry;
     },
     port,
     get,

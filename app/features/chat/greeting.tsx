@@ -84,9 +84,12 @@ export function Greeting({ onAsked }: { onAsked: () => void }) {
 function Waiting({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="chat-shape">
-      {["38%", "92%", "80%", "88%", "72%", "84%"].map((width) => (
-        <span key={width} style={{ width }} />
-      ))}
+      <span />
+      <span />
+      <span />
+      <span />
+      <span />
+      <span />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { serviceWorkerAddress } from "../../ui/trusted.ts";
+
 /** A screen that works without a network: its path, and the file that it answers from there. */
 export type KeptPage = { page: string; data: string };
 
@@ -11,7 +13,7 @@ const longestWait = 60_000;
  */
 export async function keepPage({ page, data }: KeptPage): Promise<boolean> {
   if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return false;
-  await navigator.serviceWorker.register("/sw.js");
+  await navigator.serviceWorker.register(serviceWorkerAddress());
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return false;
   const files = performance.getEntriesByType("resource").map((entry) => new URL(entry.name));

@@ -27,10 +27,11 @@ const tones = {
 /**
  * A diagram in one mode as a self-contained SVG file, also for programs that know no custom properties and no
  * CSS transforms: the rules of one-line.css with plain colours, and switch blades turned by attributes.
- * @returns the file, and its size in units of the drawing
+ * @returns the file with its style, and its size in units of the drawing
  */
 export function drawDiagram({ diagram, mode, title, labels, tone }: Picture): {
   svg: string;
+  style: string;
   width: number;
   height: number;
 } {
@@ -44,14 +45,16 @@ export function drawDiagram({ diagram, mode, title, labels, tone }: Picture): {
     (whole, classes: string) => `${whole} transform="${turnOf(classes)}"`,
   );
   const { ink } = tones[tone];
+  const style = rules(tone);
   const name = /aria-label="([^"]*)"/.exec(/<svg[^>]*>/.exec(markup)![0])?.[1] ?? "";
   return {
     width,
     height,
+    style,
     svg:
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" class="one-line-file" role="img" aria-label="${name}" ` +
       `fill="none" stroke="${ink}" stroke-width="1.8" stroke-linejoin="round" font-family="'IBM Plex Sans', 'Noto Sans SC', 'Noto Sans TC', Arial, sans-serif">` +
-      `<style>${rules(tone)}</style>${turned}</svg>`,
+      `<style>${style}</style>${turned}</svg>`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { numberClass } from "../../ui/number-class.ts";
 import type { Mode, OneLineDiagram, OneLineLabels } from "./diagram.ts";
 import { flowOf, valueOf } from "./flow.ts";
 import { type Lettering, smallestScale, textWidth, typeSize } from "./lettering.ts";
@@ -31,11 +32,10 @@ export function Drawing({ diagram, mode, name, labels }: DrawingProps) {
   const minWidth = Math.round(width * smallestScale);
   return (
     <div
-      className="ol-frame"
-      style={{ flexBasis: Math.round(width * largestScale) }}
+      className={`ol-frame ${numberClass(width * largestScale)}`}
       {...(minWidth > narrowFrame ? { role: "group", "aria-label": labels.frame, tabIndex: 0 } : {})}
     >
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name} style={{ minWidth }}>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name} className={numberClass(minWidth)}>
         <path className="ol-quiet" d={wires.dead} />
         <path d={wires.live} />
         {layout.buses.map((bus) => (

@@ -18,6 +18,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { head } = loaderData;
   if (loaderData.view === "list")
     return pageMeta(loaderData.asked.key ? { ...head, robots: "noindex" } : head);
+  const tags = pageMeta(head);
+  if (!import.meta.env.SSR) return tags;
   const origin = head.origins[head.locale];
   const { job } = loaderData;
   const posting = jobPosting({
@@ -30,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { to: "/hr", text: job.department.name },
     { to: head.address, text: job.title },
   ];
-  return [...pageMeta(head), breadcrumbs(origin, trail), posting];
+  return [...tags, breadcrumbs(origin, trail), posting];
 }
 
 /** `/hr`: jobs, and what the company offers (specification, section 2). Chinese only. */

@@ -90,11 +90,13 @@ export function HonourZoom({ sheets, open, onMove, onClose }: Props) {
           className="@container-[size] relative flex-1 touch-pan-x touch-pan-y overflow-auto bg-steel-200 p-0"
         >
           <div className="grid min-h-full w-max min-w-full place-items-center">
+            {/* No server writes this part: React sets the width by script, which the policy allows. */}
             <img
               src={sheet.src}
               alt={sheet.title}
               draggable={false}
               className="block h-auto max-w-none select-none"
+              // oxlint-disable-next-line react/forbid-dom-props -- see above
               style={{ width: `calc(min(100cqw, 100cqh * ${sheet.width / sheet.height}) * ${zoom})` }}
             />
           </div>

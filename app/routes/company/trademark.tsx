@@ -15,6 +15,7 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { numberClass } from "../../ui/number-class.ts";
 import { Paragraph } from "../../ui/prose.tsx";
 import { Colours } from "./brand/colours.tsx";
 import { Files } from "./brand/files.tsx";
@@ -147,13 +148,17 @@ export default function Trademark({ loaderData: data }: Route.ComponentProps) {
       <Part id="minimum" heading={t("minimum.heading")}>
         <ul className="flex flex-wrap gap-x-16 gap-y-6">
           <li>
-            <div style={{ width: minimum.logo.px }} className="mb-2 flex h-12 items-center">
+            <div
+              className={`mb-2 flex h-12 w-[calc(var(--n)*1px)] items-center ${numberClass(minimum.logo.px)}`}
+            >
               <Drawing markup={pictures.small} className="w-full [&>svg]:block" />
             </div>
             {t("minimum.logo", minimum.logo)}
           </li>
           <li>
-            <div style={{ width: minimum.symbol.px }} className="mb-2 flex h-12 items-center">
+            <div
+              className={`mb-2 flex h-12 w-[calc(var(--n)*1px)] items-center ${numberClass(minimum.symbol.px)}`}
+            >
               <Drawing markup={pictures.symbol} className="w-full [&>svg]:block" />
             </div>
             {t("minimum.symbol", minimum.symbol)}

@@ -53,11 +53,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, headquarters, company, regions, filtered } = loaderData;
   if (filtered) return pageMeta({ ...head, robots: "noindex" });
+  const tags = pageMeta(head);
+  if (!import.meta.env.SSR) return tags;
   const offices = regions
     .flatMap((region) => region.offices)
     .filter((office) => office.kind !== "distributor");
   return [
-    ...pageMeta(head),
+    ...tags,
     contactPoints({ name: head.brand, url: head.origins[head.locale], ...headquarters, company, offices }),
   ];
 }

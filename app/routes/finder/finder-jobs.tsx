@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { useTranslations } from "use-intl";
 import { Drawing } from "../../ui/drawing.tsx";
+import { numberClass } from "../../ui/number-class.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { FinderData } from "./finder.tsx";
 
@@ -21,8 +22,7 @@ export function FinderJobs({ jobs }: { jobs: NonNullable<FinderData["jobs"]> }) 
           >
             <span className="flex justify-center max-sm:row-span-2">
               <span
-                className="block w-(--w) max-w-full"
-                style={{ "--w": `${Math.round(Math.min(width, 270) * scale)}px` } as object}
+                className={`block w-[calc(var(--n)*1px)] max-w-full ${numberClass(Math.min(width, 270) * scale)}`}
               >
                 <Drawing markup={drawing} className="[&>svg]:block [&>svg]:max-h-24 [&>svg]:w-full" />
               </span>

@@ -8,6 +8,7 @@ import { CompareButton } from "../../features/compare/compare-button.tsx";
 import { compareAddress } from "../../features/compare/selection.ts";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { numberClass } from "../../ui/number-class.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { FinderData } from "./finder.tsx";
@@ -154,8 +155,7 @@ function Row({ device, children }: { device: Device; children: ReactNode }) {
   return (
     <li className="grid grid-cols-[6.5rem_1fr] items-start gap-x-5 gap-y-3 border-b border-line py-6 break-inside-avoid sm:grid-cols-[9.5rem_1fr] lg:grid-cols-[9.5rem_1fr_7.5rem]">
       <span
-        className="block w-(--w) max-w-full sm:row-span-2"
-        style={{ "--w": `${Math.round(Math.min(device.width, 270) * scale)}px` } as object}
+        className={`block w-[calc(var(--n)*1px)] max-w-full sm:row-span-2 ${numberClass(Math.min(device.width, 270) * scale)}`}
       >
         <Drawing markup={device.drawing} className="[&>svg]:block [&>svg]:max-h-32 [&>svg]:w-full" />
       </span>

@@ -128,9 +128,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { to: homePath, text: head.brand },
     { to: "/productcatalogue", text: head.title },
   ];
-  return plain
-    ? [...pageMeta(head), breadcrumbs(head.origins[head.locale], trail)]
-    : pageMeta({ ...head, robots: "noindex" });
+  if (!plain) return pageMeta({ ...head, robots: "noindex" });
+  const tags = pageMeta(head);
+  return import.meta.env.SSR ? [...tags, breadcrumbs(head.origins[head.locale], trail)] : tags;
 }
 
 /**

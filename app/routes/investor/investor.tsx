@@ -27,6 +27,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
     { to: "/investor", text: head.brand },
     { to: head.address, text: head.title },
   ];
+  const tags = pageMeta(head);
+  if (!import.meta.env.SSR) return tags;
   const figures =
     content.view === "figures"
       ? [
@@ -41,11 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
           }),
         ]
       : [];
-  return [
-    ...pageMeta(head),
-    ...(content.view === "overview" ? [] : [breadcrumbs(origin, trail)]),
-    ...figures,
-  ];
+  return [...tags, ...(content.view === "overview" ? [] : [breadcrumbs(origin, trail)]), ...figures];
 }
 
 /**

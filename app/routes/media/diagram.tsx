@@ -4,6 +4,7 @@ import type { Route } from "./+types/diagram.ts";
 import { pageScope } from "../../context.ts";
 import { drawDiagram } from "../../features/one-line/draw.server.tsx";
 import { diagramLabels } from "../../features/one-line/labels.server.ts";
+import { drawingFile } from "./drawing-file.ts";
 
 /**
  * The single-line diagram of a solution in its first mode, on dark ground, as a picture:
@@ -15,12 +16,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const solution = Number.isSafeInteger(id) ? await getSolution(scope, id) : undefined;
   const mode = solution?.diagram.modes[0];
   if (!solution || !mode) return new Response(null, { status: 404 });
-  const { svg } = drawDiagram({
+  const { svg, style } = drawDiagram({
     diagram: solution.diagram,
     mode,
     title: plainText(solution.title),
     labels: diagramLabels(scope),
     tone: "dark",
   });
-  return new Response(svg, { headers: { "content-type": "image/svg+xml" } });
+  return drawingFile(svg, style);
 }

@@ -4,10 +4,11 @@ import { plainText } from "#domain/locale/text.ts";
 import { pick } from "#domain/locale/text.server.ts";
 import { toDxf } from "#making/wiring/dxf.ts";
 import { partsCsv, wiresCsv } from "#making/wiring/lists.ts";
-import { sheetSvg } from "#making/wiring/svg.ts";
+import { sheetStyle, sheetSvg } from "#making/wiring/svg.ts";
 import type { Wiring } from "#making/wiring/wiring.server.ts";
 import type { Route } from "./+types/wiring.ts";
 import { wiringAsked } from "../wiring/wiring-asked.server.ts";
+import { drawingFile } from "./drawing-file.ts";
 import { type PageScope, pageScope } from "../../context.ts";
 
 /**
@@ -24,10 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!found) return new Response(null, { status: 404 });
   const { facts, wiring } = found;
   if (ending === "pdf" && !part) return pdf(scope, wiring, facts.date);
-  const made = textFile(scope, wiring, `${part ?? ""}.${ending}`);
-  return made
-    ? new Response(made.text, { headers: { "content-type": made.type } })
-    : new Response(null, { status: 404 });
+  return textFile(scope, wiring, `${part ?? ""}.${ending}`) ?? new Response(null, { status: 404 });
 }
 
 /** Fonts that CAD programs have for the scripts of a language. */
@@ -37,17 +35,15 @@ function textFile(
   { locale, translate }: PageScope,
   { circuit, words, sheets, model }: Wiring,
   file: string,
-): { text: string; type: string } | undefined {
-  if (file === ".dxf") return { text: toDxf(sheets, cadFonts[locale] ?? "arial.ttf"), type: "image/vnd.dxf" };
+): Response | undefined {
+  const plain = (text: string, type: string) => new Response(text, { headers: { "content-type": type } });
+  if (file === ".dxf") return plain(toDxf(sheets, cadFonts[locale] ?? "arial.ttf"), "image/vnd.dxf");
   const csv = "text/csv; charset=utf-8";
-  if (file === "wires.csv") return { text: wiresCsv(circuit, words), type: csv };
-  if (file === "parts.csv") return { text: partsCsv(circuit, words), type: csv };
+  if (file === "wires.csv") return plain(wiresCsv(circuit, words), csv);
+  if (file === "parts.csv") return plain(partsCsv(circuit, words), csv);
   const sheet = sheets.find(({ number }) => file === `${number}.svg`);
   if (!sheet) return undefined;
-  return {
-    text: sheetSvg(sheet, { locale, name: translate("wiring.of", { model }) }),
-    type: "image/svg+xml",
-  };
+  return drawingFile(sheetSvg(sheet, { locale, name: translate("wiring.of", { model }) }), sheetStyle);
 }
 
 async function pdf(scope: PageScope, { sheets, model }: Wiring, date: Date): Promise<Response> {

@@ -25,6 +25,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, item } = loaderData;
+  const tags = pageMeta({ ...head, picture: `news_info-${item.id}` });
+  if (!import.meta.env.SSR) return tags;
   const origin = head.origins[head.locale];
   const trail = [
     { to: "/news", text: item.class.name },
@@ -37,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     brand: head.brand,
     language: languageTags[head.locale],
   });
-  return [...pageMeta({ ...head, picture: `news_info-${item.id}` }), breadcrumbs(origin, trail), article];
+  return [...tags, breadcrumbs(origin, trail), article];
 }
 
 /** `/news_info/:id` (specification, section 2). */

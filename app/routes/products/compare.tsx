@@ -13,6 +13,7 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { numberClass } from "../../ui/number-class.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { showToast } from "../../ui/toast.tsx";
@@ -161,10 +162,7 @@ function Table({ products, rows }: Pick<Data, "products" | "rows">) {
             </th>
             {products.map((p) => (
               <th key={p.id} scope="col" className="px-3 pb-4 text-left">
-                <span
-                  className="block w-(--w)"
-                  style={{ "--w": `${Math.round((p.width / widest) * 100)}%` } as object}
-                >
+                <span className={`block w-[calc(var(--n)*1%)] ${numberClass((p.width / widest) * 100)}`}>
                   <Drawing markup={p.drawing} className="mb-3 [&>svg]:block [&>svg]:w-full" />
                 </span>
                 <SiteLink

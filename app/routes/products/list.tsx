@@ -17,6 +17,7 @@ import { homePath } from "../../screens.ts";
 import { Crumbs } from "../../ui/crumbs.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { numberClass } from "../../ui/number-class.ts";
 import { Pager } from "../../ui/pager.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -217,8 +218,7 @@ function Row({ product, columns }: { product: ListData["products"][number]; colu
     >
       <span className="flex items-end max-lg:row-span-2">
         <span
-          className="block w-(--w) max-w-full"
-          style={{ "--w": `${Math.round(Math.min(product.width, 270) * scale)}px` } as object}
+          className={`block w-[calc(var(--n)*1px)] max-w-full ${numberClass(Math.min(product.width, 270) * scale)}`}
         >
           <Drawing markup={product.drawing} className="[&>svg]:block [&>svg]:max-h-32 [&>svg]:w-full" />
         </span>

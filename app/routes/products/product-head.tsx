@@ -4,6 +4,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
 import { ShareLink } from "../../features/share/share-link.tsx";
 import { useFormat } from "../../i18n/format.tsx";
+import { numberClass } from "../../ui/number-class.ts";
 import { PrintButton } from "../../ui/print-button.tsx";
 import { SiteLink } from "../../ui/site-link.tsx";
 import type { ProductData } from "./product.tsx";
@@ -79,8 +80,8 @@ export function ProductHead({ data }: { data: ProductData }) {
   );
 }
 
-/** Largest height of the drawing, rem. */
-const tallest = 30;
+/** Largest height of the drawing, thousandths of a rem. */
+const tallest = 30_000;
 
 /**
  * The front panel with dimension lines for its overall width and height, in mm. The drawing fills its cell,
@@ -89,11 +90,9 @@ const tallest = 30;
 function Dimensions({ data }: { data: ProductData }) {
   const { width, height } = data.product.size;
   const format = useFormat();
-  const widest = `${((tallest * width) / height).toFixed(3)}rem`;
   return (
     <figure
-      className="mx-auto grid w-full max-w-3xl justify-center gap-1"
-      style={{ gridTemplate: `auto 2.25rem / 2.25rem minmax(0, ${widest})` }}
+      className={`mx-auto grid w-full max-w-3xl grid-cols-[2.25rem_minmax(0,calc(var(--n)*0.001rem))] grid-rows-[auto_2.25rem] justify-center gap-1 ${numberClass((tallest * width) / height)}`}
     >
       <div
         data-mm={height}

@@ -115,6 +115,8 @@ export type ProductData = Awaited<ReturnType<typeof loader>>;
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, product, mark, image, films } = loaderData;
+  const tags = pageMeta({ ...head, picture: `product-${product.id}` });
+  if (!import.meta.env.SSR) return tags;
   const origin = head.origins[head.locale];
   const trail = [
     { to: `/productinfo?class_id=${product.category.id}`, text: product.category.name },
@@ -123,7 +125,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
   const properties = product.parameters.flatMap((group) => group.items);
   return [
-    ...pageMeta({ ...head, picture: `product-${product.id}` }),
+    ...tags,
     breadcrumbs(origin, trail),
     productData({
       ...product,

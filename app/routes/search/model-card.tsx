@@ -3,6 +3,7 @@ import { CompareButton } from "../../features/compare/compare-button.tsx";
 import { useLoginAddress } from "../../features/downloads/file-link.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { Local } from "../../ui/local-text.tsx";
+import { numberClass } from "../../ui/number-class.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { useUserName } from "../../browser/user.ts";
 import { Passage } from "./result.tsx";
@@ -22,8 +23,7 @@ export function ModelCard({
       className="mb-2 grid items-center gap-x-10 gap-y-5 rounded border border-line bg-card p-5 sm:p-7 md:grid-cols-[14rem_1fr]"
     >
       <div
-        className="w-(--w) max-w-full justify-self-center max-md:max-w-36 max-md:justify-self-start"
-        style={{ "--w": `${Math.min(width * 0.9, 224)}px` } as object}
+        className={`w-[calc(var(--n)*0.1px)] max-w-full justify-self-center max-md:max-w-36 max-md:justify-self-start ${numberClass(Math.min(width * 9, 2240))}`}
       >
         <Drawing markup={drawing} className="[&>svg]:block [&>svg]:max-h-44 [&>svg]:w-full" />
       </div>

@@ -74,8 +74,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, films, solution } = loaderData;
   const language = languageTags[head.locale];
+  const tags = pageMeta({ ...head, picture: `scheme-${solution.id}` });
+  if (!import.meta.env.SSR) return tags;
   return [
-    ...pageMeta({ ...head, picture: `scheme-${solution.id}` }),
+    ...tags,
     ...films.map((film) =>
       videoObject(head.origins[head.locale], { ...film, description: solution.summary, language }),
     ),

@@ -11,6 +11,7 @@ import { Logo } from "../../layouts/logo.tsx";
 import { pageMeta } from "../../meta.ts";
 import { homePath } from "../../screens.ts";
 import { Local } from "../../ui/local-text.tsx";
+import { numberClass } from "../../ui/number-class.ts";
 import { SiteLink } from "../../ui/site-link.tsx";
 import { Failure } from "../../ui/form/checked-form.tsx";
 import { FormName, TypedProvider, useFormOutcome } from "../../ui/form/form-outcome.tsx";
@@ -208,8 +209,7 @@ function Progress({ steps, answers }: Pick<Data["survey"], "steps"> & { answers:
                 <a href={`#${step.key}`} className="block py-1.5 text-sm hover:text-accent">
                   <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-line">
                     <span
-                      className="block h-full bg-text"
-                      style={{ width: `${(answered / step.questions.length) * 100}%` }}
+                      className={`block h-full w-[calc(var(--n)*0.01%)] bg-text ${numberClass((answered / step.questions.length) * 10_000)}`}
                     />
                   </span>
                   <span className="mt-1.5 block truncate max-sm:sr-only">{plainText(step.title)}</span>

@@ -71,10 +71,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, filter, files, list } = loaderData;
   if (filter.key) return pageMeta({ ...head, robots: "noindex" });
+  const tags = pageMeta(head);
+  if (!import.meta.env.SSR) return tags;
   const origin = head.origins[head.locale];
   const crumb = { to: `/datadownload${list === "online" ? "" : `?list=${list}`}`, text: head.title };
   return [
-    ...pageMeta(head),
+    ...tags,
     breadcrumbs(origin, [crumb]),
     downloadFiles(
       origin,

@@ -46,9 +46,10 @@ type Data = Route.ComponentProps["loaderData"];
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return loaderData.key
-    ? pageMeta({ ...loaderData.head, robots: "noindex" })
-    : [...pageMeta(loaderData.head), faqPage(loaderData.questions)];
+  const { head, key, questions } = loaderData;
+  if (key) return pageMeta({ ...head, robots: "noindex" });
+  const tags = pageMeta(head);
+  return import.meta.env.SSR ? [...tags, faqPage(questions)] : tags;
 }
 
 /** `/faqs` (specification, section 2). */

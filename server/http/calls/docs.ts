@@ -3,7 +3,8 @@ import type { OpenApi } from "./openapi.ts";
 
 type Operation = NonNullable<OpenApi["paths"][string]["get"]>;
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#0e1b22;background:#fff}
+/** The page's style: the policy of the page has its hash, so it stands there character by character. */
+export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#0e1b22;background:#fff}
 section{border-top:1px solid #b6c3c8;padding:1rem 0}code,pre{font:14px/1.5 ui-monospace,monospace}pre{background:#f0f3f3;padding:1rem;overflow:auto;border-radius:4px}
 b.m{display:inline-block;min-width:3.5rem}details{margin:.5rem 0}summary{cursor:pointer}h2{font-size:1.1rem}@media(prefers-color-scheme:dark){body{background:#0e1b22;color:#eaf3f5}pre{background:#1c2a32}a{color:#f79a68}}`;
 
@@ -16,9 +17,7 @@ export function docsPage(api: OpenApi) {
         <meta name="viewport" content="width=device-width" />
         <meta name="robots" content="noindex" />
         <title>${api.info.title}</title>
-        <style>
-          ${raw(style)}
-        </style>
+        ${raw(`<style>${docsStyle}</style>`)}
       </head>
       <body>
         <h1>${api.info.title}</h1>

@@ -8,6 +8,7 @@ import type { Locale } from "#domain/locale/locale.ts";
 import { answerToAborted } from "../aborted.ts";
 import { chatStream, type StreamContext } from "../chat-stream.ts";
 import { type RenderedPage, sendPage } from "../pages/page-cache.ts";
+import { nothingAllowed, onlyStyled } from "../pages/content-security-policy.ts";
 import { httpsOnly, securityHeaders } from "../pages/page-routes.ts";
 import type { RequestVariables } from "../request.ts";
 import type { Services } from "../../services.ts";
@@ -19,7 +20,7 @@ import type { Call } from "./call.ts";
 import { careersCalls } from "#server/calls/careers.ts";
 import { consentCalls } from "#server/calls/consent.ts";
 import { commentCalls } from "#server/calls/comments.ts";
-import { docsPage } from "./docs.ts";
+import { docsPage, docsStyle } from "./docs.ts";
 import { downloadCalls } from "#server/calls/downloads.ts";
 import { failure, ok } from "./envelope.ts";
 import { investorCalls } from "#server/calls/investor.ts";
@@ -60,6 +61,12 @@ export const callsOf = (password: PasswordRule): readonly Call[] => [
   ...consentCalls,
   ...commentCalls,
   ...chatCalls,
+];
+
+/** Paths of all that is asked for below `/web/`, the chat's stream among them. */
+export const pathsOfCalls = (password: PasswordRule): readonly string[] => [
+  ...callsOf(password).map(({ path }) => path),
+  "aiSession",
 ];
 
 /** The table with the specification's own lengths of passwords. */
@@ -103,21 +110,21 @@ export function webRouter(services: Services): Hono<{ Variables: RequestVariable
   const headers = (type: string, policy: string) => ({
     ...securityHeaders,
     "Content-Type": `${type}; charset=utf-8`,
-    "Content-Security-Policy": `default-src 'none'; ${policy}frame-ancestors 'none'; base-uri 'none'`,
+    "Content-Security-Policy": policy,
     "Cache-Control": "no-cache",
     ...(services.origins.en.startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
   });
   web.get("/openapi.json", (c) =>
     send(c, "openapi.json", async () => ({
       status: 200,
-      headers: headers("application/json", ""),
+      headers: headers("application/json", nothingAllowed),
       body: Buffer.from(JSON.stringify(description())),
     })),
   );
   web.get("/docs", (c) =>
     send(c, "docs", async () => ({
       status: 200,
-      headers: headers("text/html", "style-src 'unsafe-inline'; "),
+      headers: headers("text/html", onlyStyled(docsStyle)),
       body: Buffer.from(String(await docsPage(description()))),
     })),
   );

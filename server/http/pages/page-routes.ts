@@ -5,7 +5,7 @@ import { languageTags } from "#domain/locale/hosts.ts";
 import type { Locale } from "#domain/locale/locale.ts";
 import { canonicalAddress, type PageAddress, respelled } from "./address.ts";
 import { type CachedPage, type RenderedPage, sendPage } from "./page-cache.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { contentSecurityPolicy, nothingAllowed } from "./content-security-policy.ts";
 import type { Services } from "../../services.ts";
 import { pictureVersion } from "./picture-version.ts";
 import { takeFairTurns } from "../fair-turns.ts";
@@ -23,9 +23,6 @@ export const securityHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 };
-
-/** The policy of what is no page of ours: shown by itself it may do nothing, and stand in no frame. */
-export const nothingAllowed = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What answers on https carry besides: browsers never ask by http again (two years). */
 export const httpsOnly = "max-age=63072000; includeSubDomains";
@@ -52,6 +49,8 @@ type Options = {
   lookup: (host: string | undefined) => HostLookup;
   /** Folder of the built browser files; none in development, where pages stay as they are. */
   clientDir?: string;
+  /** Whether browsers may send figures of visits. */
+  measures?: boolean;
 };
 
 /**
@@ -59,7 +58,7 @@ type Options = {
  * canonical address alone: no header, cookie or parameter of a visitor reaches a page that others will be
  * given.
  */
-export function createPages({ services, render, lookup, clientDir }: Options) {
+export function createPages({ services, render, lookup, clientDir, measures = false }: Options) {
   const origins = services.origins;
   const inTurn = takeFairTurns(making);
 
@@ -100,6 +99,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       announcementSheet: (sheet) => services.maker.make("announcement", sheet),
       wiringPdf: (drawing) => services.maker.make("wiring", drawing),
       passwordRule: services.passwordRule,
+      measures,
       provider: services.upstream?.name,
       keep: (name, build) => services.kept.compared(`${name} ${locale}`, build),
       recent: (name, build) => services.kept.recent(name, build),
@@ -128,9 +128,7 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       "Cache-Control":
         kind === "media" && !path.endsWith(".json") ? "public, max-age=86400" : askedEachTime(mobile),
       ...(origins[locale].startsWith("https:") ? { "Strict-Transport-Security": httpsOnly } : {}),
-      // Drawings as files of their own bring their style.
-      "Content-Security-Policy":
-        kind === "media" ? `${nothingAllowed}; style-src 'unsafe-inline'` : nothingAllowed,
+      "Content-Security-Policy": nothingAllowed,
     };
   }
 
@@ -159,7 +157,11 @@ export function createPages({ services, render, lookup, clientDir }: Options) {
       throw new Error(`the page ${address.path} could not be made`, { cause });
     const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
     if (address.kind !== "page" || !isDrawn(response.status)) {
-      const headers = { ...plainHeaders(address, type, place), ...passedOn(response) };
+      const headers = {
+        ...plainHeaders(address, type, place),
+        ...passedOn(response),
+        ...drawnPolicy(address, response),
+      };
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), ...kept() };
     }
     // The development server renders without, and sends no policy.
@@ -270,6 +272,12 @@ const askedEachTime = (mobile: boolean): string => (mobile ? "private, no-cache"
 function unitsOf({ path }: PageAddress): number {
   if (path === "/search" || path.startsWith("/media/share/")) return 20;
   return 5;
+}
+
+/** The policy of a drawing that brings a style: its loader names the style's hash (app/routes/media). */
+function drawnPolicy({ kind }: PageAddress, { headers }: Response): Record<string, string> {
+  const own = kind === "media" ? headers.get("content-security-policy") : null;
+  return own ? { "Content-Security-Policy": `${nothingAllowed}; ${own}` } : {};
 }
 
 /** Headers of React Router and of loaders that reach the visitor. */

@@ -1,6 +1,10 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ownAddress } from "#app/screens.ts";
 import { calls } from "#server/http/calls/router.ts";
+import { nothingAllowed } from "#server/http/pages/content-security-policy.ts";
+import { whileStarting } from "#server/http/starting.ts";
 import { startSite, type TestSite } from "#test/support/site.ts";
 import {
   codeFor,
@@ -365,6 +369,15 @@ describe("where a log-in leads on to", () => {
   );
 });
 
+/** What keeps other sites and their pages away from an answer, whatever it is. */
+const forAll = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+};
+
 describe("whatever the site answers", () => {
   let secure: TestSite;
   beforeAll(async () => {
@@ -397,7 +410,57 @@ describe("whatever the site answers", () => {
     for (const directive of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
       expect(policy.split("; "), path).toContain(directive);
     expect(headers["strict-transport-security"], path).toMatch(/max-age=63072000/);
-    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers, path).toMatchObject(forAll);
+  });
+
+  test.each([
+    ["HEAD", "/index", {}, 200],
+    ["GET", "/", {}, 302],
+    ["GET", "/INDEX", {}, 301],
+    ["POST", "/index", {}, 405],
+    ["PUT", "/index", {}, 405],
+    ["POST", "/index", { origin: "https://evil.example" }, 403],
+    ["GET", "/assets/nothing.js", {}, 404],
+    ["GET", "/media/panel/nothing.svg", {}, 404],
+    ["GET", "/files/nothing", { accept: "text/html" }, 404],
+    ["GET", "/index?a=%00", {}, 400],
+    ["DELETE", "/web/index", {}, 405],
+    ["GET", "/oidc/nothing", {}, 404],
+    ["GET", "/healthz", {}, 200],
+    ["GET", "/readyz", {}, 200],
+    ["GET", "/healthz/stream", {}, 200],
+    ["GET", "/.well-known/security.txt", {}, 200],
+    ["GET", "/web/aiSession", { origin: "https://evil.example" }, 403],
+  ] as const)("%s %s %j keeps other sites out as well (%i)", async (method, path, sent, status) => {
+    const answer = await secure.get(path, { host: "www.example.com", headers: sent, method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(forAll);
+    expect(answer.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(answer.headers["strict-transport-security"]).toMatch(/max-age=63072000/);
+  });
+
+  test("so does the refusal of a host that is not the site's", async () => {
+    const { status, headers } = await secure.get("/index", { host: "evil.example" });
+    expect(status).toBe(421);
+    expect(headers).toMatchObject({ ...forAll, "content-security-policy": nothingAllowed });
+  });
+
+  test("so does the answer while the site starts", async () => {
+    const origins = { ...secure.services.origins };
+    const server = createServer(whileStarting(origins, () => secure.services.messages)).listen(0);
+    try {
+      const { port } = server.address() as AddressInfo;
+      for (const path of ["/index", "/web/index", "/healthz"]) {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+        expect(Object.fromEntries(answer.headers), path).toMatchObject({
+          ...forAll,
+          "content-security-policy": nothingAllowed,
+          "strict-transport-security": expect.stringContaining("max-age=63072000"),
+        });
+      }
+    } finally {
+      server.close();
+    }
   });
 
   test.each([

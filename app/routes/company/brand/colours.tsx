@@ -41,11 +41,9 @@ export function Colours({ colours }: { colours: Colour[] }) {
             <tr key={key} className="border-b border-line align-top">
               <th scope="row" className="py-3 pr-6 font-semibold">
                 <span className="flex items-center gap-3">
-                  <span
-                    aria-hidden
-                    className="size-10 shrink-0 rounded border border-line print:[print-color-adjust:exact]"
-                    style={{ background: hex }}
-                  />
+                  <svg aria-hidden className="size-10 shrink-0 rounded border border-line">
+                    <rect width="100%" height="100%" fill={hex} />
+                  </svg>
                   <span>
                     <Local text={name} />
                   </span>

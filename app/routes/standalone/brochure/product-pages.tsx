@@ -3,6 +3,7 @@ import type { PageOf } from "#domain/brochure/content.ts";
 import { plainText } from "#domain/locale/text.ts";
 import { Drawing } from "../../../ui/drawing.tsx";
 import { Local } from "../../../ui/local-text.tsx";
+import { numberClass } from "../../../ui/number-class.ts";
 import type { Facts } from "./facts.server.ts";
 import { devicesOf, Head, Panel, type Reading, Readings, Sheet } from "./sheet.tsx";
 
@@ -83,7 +84,7 @@ export function RangePage({ page, facts }: { page: PageOf<"range">; facts: Facts
             <section key={id}>
               <div className="bp-range-thumb" aria-hidden>
                 {thumb && (
-                  <div style={{ width: `${(thumb.width / widest) * 100}%` }}>
+                  <div className={`w-[calc(var(--n)*0.01%)] ${numberClass((thumb.width / widest) * 10_000)}`}>
                     <Drawing markup={thumb.drawing} />
                   </div>
                 )}
