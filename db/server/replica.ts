@@ -37,9 +37,7 @@ export function replicaFirst(primary: pg.Pool, replica: pg.Pool) {
   // Old pages are better than none: while the primary is away, it is asked however old; but not without a change
   // that is known, since what is made then would be kept.
   const isFresh = () =>
-    asOf > never &&
-    needed === undefined &&
-    (misses >= away || performance.now() - asOf <= oldest * 1_000);
+    asOf > never && needed === undefined && (misses >= away || performance.now() - asOf <= oldest * 1_000);
 
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
